@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+import { StartRefusal } from './refusal.ts';
+
+describe('the environment', () => {
+  it('needs nothing: everything has a default', () => {
+    const environment = readEnvironment({});
+
+    expect(environment).toMatchObject({ PORT: 3000, DATA_DIR: '.data', NODE_ENV: 'production' });
+  });
+
+  it('treats an empty variable as absent', () => {
+    expect(readEnvironment({ DATABASE_URL: '', PORT: '' }).PORT).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL such as postgresql://user:password@host:5432/portico.'],
+    ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be a level such as "info".'],
+    ['DATABASE_NAMED_STATEMENTS', 'yes', 'DATABASE_NAMED_STATEMENTS must be "on" or "off".'],
+  ])('names %s when it is %j', (name, value, message) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new StartRefusal(message));
+  });
+
+  it('names every variable at once', () => {
+    expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT .*\nLOG_LEVEL /);
+  });
+
+  it('asks for the keys that a bucket needs', () => {
+    expect(() => readEnvironment({ S3_BUCKET: 'b' })).toThrow(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set because S3_BUCKET is.',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartRefusal } from './refusal.ts';
+
+/** What the server signs and derives with; the master key itself never leaves this module. */
+export interface Secrets {
+  /** A keyed hash of text for one purpose, URL-safe; different purposes never meet. */
+  sign(purpose: string, text: string): string;
+  /** Whether a signature is the one `sign` gives, compared in constant time. */
+  verify(purpose: string, text: string, signature: string): boolean;
+}
+
+export function secretsFrom(masterKey: string): Secrets {
+  const sign = (purpose: string, text: string) =>
+    createHmac('sha256', masterKey).update(purpose).update('\0').update(text).digest('base64url');
+  return {
+    sign,
+    verify: (purpose, text, signature) => {
+      const expected = Buffer.from(sign(purpose, text));
+      const given = Buffer.from(signature);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}
+
+/**
+ * The master key: from `SECRET_KEY`, else from a file that the first start writes into the data folder, readable by its
+ * owner alone.
+ */
+export function masterKey(configured: string | undefined, dataDir: string): string {
+  if (configured !== undefined) {
+    return configured;
+  }
+  const file = path.join(dataDir, 'secret-key');
+  try {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length < 32) {
+      throw new StartRefusal(`${file} is damaged: it must hold at least 32 characters.`);
+    }
+    return kept;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw cause;
+    }
+  }
+  const fresh = randomBytes(48).toString('base64url');
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${fresh}\n`, { mode: 0o600 });
+  chmodSync(temporary, 0o600);
+  renameSync(temporary, file);
+  return fresh;
+}
+
+/** A new unguessable token: 256 random bits, URL-safe (SEC-5 asks for at least 128). */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: whoever reads the database cannot use it. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,144 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { PlatformTables, Tables } from './schema.ts';
+
+/** A statement of a hot path: PostgreSQL plans it once a connection and knows it by its name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One transaction in which only rows of one website exist. */
+export interface SiteTransaction {
+  readonly websiteId: string;
+  /** Typed queries over the tables of the site. */
+  readonly kysely: Kysely<Tables>;
+  /** Runs a named statement. */
+  query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+}
+
+/** The server's door to PostgreSQL: through a website's own transaction, or to the platform's own tables. */
+export interface Database {
+  readonly platform: Kysely<PlatformTables>;
+  /**
+   * Runs work in one transaction bound to a website (row-level security sees no other). The website's id is checked to
+   * be a UUID before it enters the statement that binds it.
+   */
+  inSite<Result>(websiteId: string, work: (transaction: SiteTransaction) => Promise<Result>): Promise<Result>;
+  /** One transaction over the platform's tables. */
+  inPlatform<Result>(work: (transaction: Kysely<PlatformTables>) => Promise<Result>): Promise<Result>;
+  /** Answers when the database does. */
+  ping(): Promise<void>;
+  /** Connections in use and waiting callers, for metrics. */
+  load(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Connections this process may hold. */
+  readonly maxConnections?: number;
+  /** Off behind pgbouncer in transaction mode, which does not know other clients' statements. */
+  readonly namedStatements?: boolean;
+  /** Called with each SQL text that is sent; the bench counts statements with it. */
+  readonly onStatement?: (text: string) => void;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Opens a pool on the database as the server's role. Nothing is sent before the first use. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    types: { getTypeParser },
+    application_name: 'portico',
+  });
+  // An idle connection that breaks (a restart of the database) is replaced at the next use.
+  pool.on('error', () => undefined);
+  const named = options.namedStatements ?? true;
+
+  async function bound<Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (cause) {
+      await client.query('rollback').catch((error: Error) => {
+        broken = error;
+      });
+      throw cause;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    platform: new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }),
+    inSite: (websiteId, work) => {
+      if (!UUID.test(websiteId)) {
+        throw new Error(`Not the id of a website: ${JSON.stringify(websiteId)}`);
+      }
+      return bound(`begin; set local app.website_id = '${websiteId}'`, (client) =>
+        work(siteTransaction(websiteId, client, named, options.onStatement)),
+      );
+    },
+    inPlatform: (work) => bound('begin', (client) => work(onClient<PlatformTables>(client, options.onStatement))),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
+}
+
+function siteTransaction(
+  websiteId: string,
+  client: pg.PoolClient,
+  named: boolean,
+  onStatement: DatabaseOptions['onStatement'],
+): SiteTransaction {
+  let kysely: Kysely<Tables> | undefined;
+  return {
+    websiteId,
+    get kysely() {
+      kysely ??= onClient<Tables>(client, onStatement);
+      return kysely;
+    },
+    query: async <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) => {
+      onStatement?.(statement.text);
+      const { rows } = await client.query<Row>({
+        ...(named ? { name: statement.name } : {}),
+        text: statement.text,
+        values: [...values],
+      });
+      return rows;
+    },
+  };
+}
+
+/** Kysely over one connection whose transaction is already open. */
+function onClient<Schema>(client: pg.PoolClient, onStatement: DatabaseOptions['onStatement']): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => ({ query: client.query.bind(client) as pg.PoolClient['query'], release: () => undefined }),
+        end: async () => undefined,
+        options: {},
+      },
+    }),
+    ...(onStatement ? { log: (event) => onStatement(event.query.sql) } : {}),
+  });
+}
+
+const { builtins } = pg.types;
+
+/** `bigint` columns (money) arrive as BigInt, never as text or float; the one place where that is decided. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === builtins.INT8 && format !== 'binary') {
+    return BigInt;
+  }
+  return pg.types.getTypeParser(oid, format as 'text');
+}

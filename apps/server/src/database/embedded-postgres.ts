@@ -1,0 +1,172 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartRefusal } from '../config/refusal.ts';
+import { findPostgres, type PostgresBinaries } from './postgres-binaries.ts';
+
+/** A PostgreSQL that the program started itself, or found running on its data folder. */
+export interface EmbeddedPostgres {
+  /** Connection of the owning role over a private socket. */
+  readonly ownerUrl: string;
+  /** Connection of the server's role (tenant-isolation.ts). */
+  readonly serverUrl: string;
+  /** Stops it cleanly if this process started it. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  /** Extra settings of the server, such as `fsync: 'off'` for test clusters. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const OWNER = 'portico';
+/** Crash recovery after a kill may take a while on a large database; nothing else does. */
+const START_TIMEOUT_MS = 120_000;
+
+/**
+ * Starts PostgreSQL on `dataDir`, creating the cluster at the first start. A postmaster that still runs there (its
+ * program was killed) is adopted.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir);
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const isRoot = process.getuid?.() === 0;
+  const shareDir = path.join('/var/tmp', `portico-${key}`);
+  const postgres = findPostgres(isRoot ? path.join('/var/tmp', 'portico') : shareDir);
+  const clusterDir = clusterFolder(dataDir, shareDir, postgres);
+  // The path of a socket must stay under 107 bytes, so it does not live in the data folder.
+  const socketDir = path.join(os.tmpdir(), `portico-${key}`);
+  makeFolder(socketDir, postgres);
+
+  initialise(clusterDir, postgres);
+  const running = runningPostmaster(clusterDir);
+  const child = running ? undefined : launch(clusterDir, socketDir, postgres, options.settings ?? {});
+  await untilReady(clusterDir, socketDir, child);
+
+  const connection = (role: string) => `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
+  return {
+    ownerUrl: connection(OWNER),
+    serverUrl: connection('portico_server'),
+    stop: () => (child ? stop(child) : Promise.resolve()),
+  };
+}
+
+/** Another account cannot enter a data folder under a private home: the cluster then lives in `shareDir`. */
+function clusterFolder(dataDir: string, shareDir: string, { account }: PostgresBinaries): string {
+  const wanted = path.join(dataDir, 'postgres');
+  if (!account) {
+    makeFolder(wanted, { account });
+    return wanted;
+  }
+  const reachable = spawnSync('/bin/sh', ['-c', 'test -x "$0"', dataDir], { ...account }).status === 0;
+  const folder = reachable ? wanted : path.join(shareDir, 'postgres');
+  makeFolder(folder, { account });
+  return folder;
+}
+
+function makeFolder(folder: string, { account }: Pick<PostgresBinaries, 'account'>): void {
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+  if (account) {
+    chownSync(folder, account.uid, account.gid);
+  }
+}
+
+function initialise(clusterDir: string, postgres: PostgresBinaries): void {
+  if (existsSync(path.join(clusterDir, 'PG_VERSION'))) {
+    return;
+  }
+  const result = spawnSync(
+    postgres.bin('initdb'),
+    ['-D', clusterDir, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    { ...postgres.account, env: childEnvironment(), encoding: 'utf8', cwd: '/' },
+  );
+  if (result.status !== 0) {
+    throw new StartRefusal(`The database could not be created in ${clusterDir}: ${(result.stderr || String(result.error)).trim()}`);
+  }
+}
+
+function runningPostmaster(clusterDir: string): boolean {
+  const file = path.join(clusterDir, 'postmaster.pid');
+  if (!existsSync(file)) {
+    return false;
+  }
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return Number.isInteger(pid) && pid > 0 && isPostgres(pid);
+}
+
+/** After a reboot the number in the file may belong to any other program. */
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EPERM') {
+      return false;
+    }
+  }
+  const commandLine = `/proc/${pid}/cmdline`;
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('postgres');
+}
+
+function launch(
+  clusterDir: string,
+  socketDir: string,
+  postgres: PostgresBinaries,
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    max_connections: '100',
+    shared_buffers: '128MB',
+    // A laptop's disk: checkpoints spread out, commits stay durable.
+    max_wal_size: '1GB',
+    ...settings,
+  };
+  const log = openSync(path.join(socketDir, 'postgres.log'), 'a');
+  const child = spawn(
+    postgres.bin('postgres'),
+    ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Detached: Ctrl+C reaches the whole foreground group, and the database must outlive the last request.
+    { ...postgres.account, env: childEnvironment(), cwd: '/', stdio: ['ignore', 'ignore', log], detached: true },
+  );
+  closeSync(log);
+  child.unref();
+  return child;
+}
+
+async function untilReady(clusterDir: string, socketDir: string, child: ChildProcess | undefined): Promise<void> {
+  const pidFile = path.join(clusterDir, 'postmaster.pid');
+  const socket = path.join(socketDir, '.s.PGSQL.5432');
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child && child.exitCode !== null) {
+      throw new StartRefusal(`PostgreSQL did not start; its log is ${path.join(socketDir, 'postgres.log')}.`);
+    }
+    if (existsSync(socket) && existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('ready')) {
+      return;
+    }
+    await delay(10);
+  }
+  throw new StartRefusal(`PostgreSQL was not ready in time; its log is ${path.join(socketDir, 'postgres.log')}.`);
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is written. */
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) {
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGINT');
+  });
+}
+
+function childEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+}

@@ -1,0 +1,81 @@
+import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { StartRefusal } from '../config/refusal.ts';
+import { ensureServerRole, isolateTenants, SERVER_ROLE } from './tenant-isolation.ts';
+
+const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+
+/** Any number known only here: processes that migrate at once wait for each other on it. */
+const MIGRATION_LOCK = 7_160_411;
+
+/**
+ * Brings a database to the newest schema: numbered `.sql` files, forward only, each in its own transaction, under a
+ * lock, so that several processes may start at once. Harmless when repeated.
+ * @param url connection of the role that owns the tables
+ * @param serverPassword password for the server's role; absent where the socket is trusted
+ * @returns names of the migrations that ran
+ */
+export async function migrate(url: string, serverPassword?: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureServerRole(client, serverPassword);
+    await client.query(
+      `create table if not exists migration (name text constraint migration_pkey primary key, ran_at timestamptz not null default now())`,
+    );
+    const applied = await runPending(client);
+    if (applied.length > 0) {
+      await isolateTenants(client);
+    }
+    await prepareJobs(client, url);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function runPending(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from migration');
+  const done = new Set(rows.map((row) => row.name));
+  const known = new Map(Object.entries(files).map(([path, sql]) => [path.replace(/^.*\/|\.sql$/g, ''), sql]));
+  const newer = [...done].filter((name) => !known.has(name));
+  if (newer.length > 0) {
+    throw new StartRefusal(`The database was made by a newer version of Portico (it knows ${newer.join(', ')}).`);
+  }
+  const applied: string[] = [];
+  for (const [name, sql] of [...known].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (done.has(name)) {
+      continue;
+    }
+    await client.query('begin');
+    try {
+      await client.query(sql);
+      await client.query('insert into migration (name) values ($1)', [name]);
+      await client.query('commit');
+    } catch (cause) {
+      await client.query('rollback');
+      throw new Error(`Migration ${name} failed.`, { cause });
+    }
+    applied.push(name);
+  }
+  return applied;
+}
+
+/**
+ * The job tables belong to graphile-worker and are not reachable by the server's role; a job is added through this one
+ * function, inside the transaction whose change needs it.
+ */
+async function prepareJobs(client: pg.Client, url: string): Promise<void> {
+  await runWorkerMigrations({ connectionString: url, logger: silentWorkerLogger });
+  await client.query(`
+    create or replace function add_job(task text, payload json, job_key text default null, run_at timestamptz default null)
+      returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
+        select graphile_worker.add_job(task, payload, job_key => job_key, run_at => run_at, max_attempts => 25)
+      $$;
+    revoke all on function add_job(text, json, text, timestamptz) from public;
+    grant execute on function add_job(text, json, text, timestamptz) to ${SERVER_ROLE}`);
+}
+
+/** Its migrations are not news to the operator. */
+const silentWorkerLogger = new Logger(() => () => undefined);

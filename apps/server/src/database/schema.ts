@@ -1,0 +1,426 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The tables as Kysely sees them: names and types as in migrations/*.sql. `bigint` columns are BigInt, `jsonb` columns
+ * are parsed; a value for `jsonb` is written as JSON text.
+ */
+
+type Json = ColumnType<unknown, string, string>;
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+
+export interface WebsiteTable {
+  id: string;
+  identifier: string;
+  profile: ColumnType<unknown, string | undefined, string>;
+  settings: ColumnType<unknown, string | undefined, string>;
+  content_version: Generated<bigint>;
+  kit_revision: number | null;
+  password_hash: string | null;
+  created_at: Date;
+}
+
+export interface WebsiteHostTable {
+  host: string;
+  website_id: string;
+  is_primary: Generated<boolean>;
+}
+
+export interface AccountTable {
+  id: string;
+  email: string;
+  display_name: string;
+  password_hash: string | null;
+  created_at: Date;
+}
+
+export interface MembershipTable {
+  website_id: string;
+  account_id: string;
+  role_ids: number[];
+  is_owner: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export interface SignInLinkTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface ProviderEventTable {
+  provider: string;
+  event_id: string;
+  received_at: Date;
+}
+
+export interface CollectionTable {
+  website_id: string;
+  id: string;
+  url_id: string;
+  type_name: string;
+  collection_type: number;
+  title: string;
+  navigation_title: string;
+  description: Generated<string>;
+  ordering: Generated<string>;
+  page_size: Generated<number>;
+  parent_id: string | null;
+  folder_behavior: number | null;
+  position: Generated<number>;
+  is_homepage: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  password_hash: string | null;
+  layout: string | null;
+  main_asset_id: string | null;
+  settings: ColumnType<unknown, string | undefined, string>;
+  published_version: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PageVersionTable {
+  website_id: string;
+  collection_id: string;
+  version: number;
+  document: Json;
+  account_id: string | null;
+  created_at: Date;
+}
+
+export interface NavigationTable {
+  website_id: string;
+  navigation_id: string;
+  entries: Json;
+}
+
+export interface BlockFieldTable {
+  website_id: string;
+  field_id: string;
+  document: Json;
+  updated_at: Date;
+}
+
+export interface AssetTable {
+  website_id: string;
+  id: string;
+  file_name: string;
+  content_type: string;
+  byte_size: bigint;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  color_data: NullableJson;
+  alt_text: Generated<string>;
+  is_private: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface ItemTable {
+  website_id: string;
+  id: string;
+  collection_id: string;
+  url_id: string;
+  record_type: number;
+  title: string;
+  body: Generated<string>;
+  excerpt: Generated<string>;
+  tags: Generated<string[]>;
+  categories: Generated<string[]>;
+  author_name: string | null;
+  is_starred: Generated<boolean>;
+  position: Generated<number>;
+  workflow_state: Generated<string>;
+  publish_at: Date;
+  content: ColumnType<unknown, string | undefined, string>;
+  import_key: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ItemAssetTable {
+  website_id: string;
+  item_id: string;
+  position: number;
+  asset_id: string;
+  alt_text: Generated<string>;
+  variant_attributes: NullableJson;
+}
+
+export interface KitRevisionTable {
+  website_id: string;
+  revision: number;
+  name: string;
+  files: Json;
+  warnings: ColumnType<unknown, string | undefined, string>;
+  installed_at: Date;
+}
+
+export interface KitFileTable {
+  website_id: string;
+  sha256: string;
+  content: Buffer;
+}
+
+export interface KitSettingTable {
+  website_id: string;
+  kit_name: string;
+  title: string;
+  value: string;
+}
+
+export interface KitStylesheetTable {
+  website_id: string;
+  fingerprint: string;
+  css: string;
+  compiled_at: Date;
+}
+
+export interface TemplateErrorTable {
+  website_id: string;
+  fingerprint: string;
+  kind: string;
+  message: string;
+  file: string | null;
+  line: number | null;
+  page_path: string;
+  seen_at: Date;
+}
+
+export interface FormTable {
+  website_id: string;
+  id: string;
+  name: string;
+  document: Json;
+  created_at: Date;
+}
+
+export interface MailMessageTable {
+  website_id: string;
+  id: string;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  dedupe_key: string;
+  state: Generated<string>;
+  error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+export interface ProductTable {
+  website_id: string;
+  item_id: string;
+  product_type: number;
+  variant_option_ordering: Generated<string[]>;
+  is_subscribable: Generated<boolean>;
+  subscription_plan: NullableJson;
+  subscription_options: ColumnType<unknown, string | undefined, string>;
+  use_custom_add_button_text: Generated<boolean>;
+  custom_add_button_text: Generated<string>;
+  additional_fields_form_id: string | null;
+  merchandising: ColumnType<unknown, string | undefined, string>;
+  digital_asset_id: string | null;
+}
+
+export interface VariantTable {
+  website_id: string;
+  id: string;
+  item_id: string;
+  sku: string;
+  attributes: ColumnType<unknown, string | undefined, string>;
+  attributes_key: string;
+  position: Generated<number>;
+  currency: string;
+  price_cents: bigint;
+  sale_price_cents: Generated<bigint>;
+  on_sale: Generated<boolean>;
+  qty_in_stock: Generated<number>;
+  unlimited: Generated<boolean>;
+  weight_grams: Generated<number>;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  gtin: string | null;
+  mpn: string | null;
+  asset_id: string | null;
+}
+
+export interface CartTable {
+  website_id: string;
+  id: string;
+  token_hash: Buffer;
+  kind: Generated<string>;
+  currency: string;
+  location: NullableJson;
+  shipping_option_id: string | null;
+  subscription_option_id: string | null;
+  order_id: string | null;
+  purchased_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface CartEntryTable {
+  website_id: string;
+  cart_id: string;
+  id: string;
+  item_id: string;
+  variant_id: string;
+  quantity: number;
+  additional_fields: NullableJson;
+  fields_key: Generated<string>;
+  seen_price_cents: bigint;
+  created_at: Date;
+}
+
+export interface PaymentTable {
+  website_id: string;
+  id: string;
+  cart_id: string;
+  provider: string;
+  provider_reference: string | null;
+  state: string;
+  amount_cents: bigint;
+  currency: string;
+  checkout: Json;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface StockHoldTable {
+  website_id: string;
+  payment_id: string;
+  variant_id: string;
+  quantity: number;
+  expires_at: Date;
+}
+
+export interface StockMovementTable {
+  website_id: string;
+  id: string;
+  variant_id: string;
+  quantity: number;
+  reason: string;
+  order_id: string | null;
+  moved_at: Date;
+}
+
+export interface OrderCounterTable {
+  website_id: string;
+  last_number: bigint;
+}
+
+export interface CustomerOrderTable {
+  website_id: string;
+  id: string;
+  number: bigint;
+  cart_id: string;
+  payment_id: string;
+  token_hash: Buffer;
+  email: string;
+  payment_state: string;
+  fulfillment_state: string;
+  currency: string;
+  subtotal_cents: bigint;
+  discount_cents: bigint;
+  shipping_cents: bigint;
+  tax_cents: bigint;
+  total_cents: bigint;
+  requires_shipping: boolean;
+  shipping_address: NullableJson;
+  billing_address: NullableJson;
+  shipping_option: NullableJson;
+  note: Generated<string>;
+  placed_at: Date;
+}
+
+export interface OrderLineTable {
+  website_id: string;
+  order_id: string;
+  position: number;
+  item_id: string;
+  variant_id: string;
+  title: string;
+  sku: string;
+  attributes: Json;
+  additional_fields: NullableJson;
+  product_type: number;
+  image_url: string | null;
+  quantity: number;
+  unit_price_cents: bigint;
+  total_cents: bigint;
+}
+
+export interface OrderEventTable {
+  website_id: string;
+  order_id: string;
+  id: string;
+  kind: string;
+  detail: ColumnType<unknown, string | undefined, string>;
+  account_id: string | null;
+  happened_at: Date;
+}
+
+export interface IdempotencyKeyTable {
+  website_id: string;
+  scope: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  response: NullableJson;
+  created_at: Date;
+}
+
+/** Tables of the platform: see platform-tables.ts. */
+export interface PlatformTables {
+  website: WebsiteTable;
+  website_host: WebsiteHostTable;
+  account: AccountTable;
+  membership: MembershipTable;
+  session: SessionTable;
+  sign_in_link: SignInLinkTable;
+  provider_event: ProviderEventTable;
+}
+
+/** Tables of websites, and the platform tables a site may read beside them. */
+export interface Tables extends PlatformTables {
+  collection: CollectionTable;
+  page_version: PageVersionTable;
+  navigation: NavigationTable;
+  block_field: BlockFieldTable;
+  asset: AssetTable;
+  item: ItemTable;
+  item_asset: ItemAssetTable;
+  kit_revision: KitRevisionTable;
+  kit_file: KitFileTable;
+  kit_setting: KitSettingTable;
+  kit_stylesheet: KitStylesheetTable;
+  template_error: TemplateErrorTable;
+  form: FormTable;
+  mail_message: MailMessageTable;
+  product: ProductTable;
+  variant: VariantTable;
+  cart: CartTable;
+  cart_entry: CartEntryTable;
+  payment: PaymentTable;
+  stock_hold: StockHoldTable;
+  stock_movement: StockMovementTable;
+  order_counter: OrderCounterTable;
+  customer_order: CustomerOrderTable;
+  order_line: OrderLineTable;
+  order_event: OrderEventTable;
+  idempotency_key: IdempotencyKeyTable;
+}

@@ -1,0 +1,93 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
+import { v7 as newId } from 'uuid';
+import type { Services } from '../services.ts';
+import { countRequests } from './metrics.ts';
+import { NOT_FOUND, ProblemError, sendProblem, type Problem } from './problem.ts';
+
+/** One origin's application. */
+export type App = FastifyInstance;
+
+export interface BaseAppOptions {
+  readonly services: Services;
+  /** Security headers of every answer of this origin. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Requests an address may make a minute before 429. */
+  readonly requestsPerMinute: number;
+  readonly server?: Server;
+}
+
+/** JSON bodies are small; files have their own limit on their own routes. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** What both origins share: ids, limits, cookies, errors, metrics. */
+export async function createBaseApp({ services, headers, requestsPerMinute }: BaseAppOptions): Promise<App> {
+  const app = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    // One line a failed or slow request (onResponse below) rather than two lines a request.
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: services.environment.TRUST_PROXY ?? false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
+    // A deep or prototype-poisoning body is refused by the parser itself.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  }) as unknown as App;
+
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(rateLimit, {
+    global: true,
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    // Health checks and files that any cache may keep are not limited.
+    allowList: (request) => /^\/(healthz|readyz|metrics|static|universal)\b/.test(request.url),
+    errorResponseBuilder: (_request, context) =>
+      new ProblemError({ status: context.statusCode, code: 'TOO_MANY_REQUESTS', message: 'Please try again in a few seconds.' }),
+  });
+
+  const entries = Object.entries(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    for (const [name, value] of entries) {
+      reply.header(name, value);
+    }
+    done();
+  });
+  countRequests(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500) {
+      request.log.error({ err: error, requestId: request.id, method: request.method, path: request.url }, 'request failed');
+    }
+    return sendProblem(request, reply, problem);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
+  return app;
+}
+
+/** Outages answer generically with the request's id; what Fastify refuses itself keeps its status (SEC-54). */
+export function asProblem(error: FastifyError): Problem {
+  if (error instanceof ProblemError) {
+    return error.problem;
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) {
+    return { status, code: 'TOO_LARGE', message: 'That is more than can be sent at once.' };
+  }
+  if (status === 415) {
+    return { status, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'That kind of content is not understood here.' };
+  }
+  if (status >= 400 && status < 500) {
+    return { status, code: 'BAD_REQUEST', message: 'The request could not be understood.' };
+  }
+  return { status: 500, code: 'INTERNAL', message: 'Something went wrong. Please try again.' };
+}

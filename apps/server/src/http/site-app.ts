@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { hostName } from '../sites/host-name.ts';
+import type { Site } from '../sites/site.ts';
+import { createBaseApp } from './base-app.ts';
+import { registerHealth } from './health.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The published site this host shows; only on the site origin. */
+    site: Site;
+  }
+}
+
+/** The application of published sites. */
+export type SiteApp = FastifyInstance;
+
+/** What a published page may be framed by, embed and be based on; kits bring their own scripts (SEC-48). */
+const HEADERS = {
+  'content-security-policy': "frame-ancestors 'self'; object-src 'none'; base-uri 'self'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+export async function createSiteApp(services: Services, isStopping: () => boolean): Promise<SiteApp> {
+  const app = await createBaseApp({ services, headers: HEADERS, requestsPerMinute: 6000 });
+  registerHealth(app, services, isStopping);
+  app.decorateRequest('site');
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz' || request.routeOptions.url === '/metrics') {
+      return undefined;
+    }
+    const host = hostName(request.headers.host);
+    const site = services.sites.peek(host) ?? (await services.sites.byHost(host));
+    if (!site) {
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no site at this address.\n');
+    }
+    request.site = site;
+    return undefined;
+  });
+  return app;
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { createBaseApp } from './base-app.ts';
+import { registerHealth } from './health.ts';
+
+/** The application of the studio's own origin. */
+export type StudioApp = FastifyInstance;
+
+/** Nothing of a kit or an owner ever runs here, so the policy is strict (SEC-48). */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data: blob: http: https:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+export async function createStudioApp(services: Services, isStopping: () => boolean): Promise<StudioApp> {
+  const app = await createBaseApp({ services, headers: HEADERS, requestsPerMinute: 3000 });
+  registerHealth(app, services, isStopping);
+  return app;
+}

@@ -1,0 +1,58 @@
+/** One website as a request sees it: read from the database at most once a second, shared between requests. */
+export interface Site {
+  readonly websiteId: string;
+  /** The name in `<identifier>.<sites host>`. */
+  readonly identifier: string;
+  /** What templates call `website`: siteTitle, language, timeZone, location, socialAccounts … */
+  readonly profile: SiteProfile;
+  /** What templates call `websiteSettings`, with `storeSettings`. */
+  readonly settings: SiteSettings;
+  readonly contentVersion: bigint;
+  /** The installed revision of the kit that draws the site; absent before the first install. */
+  readonly kitRevision: number | undefined;
+  /** A site password locks every page for visitors. */
+  readonly passwordHash: string | undefined;
+  readonly hosts: readonly string[];
+}
+
+export interface SiteProfile {
+  readonly siteTitle: string;
+  readonly siteTagLine?: string;
+  readonly siteDescription?: string;
+  /** BCP 47, such as `en-US`. */
+  readonly language: string;
+  /** IANA name; the specification's default is America/New_York. */
+  readonly timeZone: string;
+  readonly [field: string]: unknown;
+}
+
+export interface SiteSettings {
+  readonly storeSettings: StoreSettings;
+  readonly [field: string]: unknown;
+}
+
+export interface StoreSettings {
+  /** ISO 4217. */
+  readonly selectedCurrency: string;
+  readonly expressCheckout: boolean;
+  readonly multipleQuantityAllowedForServices: boolean;
+  readonly [field: string]: unknown;
+}
+
+/** Fills what the owner has not set with the specification's defaults. */
+export function siteProfile(stored: unknown): SiteProfile {
+  return { siteTitle: 'Untitled site', language: 'en-US', timeZone: 'America/New_York', ...(stored as object) };
+}
+
+export function siteSettings(stored: unknown): SiteSettings {
+  const given = stored as { storeSettings?: object };
+  return {
+    ...given,
+    storeSettings: {
+      selectedCurrency: 'USD',
+      expressCheckout: false,
+      multipleQuantityAllowedForServices: true,
+      ...given.storeSettings,
+    },
+  };
+}
