@@ -13,7 +13,7 @@ export interface EmbeddedPostgres {
   readonly ownerUrl: string;
   /** Connection of the server's role (tenant-isolation.ts). */
   readonly serverUrl: string;
-  /** Stops it cleanly if this process started it. */
+  /** Stops it cleanly, unless it was only joined. */
   stop(): Promise<void>;
 }
 
@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Extra settings of the server, such as `fsync: 'off'` for test clusters. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Another process owns the database (a command beside a running program): it is not stopped at the end. */
+  readonly join?: boolean;
 }
 
 const OWNER = 'portico';
@@ -44,14 +46,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   initialise(clusterDir, postgres);
   const running = runningPostmaster(clusterDir);
-  const child = running ? undefined : launch(clusterDir, socketDir, postgres, options.settings ?? {});
+  const child = running === undefined ? launch(clusterDir, socketDir, postgres, options.settings ?? {}) : undefined;
   await untilReady(clusterDir, socketDir, child);
 
   const connection = (role: string) => `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
   return {
     ownerUrl: connection(OWNER),
     serverUrl: connection('portico_server'),
-    stop: () => (child ? stop(child) : Promise.resolve()),
+    stop: async () => {
+      const pid = runningPostmaster(clusterDir);
+      if (pid !== undefined && !options.join) {
+        await stop(pid, clusterDir);
+      }
+    },
   };
 }
 
@@ -91,13 +98,14 @@ function initialise(clusterDir: string, postgres: PostgresBinaries): void {
   }
 }
 
-function runningPostmaster(clusterDir: string): boolean {
+/** The process id of the postmaster on this cluster, if one lives. */
+function runningPostmaster(clusterDir: string): number | undefined {
   const file = path.join(clusterDir, 'postmaster.pid');
   if (!existsSync(file)) {
-    return false;
+    return undefined;
   }
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  return Number.isInteger(pid) && pid > 0 && isPostgres(pid);
+  return Number.isInteger(pid) && pid > 0 && isPostgres(pid) ? pid : undefined;
 }
 
 /** After a reboot the number in the file may belong to any other program. */
@@ -157,14 +165,12 @@ async function untilReady(clusterDir: string, socketDir: string, child: ChildPro
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is written. */
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) {
-    return Promise.resolve();
+async function stop(pid: number, clusterDir: string): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (runningPostmaster(clusterDir) !== undefined && Date.now() < deadline) {
+    await delay(10);
   }
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGINT');
-  });
 }
 
 function childEnvironment(): NodeJS.ProcessEnv {

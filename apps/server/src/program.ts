@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import type { Environment } from './config/environment.ts';
+import { StartRefusal } from './config/refusal.ts';
+import { connect, type ConnectOptions } from './connect.ts';
+import { registerSiteFeatures, registerStudioFeatures, CRONTAB, tasksOf } from './features.ts';
+import { createDispatcher } from './http/dispatch.ts';
+import { observeProcess } from './http/metrics.ts';
+import { createSiteApp } from './http/site-app.ts';
+import { createStudioApp } from './http/studio-app.ts';
+import { runJobs, type JobRunner } from './jobs/runner.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { firstOwnerLink } from './accounts/first-owner.ts';
+
+/** A serving process. */
+export interface Program {
+  readonly port: number;
+  /** What the operator reads: the addresses, and the owner's one-time sign-in while there is no owner. */
+  readonly greeting: string;
+  /** Finishes requests and jobs in hand, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** How long an unfinished request may hold up the stop. */
+const STOP_TIMEOUT_MS = 15_000;
+
+/**
+ * Starts the whole program.
+ * @throws {StartRefusal} with a sentence for the operator
+ */
+export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Promise<Program> {
+  const { environment } = options;
+  const connection = await connect({ ...options, inUse: 'refuse' });
+  const { services } = connection;
+  let stopping = false;
+  try {
+    await seedDemo(services);
+    const site = await createSiteApp(services, () => stopping);
+    const studio = await createStudioApp(services, () => stopping);
+    await registerSiteFeatures(site, services);
+    await registerStudioFeatures(studio, services);
+    await Promise.all([site.ready(), studio.ready()]);
+    observeProcess(services.database);
+
+    const server = createDispatcher({ site, studio }, environment);
+    await listen(server, environment);
+    const port = (server.address() as AddressInfo).port;
+    const jobs: JobRunner | undefined = environment.JOBS
+      ? await runJobs({ url: connection.ownerUrl, tasks: tasksOf(services), crontab: CRONTAB, log: services.log })
+      : undefined;
+    return {
+      port,
+      greeting: await greeting(services, environment, port),
+      stop: async () => {
+        stopping = true;
+        const cut = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+        const closed = new Promise((resolve) => server.close(resolve));
+        server.closeIdleConnections();
+        await Promise.all([closed, jobs?.stop()]);
+        clearTimeout(cut);
+        await Promise.all([site.close(), studio.close()]);
+        await connection.close();
+      },
+    };
+  } catch (cause) {
+    await connection.close();
+    throw cause;
+  }
+}
+
+function listen(server: ReturnType<typeof createDispatcher>, { HOST, PORT }: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(new StartRefusal(listenRefusal(cause, HOST, PORT), { cause })));
+    server.listen({ host: HOST, port: PORT }, resolve);
+  });
+}
+
+function listenRefusal(cause: NodeJS.ErrnoException, host: string, port: number): string {
+  if (cause.code === 'EADDRINUSE') {
+    return `PORT ${port} is in use by another program. Stop it, or start with another PORT.`;
+  }
+  if (cause.code === 'EACCES') {
+    return `PORT ${port} may not be opened by this user. Choose a PORT above 1023.`;
+  }
+  return `HOST ${host} with PORT ${port} cannot be opened: ${cause.message}.`;
+}
+
+async function greeting(services: Parameters<typeof firstOwnerLink>[0], environment: Environment, port: number): Promise<string> {
+  const demo = await services.sites.byHost(environment.SITES_HOST ?? 'localhost');
+  const scheme = environment.PLATFORM_HOST ? 'https' : 'http';
+  const suffix = environment.PLATFORM_HOST ? '' : `:${port}`;
+  const lines = [
+    `Site    ${scheme}://${environment.SITES_HOST ?? 'localhost'}${suffix}`,
+    `Studio  ${scheme}://studio.${environment.PLATFORM_HOST ?? 'localhost'}${suffix}`,
+  ];
+  const welcome = demo ? await firstOwnerLink(services, demo.websiteId) : undefined;
+  if (welcome) {
+    lines.push('', 'Make yourself its owner (this link works once, for 24 hours):', `${scheme}://studio.${environment.PLATFORM_HOST ?? 'localhost'}${suffix}${welcome}`);
+  }
+  return lines.join('\n');
+}

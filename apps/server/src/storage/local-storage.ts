@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage, StorageBody } from '../assets/storage.ts';
+import { contentTypeOf } from './content-types.ts';
+import { checkKey } from './storage-key.ts';
+
+/**
+ * Files in a folder, under their keys. A file appears complete (written beside its place, flushed to the disk, renamed),
+ * so a program killed at any moment leaves either the old file or the new one.
+ */
+export function localStorage(dir: string): Storage {
+  const root = path.resolve(dir);
+
+  function place(key: string): { file: string; typeFile: string } {
+    checkKey(key);
+    const file = path.join(root, ...key.split('/'));
+    // No key has a name with a leading dot, so the storage's own files never meet a stored one.
+    return { file, typeFile: path.join(path.dirname(file), `.${path.basename(file)}.type`) };
+  }
+
+  return {
+    put: async (key, body, contentType) => {
+      const { file, typeFile } = place(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      // Only a type that the name does not tell needs a note; it is there before the file can be seen.
+      if (contentTypeOf(file) === contentType) {
+        await rm(typeFile, { force: true });
+      } else {
+        await writeWhole(typeFile, Buffer.from(contentType));
+      }
+      await writeWhole(file, body);
+    },
+    get: async (key) => {
+      const { file, typeFile } = place(key);
+      const handle = await openIfThere(file);
+      if (!handle) {
+        return null;
+      }
+      const { size } = await handle.stat();
+      const noted = await readFile(typeFile, 'utf8').catch(() => undefined);
+      return {
+        stream: createReadStream(file, { fd: handle, autoClose: true }),
+        size,
+        contentType: noted ?? contentTypeOf(file) ?? 'application/octet-stream',
+      };
+    },
+    delete: async (key) => {
+      const { file, typeFile } = place(key);
+      await rm(file, { force: true });
+      await rm(typeFile, { force: true });
+    },
+  };
+}
+
+async function writeWhole(file: string, body: StorageBody): Promise<void> {
+  const temporary = path.join(path.dirname(file), `.${randomUUID()}.new`);
+  try {
+    const handle = await open(temporary, 'wx', 0o640);
+    try {
+      await writeBody(handle, body);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (cause) {
+    await rm(temporary, { force: true });
+    throw cause;
+  }
+  await syncFolder(path.dirname(file));
+}
+
+async function writeBody(handle: FileHandle, body: StorageBody): Promise<void> {
+  if (body instanceof Uint8Array) {
+    await handle.writeFile(body);
+    return;
+  }
+  let written = 0;
+  for await (const chunk of body.stream) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as string);
+    await handle.writeFile(bytes);
+    written += bytes.length;
+  }
+  if (written !== body.size) {
+    throw new Error(`The stream ended after ${written} of ${body.size} bytes`);
+  }
+}
+
+/** A rename is on the disk once its folder is; Windows cannot open folders and does it by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') {
+    return;
+  }
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openIfThere(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file, 'r');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') {
+      return null;
+    }
+    throw cause;
+  }
+}

@@ -1,0 +1,32 @@
+import { v7 as newId } from 'uuid';
+import type { Services } from '../services.ts';
+
+export interface TestSite {
+  readonly websiteId: string;
+  readonly identifier: string;
+  /** The Host header that shows it. */
+  readonly host: string;
+}
+
+export interface TestSiteOverrides {
+  readonly identifier?: string;
+  readonly profile?: Readonly<Record<string, unknown>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** A site of the test's own; its name is new unless given. */
+export async function aSite(services: Pick<Services, 'database' | 'clock'>, overrides: TestSiteOverrides = {}): Promise<TestSite> {
+  const websiteId = newId();
+  const identifier = overrides.identifier ?? `site-${websiteId.slice(-12)}`;
+  await services.database.platform
+    .insertInto('website')
+    .values({
+      id: websiteId,
+      identifier,
+      profile: JSON.stringify({ siteTitle: 'Test shop', ...overrides.profile }),
+      settings: JSON.stringify(overrides.settings ?? {}),
+      created_at: new Date(services.clock.now()),
+    })
+    .execute();
+  return { websiteId, identifier, host: `${identifier}.localhost` };
+}

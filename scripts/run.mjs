@@ -1,0 +1,205 @@
+// The one entry behind every npm script. It has no dependencies and runs on any Node from 20: it installs what is
+// missing, builds what changed, and then runs everything on the pinned Node 24 (docs/decisions/002-two-commands.md).
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+const [task = 'start', ...rest] = process.argv.slice(2);
+const tasks = { start, test, 'test:long': testLong, dev, bench, build, check, format };
+if (!Object.hasOwn(tasks, task)) {
+  fail(`Unknown task "${task}". There are: ${Object.keys(tasks).join(', ')}.`);
+}
+install();
+const node = pinnedNode();
+const environment = {
+  ...process.env,
+  PATH: [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter),
+};
+await tasks[task]();
+
+async function start() {
+  await buildIfChanged();
+  await run('dist/server/main.js', rest, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+}
+
+async function dev() {
+  await run('scripts/dev.mjs', rest, { NODE_ENV: 'development' });
+}
+
+async function build() {
+  await buildIfChanged();
+}
+
+async function bench() {
+  await buildIfChanged();
+  await run('bench/run.ts', rest, { NODE_ENV: 'production' });
+}
+
+async function check() {
+  const steps = [
+    ['types', 'node_modules/typescript/bin/tsc', ['-b']],
+    ['lint', 'node_modules/oxlint/bin/oxlint', ['--quiet']],
+    ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check', 'apps', 'packages', 'e2e', 'bench', 'scripts']],
+    ['unused code', 'node_modules/knip/bin/knip.js', []],
+  ];
+  for (const [name, script, args] of steps) {
+    console.log(`\n── ${name}`);
+    await run(script, args);
+  }
+}
+
+async function format() {
+  await run('node_modules/oxfmt/bin/oxfmt', ['apps', 'packages', 'e2e', 'bench', 'scripts']);
+}
+
+async function test() {
+  await check();
+  await runTests({});
+}
+
+/** The same tests with races repeated under five seeds and with real waits. */
+async function testLong() {
+  await check();
+  await runTests({ PORTICO_TEST_LONG: '1' });
+}
+
+async function runTests(extra) {
+  await buildIfChanged();
+  console.log('\n── tests');
+  const report = path.join(root, 'node_modules/.cache/test-report.json');
+  fs.rmSync(report, { force: true });
+  const code = await run(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest],
+    { NODE_ENV: 'test', ...extra },
+    { mayFail: true },
+  );
+  if (!fs.existsSync(report)) {
+    fail('The tests did not run.');
+  }
+  const result = JSON.parse(fs.readFileSync(report, 'utf8'));
+  const broken = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const skipped = result.numPendingTests + (result.numTodoTests ?? 0);
+  const failed = Math.max(result.numFailedTests + broken, code === 0 ? 0 : 1);
+  console.log(`\n${result.numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exit(failed > 0 ? 1 : 0);
+}
+
+/** Runs npm once for each state of the manifests; the stamp tells that it was done. */
+function install() {
+  const manifests = ['package.json', 'package-lock.json', ...workspaceManifests()];
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const file of manifests) {
+    hash.update(file).update(fs.readFileSync(file));
+  }
+  const stamp = hash.digest('hex');
+  const mark = 'node_modules/.portico-installed';
+  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === stamp) {
+    return;
+  }
+  console.log('Installing packages (once)…');
+  const lock = fs.readFileSync('package-lock.json');
+  // npm 12 refuses unknown engines, 11 `npm ci` refuses absent platform packages, users may have switched off dev
+  // packages or scripts: so everything is said here. No package's own install script runs.
+  const args = ['install', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict=false', '--loglevel=error'];
+  const cli = process.env.npm_execpath;
+  const result =
+    cli && /\.c?js$/.test(cli)
+      ? spawnSync(process.execPath, [cli, ...args], { stdio: 'inherit' })
+      : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  // npm 10 rewrites the lock in its own style; the committed bytes stay.
+  fs.writeFileSync('package-lock.json', lock);
+  if (result.status !== 0) {
+    fail('npm could not install the packages; see its message above.');
+  }
+  fs.writeFileSync(mark, stamp);
+}
+
+function workspaceManifests() {
+  return ['apps', 'packages'].flatMap((folder) =>
+    fs
+      .readdirSync(folder)
+      .map((name) => `${folder}/${name}/package.json`)
+      .filter((file) => fs.existsSync(file))
+      .sort(),
+  );
+}
+
+/** Node 24 from npm where there is one for this machine, else the machine's own if it is new enough. */
+function pinnedNode() {
+  const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const candidates = [path.join(root, 'node_modules', `node-${platform}`, 'bin', file), process.execPath];
+  const found = candidates.find((candidate) => fs.existsSync(candidate) && runsSource(candidate));
+  return found ?? fail('Portico needs Node 22.18 or newer on this machine: there is no Node 24 on npm for it.');
+}
+
+function runsSource(candidate) {
+  const result = spawnSync(candidate, ['-p', 'process.versions.node'], { encoding: 'utf8' });
+  const [major = 0, minor = 0] = (result.stdout ?? '').split('.').map(Number);
+  return result.status === 0 && (major > 22 || (major === 22 && minor >= 18));
+}
+
+/** Builds server, studio and widgets when a source changed since the last build. */
+async function buildIfChanged() {
+  const stamp = sourcesStamp();
+  const mark = 'dist/.built';
+  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === stamp) {
+    return;
+  }
+  console.log('Building…');
+  fs.rmSync(mark, { force: true });
+  for (const part of ['server', 'widgets', 'studio']) {
+    await run('node_modules/vite/bin/vite.js', ['build', '--config', `vite.${part}.config.ts`, '--logLevel', 'warn'], {
+      NODE_ENV: 'production',
+    });
+  }
+  fs.writeFileSync(mark, stamp);
+}
+
+/** Names, sizes and times of all sources: a stat of each file is enough and takes milliseconds. */
+function sourcesStamp() {
+  const hash = createHash('sha256');
+  const visit = (entry) => {
+    const stat = fs.statSync(entry);
+    if (stat.isDirectory()) {
+      for (const name of fs.readdirSync(entry).sort()) {
+        if (name !== 'node_modules' && !name.endsWith('.test.ts') && !name.endsWith('.test.tsx')) {
+          visit(path.join(entry, name));
+        }
+      }
+      return;
+    }
+    hash.update(`${entry} ${stat.size} ${stat.mtimeMs}\n`);
+  };
+  ['apps', 'packages', 'package-lock.json', ...fs.readdirSync('.').filter((name) => /^vite\..*\.ts$/.test(name))].forEach(visit);
+  return hash.digest('hex');
+}
+
+/** Runs a script on the pinned Node; Ctrl+C and a stop reach it, and its exit code is ours. */
+function run(script, args = [], extra = {}, { mayFail = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(node, [script, ...args], { stdio: 'inherit', env: { ...environment, ...extra } });
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const pass = (signal) => child.kill(signal);
+    signals.forEach((signal) => process.on(signal, pass));
+    child.once('exit', (code, signal) => {
+      signals.forEach((name) => process.off(name, pass));
+      const status = code ?? (signal ? 1 : 0);
+      if (status !== 0 && !mayFail) {
+        process.exit(status);
+      }
+      resolve(status);
+    });
+  });
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
