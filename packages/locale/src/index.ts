@@ -1,1 +1,11 @@
-export {};
+export * from './address/countries.ts';
+export * from './address/regions.ts';
+export * from './currency/money-text.ts';
+export * from './currency/money.ts';
+export * from './currency/rounding.ts';
+export * from './currency/store-currency.ts';
+export * from './currency/wire-money.ts';
+export * from './messages/fill-message.ts';
+export * from './messages/store-labels.ts';
+export * from './messages/store-refusals.ts';
+export * from './result.ts';

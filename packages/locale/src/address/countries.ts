@@ -1,0 +1,211 @@
+/** How addresses of one country are asked for and checked. */
+export interface AddressRules {
+  readonly name: string;
+  /** What its regions are called: state, province, county … */
+  readonly regionLabel: string;
+  /** Whether an address there needs a region from its list. */
+  readonly region: 'required' | 'optional' | 'none';
+  /** What its postal code is called: ZIP code, postcode … */
+  readonly postalLabel: string;
+  readonly postalRequired: boolean;
+  /** A whole postal code, trimmed and with single blanks. */
+  readonly postalPattern: RegExp;
+  readonly postalMessage: string;
+  readonly postalExample: string;
+}
+
+const detailed: Readonly<Record<string, AddressRules>> = {
+  US: {
+    name: 'United States',
+    regionLabel: 'state',
+    region: 'required',
+    postalLabel: 'ZIP code',
+    postalRequired: true,
+    postalPattern: /^\d{5}(?:[ -]\d{4})?$/,
+    postalMessage: 'ZIP Codes need to be 5 digits.',
+    postalExample: '95014',
+  },
+  CA: {
+    name: 'Canada',
+    regionLabel: 'province/territory',
+    region: 'required',
+    postalLabel: 'postal code',
+    postalRequired: true,
+    postalPattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+    postalMessage: 'Invalid postal code.',
+    postalExample: 'H3Z 2Y7',
+  },
+  AU: {
+    name: 'Australia',
+    regionLabel: 'state/territory',
+    region: 'required',
+    postalLabel: 'postcode',
+    postalRequired: true,
+    postalPattern: /^\d{4}$/,
+    postalMessage: 'Postcodes need to be 4 digits',
+    postalExample: '2060',
+  },
+  NZ: {
+    name: 'New Zealand',
+    regionLabel: 'region',
+    region: 'none',
+    postalLabel: 'postcode',
+    postalRequired: true,
+    postalPattern: /^\d{4}$/,
+    postalMessage: 'Postcodes need to be 4 digits',
+    postalExample: '6011',
+  },
+  IE: {
+    name: 'Ireland',
+    regionLabel: 'county',
+    region: 'optional',
+    postalLabel: 'eircode',
+    postalRequired: false,
+    postalPattern: /^(?:D6W|[AC-FHKNPRTV-Y]\d{2}) ?[0-9AC-FHKNPRTV-Y]{4}$/i,
+    postalMessage: 'Invalid postal code.',
+    postalExample: 'A65 F4E2',
+  },
+  NO: {
+    name: 'Norway',
+    regionLabel: 'county',
+    region: 'none',
+    postalLabel: 'postal code',
+    postalRequired: true,
+    postalPattern: /^\d{4}$/,
+    postalMessage: 'Postal Codes need to be 4 digits',
+    postalExample: '0107',
+  },
+  SE: {
+    name: 'Sweden',
+    regionLabel: 'county',
+    region: 'none',
+    postalLabel: 'postcode',
+    postalRequired: true,
+    postalPattern: /^\d{3} ?\d{2}$/,
+    postalMessage: 'Invalid postal code.',
+    postalExample: '114 55',
+  },
+  NL: {
+    name: 'Netherlands',
+    regionLabel: 'province',
+    region: 'none',
+    postalLabel: 'postal code',
+    postalRequired: true,
+    postalPattern: /^[1-9]\d{3} ?[A-Z]{2}$/i,
+    postalMessage: 'Invalid postal code.',
+    postalExample: '1234 AB',
+  },
+  DE: {
+    name: 'Germany',
+    regionLabel: 'state',
+    region: 'none',
+    postalLabel: 'postal code',
+    postalRequired: true,
+    postalPattern: /^\d{5}$/,
+    postalMessage: 'Postal Codes need to be 5 digits',
+    postalExample: '26133',
+  },
+  FR: {
+    name: 'France',
+    regionLabel: 'region',
+    region: 'none',
+    postalLabel: 'postal code',
+    postalRequired: true,
+    postalPattern: /^\d{2} ?\d{3}$/,
+    postalMessage: 'Postal Codes need to be 5 digits',
+    postalExample: '33380',
+  },
+  ES: {
+    name: 'Spain',
+    regionLabel: 'province',
+    region: 'required',
+    postalLabel: 'postal code',
+    postalRequired: true,
+    postalPattern: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
+    postalMessage: 'Postal Codes need to be 5 digits',
+    postalExample: '28039',
+  },
+  GB: {
+    name: 'United Kingdom',
+    regionLabel: 'region',
+    region: 'none',
+    postalLabel: 'postcode',
+    postalRequired: true,
+    postalPattern: /^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}|BFPO ?\d{1,4})$/i,
+    postalMessage: 'Invalid postal code.',
+    postalExample: 'EC1Y 8SY',
+  },
+};
+
+/** Countries whose addresses are taken as they are written. */
+const plain: Readonly<Record<string, string>> = {
+  AT: 'Austria',
+  BE: 'Belgium',
+  BG: 'Bulgaria',
+  BR: 'Brazil',
+  CH: 'Switzerland',
+  CY: 'Cyprus',
+  CZ: 'Czechia',
+  DK: 'Denmark',
+  EE: 'Estonia',
+  FI: 'Finland',
+  GR: 'Greece',
+  HK: 'Hong Kong',
+  HR: 'Croatia',
+  HU: 'Hungary',
+  IL: 'Israel',
+  IN: 'India',
+  IS: 'Iceland',
+  IT: 'Italy',
+  JP: 'Japan',
+  KR: 'South Korea',
+  LI: 'Liechtenstein',
+  LT: 'Lithuania',
+  LU: 'Luxembourg',
+  LV: 'Latvia',
+  MT: 'Malta',
+  MX: 'Mexico',
+  MY: 'Malaysia',
+  PH: 'Philippines',
+  PL: 'Poland',
+  PT: 'Portugal',
+  RO: 'Romania',
+  SG: 'Singapore',
+  SI: 'Slovenia',
+  SK: 'Slovakia',
+  TH: 'Thailand',
+  TR: 'Türkiye',
+  TW: 'Taiwan',
+  ZA: 'South Africa',
+};
+
+/** Rules of a country by its ISO 3166-1 code; undefined for a code the store does not know. */
+export function addressRules(country: string): AddressRules | undefined {
+  if (Object.hasOwn(detailed, country)) {
+    return detailed[country];
+  }
+  const name = Object.hasOwn(plain, country) ? plain[country] : undefined;
+  return name === undefined ? undefined : plainRules(name);
+}
+
+/** Every known country, by name. */
+export function knownCountries(): readonly { readonly code: string; readonly name: string }[] {
+  const all = [
+    ...Object.entries(detailed).map(([code, rules]) => ({ code, name: rules.name })),
+    ...Object.entries(plain).map(([code, name]) => ({ code, name })),
+  ];
+  return all.sort((left, right) => (left.name < right.name ? -1 : 1));
+}
+
+function plainRules(name: string): AddressRules {
+  return {
+    name,
+    regionLabel: 'region',
+    region: 'none',
+    postalLabel: 'postal code',
+    postalRequired: false,
+    postalPattern: /^[\p{L}\p{N} -]{0,12}$/u,
+    postalMessage: 'Invalid postal code.',
+    postalExample: '',
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * What a shopper reads when the store refuses, by error code (storefront §2, §5, §8). Texts of the specification are
+ * kept to the letter, final periods included.
+ */
+export const storeRefusals = {
+  NO_VARIANT_SELECTED_ONE: 'Please select the {option} option.',
+  NO_VARIANT_SELECTED_TWO: 'Please select the {option1} and {option2} options.',
+  NO_VARIANT_SELECTED_MANY: 'Please select the {optionsList} and {lastOption} options.',
+  NO_DENOMINATION_SELECTED: 'Select a denomination for the Gift Card',
+  VARIANT_UNAVAILABLE: 'Sorry, that item variant is unavailable. Please select another variant.',
+  OUT_OF_STOCK: 'Sorry, we do not have enough of that item available.',
+  QUANTITY_NOT_A_NUMBER: 'Quantity must be a number.',
+  QUANTITY_NOT_A_WHOLE_NUMBER: 'Quantity must be a whole number',
+  QUANTITY_OUT_OF_RANGE: 'Quantity must be from {minimum} to {maximum}.',
+  ONE_ONLY: 'Only one of this item can be bought at a time.',
+  PRODUCT_UNAVAILABLE: 'Sorry, that item is no longer available.',
+  SUBSCRIPTION_OPTION_UNAVAILABLE: 'Sorry, that subscription is unavailable. Please choose another one.',
+  BUY_AS_SUBSCRIPTION: 'This item is sold as a subscription.',
+  BUY_AS_GIFT_CARD: 'Gift cards are bought one at a time, by themselves.',
+  ADDITIONAL_FIELDS_INVALID: 'One or more fields is invalid, please check your entries.',
+  ADDITIONAL_FIELDS_UNREADABLE: 'Could not parse the form fields, please check your entries.',
+  CART_FULL: 'Your cart is full. Please check out, or remove something first.',
+  AMOUNT_TOO_LARGE: 'That is more than we can sell at once.',
+  ENTRY_NOT_FOUND: 'That item is no longer in your cart.',
+  CART_EMPTY: 'You have nothing in your shopping cart.',
+  MINIMUM_SUBTOTAL: 'To check out, your order subtotal must be {subtotal} or more.',
+  CRUMB_FAILED: 'Your session has expired. Please reload the page and try again.',
+  COOKIES_DISABLED: 'Please enable cookies in your browser, reload the page, and try again.',
+  EXPRESS_CHECKOUT_NO_CART:
+    'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+  TOO_MANY_REQUESTS: 'Please try again in a few seconds.',
+  CHECKOUT_INVALID: 'Please check the marked fields.',
+  TOTAL_CHANGED: 'The total is now {total}. Please look it over and pay again.',
+  CART_CHANGED: 'Your cart has changed. Please look it over before you pay.',
+  STOCK_GONE: 'Sorry, we no longer have enough of {title}. You have not been charged.',
+  PAYMENT_DECLINED: 'Your card was declined. You have not been charged. Please try another card.',
+  PAYMENT_PENDING: 'We are waiting for your bank. Please keep this page open; you will not be charged twice.',
+  PAYMENT_TOO_LATE: 'The payment came after your items were released, so it was returned. You have not been charged.',
+  PAYMENT_IN_PROGRESS: 'A payment for this cart is already under way.',
+  TOO_MANY_HOLDS: 'There are too many unfinished payments. Please try again in a few minutes.',
+  NOT_FOUND: 'Not found.',
+} as const;
+
+export type StoreRefusalText = keyof typeof storeRefusals;
