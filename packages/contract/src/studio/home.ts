@@ -1,0 +1,28 @@
+import type { OrderRow } from './orders.ts';
+
+/** `GET …/home`: the day in figures; parts a member may not read are null. */
+export interface HomeSummary {
+  readonly orders: {
+    readonly toSendCount: number;
+    readonly oldestToSend: { readonly id: string; readonly number: number; readonly placedAt: number } | null;
+    readonly today: { readonly count: number; readonly cents: number };
+    readonly week: { readonly count: number; readonly cents: number };
+    readonly weekBefore: { readonly count: number; readonly cents: number };
+    readonly latest: readonly OrderRow[];
+  } | null;
+  readonly products: {
+    readonly visibleCount: number;
+    readonly hiddenCount: number;
+    readonly soldOutCount: number;
+    readonly lowCount: number;
+    /** The variants that ran out or soon will, scarcest first. */
+    readonly scarce: readonly {
+      readonly itemId: string;
+      readonly title: string;
+      readonly variant: string;
+      readonly pictureUrl: string | null;
+      readonly qtyInStock: number;
+    }[];
+  } | null;
+  readonly failedMailCount: number | null;
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+
+/** Tabs of the products list: each is a saved filter. */
+export const PRODUCT_VIEWS = ['all', 'visible', 'hidden', 'soldOut', 'low', 'noPicture'] as const;
+export type ProductView = (typeof PRODUCT_VIEWS)[number];
+
+export const PRODUCT_SORTS = ['changed', 'title', 'position'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** Variants with so many or fewer left are called low. */
+export const LOW_STOCK = 5;
+
+/** How a product's page is shown; as stored in `workflow_state`. */
+export const VISIBILITIES = ['published', 'hidden', 'draft', 'scheduled'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+const productType = z.coerce.number().int().min(1).max(5);
+
+/** `GET …/products`. */
+export const productListQuery = z.object({
+  view: z.enum(PRODUCT_VIEWS).default('all'),
+  search: z.string().trim().max(100).optional(),
+  type: z.union([productType.transform((one) => [one]), z.array(productType).max(5)]).optional(),
+  category: z.string().max(200).optional(),
+  sort: z.enum(PRODUCT_SORTS).default('changed'),
+  cursor: z.string().max(600).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type ProductListQuery = z.infer<typeof productListQuery>;
+
+export interface ProductRow {
+  readonly id: string;
+  readonly title: string;
+  readonly pictureUrl: string | null;
+  readonly productType: number;
+  readonly isSubscribable: boolean;
+  readonly visibility: Visibility;
+  /** Epoch milliseconds; when a scheduled product appears. */
+  readonly publishAt: number;
+  /** Names of the options in their order, with how many values each has. */
+  readonly options: readonly { readonly name: string; readonly count: number }[];
+  readonly variantCount: number;
+  /** Units of all limited variants together. */
+  readonly qtyInStock: number;
+  readonly hasUnlimited: boolean;
+  /** Limited variants that have run out. */
+  readonly outCount: number;
+  readonly isSoldOut: boolean;
+  readonly isLow: boolean;
+  /** What a buyer pays for the cheapest variant, in minor units. */
+  readonly fromCents: number;
+  readonly isPriceVaried: boolean;
+  readonly isOnSale: boolean;
+  readonly categories: readonly string[];
+  /** Epoch milliseconds. */
+  readonly changedAt: number;
+}
+
+export interface ProductList {
+  readonly rows: readonly ProductRow[];
+  /** Rows of this view and search in all; with the first page only. */
+  readonly total: number | null;
+  readonly nextCursor: string | null;
+}
+
+/** `GET …/products/views`: how many products each tab holds, and what can be filtered by. */
+export interface ProductViews {
+  readonly counts: Readonly<Record<ProductView, number>>;
+  readonly categories: readonly string[];
+}
+
+export interface ProductPicture {
+  readonly assetId: string;
+  readonly url: string;
+  readonly altText: string;
+  /** Option values this picture shows, such as `{ Glaze: 'Kelp' }`. */
+  readonly variantAttributes: Readonly<Record<string, string>> | null;
+}
+
+export interface ProductVariant {
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly sku: string;
+  readonly priceCents: number;
+  readonly salePriceCents: number;
+  readonly onSale: boolean;
+  readonly qtyInStock: number;
+  readonly unlimited: boolean;
+}
+
+/** `GET …/products/{id}`. */
+export interface ProductDetail {
+  readonly id: string;
+  readonly title: string;
+  /** Sanitised HTML. */
+  readonly description: string;
+  /** The stored description has parts (scripts, frames) that cannot be edited here and would be lost. */
+  readonly isDescriptionReduced: boolean;
+  /** Sanitised HTML. */
+  readonly excerpt: string;
+  readonly visibility: Visibility;
+  readonly publishAt: number;
+  readonly productType: number;
+  readonly isSubscribable: boolean;
+  readonly urlId: string;
+  /** Path on the site. */
+  readonly path: string;
+  readonly currency: string;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly options: readonly string[];
+  readonly pictures: readonly ProductPicture[];
+  readonly variants: readonly ProductVariant[];
+  readonly changedAt: number;
+}
+
+/** A field as the person saw it and as it shall be: two people's changes merge unless they meet in one field. */
+const change = <Value extends z.ZodType>(value: Value) => z.object({ from: z.unknown(), to: value });
+const cents = z
+  .number()
+  .int()
+  .min(0, 'A price cannot be negative.')
+  .max(99_999_999_999, 'That is more than a price can be.');
+const words = z.array(z.string().trim().min(1).max(100)).max(100);
+
+const pictureChange = z
+  .array(
+    z.object({
+      assetId: z.uuid(),
+      altText: z.string().max(1000, 'Use at most 1,000 characters.'),
+      variantAttributes: z.record(z.string(), z.string()).nullable(),
+    }),
+  )
+  .max(100, 'A product has at most 100 pictures.');
+
+/** `PATCH …/products/{id}`: only what changed. */
+export const productChangeBody = z.object({
+  fields: z
+    .object({
+      title: change(z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.')),
+      description: change(z.string().max(100_000, 'That is longer than a description can be.')),
+      excerpt: change(z.string().max(10_000, 'That is longer than a summary can be.')),
+      visibility: change(z.enum(['published', 'hidden'])),
+      categories: change(words),
+      tags: change(words),
+      pictures: change(pictureChange),
+    })
+    .partial()
+    .default({}),
+  variants: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        fields: z
+          .object({
+            sku: change(z.string().trim().min(1, 'Enter a SKU.').max(60, 'Use at most 60 characters.')),
+            priceCents: change(cents),
+            salePriceCents: change(cents),
+            onSale: change(z.boolean()),
+            unlimited: change(z.boolean()),
+          })
+          .partial()
+          .default({}),
+        /** Stock is added to what is there, never written over it: a sale in between stays counted. */
+        addStock: z.number().int().min(-1_000_000).max(1_000_000).default(0),
+      }),
+    )
+    .max(500)
+    .default([]),
+});
+export type ProductChange = z.infer<typeof productChangeBody>;
+
+/** One field that somebody else changed since the person read it; nothing was written. */
+export interface FieldConflict {
+  readonly field: string;
+  readonly variantId: string | null;
+  readonly seen: unknown;
+  readonly theirs: unknown;
+  readonly yours: unknown;
+}
+
+/** A picture after its upload, ready to be put on a product. */
+export interface UploadedPicture {
+  readonly assetId: string;
+  readonly url: string;
+}

@@ -1,0 +1,7 @@
+/** The studio's own calls: `/api/session`, `/api/welcome`, `/api/account` and `/api/sites/{websiteId}/…`. */
+export * from './home.ts';
+export * from './orders.ts';
+export * from './outbox.ts';
+export * from './products.ts';
+export * from './rights.ts';
+export * from './session.ts';
