@@ -21,7 +21,11 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
 };
 
-const EXTENSIONS = new Map(Object.entries(TYPES).toReversed().map(([extension, type]) => [type, extension]));
+const EXTENSIONS = new Map(
+  Object.entries(TYPES)
+    .toReversed()
+    .map(([extension, type]) => [type, extension]),
+);
 
 /** The content type that a file name's extension means, if it is a known one. */
 export function contentTypeOf(fileName: string): string | undefined {

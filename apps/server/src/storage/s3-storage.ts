@@ -37,7 +37,13 @@ export function s3Storage(options: S3StorageOptions): Storage {
       // The SDK waits for ever for a body that fails; the abort ends the request, and the service stores nothing.
       const failed = new AbortController();
       const Body = exactly(body.stream, body.size).on('error', (cause) => failed.abort(cause));
-      const command = new PutObjectCommand({ Bucket, Key: key, ContentType: contentType, Body, ContentLength: body.size });
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: key,
+        ContentType: contentType,
+        Body,
+        ContentLength: body.size,
+      });
       await client.send(command, { abortSignal: failed.signal });
     },
     get: async (key) => {

@@ -10,7 +10,8 @@ declare module 's3rver' {
       directory: string;
       configureBuckets: { name: string; configs: string[] }[];
     });
-    run(): Promise<Server>;
+    run(): Promise<{ port: number }>;
+    readonly httpServer: Server;
     close(): Promise<void>;
   }
 }
