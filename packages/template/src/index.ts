@@ -1,0 +1,49 @@
+export type { Code, FormatterCall, PredicateCall } from './code.ts';
+export {
+  createEngine,
+  type CompiledTemplate,
+  type Engine,
+  type EngineOptions,
+  type RenderOptions,
+  type RenderResult,
+} from './engine.ts';
+export { notImplemented, type TemplateError, type TemplateErrorType } from './errors.ts';
+export {
+  escapeAttribute,
+  escapeDoubleQuoted,
+  escapeHtml,
+  escapeMarkedJson,
+  escapeScriptJson,
+  safeUrl,
+} from './escape.ts';
+export { LruCache } from './lru.ts';
+export { parseTemplate, type ParsedTemplate, type ParseOptions } from './parse/parse-template.ts';
+export {
+  joinPlugins,
+  type ApplyOptions,
+  type BoundFormatter,
+  type BoundPredicate,
+  type FormatContext,
+  type Formatter,
+  type MoneyUnit,
+  type PluginContext,
+  type Plugins,
+  type Predicate,
+  type PredicateContext,
+} from './plugin.ts';
+export { splitReference, type Reference } from './reference.ts';
+export type { RenderLimits } from './run/limits.ts';
+export type { TagCall, TagHandlers } from './tags.ts';
+export { isUntrusted, unmarked, untrusted, type UntrustedText } from './untrusted.ts';
+export {
+  asBoolean,
+  asNumber,
+  asRawString,
+  asString,
+  isObject,
+  isTruthy,
+  member,
+  outputText,
+  path,
+  type JsonObject,
+} from './values.ts';

@@ -1,0 +1,59 @@
+import type { TemplateError, TemplateErrorType } from './errors.ts';
+
+/** A text with its name, able to turn an offset into a line and column. */
+export interface SourceText {
+  readonly text: string;
+  readonly file?: string;
+  /** Makes an error that points at an offset in UTF-16 units. */
+  errorAt(type: TemplateErrorType, message: string, offset: number): TemplateError;
+}
+
+/** Wraps a template text. Line starts are found once, when the first error asks for them. */
+export function sourceText(text: string, file?: string): SourceText {
+  let starts: readonly number[] | undefined;
+  return {
+    text,
+    ...(file === undefined ? {} : { file }),
+    errorAt(type, message, offset) {
+      starts ??= lineStarts(text);
+      const index = lineIndex(starts, offset);
+      const column = offset - (starts[index] ?? 0) + 1;
+      const frame = frameOf(text, starts, index, column);
+      return { type, message, ...(file === undefined ? {} : { file }), line: index + 1, column, frame };
+    },
+  };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** Index of the last line that starts at or before the offset. */
+function lineIndex(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Characters shown on each side of the column, so that minified lines stay readable. */
+const FRAME_REACH = 60;
+
+function frameOf(text: string, starts: readonly number[], index: number, column: number): string {
+  const start = starts[index] ?? 0;
+  const next = starts[index + 1];
+  const end = next === undefined ? text.length : next - 1;
+  const from = Math.max(start, start + column - 1 - FRAME_REACH);
+  const to = Math.min(end, start + column - 1 + FRAME_REACH);
+  const label = String(index + 1);
+  const lead = from > start ? '…' : '';
+  const shown = `${lead}${text.slice(from, to)}${to < end ? '…' : ''}`;
+  const caret = ' '.repeat(start + column - 1 - from + lead.length);
+  return `${label} | ${shown.replaceAll('\t', ' ').replaceAll('\r', ' ')}\n${' '.repeat(label.length)} | ${caret}^`;
+}

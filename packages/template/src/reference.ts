@@ -1,0 +1,20 @@
+/**
+ * A name split into its segments: numbers for digits, strings for words. `['@']` is the current value; a first
+ * segment that starts with `@` and has more letters is a local variable.
+ */
+export type Reference = readonly (string | number)[];
+
+/** Largest digit segment that counts as a number; longer ones stay property names. */
+const LARGEST_INDEX = 2147483647;
+
+/** Splits a dotted name. Any text is accepted; odd segments simply match nothing. */
+export function splitReference(name: string): Reference {
+  if (!name.includes('.')) return [segment(name)];
+  return name.split('.').map(segment);
+}
+
+function segment(text: string): string | number {
+  if (!/^\d+$/.test(text)) return text;
+  const number = Number(text);
+  return number <= LARGEST_INDEX ? number : text;
+}

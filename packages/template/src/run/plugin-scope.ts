@@ -1,0 +1,108 @@
+import type { ApplyOptions, FormatContext, MoneyUnit, PredicateContext } from '../plugin.ts';
+import { splitReference, type Reference } from '../reference.ts';
+import { asRawString, member, path } from '../values.ts';
+import { Frame } from './frame.ts';
+import { applyPartial } from './partials.ts';
+import { resolveFrom } from './resolve.ts';
+import type { RenderState, Site } from './state.ts';
+
+/** Host facts that formatters read. */
+export interface ScopeFacts {
+  readonly locale: string | undefined;
+  readonly now: number;
+  readonly moneyUnit: MoneyUnit;
+}
+
+const NOTHING: readonly unknown[] = [];
+const DEFAULT_TIME_ZONE = 'America/New_York';
+
+/**
+ * What running formatters and predicates see. One object serves a whole render: each tag points it at its own frame
+ * and value, so that calling a formatter allocates nothing.
+ */
+export class PluginScope implements FormatContext, PredicateContext {
+  readonly locale: string | undefined;
+  readonly now: number;
+  readonly moneyUnit: MoneyUnit;
+  others = NOTHING;
+  readonly #state: RenderState;
+  #frame: Frame;
+  #site: Site;
+  /** Whether `#value` lies before the frame in look-ups. */
+  #hasValue = false;
+  #value: unknown;
+
+  constructor(state: RenderState, facts: ScopeFacts, frame: Frame, site: Site) {
+    this.#state = state;
+    this.locale = facts.locale;
+    this.now = facts.now;
+    this.moneyUnit = facts.moneyUnit;
+    this.#frame = frame;
+    this.#site = site;
+  }
+
+  /** Points the scope at a tag whose first value is the nearest frame. */
+  enterValue(frame: Frame, value: unknown, others: readonly unknown[] | undefined, site: Site): void {
+    this.#frame = frame;
+    this.#value = value;
+    this.#hasValue = true;
+    this.others = others ?? NOTHING;
+    this.#site = site;
+  }
+
+  /** Points the scope at an instruction that pushes no frame. */
+  enterFrame(frame: Frame, others: readonly unknown[] | undefined, site: Site): void {
+    this.#frame = frame;
+    this.#hasValue = false;
+    this.others = others ?? NOTHING;
+    this.#site = site;
+  }
+
+  get node(): unknown {
+    return this.#hasValue ? this.#value : this.#frame.node;
+  }
+
+  get timeZone(): string {
+    return asRawString(this.resolve(TIME_ZONE)) || DEFAULT_TIME_ZONE;
+  }
+
+  resolve(reference: Reference | string): unknown {
+    const segments = typeof reference === 'string' ? splitReference(reference) : reference;
+    if (!this.#hasValue) return resolveFrom(this.#frame, segments);
+    const first = segments[0] ?? '@';
+    const found = first === '@' ? this.#value : member(this.#value, first);
+    if (found === undefined && first !== '@') return resolveFrom(this.#frame, segments);
+    return segments.length === 1 ? found : path(found, segments.slice(1));
+  }
+
+  resolveOutside(reference: Reference | string): unknown {
+    return resolveFrom(this.#frame, typeof reference === 'string' ? splitReference(reference) : reference);
+  }
+
+  apply(name: string, value: unknown, options: ApplyOptions = {}): string {
+    const { others } = this;
+    const frame = this.#frame;
+    const site = this.#site;
+    const hasValue = this.#hasValue;
+    const own = this.#value;
+    const inner = new Frame(value, hasValue ? new Frame(own, frame) : frame);
+    if (options.isPrivate === true) inner.stop = true;
+    if (options.args !== undefined) inner.define('@args', options.args);
+    try {
+      return applyPartial(this.#state, name, inner, site);
+    } finally {
+      // Tags inside the partial have pointed this scope elsewhere.
+      this.others = others;
+      this.#frame = frame;
+      this.#site = site;
+      this.#hasValue = hasValue;
+      this.#value = own;
+    }
+  }
+
+  report(message: string): void {
+    this.#state.report(message, this.#site);
+  }
+}
+
+const TIME_ZONE: Reference = ['website', 'timeZone'];

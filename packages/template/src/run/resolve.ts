@@ -1,0 +1,87 @@
+import type { Reference } from '../reference.ts';
+import { member } from '../values.ts';
+import type { Frame } from './frame.ts';
+
+/** Looks a name up from a frame; undefined when it is missing. */
+export type Resolver = (frame: Frame) => unknown;
+
+/** Builds the look-up of a name that walks outwards from the current frame (reference section 2). */
+export function walkingResolver(reference: Reference): Resolver {
+  return withRest(walkFirst(reference[0] ?? '@'), reference);
+}
+
+/** Builds the look-up of a name in the current frame alone, as sections do it. */
+export function localResolver(reference: Reference): Resolver {
+  const first = reference[0] ?? '@';
+  return withRest((frame) => ownSegment(frame, first), reference);
+}
+
+/** Looks up a name that is only known while rendering. */
+export function resolveFrom(frame: Frame, reference: Reference): unknown {
+  return stepInto(walkSegment(frame, reference[0] ?? '@'), reference);
+}
+
+function walkSegment(frame: Frame, segment: string | number): unknown {
+  for (let at: Frame | null = frame; at !== null; at = at.stop ? null : at.parent) {
+    const found = ownSegment(at, segment);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function ownSegment(frame: Frame, segment: string | number): unknown {
+  if (typeof segment === 'number' || segment.charCodeAt(0) !== 64) return member(frame.node, segment);
+  if (segment === '@') return frame.node;
+  if (segment === '@index') return frame.index < 0 ? undefined : frame.index + 1;
+  if (segment === '@index0') return frame.index < 0 ? undefined : frame.index;
+  return frame.locals?.get(segment);
+}
+
+/** Specialised by the kind of the first segment, because this is the hottest path of a render. */
+function walkFirst(segment: string | number): Resolver {
+  if (segment === '@') return (frame) => frame.node;
+  if (typeof segment === 'string' && segment.startsWith('@')) return (frame) => walkSegment(frame, segment);
+  return walkMember(segment);
+}
+
+function walkMember(key: string | number): Resolver {
+  const read = memberReader(key);
+  return (frame) => {
+    let at: Frame | null = frame;
+    do {
+      const found = read(at.node);
+      if (found !== undefined) return found;
+      at = at.stop ? null : at.parent;
+    } while (at !== null);
+    return undefined;
+  };
+}
+
+/**
+ * Reader of one property. A plain object has nothing to inherit but the names of Object.prototype; for any other name
+ * and such an object reading is as good as asking for an own property, and much cheaper.
+ */
+function memberReader(key: string | number): (value: unknown) => unknown {
+  if (typeof key === 'number' || key in Object.prototype) return (value) => member(value, key);
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (Object.getPrototypeOf(value) !== Object.prototype) return member(value, key);
+    const found = (value as Readonly<Record<string, unknown>>)[key];
+    return typeof found === 'function' ? undefined : found;
+  };
+}
+
+function withRest(first: Resolver, reference: Reference): Resolver {
+  const [, second, third] = reference;
+  if (second === undefined) return first;
+  if (third !== undefined) return (frame) => stepInto(first(frame), reference);
+  const read = memberReader(second);
+  return (frame) => read(first(frame));
+}
+
+/** Steps into a found value by the second and later segments. There is no way back to other frames. */
+function stepInto(first: unknown, reference: Reference): unknown {
+  let found = first;
+  for (let i = 1; i < reference.length && found !== undefined; i++) found = member(found, reference[i] ?? '');
+  return found;
+}

@@ -1,0 +1,109 @@
+import type { TemplateError } from '../errors.ts';
+import type { SourceText } from '../position.ts';
+import type { TagHandlers } from '../tags.ts';
+import type { Frame } from './frame.ts';
+import { BudgetSpent, type RenderLimits } from './limits.ts';
+import type { PluginScope } from './plugin-scope.ts';
+
+/** A compiled piece of a template. */
+export type Runner = (state: RenderState, frame: Frame) => void;
+
+/** Where an instruction stands. */
+export interface Site {
+  readonly source: SourceText;
+  readonly at: number;
+}
+
+/** What a name of a partial leads to. */
+export type PartialLookup = (name: string) => PartialFound | undefined;
+
+/** A partial: runnable, or refused because its text has errors. */
+export type PartialFound =
+  | { readonly ok: true; readonly run: Runner }
+  | { readonly ok: false; readonly errors: readonly TemplateError[] };
+
+/** What a render gets from its host. */
+export interface RenderSetup {
+  readonly partials: PartialLookup;
+  readonly injects: ReadonlyMap<string, unknown> | undefined;
+  readonly tags: TagHandlers | undefined;
+  readonly limits: RenderLimits;
+  readonly maxPartialDepth: number;
+}
+
+/** Errors kept of one render; a loop over a faulty line must not fill the memory with messages. */
+const MAX_ERRORS = 500;
+
+/** Instructions between two looks at the clock. */
+const CLOCK_STEP = 2000;
+
+/** All that changes while one template is rendered. Frames are passed along, so nothing here needs undoing but `out`. */
+export class RenderState {
+  /** Text written so far, or since the running capture began. */
+  out = '';
+  /** Depth of partials and includes. */
+  depth = 0;
+  readonly errors: TemplateError[] = [];
+  readonly setup: RenderSetup;
+  readonly scope: PluginScope;
+  /** Expressions whose parse errors this render has reported. */
+  readonly reported = new Set<unknown>();
+  #fuel: number;
+  /** Fuel at which the clock is read or the budget is spent. */
+  #alarm: number;
+  #room: number;
+  readonly #deadline: number;
+
+  constructor(setup: RenderSetup, createScope: (state: RenderState) => PluginScope) {
+    const { instructions, outputLength, milliseconds, clock } = setup.limits;
+    this.setup = setup;
+    this.scope = createScope(this);
+    this.#fuel = instructions ?? Number.MAX_SAFE_INTEGER;
+    this.#room = outputLength ?? Number.MAX_SAFE_INTEGER;
+    this.#deadline = milliseconds === undefined || clock === undefined ? Infinity : clock() + milliseconds;
+    this.#alarm = this.#nextAlarm();
+  }
+
+  /** Counts instructions that are about to run; ends the render when a budget is spent. */
+  spend(instructions: number): void {
+    this.#fuel -= instructions;
+    if (this.#fuel < this.#alarm || this.out.length > this.#room) this.#check();
+  }
+
+  /** Runs a piece and gives the text it wrote instead of printing it. */
+  capture(run: Runner, frame: Frame): string {
+    const before = this.out;
+    this.out = '';
+    this.#room -= before.length;
+    try {
+      run(this, frame);
+      const text = this.out;
+      this.out = before;
+      return text;
+    } catch (error) {
+      // What was written until a budget was spent is part of the page; what a failed instruction wrote is not.
+      this.out = error instanceof BudgetSpent ? before + this.out : before;
+      throw error;
+    } finally {
+      this.#room += before.length;
+    }
+  }
+
+  /** Adds an error at a place of a template. */
+  report(message: string, site: Site): void {
+    if (this.errors.length < MAX_ERRORS) this.errors.push(site.source.errorAt('engine', message, site.at));
+  }
+
+  #check(): void {
+    if (this.#fuel < 0) throw new BudgetSpent('Render exceeded its budget of instructions');
+    if (this.out.length > this.#room) throw new BudgetSpent('Render exceeded its budget of output');
+    if (this.#deadline !== Infinity && (this.setup.limits.clock?.() ?? 0) > this.#deadline) {
+      throw new BudgetSpent('Render exceeded its budget of time');
+    }
+    this.#alarm = this.#nextAlarm();
+  }
+
+  #nextAlarm(): number {
+    return this.#deadline === Infinity ? 0 : Math.max(0, this.#fuel - CLOCK_STEP);
+  }
+}
