@@ -1,1 +1,9 @@
-export {};
+export * from './cart-routes.ts';
+export * from './checkout-routes.ts';
+export * from './error-body.ts';
+export * from './product-record.ts';
+export * from './shopping-cart.ts';
+export * from './store-client.ts';
+export * from './store-error-status.ts';
+export * from './store-pages.ts';
+export * from './wire-money.ts';

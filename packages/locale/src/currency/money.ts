@@ -59,7 +59,10 @@ export function applyRate<Code extends CurrencyCode>(amount: Money<Code>, rate: 
  * @param weights non-negative integers, at least one of them positive
  * @throws {RangeError} when the weights cannot carry the amount
  */
-export function allocateMoney<Code extends CurrencyCode>(amount: Money<Code>, weights: readonly bigint[]): Money<Code>[] {
+export function allocateMoney<Code extends CurrencyCode>(
+  amount: Money<Code>,
+  weights: readonly bigint[],
+): Money<Code>[] {
   const total = weights.reduce((all, weight) => all + weight, 0n);
   if (total <= 0n || weights.some((weight) => weight < 0n)) {
     throw new RangeError(`Cannot split by the weights ${weights.join(', ')}.`);

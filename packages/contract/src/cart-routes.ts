@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { cartEntry, shoppingCart } from './shopping-cart.ts';
+
+/** Paths of the cart. Each form twin serves pages without script and answers 303. */
+export const cartPaths = {
+  /** GET */
+  cart: '/api/commerce/shopping-cart',
+  /** POST; the form twin is the same path with a form-encoded body. */
+  entries: '/api/commerce/shopping-cart/entries',
+  /** PUT { quantity }, DELETE; form twin: POST with `quantity`, or with `_method=DELETE`. */
+  entry: (entryId: string) => `/api/commerce/shopping-cart/entries/${encodeURIComponent(entryId)}`,
+  /** PUT */
+  additionalFields: (entryId: string) =>
+    `/api/commerce/shopping-cart/entries/${encodeURIComponent(entryId)}/additionalFields`,
+  /** POST */
+  subscription: '/api/3/commerce/cart/subscription',
+  /** GET ?itemId= */
+  stock: '/api/commerce/inventory/stock/',
+  cartPage: '/cart',
+  checkoutPage: '/checkout',
+  expressCheckout: '/commerce/goto-checkout',
+  subscriptionCheckout: (cartToken: string) => `/checkout/subscribe?cartToken=${encodeURIComponent(cartToken)}`,
+  giftCardCheckout: (card: { readonly websiteId: string; readonly giftCardProductId: string; readonly sku?: string }) =>
+    `/checkout/giftcard?websiteId=${encodeURIComponent(card.websiteId)}&giftCardProductId=${encodeURIComponent(card.giftCardProductId)}${card.sku ? `&sku=${encodeURIComponent(card.sku)}` : ''}`,
+} as const;
+
+const id = z.string().max(64);
+const sku = z.string().max(100).nullish();
+/** Text, so that it is stored as it was answered: JSON of field id to value. */
+const additionalFields = z.string().max(50_000).nullish();
+/** A number or its text; the domain says why anything else is refused, in the specification's words. */
+const quantity = z.unknown().optional();
+
+/** POST entries (CART-009). */
+export const addEntryRequest = z.object({ itemId: id, sku, quantity, additionalFields });
+
+/**
+ * The form twin of POST entries: `itemId`, `sku` or `attributes[Size]=…`, `quantity`, `fields[<id>]=…` for the product's
+ * form, `returnTo` (a path of this site, shown again when the add is refused).
+ */
+export const addEntryForm = z.looseObject({
+  itemId: id,
+  sku,
+  quantity,
+  additionalFields,
+  returnTo: z.string().max(2000).optional(),
+});
+
+/** Answer of POST entries (CART-011). */
+export const addEntryResponse = z.object({
+  shoppingCart,
+  /** The entry as it now stands. */
+  newlyAdded: cartEntry,
+});
+
+/** PUT entries/{entryId}. */
+export const changeQuantityRequest = z.object({ quantity: z.unknown() });
+
+/** The form twin of PUT and DELETE entries/{entryId}. */
+export const changeEntryForm = z.looseObject({ quantity, _method: z.string().max(10).optional() });
+
+/** Answer of PUT and DELETE entries/{entryId}. */
+export const changeEntryResponse = z.object({ shoppingCart, updatedEntry: cartEntry.nullable() });
+
+/** PUT entries/{entryId}/additionalFields (CART-014). */
+export const changeAdditionalFieldsRequest = z.object({ itemId: id, sku, additionalFields: z.string().max(50_000) });
+
+/** Its answer (CART-015). */
+export const changeAdditionalFieldsResponse = z.object({ shoppingCart, updatedEntry: cartEntry });
+
+/** GET cart (CART-017). `mock` needs a right, `timecode` only defeats caches, subtotals are always computed. */
+export const getCartQuery = z.object({
+  mock: z.string().max(100).optional(),
+  timecode: z.string().max(100).optional(),
+  calculateSubtotal: z.string().max(10).optional(),
+});
+
+/** POST subscription (SUBS-004). */
+export const subscriptionRequest = z.object({
+  itemId: id,
+  sku,
+  qty: z.unknown().optional(),
+  additionalFields,
+  subscriptionOptionId: z.string().max(100).nullish(),
+});
+
+/** Its answer: `data.cartToken` (SUBS-007). */
+export const subscriptionResponse = z.object({ data: z.object({ cartToken: z.string() }) });
+
+/** GET stock (STOCK-001). */
+export const stockQuery = z.object({ itemId: id });
+
+/** Its answer: one result a variant (STOCK-002). */
+export const stockResponse = z.object({
+  results: z.array(
+    z.object({
+      unlimited: z.boolean(),
+      qtyInStock: z.int(),
+      sku: z.string(),
+      attributes: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+export type AddEntryRequest = z.infer<typeof addEntryRequest>;
+export type AddEntryResponse = z.infer<typeof addEntryResponse>;
+export type ChangeEntryResponse = z.infer<typeof changeEntryResponse>;
+export type ChangeAdditionalFieldsRequest = z.infer<typeof changeAdditionalFieldsRequest>;
+export type ChangeAdditionalFieldsResponse = z.infer<typeof changeAdditionalFieldsResponse>;
+export type SubscriptionRequest = z.infer<typeof subscriptionRequest>;
+export type SubscriptionResponse = z.infer<typeof subscriptionResponse>;
+export type StockResponse = z.infer<typeof stockResponse>;
+
+/** What a product page hands to the shared cart object (CART-007). */
+export interface CartAddInput {
+  readonly productId: string;
+  readonly selectedVariant: { readonly sku: string } | undefined;
+  readonly quantity: unknown;
+  readonly additionalFields?: string;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { shippingOption } from './shopping-cart.ts';
+import { cents } from './wire-money.ts';
+
+/** Paths of checkout and orders. */
+export const checkoutPaths = {
+  /** GET the page, POST the form. `kind` in the query: regular carts have none. */
+  page: '/checkout',
+  subscription: '/checkout/subscribe',
+  giftCard: '/checkout/giftcard',
+  /** POST: what the cart costs at an address; script asks while the shopper types. */
+  quote: '/api/commerce/checkout/quote',
+  /** POST: pay. */
+  pay: '/api/commerce/checkout/pay',
+  /** GET: order confirmed and order status, for whoever has the token. */
+  order: (orderId: string, token: string) => `/commerce/orders/${orderId}?token=${encodeURIComponent(token)}`,
+} as const;
+
+const text = z.string().max(3000).default('');
+
+/**
+ * Everything a shopper fills in. The same names are the fields of the form and the keys of `errors`, so a message finds
+ * its field.
+ */
+export const checkoutFields = z.object({
+  email: text,
+  firstName: text,
+  lastName: text,
+  address1: text,
+  address2: text,
+  city: text,
+  region: text,
+  postalCode: text,
+  country: text,
+  phone: text,
+  shippingOptionId: text,
+  note: text,
+  /** For carts that are no cookie's: the token of a subscription or gift-card cart. */
+  cartToken: text,
+});
+
+/** POST quote. */
+export const quoteRequest = checkoutFields;
+
+export const checkoutTotals = z.object({
+  subtotalCents: cents,
+  discountCents: cents,
+  shippingCostCents: cents,
+  taxCents: cents,
+  /** The tax is part of the prices. */
+  taxIncluded: z.boolean(),
+  grandTotalCents: cents,
+  currency: z.string(),
+});
+
+/** Its answer. */
+export const quoteResponse = z.object({
+  shippingOptions: z.array(shippingOption),
+  selectedShippingOptionId: z.string().nullable(),
+  totals: checkoutTotals,
+});
+
+/** What the sandbox provider's form asks; another provider asks for a token of its own fields. */
+export const sandboxCard = z.object({ cardNumber: text, cardExpiry: text, cardCode: text });
+
+/** POST pay. */
+export const payRequest = z.object({
+  ...checkoutFields.shape,
+  ...sandboxCard.shape,
+  /** The total the shopper saw; only compared, so that nobody pays another sum unseen. Empty: not compared. */
+  seenTotalCents: text,
+});
+
+/** Its answer: where to go. */
+export const payResponse = z.object({ orderUrl: z.string() });
+
+/** GET commerce/orders/{orderId}. */
+export const orderQuery = z.object({ token: z.string().max(200).default('') });
+
+export type CheckoutFields = z.infer<typeof checkoutFields>;
+export type QuoteRequest = z.input<typeof quoteRequest>;
+export type QuoteResponse = z.infer<typeof quoteResponse>;
+export type PayRequest = z.input<typeof payRequest>;
+export type PayResponse = z.infer<typeof payResponse>;
+export type CheckoutTotalsRecord = z.infer<typeof checkoutTotals>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { cents, wireMoney } from './wire-money.ts';
+
+/** One answered field of a product's form. */
+export const formAnswer = z.object({
+  id: z.string(),
+  type: z.string(),
+  rawTitle: z.string(),
+  value: z.string(),
+  values: z.array(z.string()).optional(),
+});
+
+/** One variant and how many of it (CART-005). */
+export const cartEntry = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  quantity: z.int(),
+  chosenVariant: z.object({ sku: z.string(), attributes: z.record(z.string(), z.string()) }),
+  /** What the shopper answered; null where the product asks nothing. */
+  additionalFields: z.array(formAnswer).nullable(),
+  title: z.string(),
+  subTotal: wireMoney,
+  /** Price of one. */
+  purchasePriceCents: cents,
+  productType: z.int(),
+  /** Path of the product's page. */
+  productUrl: z.string(),
+  /** Without size: add `?format=300w`. Null where the product has no picture. */
+  imageUrl: z.string().nullable(),
+  /** Highest quantity that can be had now. */
+  maximumQuantity: z.int(),
+});
+
+export const shippingOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  priceMoney: wireMoney,
+  isPickup: z.boolean(),
+});
+
+export const taxRule = z.object({ id: z.string(), name: z.string(), country: z.string(), region: z.string() });
+
+export const shippingLocation = z.object({ country: z.string(), region: z.string(), postalCode: z.string() });
+
+/** What changed since the shopper last saw the cart; `text` says it in a sentence. */
+export const cartChange = z.object({
+  kind: z.enum(['price-raised', 'price-lowered', 'quantity-lowered', 'sold-out', 'unavailable']),
+  entryId: z.string(),
+  text: z.string(),
+});
+
+/** The cart (CART-001). Amounts are computed on the server at every read; nothing a client sends is believed. */
+export const shoppingCart = z.object({
+  /** Null while the visitor has no cart. */
+  id: z.string().nullable(),
+  websiteId: z.string(),
+  /** Null until it was bought. */
+  orderId: z.string().nullable(),
+  /** Epoch milliseconds. */
+  created: z.int(),
+  isPurchased: z.boolean(),
+  entries: z.array(cartEntry),
+  shippingOptions: z.array(shippingOption),
+  selectedShippingOption: shippingOption.nullable(),
+  shippingLocation: shippingLocation.nullable(),
+  applicableTaxRules: z.array(taxRule),
+  coupons: z.array(z.string()),
+  validCoupons: z.array(z.string()),
+  invalidCoupons: z.array(z.string()),
+  subtotalCents: cents,
+  taxCents: cents,
+  shippingCostCents: cents,
+  discountCents: cents,
+  grandTotalCents: cents,
+  totalQuantity: z.int(),
+  hasDigital: z.boolean(),
+  purelyDigital: z.boolean(),
+  requiresShipping: z.boolean(),
+  /** ISO 4217; of every amount of this cart. */
+  currency: z.string(),
+  cartType: z.enum(['regular', 'subscription', 'gift-card']),
+  changes: z.array(cartChange),
+  /** Null where the owner asks for none. */
+  minimumSubtotalCents: cents.nullable(),
+  /** Whether it may go to checkout: not empty, and the minimum is reached. */
+  canCheckOut: z.boolean(),
+});
+
+export type CartEntryRecord = z.infer<typeof cartEntry>;
+export type ShoppingCart = z.infer<typeof shoppingCart>;
+export type ShippingOptionRecord = z.infer<typeof shippingOption>;
+export type FormAnswerRecord = z.infer<typeof formAnswer>;

@@ -1,0 +1,118 @@
+import type { CheckoutFields, CheckoutTotalsRecord } from './checkout-routes.ts';
+import type { FormAnswerRecord, ShippingOptionRecord, ShoppingCart } from './shopping-cart.ts';
+
+/**
+ * What the store's own pages are drawn from. The server draws them with these props, and islands mount on the same
+ * HTML with the same props.
+ */
+
+/** The shop around the page. */
+export interface StoreFrame {
+  readonly siteTitle: string;
+  /** Where "keep looking" leads. */
+  readonly shopUrl: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/** `/cart` (page type 200). */
+export interface CartPageProps {
+  readonly store: StoreFrame;
+  readonly cart: ShoppingCart;
+  /** Refusal of a change made without script. */
+  readonly message?: string;
+  /** Set when this response adopts the changes; an island then does not tell them again. */
+  readonly expressCheckout: boolean;
+}
+
+/** Names of the form's fields, of `values` and of `errors`. */
+export type CheckoutFieldName = keyof CheckoutFields | 'cardNumber' | 'cardExpiry' | 'cardCode';
+
+export interface CheckoutCountry {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** How the chosen country writes addresses. */
+export interface CheckoutAddressRules {
+  readonly regionLabel: string;
+  /** Empty where the country has no list or needs no region. */
+  readonly regions: readonly { readonly code: string; readonly name: string }[];
+  readonly regionRequired: boolean;
+  readonly postalLabel: string;
+  readonly postalRequired: boolean;
+  readonly postalExample: string;
+}
+
+/** `/checkout`, `/checkout/subscribe`, `/checkout/giftcard` (page type 201): one page, one form. */
+export interface CheckoutPageProps {
+  readonly store: StoreFrame;
+  /** Where the form is posted; `name="intent"` is `pay`, or `update` to show totals for what was filled in. */
+  readonly action: string;
+  readonly cart: ShoppingCart;
+  /** Of a subscription: "every 2 weeks". */
+  readonly billingText?: string;
+  readonly totals: CheckoutTotalsRecord;
+  readonly shippingOptions: readonly ShippingOptionRecord[];
+  /** What was filled in; card fields are never sent back. */
+  readonly values: CheckoutFields;
+  readonly errors: Partial<Record<CheckoutFieldName, string>>;
+  /** A refusal of the whole. */
+  readonly message?: string;
+  readonly countries: readonly CheckoutCountry[];
+  /** Rules of the chosen country, and of the others for script. */
+  readonly addressRules: CheckoutAddressRules;
+  readonly addressRulesByCountry: Readonly<Record<string, CheckoutAddressRules>>;
+  /** `whole`: goods travel. `place`: country and region alone. `name`: goods are collected. */
+  readonly addressNeed: 'whole' | 'place' | 'name';
+  readonly payment: CheckoutPayment;
+  readonly showNote: boolean;
+  readonly policies: readonly { readonly title: string; readonly url: string }[];
+}
+
+/** What the payment provider asks for. */
+export interface CheckoutPayment {
+  readonly provider: 'sandbox';
+  /** Cards of the sandbox and what each does, for the demo. */
+  readonly testCards: readonly { readonly number: string; readonly outcome: string }[];
+}
+
+/** One line of an order, as it was bought. */
+export interface OrderLineRecord {
+  readonly title: string;
+  readonly productUrl: string;
+  readonly imageUrl: string | null;
+  readonly sku: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly additionalFields: readonly FormAnswerRecord[] | null;
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+  readonly totalCents: number;
+}
+
+/** `/commerce/orders/{orderId}?token=…` (page types 202 and 211). */
+export interface OrderConfirmedProps {
+  readonly store: StoreFrame;
+  readonly order: {
+    readonly id: string;
+    /** As people write it: `SW-2041`. */
+    readonly numberText: string;
+    /** Epoch milliseconds. */
+    readonly placedOn: number;
+    readonly email: string;
+    readonly firstName: string;
+    readonly paymentState: 'pending' | 'paid' | 'part-refunded' | 'refunded';
+    readonly fulfillmentState: 'pending' | 'part-fulfilled' | 'fulfilled' | 'cancelled';
+    readonly lines: readonly OrderLineRecord[];
+    readonly totals: CheckoutTotalsRecord;
+    /** Null where nothing travels. */
+    readonly shippingOption: { readonly name: string; readonly detail: string; readonly isPickup: boolean } | null;
+    /** Lines of the address, ready to print; empty where nothing is sent. */
+    readonly addressLines: readonly string[];
+    readonly note: string;
+    /** `Card ending 4242`; empty where nothing was paid. */
+    readonly paidWith: string;
+  };
+  /** Just bought, rather than looked up later. */
+  readonly isNew: boolean;
+}

@@ -1,0 +1,82 @@
+import { addMoney, compareMoney, isPayable, subtractMoney, zero, type Money } from '@portico/locale';
+import { ProductType } from '../enumerations/product-type.ts';
+import { offerShipping, type ShippingOffer } from '../checkout/shipping.ts';
+import { taxOf, type TaxResult } from '../checkout/tax.ts';
+import type { StorePolicy } from '../store/store-policy.ts';
+import type { CartEntry, ReviewedCart } from './cart.ts';
+
+/** Where a cart goes, as far as it is known; empty texts are unknown. */
+export interface Place {
+  readonly country: string;
+  readonly region: string;
+  readonly postalCode: string;
+}
+
+export interface CartTotals {
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly shipping: Money;
+  readonly tax: TaxResult;
+  /** What is charged. */
+  readonly grandTotal: Money;
+  readonly totalQuantity: number;
+  readonly hasDigital: boolean;
+  readonly purelyDigital: boolean;
+  readonly requiresShipping: boolean;
+  /** The ways this cart can travel; none when nothing has to. */
+  readonly shippingOffers: readonly ShippingOffer[];
+  readonly selectedShipping: ShippingOffer | undefined;
+}
+
+/** Only physical goods travel; digital goods, services and gift cards do not. */
+export function requiresShipping(entries: readonly Pick<CartEntry, 'productType'>[]): boolean {
+  return entries.some((entry) => entry.productType === ProductType.Physical);
+}
+
+/**
+ * Everything a cart costs at a place with a way of travelling. Tax is added up where the goods are handed over: at the
+ * store for goods that are collected.
+ */
+export function cartTotals(
+  cart: ReviewedCart,
+  policy: StorePolicy,
+  place: Place,
+  shippingOptionId: string | undefined,
+): CartTotals {
+  const { entries, currency, subtotal } = cart;
+  const travels = requiresShipping(entries);
+  const shippingOffers = travels ? offerShipping(policy.shippingOptions, subtotal, place.country) : [];
+  const selectedShipping = shippingOffers.find((offer) => offer.id === shippingOptionId);
+  const shipping = selectedShipping?.price ?? zero(currency);
+  const tax = taxOf(
+    { currency, lines: entries.map((entry) => entry.subtotal), shipping },
+    policy.tax,
+    selectedShipping?.isPickup ? policy.location : place,
+  );
+  const discount = zero(currency);
+  const beforeTax = addMoney(subtractMoney(subtotal, discount), shipping);
+  const digital = entries.filter((entry) => entry.productType === ProductType.Digital);
+  return {
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    grandTotal: tax.included ? beforeTax : addMoney(beforeTax, tax.tax),
+    totalQuantity: entries.reduce((total, entry) => total + entry.quantity, 0),
+    hasDigital: digital.length > 0,
+    purelyDigital: entries.length > 0 && digital.length === entries.length,
+    requiresShipping: travels,
+    shippingOffers,
+    selectedShipping,
+  };
+}
+
+/** Whether the subtotal reaches what the owner asks for (ORDER-003). */
+export function reachesMinimum(subtotal: Money, policy: Pick<StorePolicy, 'minimumSubtotal'>): boolean {
+  return policy.minimumSubtotal === undefined || compareMoney(subtotal, policy.minimumSubtotal) >= 0;
+}
+
+/** Whether a cart's amounts stay exact everywhere, the wire included (SEC-26). */
+export function isPayableCart(totals: CartTotals): boolean {
+  return isPayable(totals.subtotal) && isPayable(totals.grandTotal);
+}

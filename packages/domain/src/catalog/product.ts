@@ -1,0 +1,99 @@
+import type { Money } from '@portico/locale';
+import type { ProductType } from '../enumerations/product-type.ts';
+
+/** Option name to value: what makes one variant different from another. */
+export type VariantAttributes = Readonly<Record<string, string>>;
+
+/** Stock of one variant as shoppers may know it (STOCK-004). */
+export interface Stock {
+  readonly qtyInStock: number;
+  readonly unlimited: boolean;
+}
+
+/** As much of a variant as choosing and adding it needs; wire records and stored variants both have it. */
+export interface StockedVariant extends Stock {
+  readonly sku: string;
+  readonly attributes: VariantAttributes;
+}
+
+/** As much of a product as choosing and adding it needs. */
+export interface SellableProduct<Kind extends StockedVariant = StockedVariant> {
+  readonly productType: ProductType;
+  readonly isSubscribable: boolean;
+  /** Names of the options in the order in which they are asked. */
+  readonly variantOptionOrdering: readonly string[];
+  readonly variants: readonly Kind[];
+}
+
+/** One buyable combination. */
+export interface Variant extends StockedVariant {
+  readonly id: string;
+  readonly price: Money;
+  /** Counts only while `onSale`. */
+  readonly salePrice: Money;
+  readonly onSale: boolean;
+  readonly weightGrams: number;
+}
+
+/** How often a subscription charges (SUBS-012). */
+export type BillingUnit = 'WEEK' | 'MONTH' | 'YEAR';
+
+export interface BillingPeriod {
+  readonly value: number;
+  readonly unit: BillingUnit;
+}
+
+export interface SubscriptionPlan {
+  readonly billingPeriod: BillingPeriod;
+  /** 0: until it is cancelled. */
+  readonly numBillingCycles: number;
+}
+
+/** One of the rhythms a subscriber may choose from (SUBS-013). */
+export interface SubscriptionOption extends Partial<SubscriptionPlan> {
+  readonly id: string;
+  readonly title?: string;
+}
+
+/** What the owner says about stock of one product (PROD-019). */
+export interface Merchandising {
+  readonly scarcityEnabled: boolean;
+  /** Scarcity text shows at this stock or less; the documents give no value (PROD-052). */
+  readonly scarcityThreshold: number;
+  readonly scarcityText: string;
+  readonly scarcityTemplateViews: readonly string[];
+  readonly restockNotificationViews: readonly string[];
+  readonly restockNotificationMessages: Readonly<Record<string, string>> | null;
+  readonly mailingListSignUpEnabled: boolean;
+  readonly mailingListOptInByDefault: boolean;
+  readonly customSoldOutText: string;
+}
+
+export const defaultMerchandising: Merchandising = {
+  scarcityEnabled: false,
+  scarcityThreshold: 5,
+  scarcityText: '',
+  scarcityTemplateViews: [],
+  restockNotificationViews: [],
+  restockNotificationMessages: null,
+  mailingListSignUpEnabled: false,
+  mailingListOptInByDefault: false,
+  customSoldOutText: '',
+};
+
+/** What is sold. */
+export interface Product extends SellableProduct<Variant> {
+  readonly id: string;
+  readonly title: string;
+  readonly subscriptionPlan: SubscriptionPlan | undefined;
+  readonly subscriptionOptions: readonly SubscriptionOption[];
+  readonly useCustomAddButtonText: boolean;
+  readonly customAddButtonText: string;
+  readonly additionalFieldsFormId: string | undefined;
+  readonly merchandising: Merchandising;
+}
+
+/** What a variant costs now: its sale price while it is on sale. */
+export function currentPrice(variant: Pick<Variant, 'price' | 'salePrice' | 'onSale'>): Money {
+  return variant.onSale ? variant.salePrice : variant.price;
+}

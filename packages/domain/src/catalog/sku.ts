@@ -1,0 +1,15 @@
+/**
+ * Generates the SKU of a variant that was given none: `SQ` and seven digits.
+ * The caller makes it unique in the site by trying again.
+ * @param random from 0 to just below 1
+ */
+export function generateSku(random: () => number): string {
+  return `SQ${Math.floor(random() * 10_000_000)
+    .toString()
+    .padStart(7, '0')}`;
+}
+
+/** Whether text may be a SKU: visible, on one line, 1 to 60 characters. */
+export function isSku(text: string): boolean {
+  return /^[^\p{C}\p{Z}](?:[^\p{C}]{0,58}[^\p{C}\p{Z}])?$/u.test(text);
+}

@@ -1,0 +1,66 @@
+import { accept, EMAIL_EXAMPLE, fieldMessages, fillMessage, refuse, type Result } from '@portico/locale';
+import type { CartTotals } from '../cart/cart-totals.ts';
+import { isEmail } from '../forms/email.ts';
+import type { StorePolicy } from '../store/store-policy.ts';
+import { addressErrors, tidyAddress, type Address, type AddressNeed } from './address.ts';
+
+/** What a shopper fills in to buy; one page, no steps. */
+export interface CheckoutForm {
+  readonly email: string;
+  readonly address: Address;
+  readonly shippingOptionId: string;
+  readonly note: string;
+}
+
+/** A checkout that may be paid. */
+export interface CheckoutDetails {
+  readonly email: string;
+  readonly address: Address;
+  readonly note: string;
+}
+
+export type CheckoutErrors = Partial<Record<'email' | 'shippingOptionId' | 'note' | keyof Address, string>>;
+
+export interface CheckoutRefusal {
+  readonly code: 'CHECKOUT_INVALID';
+  readonly errors: CheckoutErrors;
+}
+
+const MAX_NOTE_CHARACTERS = 2000;
+
+/** How much of an address a cart needs. */
+export function addressNeed(totals: Pick<CartTotals, 'requiresShipping' | 'selectedShipping'>): AddressNeed {
+  if (!totals.requiresShipping) {
+    return 'place';
+  }
+  return totals.selectedShipping?.isPickup ? 'name' : 'whole';
+}
+
+/**
+ * Checks everything a shopper filled in, all fields at once (SEC-35: nothing is paid without it).
+ * @param totals of the cart at the form's place and way of travelling
+ */
+export function checkCheckout(
+  form: CheckoutForm,
+  totals: CartTotals,
+  policy: StorePolicy,
+): Result<CheckoutDetails, CheckoutRefusal> {
+  const address = tidyAddress(form.address);
+  const email = form.email.trim();
+  const countries = totals.requiresShipping ? policy.shippingCountries : [];
+  const errors: CheckoutErrors = { ...addressErrors(address, addressNeed(totals), countries) };
+  if (email === '') {
+    errors.email = fieldMessages.required;
+  } else if (!isEmail(email)) {
+    errors.email = fillMessage(fieldMessages.email, { email: EMAIL_EXAMPLE });
+  }
+  if (totals.requiresShipping && !totals.selectedShipping) {
+    errors.shippingOptionId = fieldMessages.shippingOption;
+  }
+  if ([...form.note].length > MAX_NOTE_CHARACTERS) {
+    errors.note = fieldMessages.tooLong;
+  }
+  return Object.keys(errors).length > 0
+    ? refuse({ code: 'CHECKOUT_INVALID', errors })
+    : accept({ email, address, note: form.note.trim() });
+}

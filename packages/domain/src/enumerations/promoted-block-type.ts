@@ -1,0 +1,15 @@
+/** Blocks an item may show in place of its picture (ENUM-010). */
+export const promotedBlockTypes = [
+  'map',
+  'embed',
+  'image',
+  'code',
+  'quote',
+  'twitter',
+  'link',
+  'video',
+  'foursquare',
+  'instagram',
+  'form',
+] as const;
+export type PromotedBlockType = (typeof promotedBlockTypes)[number];

@@ -1,0 +1,102 @@
+import type { Money } from '@portico/locale';
+import type { CartEntry } from '../cart/cart.ts';
+import type { CartTotals } from '../cart/cart-totals.ts';
+import type { VariantAttributes } from '../catalog/product.ts';
+import type { Address } from '../checkout/address.ts';
+import type { CheckoutDetails } from '../checkout/checkout-form.ts';
+import type { ProductType } from '../enumerations/product-type.ts';
+import type { FormAnswer } from '../forms/form.ts';
+
+/** One line of an order, as it was when it was bought. */
+export interface OrderLine {
+  readonly itemId: string;
+  readonly variantId: string;
+  readonly title: string;
+  readonly path: string;
+  readonly sku: string;
+  readonly attributes: VariantAttributes;
+  readonly additionalFields: readonly FormAnswer[] | undefined;
+  readonly productType: ProductType;
+  readonly imageUrl: string | undefined;
+  readonly quantity: number;
+  readonly unitPrice: Money;
+  readonly total: Money;
+}
+
+/** Everything an order needs, frozen when its payment starts: later changes of the catalogue do not touch it (SEC-26). */
+export interface OrderDraft {
+  readonly email: string;
+  readonly address: Address;
+  readonly note: string;
+  readonly lines: readonly OrderLine[];
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly shipping: Money;
+  readonly tax: Money;
+  readonly taxIncluded: boolean;
+  readonly grandTotal: Money;
+  readonly requiresShipping: boolean;
+  readonly shippingOption:
+    | { readonly id: string; readonly name: string; readonly detail: string; readonly isPickup: boolean }
+    | undefined;
+}
+
+/** Freezes a cart and what the shopper filled in. */
+export function draftOrder(entries: readonly CartEntry[], totals: CartTotals, details: CheckoutDetails): OrderDraft {
+  const { selectedShipping } = totals;
+  return {
+    ...details,
+    lines: entries.map(orderLine),
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    shipping: totals.shipping,
+    tax: totals.tax.tax,
+    taxIncluded: totals.tax.included,
+    grandTotal: totals.grandTotal,
+    requiresShipping: totals.requiresShipping,
+    shippingOption: selectedShipping && {
+      id: selectedShipping.id,
+      name: selectedShipping.name,
+      detail: selectedShipping.detail,
+      isPickup: selectedShipping.isPickup,
+    },
+  };
+}
+
+/**
+ * What an order takes from stock: lines of one variant summed, in the one order in which rows are locked everywhere, so
+ * that two buyers never wait for each other (SEC-28).
+ */
+export function stockNeeds(
+  lines: readonly Pick<OrderLine, 'variantId' | 'quantity'>[],
+): { readonly variantId: string; readonly quantity: number }[] {
+  const needs = new Map<string, number>();
+  for (const { variantId, quantity } of lines) {
+    needs.set(variantId, (needs.get(variantId) ?? 0) + quantity);
+  }
+  return [...needs]
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .sort((left, right) => (left.variantId < right.variantId ? -1 : 1));
+}
+
+/** The number as people write it. */
+export function orderNumberText(prefix: string, number: bigint): string {
+  return prefix === '' ? `#${number}` : `${prefix}${number}`;
+}
+
+function orderLine(entry: CartEntry): OrderLine {
+  return {
+    itemId: entry.itemId,
+    variantId: entry.variantId,
+    title: entry.title,
+    path: entry.path,
+    sku: entry.sku,
+    attributes: entry.attributes,
+    additionalFields: entry.additionalFields,
+    productType: entry.productType,
+    imageUrl: entry.imageUrl,
+    quantity: entry.quantity,
+    unitPrice: entry.price,
+    total: entry.subtotal,
+  };
+}

@@ -1,0 +1,72 @@
+import { fillMessage, storeMoneyText, storeRefusals, type Money } from '@portico/locale';
+import type { AddToCartRefusal } from '../cart/add-to-cart.ts';
+import type { FormAnswersRefusal } from '../forms/form-answers.ts';
+import type { CheckoutRefusal } from '../checkout/checkout-form.ts';
+
+/** Refusals that need no more than their name. */
+export const plainRefusalCodes = [
+  'PRODUCT_UNAVAILABLE',
+  'SUBSCRIPTION_OPTION_UNAVAILABLE',
+  'BUY_AS_SUBSCRIPTION',
+  'BUY_AS_GIFT_CARD',
+  'CART_FULL',
+  'AMOUNT_TOO_LARGE',
+  'ENTRY_NOT_FOUND',
+  'CART_EMPTY',
+  'CART_CHANGED',
+  'EXPRESS_CHECKOUT_NO_CART',
+  'PAYMENT_DECLINED',
+  'PAYMENT_PENDING',
+  'PAYMENT_TOO_LATE',
+  'PAYMENT_IN_PROGRESS',
+  'TOO_MANY_HOLDS',
+  'NOT_FOUND',
+] as const;
+
+/** Everything the store refuses, with the facts its message needs. */
+export type StoreRefusal =
+  | AddToCartRefusal
+  | FormAnswersRefusal
+  | CheckoutRefusal
+  | { readonly code: 'MINIMUM_SUBTOTAL'; readonly subtotal: Money }
+  | { readonly code: 'TOTAL_CHANGED'; readonly total: Money }
+  | { readonly code: 'STOCK_GONE'; readonly title: string }
+  | { readonly code: (typeof plainRefusalCodes)[number] };
+
+export type StoreRefusalCode = StoreRefusal['code'];
+
+/** The sentence a shopper reads; the texts themselves are data in the locale package. */
+export function storeRefusalText(refusal: StoreRefusal): string {
+  switch (refusal.code) {
+    case 'NO_VARIANT_SELECTED':
+      return refusal.isGiftCard ? storeRefusals.NO_DENOMINATION_SELECTED : unselectedOptionsText(refusal.options);
+    case 'QUANTITY_OUT_OF_RANGE':
+      return fillMessage(storeRefusals.QUANTITY_OUT_OF_RANGE, { minimum: refusal.minimum, maximum: refusal.maximum });
+    case 'MINIMUM_SUBTOTAL':
+      return fillMessage(storeRefusals.MINIMUM_SUBTOTAL, { subtotal: storeMoneyText(refusal.subtotal) });
+    case 'TOTAL_CHANGED':
+      return fillMessage(storeRefusals.TOTAL_CHANGED, { total: storeMoneyText(refusal.total) });
+    case 'STOCK_GONE':
+      return fillMessage(storeRefusals.STOCK_GONE, { title: refusal.title });
+    default:
+      return storeRefusals[refusal.code];
+  }
+}
+
+/**
+ * Asks for the options that are still to be chosen (ADD-026 to ADD-028):
+ * `Please select the Size, Color and Finish options.`
+ */
+export function unselectedOptionsText(options: readonly string[]): string {
+  const [first = '', second = '', ...others] = options;
+  if (options.length < 2) {
+    return fillMessage(storeRefusals.NO_VARIANT_SELECTED_ONE, { option: first });
+  }
+  if (others.length === 0) {
+    return fillMessage(storeRefusals.NO_VARIANT_SELECTED_TWO, { option1: first, option2: second });
+  }
+  return fillMessage(storeRefusals.NO_VARIANT_SELECTED_MANY, {
+    optionsList: options.slice(0, -1).join(', '),
+    lastOption: options.at(-1) ?? '',
+  });
+}
