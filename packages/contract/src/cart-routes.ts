@@ -1,29 +1,6 @@
 import { z } from 'zod';
 import { cartEntry, shoppingCart } from './shopping-cart.ts';
 
-/** Paths of the cart. Each form twin serves pages without script and answers 303. */
-export const cartPaths = {
-  /** GET */
-  cart: '/api/commerce/shopping-cart',
-  /** POST; the form twin is the same path with a form-encoded body. */
-  entries: '/api/commerce/shopping-cart/entries',
-  /** PUT { quantity }, DELETE; form twin: POST with `quantity`, or with `_method=DELETE`. */
-  entry: (entryId: string) => `/api/commerce/shopping-cart/entries/${encodeURIComponent(entryId)}`,
-  /** PUT */
-  additionalFields: (entryId: string) =>
-    `/api/commerce/shopping-cart/entries/${encodeURIComponent(entryId)}/additionalFields`,
-  /** POST */
-  subscription: '/api/3/commerce/cart/subscription',
-  /** GET ?itemId= */
-  stock: '/api/commerce/inventory/stock/',
-  cartPage: '/cart',
-  checkoutPage: '/checkout',
-  expressCheckout: '/commerce/goto-checkout',
-  subscriptionCheckout: (cartToken: string) => `/checkout/subscribe?cartToken=${encodeURIComponent(cartToken)}`,
-  giftCardCheckout: (card: { readonly websiteId: string; readonly giftCardProductId: string; readonly sku?: string }) =>
-    `/checkout/giftcard?websiteId=${encodeURIComponent(card.websiteId)}&giftCardProductId=${encodeURIComponent(card.giftCardProductId)}${card.sku ? `&sku=${encodeURIComponent(card.sku)}` : ''}`,
-} as const;
-
 const id = z.string().max(64);
 const sku = z.string().max(100).nullish();
 /** Text, so that it is stored as it was answered: JSON of field id to value. */

@@ -1,4 +1,6 @@
+export * from './cart-paths.ts';
 export * from './cart-routes.ts';
+export * from './checkout-paths.ts';
 export * from './checkout-routes.ts';
 export * from './error-body.ts';
 export * from './product-record.ts';

@@ -1,0 +1,22 @@
+/** Paths of the cart. Each form twin serves pages without script and answers 303. */
+export const cartPaths = {
+  /** GET */
+  cart: '/api/commerce/shopping-cart',
+  /** POST; the form twin is the same path with a form-encoded body. */
+  entries: '/api/commerce/shopping-cart/entries',
+  /** PUT { quantity }, DELETE; form twin: POST with `quantity`, or with `_method=DELETE`. */
+  entry: (entryId: string) => `/api/commerce/shopping-cart/entries/${encodeURIComponent(entryId)}`,
+  /** PUT */
+  additionalFields: (entryId: string) =>
+    `/api/commerce/shopping-cart/entries/${encodeURIComponent(entryId)}/additionalFields`,
+  /** POST */
+  subscription: '/api/3/commerce/cart/subscription',
+  /** GET ?itemId= */
+  stock: '/api/commerce/inventory/stock/',
+  cartPage: '/cart',
+  checkoutPage: '/checkout',
+  expressCheckout: '/commerce/goto-checkout',
+  subscriptionCheckout: (cartToken: string) => `/checkout/subscribe?cartToken=${encodeURIComponent(cartToken)}`,
+  giftCardCheckout: (card: { readonly websiteId: string; readonly giftCardProductId: string; readonly sku?: string }) =>
+    `/checkout/giftcard?websiteId=${encodeURIComponent(card.websiteId)}&giftCardProductId=${encodeURIComponent(card.giftCardProductId)}${card.sku ? `&sku=${encodeURIComponent(card.sku)}` : ''}`,
+} as const;
