@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { SiteTransaction } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { readKitFolder, type KitFiles, type KitWarning } from './kit-files.ts';
+import type { Kit } from './kit.ts';
+import { readKit } from './read-kit.ts';
+import { compileSiteStyles, type SiteStyles } from './styles/site-styles.ts';
+
+export interface InstalledKit {
+  readonly revision: number;
+  readonly kit: Kit;
+  /** What the kit's author should know, style sheets included. */
+  readonly warnings: readonly KitWarning[];
+}
+
+export type InstallResult =
+  | { readonly ok: true; readonly value: InstalledKit }
+  | { readonly ok: false; readonly error: { readonly code: 'NOT_A_KIT' | 'UNREADABLE' | 'UNKNOWN_SITE'; readonly message: string } };
+
+type InstallServices = Pick<Services, 'database' | 'versions' | 'clock' | 'sites'>;
+
+/**
+ * Installs the kit of a folder on a site as a new immutable revision and shows the site with it from the next request
+ * on. Files, revision, style sheet and switch are one transaction: all of it happens or nothing.
+ * Refuses a folder that cannot be read or holds no kit; everything else about a kit is a warning.
+ */
+export async function installKit(services: InstallServices, websiteId: string, folder: string): Promise<InstallResult> {
+  let read;
+  try {
+    read = await readKitFolder(folder);
+  } catch (cause) {
+    return { ok: false, error: { code: 'UNREADABLE', message: `${folder} cannot be read: ${(cause as Error).message}` } };
+  }
+  if (![...read.files.keys()].some((file) => file === 'template.conf' || file.endsWith('.region'))) {
+    return { ok: false, error: { code: 'NOT_A_KIT', message: `${folder} holds neither a template.conf nor a region file.` } };
+  }
+  return installKitFiles(services, websiteId, read.files, read.warnings);
+}
+
+/** Installs a kit from its files; see {@link installKit}. */
+export async function installKitFiles(
+  services: InstallServices,
+  websiteId: string,
+  files: KitFiles,
+  earlier: readonly KitWarning[] = [],
+): Promise<InstallResult> {
+  const site = await services.sites.byId(websiteId);
+  if (!site) {
+    return { ok: false, error: { code: 'UNKNOWN_SITE', message: 'There is no such site.' } };
+  }
+  const kit = readKit(files, earlier);
+  const saved = await services.database.inSite(websiteId, (transaction) => savedSettings(transaction, kit.name));
+  const customCss = typeof site.settings['customCss'] === 'string' ? site.settings['customCss'] : '';
+  const styles = await compileSiteStyles({ kit, saved, customCss });
+  const warnings = [...kit.warnings, ...(styles.ok ? styles.value.warnings : [styles.error])];
+  const revision = await services.database.inSite(websiteId, (transaction) =>
+    writeRevision(transaction, { kit, warnings, styles: styles.ok ? styles.value : undefined, now: new Date(services.clock.now()) }),
+  );
+  services.versions.changed(websiteId);
+  return { ok: true, value: { revision, kit: { ...kit, warnings }, warnings } };
+}
+
+/** The owner's values of a kit's design settings, by title. */
+export async function savedSettings(transaction: SiteTransaction, kitName: string): Promise<Map<string, string>> {
+  const rows = await transaction.kysely.selectFrom('kit_setting').select(['title', 'value']).where('kit_name', '=', kitName).execute();
+  return new Map(rows.map((row) => [row.title, row.value]));
+}
+
+interface Revision {
+  readonly kit: Kit;
+  readonly warnings: readonly KitWarning[];
+  readonly styles: SiteStyles | undefined;
+  readonly now: Date;
+}
+
+async function writeRevision(transaction: SiteTransaction, { kit, warnings, styles, now }: Revision): Promise<number> {
+  const { kysely, websiteId } = transaction;
+  // Raises the content version first: the row lock makes two installs at once take turns.
+  await kysely
+    .updateTable('website')
+    .set((eb) => ({ content_version: eb('content_version', '+', 1n) }))
+    .where('id', '=', websiteId)
+    .execute();
+  const newest = await kysely
+    .selectFrom('kit_revision')
+    .select((eb) => eb.fn.max('revision').as('revision'))
+    .executeTakeFirst();
+  const revision = (newest?.revision ?? 0) + 1;
+  const listing: Record<string, { sha256: string; size: number }> = {};
+  const contents = new Map<string, Buffer>();
+  for (const [file, content] of kit.files) {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    listing[file] = { sha256, size: content.length };
+    contents.set(sha256, Buffer.from(content));
+  }
+  for (const [sha256, content] of contents) {
+    await kysely
+      .insertInto('kit_file')
+      .values({ website_id: websiteId, sha256, content })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await kysely
+    .insertInto('kit_revision')
+    .values({ website_id: websiteId, revision, name: kit.name, files: JSON.stringify(listing), warnings: JSON.stringify(warnings), installed_at: now })
+    .execute();
+  if (styles) {
+    await kysely
+      .insertInto('kit_stylesheet')
+      .values({ website_id: websiteId, fingerprint: styles.fingerprint, css: styles.css, compiled_at: now })
+      .onConflict((conflict) => conflict.columns(['website_id', 'fingerprint']).doUpdateSet({ compiled_at: now }))
+      .execute();
+  }
+  await kysely.updateTable('website').set({ kit_revision: revision }).where('id', '=', websiteId).execute();
+  return revision;
+}

@@ -1,0 +1,157 @@
+import { readCollectionType, type CollectionType } from './collection-type.ts';
+import type { KitFiles, KitWarning } from './kit-files.ts';
+import type { Kit, KitLayout, KitPage, KitPostType, KitSource } from './kit.ts';
+import { readDesignSettings } from './styles/design-settings.ts';
+import { fieldsOf, readTolerantJson, type JsonFields } from './tolerant-json.ts';
+
+/** Built-in collection types (template-kits §2). */
+const SYSTEM_COLLECTIONS = ['album', 'blog', 'events', 'gallery', 'products'];
+
+/**
+ * Reads a kit from its files. No kit is rejected here: what is missing or malformed becomes a warning with its file and
+ * line, and the platform's default takes its place.
+ */
+export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): Kit {
+  const warnings = [...earlier];
+  const read = (file: string): KitSource | undefined => sourceOf(files, file);
+  const json = (file: string): JsonFields | undefined => {
+    const source = read(file);
+    if (!source) {
+      return undefined;
+    }
+    const result = readTolerantJson(source.text, file);
+    warnings.push(...result.warnings);
+    return result.value;
+  };
+
+  const conf = json('template.conf') ?? fieldsOf({});
+  if (!files.has('template.conf')) {
+    warnings.push({ file: 'template.conf', message: 'The kit has no template.conf; every region makes up the default layout.' });
+  }
+  const stylesheets = conf.texts('stylesheets').flatMap((name) => {
+    const sheet = read(`styles/${name}`);
+    if (!sheet) {
+      warnings.push({ file: 'template.conf', message: `The style sheet "${name}" does not exist in styles/ and is skipped.` });
+    }
+    return sheet ? [sheet] : [];
+  });
+  const settings = readDesignSettings(stylesheets);
+  warnings.push(...settings.warnings);
+  const listed = conf.texts('systemCollections');
+
+  return {
+    name: conf.text('name') ?? 'Untitled kit',
+    author: conf.text('author') ?? '',
+    layouts: readLayouts(conf, files, warnings),
+    navigations: conf.objects('navigations').flatMap((entry) => {
+      const name = entry.text('name');
+      return name === undefined ? [] : [{ name, title: entry.text('title') ?? name }];
+    }),
+    stylesheets,
+    blocks: readBlocks(files),
+    blockOverrides: readOverrides(files, json),
+    collectionTypes: readCollectionTypes(files, json),
+    systemCollections: new Set(SYSTEM_COLLECTIONS.filter((name) => listed.includes(name))),
+    pages: readPages(files, json),
+    postTypes: conf.objects('customTypes').flatMap(readPostType),
+    designSettings: settings.settings,
+    files,
+    warnings,
+  };
+}
+
+const decoder = new TextDecoder('utf-8');
+
+/** The text of a kit's file; undefined when there is none. A byte-order mark is dropped. */
+export function sourceOf(files: KitFiles, file: string): KitSource | undefined {
+  const content = files.get(file);
+  return content && { file, text: decoder.decode(content) };
+}
+
+function readLayouts(conf: JsonFields, files: KitFiles, warnings: KitWarning[]): Map<string, KitLayout> {
+  const layouts = new Map<string, KitLayout>();
+  const listed = conf.object('layouts');
+  for (const id of listed?.names ?? []) {
+    const layout = listed?.object(id);
+    const regions = (layout?.texts('regions') ?? []).flatMap((name) => {
+      const region = sourceOf(files, `${name.replace(/\.region$/, '')}.region`);
+      if (!region) {
+        warnings.push({ file: 'template.conf', message: `The region "${name}" of layout "${id}" does not exist and is skipped.` });
+      }
+      return region ? [region] : [];
+    });
+    layouts.set(id, { id, name: layout?.text('name') ?? id, regions });
+  }
+  if (!layouts.has('default')) {
+    const first = layouts.values().next().value;
+    layouts.set('default', { id: 'default', name: 'Default', regions: first?.regions ?? allRegions(files) });
+  }
+  return layouts;
+}
+
+function allRegions(files: KitFiles): KitSource[] {
+  return [...files.keys()].flatMap((file) => (/^[^/]+\.region$/.test(file) ? [sourceOf(files, file) ?? []].flat() : []));
+}
+
+function readBlocks(files: KitFiles): Map<string, KitSource> {
+  const blocks = new Map<string, KitSource>();
+  for (const [file, source] of sourcesIn(files, /^blocks\/(.+)\.block$/)) {
+    blocks.set(file, source);
+    blocks.set(`${file}.block`, source);
+  }
+  return blocks;
+}
+
+type ReadJson = (file: string) => JsonFields | undefined;
+
+function readOverrides(files: KitFiles, json: ReadJson): Map<string, KitSource> {
+  const overrides = new Map<string, KitSource>();
+  for (const [name, source] of sourcesIn(files, /^blocks\/(.+)\.block$/)) {
+    const type = json(`blocks/${name}.block.conf`)?.text('type');
+    if (type !== undefined) {
+      overrides.set(type, source);
+    }
+  }
+  return overrides;
+}
+
+function readCollectionTypes(files: KitFiles, json: ReadJson): Map<string, CollectionType> {
+  const names = new Set([...files.keys()].flatMap((file) => /^collections\/(.+)\.(?:conf|list|item)$/.exec(file)?.[1] ?? []));
+  return new Map(
+    [...names].map((name) => {
+      const conf = json(`collections/${name}.conf`);
+      const list = sourceOf(files, `collections/${name}.list`);
+      const item = sourceOf(files, `collections/${name}.item`);
+      return [name, readCollectionType(name, { ...(conf ? { conf } : {}), list, item })];
+    }),
+  );
+}
+
+function readPages(files: KitFiles, json: ReadJson): Map<string, KitPage> {
+  const pages = new Map<string, KitPage>();
+  for (const [name, source] of sourcesIn(files, /^pages\/(.+)\.page$/)) {
+    const conf = json(`pages/${name}.page.conf`);
+    pages.set(name, { source, title: conf?.text('title') ?? name, description: conf?.text('description') ?? '' });
+  }
+  return pages;
+}
+
+function sourcesIn(files: KitFiles, pattern: RegExp): [name: string, source: KitSource][] {
+  return [...files.keys()].flatMap((file) => {
+    const name = pattern.exec(file)?.[1];
+    const source = name === undefined ? undefined : sourceOf(files, file);
+    return name !== undefined && source ? [[name, source] as [string, KitSource]] : [];
+  });
+}
+
+function readPostType(entry: JsonFields): KitPostType[] {
+  const name = entry.text('name');
+  if (name === undefined) {
+    return [];
+  }
+  const fields = entry.objects('fields').flatMap((field) => {
+    const fieldName = field.text('name');
+    return fieldName === undefined ? [] : [{ name: fieldName, title: field.text('title') ?? fieldName, type: field.text('type') ?? 'text' }];
+  });
+  return [{ name, title: entry.text('title') ?? name, base: entry.text('base') ?? 'text', fields }];
+}

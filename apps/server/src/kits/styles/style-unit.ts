@@ -1,0 +1,88 @@
+import type { KitSource } from '../kit.ts';
+import { PLATFORM_PRELUDE } from './platform-library.ts';
+import type { DesignSetting } from './design-settings.ts';
+import { declarationsOf, settingValue, type SavedSettings } from './setting-values.ts';
+
+/** The style sheets of a site as one unit, ready to compile. */
+export interface StyleUnit {
+  readonly source: string;
+  /** Where each file starts in the unit, in order. */
+  readonly parts: readonly { readonly file: string; readonly firstLine: number }[];
+}
+
+export interface StyleUnitOptions {
+  readonly sheets: readonly KitSource[];
+  readonly settings: readonly DesignSetting[];
+  readonly saved: SavedSettings;
+  /** The merchant's own LESS, compiled last with the same variables. */
+  readonly customCss: string;
+}
+
+/**
+ * Joins a kit's style sheets in order, because they use each other's variables and mixins (template-kits §6.1), with
+ * the owner's design settings in their places and the variables made from fonts before them.
+ */
+export function styleUnit({ sheets, settings, saved, customCss }: StyleUnitOptions): StyleUnit {
+  const parts: { file: string; firstLine: number }[] = [];
+  const texts: string[] = [];
+  let line = 1;
+  const add = (file: string, text: string) => {
+    parts.push({ file, firstLine: line });
+    texts.push(text);
+    line += text.split('\n').length;
+  };
+  add('platform', PLATFORM_PRELUDE);
+  add('design settings', fontVariables(settings, saved));
+  for (const sheet of sheets) {
+    add(sheet.file, modernised(withSettings(sheet, settings, saved)));
+  }
+  add('custom.css', modernised(customCss));
+  return { source: texts.join('\n'), parts };
+}
+
+/** The file and line that a line of the unit came from. */
+export function lineInUnit(unit: StyleUnit, line: number): { file: string; line: number } {
+  const part = unit.parts.findLast(({ firstLine }) => firstLine <= line);
+  return part ? { file: part.file, line: line - part.firstLine + 1 } : { file: 'styles', line };
+}
+
+/** One variable for each declaration of a font mixin, such as `@heading-font-font-size: 32px` (template-kits §6.3). */
+function fontVariables(settings: readonly DesignSetting[], saved: SavedSettings): string {
+  return settings
+    .filter((setting) => setting.type === 'font')
+    .flatMap((setting) => {
+      const declarations = Object.entries(declarationsOf(settingValue(setting, saved)));
+      const names = new Set(setting.places.map((place) => place.name));
+      return [...names].flatMap((name) => declarations.map(([property, value]) => `@${name}-${property}: ${value};`));
+    })
+    .join('\n');
+}
+
+function withSettings({ file, text }: KitSource, settings: readonly DesignSetting[], saved: SavedSettings): string {
+  const changes = settings
+    .filter((setting) => settingValue(setting, saved) !== setting.defaultValue)
+    .flatMap((setting) => {
+      const value = settingValue(setting, saved);
+      const written = setting.type === 'font' || setting.type === 'image' ? inRule(value) : value;
+      return setting.places.filter((place) => place.file === file).map((place) => ({ ...place, written }));
+    })
+    .toSorted((a, b) => b.start - a.start);
+  // From the end, so that earlier offsets stay true. Line breaks are kept so that errors name the right line.
+  return changes.reduce((result, { start, end, written }) => {
+    const breaks = result.slice(start, end).split('\n').length - 1;
+    return `${result.slice(0, start)}${written}${'\n'.repeat(breaks)}${result.slice(end)}`;
+  }, text);
+}
+
+function inRule(value: string): string {
+  return Object.entries(declarationsOf(value))
+    .map(([property, text]) => ` ${property}: ${text};`)
+    .join('');
+}
+
+/** Forms of LESS 1.3 that later compilers refuse, and imports from other hosts, which stay with the browser. */
+function modernised(text: string): string {
+  return text
+    .replace(/(^|[\s,;{}])\(~"([^"{}]*(?:@\{[\w-]+\}[^"{}]*)*)"\)(?=\s*[,{])/g, '$1$2')
+    .replace(/@import\s+(?:\([^)]*\)\s*)?(url\(\s*)?(["']?)((?:https?:)?\/\/[^"')\s]+)\2(\s*\))?/g, '@import (css) url("$3")');
+}
