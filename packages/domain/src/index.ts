@@ -4,6 +4,7 @@ export * from './cart/cart-totals.ts';
 export * from './cart/cart.ts';
 export * from './cart/quantity.ts';
 export * from './cart/review-cart.ts';
+export * from './catalog/product-draft.ts';
 export * from './catalog/product-status.ts';
 export * from './catalog/product.ts';
 export * from './catalog/sku.ts';

@@ -1,0 +1,82 @@
+import {
+  defaultMerchandising,
+  type Form,
+  type Merchandising,
+  type Product,
+  type SubscriptionOption,
+  type SubscriptionPlan,
+} from '@portico/domain';
+import { isCurrencyCode, money, DEFAULT_CURRENCY } from '@portico/locale';
+
+/** A product as the catalogue holds it, with the form it asks for before it is added. */
+export interface CatalogProduct extends Product {
+  readonly additionalFieldsForm: Form | undefined;
+  readonly digitalAssetId: string | undefined;
+}
+
+export interface ProductRow {
+  readonly item_id: string;
+  readonly title: string;
+  readonly product_type: number;
+  readonly variant_option_ordering: string[];
+  readonly is_subscribable: boolean;
+  readonly subscription_plan: SubscriptionPlan | null;
+  readonly subscription_options: SubscriptionOption[];
+  readonly use_custom_add_button_text: boolean;
+  readonly custom_add_button_text: string;
+  readonly additional_fields_form_id: string | null;
+  readonly form_name: string | null;
+  readonly form_document: Omit<Form, 'id' | 'name'> | null;
+  readonly merchandising: Partial<Merchandising>;
+  readonly digital_asset_id: string | null;
+}
+
+export interface VariantRow {
+  readonly id: string;
+  readonly item_id: string;
+  readonly sku: string;
+  readonly attributes: Record<string, string>;
+  readonly currency: string;
+  readonly price_cents: bigint;
+  readonly sale_price_cents: bigint;
+  readonly on_sale: boolean;
+  readonly qty_in_stock: number;
+  readonly unlimited: boolean;
+  readonly weight_grams: number;
+}
+
+/** Puts rows together; the one place where names of columns become names of the domain. */
+export function catalogProduct(row: ProductRow, variants: readonly VariantRow[]): CatalogProduct {
+  const formId = row.additional_fields_form_id ?? undefined;
+  return {
+    id: row.item_id,
+    title: row.title,
+    // The column's check allows no other number.
+    productType: row.product_type as Product['productType'],
+    isSubscribable: row.is_subscribable,
+    variantOptionOrdering: row.variant_option_ordering,
+    subscriptionPlan: row.subscription_plan ?? undefined,
+    subscriptionOptions: row.subscription_options,
+    useCustomAddButtonText: row.use_custom_add_button_text,
+    customAddButtonText: row.custom_add_button_text,
+    additionalFieldsFormId: formId,
+    additionalFieldsForm:
+      formId && row.form_document ? { ...row.form_document, id: formId, name: row.form_name ?? '' } : undefined,
+    merchandising: { ...defaultMerchandising, ...row.merchandising },
+    digitalAssetId: row.digital_asset_id ?? undefined,
+    variants: variants.map((variant) => {
+      const currency = isCurrencyCode(variant.currency) ? variant.currency : DEFAULT_CURRENCY;
+      return {
+        id: variant.id,
+        sku: variant.sku,
+        attributes: variant.attributes,
+        price: money(variant.price_cents, currency),
+        salePrice: money(variant.sale_price_cents, currency),
+        onSale: variant.on_sale,
+        qtyInStock: variant.qty_in_stock,
+        unlimited: variant.unlimited,
+        weightGrams: variant.weight_grams,
+      };
+    }),
+  };
+}

@@ -1,0 +1,140 @@
+import { checkProductDraft, type ProductDraftRefusal } from '@portico/domain';
+import { accept, refuse, type Result } from '@portico/locale';
+import type { SiteTransaction } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { sanitiseRichText } from '../studio/rich-text.ts';
+import type { NewProduct } from './new-product.ts';
+import { freeUrlId } from './url-id.ts';
+import { giveSkus, type WithSku } from './skus.ts';
+import {
+  insertItem,
+  insertPictures,
+  insertProduct,
+  removePictures,
+  updateItem,
+  updateProductRow,
+} from './write-product.ts';
+import { insertVariants, readKeptVariants, removeVariants, updateVariant } from './write-variants.ts';
+
+export type CatalogServices = Pick<Services, 'clock' | 'newId' | 'versions'>;
+
+export type ProductRefusal =
+  | ProductDraftRefusal
+  | { readonly code: 'SKU_TAKEN'; readonly sku: string }
+  | { readonly code: 'PRODUCT_NOT_FOUND' };
+
+/** Why stock moves; kept with every movement. */
+export type StockReason = 'edit' | 'import';
+
+/**
+ * Creates a product with its variants and pictures. SKUs that are missing are generated, texts are sanitised, the URL is
+ * made unique in its collection. Raises the content version.
+ * @returns the item's id; refuses invalid drafts and SKUs that another product has
+ */
+export async function createProduct(
+  tx: SiteTransaction,
+  services: CatalogServices,
+  input: NewProduct,
+  reason: StockReason = 'edit',
+): Promise<Result<{ readonly itemId: string }, ProductRefusal>> {
+  const checked = checkProductDraft(input);
+  if (!checked.ok) {
+    return checked;
+  }
+  const skus = await giveSkus(tx, input.variants, undefined);
+  if (!skus.ok) {
+    return skus;
+  }
+  const itemId = services.newId();
+  const now = services.clock.now();
+  const urlId = await freeUrlId(tx, { collectionId: input.collectionId, wanted: input.urlId ?? input.title, itemId });
+  await insertItem(tx, { ...sanitised(input), itemId, urlId, now });
+  await insertProduct(tx, itemId, input);
+  await insertVariants(tx, services, {
+    itemId,
+    ordering: input.variantOptionOrdering,
+    variants: skus.value,
+    reason,
+    firstPosition: 0,
+  });
+  await insertPictures(tx, itemId, input.pictures ?? []);
+  await services.versions.raise(tx);
+  return accept({ itemId });
+}
+
+/**
+ * Brings a product to a new description. Variants are found again by SKU, then by their options, so that orders, carts
+ * and stock keep pointing at them; variants that are no longer described go. Stock is set only where it is given.
+ */
+export async function updateProduct(
+  tx: SiteTransaction,
+  services: CatalogServices,
+  itemId: string,
+  input: NewProduct,
+  reason: StockReason = 'edit',
+): Promise<Result<{ readonly itemId: string }, ProductRefusal>> {
+  const checked = checkProductDraft(input);
+  if (!checked.ok) {
+    return checked;
+  }
+  const skus = await giveSkus(tx, input.variants, itemId);
+  if (!skus.ok) {
+    return skus;
+  }
+  const now = services.clock.now();
+  const isKnown = await updateItem(tx, itemId, { ...sanitised(input), now });
+  if (!isKnown) {
+    return refuse({ code: 'PRODUCT_NOT_FOUND' });
+  }
+  await updateProductRow(tx, itemId, input);
+  await replaceVariants(tx, services, { itemId, input, variants: skus.value, reason });
+  if (input.pictures) {
+    await removePictures(tx, itemId);
+    await insertPictures(tx, itemId, input.pictures);
+  }
+  await services.versions.raise(tx);
+  return accept({ itemId });
+}
+
+interface Replacement {
+  readonly itemId: string;
+  readonly input: NewProduct;
+  readonly variants: readonly WithSku[];
+  readonly reason: StockReason;
+}
+
+async function replaceVariants(
+  tx: SiteTransaction,
+  services: CatalogServices,
+  { itemId, input, variants, reason }: Replacement,
+): Promise<void> {
+  const kept = await readKeptVariants(tx, itemId, input.variantOptionOrdering);
+  const matches = variants.map((variant, position) => ({ variant, position, id: kept.find(variant) }));
+  const matched = new Set(matches.flatMap(({ id }) => id ?? []));
+  // Gone ones first: a new variant may take over their options.
+  await removeVariants(
+    tx,
+    itemId,
+    kept.ids.filter((id) => !matched.has(id)),
+  );
+  for (const { variant, position, id } of matches.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1))) {
+    if (id) {
+      await updateVariant(tx, services, { id, position, variant, ordering: input.variantOptionOrdering, reason });
+    }
+  }
+  for (const { variant, position, id } of matches) {
+    if (!id) {
+      await insertVariants(tx, services, {
+        itemId,
+        ordering: input.variantOptionOrdering,
+        variants: [variant],
+        reason,
+        firstPosition: position,
+      });
+    }
+  }
+}
+
+function sanitised(input: NewProduct): NewProduct {
+  return { ...input, body: sanitiseRichText(input.body ?? ''), excerpt: sanitiseRichText(input.excerpt ?? '') };
+}

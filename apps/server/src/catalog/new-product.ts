@@ -1,0 +1,59 @@
+import type {
+  Merchandising,
+  ProductDraft,
+  SubscriptionOption,
+  SubscriptionPlan,
+  VariantAttributes,
+  VariantDraft,
+} from '@portico/domain';
+
+/** Everything a new variant may have. */
+export interface NewVariant extends VariantDraft {
+  readonly weightGrams?: number;
+  readonly lengthMm?: number;
+  readonly widthMm?: number;
+  readonly heightMm?: number;
+  readonly gtin?: string;
+  readonly mpn?: string;
+  /** The variant's own picture. */
+  readonly assetId?: string;
+}
+
+/** A picture of a product, in the order in which they show. */
+export interface ProductPicture {
+  readonly assetId: string;
+  readonly altText?: string;
+  /** Option values this picture shows. */
+  readonly variantAttributes?: VariantAttributes;
+}
+
+/** Everything a new product may have; texts are HTML where they say so. */
+export interface NewProduct extends ProductDraft {
+  readonly collectionId: string;
+  /** Made from the title when absent; made unique in the collection. */
+  readonly urlId?: string;
+  /** HTML. */
+  readonly body?: string;
+  /** HTML. */
+  readonly excerpt?: string;
+  readonly tags?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly isStarred?: boolean;
+  readonly position?: number;
+  readonly workflowState?: 'draft' | 'published' | 'scheduled' | 'hidden';
+  /** Epoch milliseconds; now when absent. */
+  readonly publishAt?: number;
+  /** Where an imported product came from: a second import changes it rather than doubling it. */
+  readonly importKey?: string;
+  /** Open-ended record fields. */
+  readonly content?: Readonly<Record<string, unknown>>;
+  readonly subscriptionPlan?: SubscriptionPlan;
+  readonly subscriptionOptions?: readonly SubscriptionOption[];
+  readonly useCustomAddButtonText?: boolean;
+  readonly customAddButtonText?: string;
+  readonly additionalFieldsFormId?: string;
+  readonly merchandising?: Partial<Merchandising>;
+  readonly digitalAssetId?: string;
+  readonly variants: readonly NewVariant[];
+  readonly pictures?: readonly ProductPicture[];
+}

@@ -1,0 +1,70 @@
+import type { MerchandisingRecord, ProductRecord, VariantRecord } from '@portico/contract';
+import { isOnSale, type Variant } from '@portico/domain';
+import { cents, toWireMoney, zero, DEFAULT_CURRENCY } from '@portico/locale';
+import type { CatalogProduct } from './catalog-product.ts';
+
+/**
+ * The product's part of an item record, as templates and islands read it (PROD-012 to PROD-018); the page context adds
+ * the fields that every item has.
+ */
+export function productRecord(product: CatalogProduct): ProductRecord {
+  const variants = product.variants.map((variant) => variantRecord(product, variant));
+  const [first] = product.variants;
+  const shared = {
+    productType: product.productType,
+    onSale: isOnSale(product),
+    variants,
+    variantOptionOrdering: product.variantOptionOrdering,
+    isSubscribable: product.isSubscribable,
+    ...(product.subscriptionPlan ? { subscriptionPlan: product.subscriptionPlan } : {}),
+    customAddButtonText: product.customAddButtonText,
+    useCustomAddButtonText: product.useCustomAddButtonText,
+    ...(product.additionalFieldsFormId ? { additionalFieldsFormId: product.additionalFieldsFormId } : {}),
+    ...(product.additionalFieldsForm ? { additionalFieldsForm: product.additionalFieldsForm } : {}),
+  };
+  return {
+    ...shared,
+    isSubscription: product.isSubscribable,
+    subscribable: product.isSubscribable,
+    structuredContent: {
+      ...shared,
+      userDefinedVariantOptions: product.variantOptionOrdering.map((name) => ({
+        name,
+        values: valuesOf(product, name),
+      })),
+      productSubscriptionOptions: product.subscriptionOptions,
+      // A digital product has one price, which templates read here.
+      priceMoney: toWireMoney(first?.price ?? zero(DEFAULT_CURRENCY)),
+      salePriceMoney: toWireMoney(first?.salePrice ?? zero(DEFAULT_CURRENCY)),
+    },
+  };
+}
+
+/** What the owner says about stock of the product; `productMerchandisingContext` holds it by item id (PROD-019). */
+export function merchandisingRecord(product: CatalogProduct): MerchandisingRecord {
+  return product.merchandising;
+}
+
+function variantRecord(product: CatalogProduct, variant: Variant): VariantRecord {
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    attributes: variant.attributes,
+    price: cents(variant.price),
+    salePrice: cents(variant.salePrice),
+    priceMoney: toWireMoney(variant.price),
+    salePriceMoney: toWireMoney(variant.salePrice),
+    onSale: variant.onSale,
+    qtyInStock: variant.qtyInStock,
+    unlimited: variant.unlimited,
+    optionValues: product.variantOptionOrdering.map((optionName) => ({
+      optionName,
+      value: variant.attributes[optionName] ?? '',
+    })),
+    pricingOptions: null,
+  };
+}
+
+function valuesOf(product: CatalogProduct, option: string): string[] {
+  return [...new Set(product.variants.flatMap((variant) => variant.attributes[option] ?? []))];
+}

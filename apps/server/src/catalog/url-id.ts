@@ -1,0 +1,44 @@
+import type { SiteTransaction } from '../database/database.ts';
+
+/**
+ * The last part of a path, from a title or a wanted name: lower case, letters and digits of any script, hyphens.
+ * @returns `item` when nothing of it can stand in a path
+ */
+export function urlIdOf(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100);
+  return slug === '' ? 'item' : slug;
+}
+
+interface Wanted {
+  readonly collectionId: string;
+  readonly wanted: string;
+  readonly itemId: string;
+}
+
+/** A path part that no other item of the collection has: the wanted one, or with `-2`, `-3` … */
+export async function freeUrlId(tx: SiteTransaction, { collectionId, wanted, itemId }: Wanted): Promise<string> {
+  const base = urlIdOf(wanted);
+  const rows = await tx.query<{ url_id: string }>(TAKEN, [tx.websiteId, collectionId, base, `${base}-%`, itemId]);
+  const taken = new Set(rows.map((row) => row.url_id));
+  if (!taken.has(base)) {
+    return base;
+  }
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) {
+    number += 1;
+  }
+  return `${base}-${number}`;
+}
+
+const TAKEN = {
+  name: 'catalog-taken-url-ids',
+  text: `select url_id from item
+    where website_id = $1 and collection_id = $2 and (url_id = $3 or url_id like $4) and id <> $5`,
+};

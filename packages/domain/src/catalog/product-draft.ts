@@ -1,0 +1,94 @@
+import { accept, isPayable, refuse, type Money, type Result } from '@portico/locale';
+import { ProductType } from '../enumerations/product-type.ts';
+import type { VariantAttributes } from './product.ts';
+import { isSku } from './sku.ts';
+import { attributesKey, MAX_VARIANT_OPTIONS } from './variant-choice.ts';
+
+/** A variant as an owner, an import or the demo hands it in. */
+export interface VariantDraft {
+  /** Generated when absent or empty. */
+  readonly sku?: string;
+  readonly attributes: VariantAttributes;
+  readonly price: Money;
+  readonly salePrice?: Money;
+  readonly onSale?: boolean;
+  readonly qtyInStock?: number;
+  readonly unlimited?: boolean;
+}
+
+export interface ProductDraft {
+  readonly title: string;
+  readonly productType: ProductType;
+  readonly variantOptionOrdering: readonly string[];
+  readonly isSubscribable?: boolean;
+  readonly variants: readonly VariantDraft[];
+}
+
+export interface ProductDraftRefusal {
+  readonly code: 'PRODUCT_INVALID';
+  /** Messages by field: `title`, `variantOptionOrdering`, `variants.2.price` … */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Most units of one variant that can be counted. */
+export const MAX_STOCK = 1_000_000_000;
+
+/**
+ * Checks what shall be sold: a title, at most six options, at least one variant, every variant with a value for each
+ * option and a price, no combination and no SKU twice. All messages at once.
+ */
+export function checkProductDraft<Draft extends ProductDraft>(draft: Draft): Result<Draft, ProductDraftRefusal> {
+  const errors: Record<string, string> = { ...productErrors(draft) };
+  const combinations = new Set<string>();
+  const skus = new Set<string>();
+  for (const [index, variant] of draft.variants.entries()) {
+    Object.assign(errors, variantErrors(draft, variant, `variants.${index}`));
+    const combination = attributesKey(draft.variantOptionOrdering, variant.attributes);
+    if (combinations.has(combination)) {
+      errors[`variants.${index}.attributes`] ??= 'Another variant has the same options.';
+    }
+    if (variant.sku && skus.has(variant.sku)) {
+      errors[`variants.${index}.sku`] ??= `Another variant has the SKU ${variant.sku}.`;
+    }
+    combinations.add(combination);
+    skus.add(variant.sku ?? '');
+  }
+  return Object.keys(errors).length > 0 ? refuse({ code: 'PRODUCT_INVALID', errors }) : accept(draft);
+}
+
+function productErrors(draft: ProductDraft): Record<string, string> {
+  const { title, variantOptionOrdering: options, variants } = draft;
+  return {
+    ...(title.trim() === '' ? { title: 'A product needs a title.' } : {}),
+    ...([...title].length > 300 ? { title: 'A title has at most 300 characters.' } : {}),
+    ...(options.length > MAX_VARIANT_OPTIONS
+      ? { variantOptionOrdering: `A product has at most ${MAX_VARIANT_OPTIONS} options.` }
+      : {}),
+    ...(new Set(options).size < options.length || options.some((option) => option.trim() === '')
+      ? { variantOptionOrdering: 'Every option needs a name of its own.' }
+      : {}),
+    ...(variants.length === 0 ? { variants: 'A product needs a variant.' } : {}),
+    ...(variants.length > 1 && options.length === 0
+      ? { variants: 'Several variants need an option that tells them apart.' }
+      : {}),
+  };
+}
+
+function variantErrors(draft: ProductDraft, variant: VariantDraft, at: string): Record<string, string> {
+  const { sku, price, salePrice, qtyInStock: stock = 0 } = variant;
+  const missing = draft.variantOptionOrdering.filter((option) => !variant.attributes[option]?.trim());
+  return {
+    ...(sku && !isSku(sku) ? { [`${at}.sku`]: 'A SKU has 1 to 60 visible characters.' } : {}),
+    ...(missing.length > 0 ? { [`${at}.attributes`]: `There is no value for ${missing.join(', ')}.` } : {}),
+    ...(isPayable(price) ? {} : { [`${at}.price`]: 'That is no price.' }),
+    ...(salePrice && (!isPayable(salePrice) || salePrice.currency !== price.currency)
+      ? { [`${at}.salePrice`]: 'That is no price.' }
+      : {}),
+    ...(price.currency === draft.variants[0]?.price.currency
+      ? {}
+      : { [`${at}.price`]: 'All variants have one currency.' }),
+    ...(Number.isInteger(stock) && stock >= 0 && stock <= MAX_STOCK
+      ? {}
+      : { [`${at}.qtyInStock`]: 'Stock is a whole number.' }),
+  };
+}
