@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const PRODUCT_VIEWS = ['all', 'visible', 'hidden', 'soldOut', 'low', 'noPicture'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
-export const PRODUCT_SORTS = ['changed', 'title', 'position'] as const;
+export const PRODUCT_SORTS = ['changed', 'title', 'newest'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** Variants with so many or fewer left are called low. */

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { changePasswordBody, signInBody, welcomeBody } from '@portico/contract/studio';
+import type { Services } from '../services.ts';
+import { removeStandIn } from './owners.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { Member } from './sessions.ts';
+import { findSignInLink, useSignInLinks } from './sign-in-links.ts';
+
+type AccountServices = Pick<Services, 'database' | 'clock'>;
+
+export type SignInResult =
+  | { readonly ok: true; readonly value: { readonly accountId: string } }
+  | { readonly ok: false; readonly error: { readonly code: 'WRONG_SIGN_IN' } };
+
+/** Checks an email and a password; an unknown address answers like a wrong password, after the same work (SEC-14). */
+export async function checkSignIn(
+  services: AccountServices,
+  input: Pick<z.infer<typeof signInBody>, 'email' | 'password'>,
+): Promise<SignInResult> {
+  const account = await services.database.platform
+    .selectFrom('account')
+    .where('email', '=', input.email)
+    .select(['id', 'password_hash'])
+    .executeTakeFirst();
+  const isRight = await verifyPassword(account?.password_hash, input.password);
+  return isRight && account
+    ? { ok: true, value: { accountId: account.id } }
+    : { ok: false, error: { code: 'WRONG_SIGN_IN' } };
+}
+
+export type WelcomeResult =
+  | { readonly ok: true; readonly value: { readonly accountId: string } }
+  | { readonly ok: false; readonly error: { readonly code: 'LINK_DEAD' | 'EMAIL_TAKEN' } };
+
+/**
+ * Uses a one-time link: sets name, address and password of its account. Where the address already has an account, its
+ * password proves that it is the same person, who then takes over what the link was for.
+ */
+export async function acceptWelcome(
+  services: AccountServices,
+  input: z.infer<typeof welcomeBody>,
+): Promise<WelcomeResult> {
+  const passwordHash = await hashPassword(input.password);
+  return services.database.inPlatform(async (platform): Promise<WelcomeResult> => {
+    const link = await findSignInLink(services, platform, input.token, true);
+    if (!link) {
+      return { ok: false, error: { code: 'LINK_DEAD' } };
+    }
+    const holder = await platform
+      .selectFrom('account')
+      .where('email', '=', input.email)
+      .where('id', '!=', link.accountId)
+      .select(['id', 'password_hash'])
+      .executeTakeFirst();
+    if (holder && !(await verifyPassword(holder.password_hash, input.password))) {
+      return { ok: false, error: { code: 'EMAIL_TAKEN' } };
+    }
+    await useSignInLinks(services, platform, link.accountId);
+    if (holder) {
+      await platform
+        .deleteFrom('membership')
+        .where('account_id', '=', holder.id)
+        .where('website_id', 'in', (eb) =>
+          eb.selectFrom('membership').where('account_id', '=', link.accountId).select('website_id'),
+        )
+        .execute();
+      await platform
+        .updateTable('membership')
+        .set({ account_id: holder.id })
+        .where('account_id', '=', link.accountId)
+        .execute();
+      await removeStandIn(platform, link.accountId);
+      return { ok: true, value: { accountId: holder.id } };
+    }
+    await platform
+      .updateTable('account')
+      .set({ email: input.email, display_name: input.displayName, password_hash: passwordHash })
+      .where('id', '=', link.accountId)
+      .execute();
+    // A new password ends what the old one opened.
+    await platform.deleteFrom('session').where('account_id', '=', link.accountId).execute();
+    return { ok: true, value: { accountId: link.accountId } };
+  });
+}
+
+export type ChangePasswordResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly error: { readonly code: 'WRONG_PASSWORD' } };
+
+/** Changes the member's own password; every session but the present one ends (SEC-9). */
+export async function changePassword(
+  services: AccountServices,
+  member: Member,
+  input: z.infer<typeof changePasswordBody>,
+): Promise<ChangePasswordResult> {
+  const account = await services.database.platform
+    .selectFrom('account')
+    .where('id', '=', member.accountId)
+    .select('password_hash')
+    .executeTakeFirst();
+  if (!(await verifyPassword(account?.password_hash, input.currentPassword))) {
+    return { ok: false, error: { code: 'WRONG_PASSWORD' } };
+  }
+  const passwordHash = await hashPassword(input.newPassword);
+  await services.database.inPlatform(async (platform) => {
+    await platform
+      .updateTable('account')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', member.accountId)
+      .execute();
+    await platform
+      .deleteFrom('session')
+      .where('account_id', '=', member.accountId)
+      .where('token_hash', '!=', member.tokenHash)
+      .execute();
+  });
+  return { ok: true };
+}

@@ -1,0 +1,29 @@
+import type { HomeSummary } from '@portico/contract/studio';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { siteProfile } from '../../sites/site.ts';
+import { hasRight } from '../rights.ts';
+import { studioRoute } from '../studio-route.ts';
+import { startOfDay } from './day-start.ts';
+import { countFailedMail, summariseOrders, summariseProducts } from './summary.ts';
+
+/** Home: the day in figures, of what the member may see. */
+export function registerHome(app: StudioApp, services: Services): void {
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/home',
+    policy: { kind: 'site-member' },
+    handler: async ({ member, websiteId }): Promise<HomeSummary> => {
+      const holder = member.memberships.find((membership) => membership.websiteId === websiteId);
+      const may = (right: Parameters<typeof hasRight>[1]) => holder !== undefined && hasRight(holder, right);
+      const site = await services.sites.byId(websiteId);
+      const { timeZone } = site?.profile ?? siteProfile({});
+      const todayStart = startOfDay(services.clock.now(), timeZone);
+      return services.database.inSite(websiteId, async (tx) => ({
+        orders: may('orders.read') ? await summariseOrders(tx, todayStart) : null,
+        products: may('products.edit') ? await summariseProducts(tx) : null,
+        failedMailCount: may('mail.read') ? await countFailedMail(tx) : null,
+      }));
+    },
+  });
+}

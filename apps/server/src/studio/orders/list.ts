@@ -1,0 +1,111 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { OrderListQuery, OrderView } from '@portico/contract/studio';
+import type { SiteTransaction } from '../../database/database.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { beginsPattern, containsPattern } from '../search-words.ts';
+
+/** An order as the rows of a list need it. */
+export interface StoredOrderRow {
+  readonly id: string;
+  readonly number: bigint;
+  readonly email: string;
+  readonly payment_state: string;
+  readonly fulfillment_state: string;
+  readonly currency: string;
+  readonly total_cents: bigint;
+  readonly requires_shipping: boolean;
+  readonly shipping_address: unknown;
+  readonly billing_address: unknown;
+  readonly shipping_option: unknown;
+  readonly note: string;
+  readonly placed_at: Date;
+  readonly item_count: number;
+}
+
+export interface OrderPage {
+  readonly rows: readonly StoredOrderRow[];
+  readonly total: { readonly count: number; readonly cents: number } | null;
+  readonly nextCursor: string | null;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Reads one page of orders, newest first; all of them are counted with the first page only. */
+export async function readOrderPage(tx: SiteTransaction, query: OrderListQuery): Promise<OrderPage> {
+  const conditions = [VIEWS[query.view], ...(query.search ? [searchCondition(query.search)] : [])];
+  const from = decodeCursor(query.cursor);
+  const after = from && sql<SqlBool>`(o.placed_at, o.id) < (${from.value}::timestamptz, ${from.id}::uuid)`;
+  const { rows } = await sql<StoredOrderRow & { sorted: string }>`
+    select o.id, o.number, o.email, o.payment_state, o.fulfillment_state, o.currency, o.total_cents,
+      o.requires_shipping, o.shipping_address, o.billing_address, o.shipping_option, o.note, o.placed_at,
+      o.placed_at::text as sorted,
+      (select coalesce(sum(l.quantity), 0)::int from order_line l
+        where l.website_id = o.website_id and l.order_id = o.id) as item_count
+    from customer_order o
+    where o.website_id = ${tx.websiteId} and ${sql.join([...conditions, ...(after ? [after] : [])], sql` and `)}
+    order by o.placed_at desc, o.id desc limit ${query.limit + 1}`.execute(tx.kysely);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    total: from ? null : await readTotal(tx, conditions),
+    nextCursor: rows.length > query.limit && last ? encodeCursor(last.sorted, last.id) : null,
+  };
+}
+
+async function readTotal(tx: SiteTransaction, conditions: readonly Condition[]) {
+  const { rows } = await sql<{ count: bigint; cents: bigint }>`
+    select count(*) as count, coalesce(sum(o.total_cents), 0)::int8 as cents from customer_order o
+    where o.website_id = ${tx.websiteId} and ${sql.join(conditions, sql` and `)}`.execute(tx.kysely);
+  return { count: Number(rows[0]?.count ?? 0n), cents: Number(rows[0]?.cents ?? 0n) };
+}
+
+const TO_SEND = `o.requires_shipping and o.payment_state <> 'refunded'
+  and o.fulfillment_state in ('pending', 'part-fulfilled')`;
+
+const VIEWS: Readonly<Record<OrderView, Condition>> = {
+  all: sql`true`,
+  toSend: sql.raw(TO_SEND) as Condition,
+  unpaid: sql`o.payment_state = 'pending'`,
+  sent: sql`o.fulfillment_state = 'fulfilled'`,
+  cancelled: sql`o.fulfillment_state = 'cancelled'`,
+};
+
+/** Number (from its start, with or without a prefix), email, or name on an address. */
+function searchCondition(typed: string): Condition {
+  const digits = /^\D*(\d{1,18})$/.exec(typed)?.[1];
+  const contains = containsPattern(typed);
+  const name = (column: string) =>
+    sql`concat_ws(' ', ${sql.ref(column)}->>'firstName', ${sql.ref(column)}->>'lastName')`;
+  const alternatives = [
+    sql`o.email ilike ${contains}`,
+    sql`${name('o.shipping_address')} ilike ${contains}`,
+    sql`${name('o.billing_address')} ilike ${contains}`,
+    ...(digits === undefined ? [] : [sql`o.number::text like ${beginsPattern(digits)}`]),
+  ];
+  return sql`(${sql.join(alternatives, sql` or `)})`;
+}
+
+/** How many orders each view holds, in one pass. */
+export async function countOrderViews(tx: SiteTransaction): Promise<Record<OrderView, number>> {
+  const [row] = await tx.query<Record<OrderView, bigint>>(COUNT_VIEWS, [tx.websiteId]);
+  if (!row) {
+    throw new Error('A count answered no row.');
+  }
+  return {
+    toSend: Number(row.toSend),
+    all: Number(row.all),
+    unpaid: Number(row.unpaid),
+    sent: Number(row.sent),
+    cancelled: Number(row.cancelled),
+  };
+}
+
+const COUNT_VIEWS = {
+  name: 'studio-count-order-views',
+  text: `select count(*) as "all", count(*) filter (where ${TO_SEND}) as "toSend",
+      count(*) filter (where o.payment_state = 'pending') as unpaid,
+      count(*) filter (where o.fulfillment_state = 'fulfilled') as sent,
+      count(*) filter (where o.fulfillment_state = 'cancelled') as cancelled
+    from customer_order o where o.website_id = $1`,
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { orderListQuery, type OrderList, type OrderViews } from '@portico/contract/studio';
+import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { studioRoute } from '../studio-route.ts';
+import { readOrder } from './detail.ts';
+import { countOrderViews, readOrderPage } from './list.ts';
+import { presentOrder, presentOrderRow } from './present.ts';
+
+const MAY_READ = { kind: 'site', right: 'orders.read' } as const;
+
+/** Orders in the studio: list and detail. */
+export function registerOrders(app: StudioApp, services: Services): void {
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/orders',
+    policy: MAY_READ,
+    query: orderListQuery,
+    handler: ({ websiteId, query }) =>
+      services.database.inSite(websiteId, async (tx): Promise<OrderList> => {
+        const page = await readOrderPage(tx, query);
+        return { rows: page.rows.map(presentOrderRow), total: page.total, nextCursor: page.nextCursor };
+      }),
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/order-views',
+    policy: MAY_READ,
+    handler: ({ websiteId }) =>
+      services.database.inSite(websiteId, async (tx): Promise<OrderViews> => ({ counts: await countOrderViews(tx) })),
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/orders/:orderId',
+    policy: MAY_READ,
+    params: z.object({ orderId: z.uuid() }),
+    handler: async ({ request, reply, websiteId, params }) => {
+      const order = await services.database.inSite(websiteId, (tx) => readOrder(tx, params.orderId));
+      return order ? presentOrder(order) : sendProblem(request, reply, NOT_FOUND);
+    },
+  });
+}

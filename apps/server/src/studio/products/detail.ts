@@ -1,0 +1,85 @@
+import type { SiteTransaction } from '../../database/database.ts';
+import type { PictureRow } from './list-figures.ts';
+
+/** A product with all of its parts, as stored. */
+export interface StoredProduct {
+  readonly item: {
+    readonly id: string;
+    readonly title: string;
+    readonly body: string;
+    readonly excerpt: string;
+    readonly workflow_state: string;
+    readonly publish_at: Date;
+    readonly url_id: string;
+    readonly collection_url_id: string;
+    readonly categories: string[];
+    readonly tags: string[];
+    readonly updated_at: Date;
+    readonly product_type: number;
+    readonly is_subscribable: boolean;
+    readonly variant_option_ordering: string[];
+  };
+  readonly variants: readonly StoredVariant[];
+  readonly pictures: readonly StoredPicture[];
+}
+
+export interface StoredVariant {
+  readonly id: string;
+  readonly sku: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly currency: string;
+  readonly price_cents: bigint;
+  readonly sale_price_cents: bigint;
+  readonly on_sale: boolean;
+  readonly qty_in_stock: number;
+  readonly unlimited: boolean;
+}
+
+export interface StoredPicture extends PictureRow {
+  readonly alt_text: string;
+  readonly variant_attributes: Readonly<Record<string, string>> | null;
+}
+
+/**
+ * Reads one product of the website; undefined when there is none with this id.
+ * @param lock keeps the product and its variants from being changed by others until the transaction ends
+ */
+export async function readProduct(
+  tx: SiteTransaction,
+  itemId: string,
+  lock: 'none' | 'update' = 'none',
+): Promise<StoredProduct | undefined> {
+  const [item] = await tx.query<StoredProduct['item']>(lock === 'update' ? LOCK_ITEM : ITEM, [tx.websiteId, itemId]);
+  if (!item) {
+    return undefined;
+  }
+  const variants = await tx.query<StoredVariant & { position: number }>(lock === 'update' ? LOCK_VARIANTS : VARIANTS, [
+    tx.websiteId,
+    itemId,
+  ]);
+  const pictures = await tx.query<StoredPicture>(PICTURES, [tx.websiteId, itemId]);
+  return { item, variants: variants.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)), pictures };
+}
+
+const ITEM_TEXT = `select i.id, i.title, i.body, i.excerpt, i.workflow_state, i.publish_at, i.url_id,
+    c.url_id as collection_url_id, i.categories, i.tags, i.updated_at,
+    p.product_type, p.is_subscribable, p.variant_option_ordering
+  from product p
+  join item i on i.website_id = p.website_id and i.id = p.item_id
+  join collection c on c.website_id = i.website_id and c.id = i.collection_id
+  where p.website_id = $1 and p.item_id = $2`;
+const VARIANTS_TEXT = `select id, sku, attributes, position, currency, price_cents, sale_price_cents, on_sale,
+    qty_in_stock, unlimited
+  from variant where website_id = $1 and item_id = $2 order by id`;
+
+const ITEM = { name: 'studio-product', text: ITEM_TEXT };
+const LOCK_ITEM = { name: 'studio-lock-product', text: `${ITEM_TEXT} for update of i` };
+const VARIANTS = { name: 'studio-variants', text: VARIANTS_TEXT };
+// In the order of ids, as everybody locks variants (SEC-28).
+const LOCK_VARIANTS = { name: 'studio-lock-variants', text: `${VARIANTS_TEXT} for update` };
+const PICTURES = {
+  name: 'studio-pictures',
+  text: `select p.asset_id, a.file_name, p.alt_text, p.variant_attributes
+    from item_asset p join asset a on a.website_id = p.website_id and a.id = p.asset_id
+    where p.website_id = $1 and p.item_id = $2 order by p.position`,
+};

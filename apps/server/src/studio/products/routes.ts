@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { productChangeBody, productListQuery, type ProductList, type ProductViews } from '@portico/contract/studio';
+import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { hasRight } from '../rights.ts';
+import { studioRoute } from '../studio-route.ts';
+import { changeProduct } from './change.ts';
+import { readProduct } from './detail.ts';
+import { countViews, readCategories, readProductPage } from './list.ts';
+import { readFirstPictures, readOptionCounts, readVariantFigures } from './list-figures.ts';
+import { presentProduct, presentRow } from './present.ts';
+
+const productParams = z.object({ itemId: z.uuid() });
+const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;
+
+/** Products in the studio: list, detail, change. */
+export function registerProducts(app: StudioApp, services: Services): void {
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/products',
+    policy: MAY_EDIT,
+    query: productListQuery,
+    handler: ({ websiteId, query }) =>
+      services.database.inSite(websiteId, async (tx): Promise<ProductList> => {
+        const page = await readProductPage(tx, query);
+        const ids = page.items.map((item) => item.id);
+        const figures = await readVariantFigures(tx, ids);
+        const optionCounts = await readOptionCounts(tx, ids);
+        const pictures = await readFirstPictures(tx, ids);
+        return {
+          rows: page.items.map((item) =>
+            presentRow(item, figures.get(item.id), optionCounts.get(item.id), pictures.get(item.id)),
+          ),
+          total: page.total,
+          nextCursor: page.nextCursor,
+        };
+      }),
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/product-views',
+    policy: MAY_EDIT,
+    handler: ({ websiteId }) =>
+      services.database.inSite(websiteId, async (tx): Promise<ProductViews> => ({
+        counts: await countViews(tx),
+        categories: await readCategories(tx),
+      })),
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/products/:itemId',
+    policy: MAY_EDIT,
+    params: productParams,
+    handler: async ({ request, reply, websiteId, params }) => {
+      const currency = await storeCurrency(services, websiteId);
+      const product = await services.database.inSite(websiteId, (tx) => readProduct(tx, params.itemId));
+      return product ? presentProduct(product, currency) : sendProblem(request, reply, NOT_FOUND);
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'PATCH',
+    url: '/api/sites/:websiteId/products/:itemId',
+    policy: MAY_EDIT,
+    params: productParams,
+    body: productChangeBody,
+    handler: async ({ request, reply, member, websiteId, params, body }) => {
+      const currency = await storeCurrency(services, websiteId);
+      const holder = member.memberships.find((membership) => membership.websiteId === websiteId);
+      const mayEditStock = holder !== undefined && hasRight(holder, 'stock.edit');
+      const result = await services.database.inSite(websiteId, (tx) =>
+        changeProduct(services, tx, { itemId: params.itemId, change: body, mayEditStock, currency }),
+      );
+      if (result.ok) {
+        services.versions.changed(websiteId);
+        return result.value;
+      }
+      if (result.error.code === 'NOT_FOUND') {
+        return sendProblem(request, reply, NOT_FOUND);
+      }
+      if (result.error.code === 'INVALID') {
+        const { errors } = result.error;
+        return sendProblem(request, reply, {
+          status: 400,
+          code: 'INVALID',
+          message: 'Some fields need another look.',
+          errors,
+        });
+      }
+      return reply.code(409).send({
+        error: 'Somebody else changed the same fields.',
+        code: 'CONFLICT',
+        conflicts: result.error.conflicts,
+        requestId: request.id,
+      });
+    },
+  });
+}
+
+async function storeCurrency(services: Services, websiteId: string): Promise<string> {
+  const site = await services.sites.byId(websiteId);
+  return site?.settings.storeSettings.selectedCurrency ?? 'USD';
+}

@@ -1,0 +1,20 @@
+import { registerAccounts } from '../accounts/routes.ts';
+import type { StudioApp } from '../http/studio-app.ts';
+import type { Services } from '../services.ts';
+import { registerHome } from './home/routes.ts';
+import { registerOrders } from './orders/routes.ts';
+import { registerOutbox } from './outbox/routes.ts';
+import { registerProducts } from './products/routes.ts';
+import { registerStudioFiles } from './static-files.ts';
+import { requirePolicies } from './studio-route.ts';
+
+/** Everything the studio's origin answers beside health checks. */
+export function registerStudio(app: StudioApp, services: Services): void {
+  requirePolicies(app);
+  registerAccounts(app, services);
+  registerHome(app, services);
+  registerProducts(app, services);
+  registerOrders(app, services);
+  registerOutbox(app, services);
+  registerStudioFiles(app);
+}

@@ -1,0 +1,28 @@
+import { RIGHTS, type Right } from '@portico/contract/studio';
+import { UserRole } from '@portico/domain';
+
+/**
+ * Which roles have which right; the owner has all. Editors and website managers change products but not stock, and
+ * see no orders: those hold personal data.
+ */
+const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
+  'products.edit': [UserRole.Admin, UserRole.Editor, UserRole.StoreManager, UserRole.WebsiteManager],
+  'stock.edit': [UserRole.Admin, UserRole.StoreManager],
+  'orders.read': [UserRole.Admin, UserRole.StoreManager],
+  // Messages to shoppers show what orders show.
+  'mail.read': [UserRole.Admin, UserRole.StoreManager],
+};
+
+export interface Holder {
+  readonly roleIds: readonly number[];
+  readonly isOwner: boolean;
+}
+
+/** Whether a member has a right; the rights of several roles add up. */
+export function hasRight(holder: Holder, right: Right): boolean {
+  return holder.isOwner || holder.roleIds.some((roleId) => ROLES_WITH[right].includes(roleId));
+}
+
+export function rightsOf(holder: Holder): Right[] {
+  return RIGHTS.filter((right) => hasRight(holder, right));
+}
