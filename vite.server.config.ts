@@ -13,7 +13,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'apps/server/src/main.ts',
-        portico: 'apps/server/src/cli/portico.ts',
+//        portico: 'apps/server/src/cli/portico.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

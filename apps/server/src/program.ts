@@ -8,6 +8,7 @@ import { observeProcess } from './http/metrics.ts';
 import { createSiteApp } from './http/site-app.ts';
 import { createStudioApp } from './http/studio-app.ts';
 import { runJobs, type JobRunner } from './jobs/runner.ts';
+import type { Services } from './services.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { firstOwnerLink } from './accounts/first-owner.ts';
 
@@ -84,7 +85,7 @@ function listenRefusal(cause: NodeJS.ErrnoException, host: string, port: number)
   return `HOST ${host} with PORT ${port} cannot be opened: ${cause.message}.`;
 }
 
-async function greeting(services: Parameters<typeof firstOwnerLink>[0], environment: Environment, port: number): Promise<string> {
+async function greeting(services: Services, environment: Environment, port: number): Promise<string> {
   const demo = await services.sites.byHost(environment.SITES_HOST ?? 'localhost');
   const scheme = environment.PLATFORM_HOST ? 'https' : 'http';
   const suffix = environment.PLATFORM_HOST ? '' : `:${port}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,12 +9,21 @@ import { StartRefusal } from './refusal.ts';
 export function prepareDataFolder(dataDir: string): string {
   const folder = path.resolve(dataDir);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     accessSync(folder, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch (cause) {
     throw new StartRefusal(`DATA_DIR ${folder} cannot be written (${(cause as NodeJS.ErrnoException).code}).`, { cause });
   }
   return folder;
+}
+
+/** One folder after the other: Node's own recursive form never ends where a file system refuses with ENOENT (/proc). */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) {
+    return;
+  }
+  makeFolders(path.dirname(folder));
+  mkdirSync(folder);
 }
 
 /** A data folder held by this process; no other may start a database on it. */

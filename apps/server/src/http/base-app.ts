@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { v7 as newId } from 'uuid';
 import type { Services } from '../services.ts';
@@ -28,7 +28,7 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // One line a failed or slow request (onResponse below) rather than two lines a request.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
