@@ -3,26 +3,30 @@ import { StartRefusal } from './config/refusal.ts';
 import { startProgram } from './program.ts';
 
 try {
-  const environment = readEnvironment(process.env);
-  const program = await startProgram({ environment });
+  const starting = startProgram({ environment: readEnvironment(process.env) });
+  stopOnSignals(() => starting.then((program) => program.stop()));
+  const program = await starting;
   console.log(`${program.greeting}\n\nReady in ${Math.round(performance.now())} ms on port ${program.port}.`);
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) {
-      process.exit(1);
-    }
-    stopping = true;
-    await program.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  process.on('SIGHUP', stop);
 } catch (cause) {
   if (!(cause instanceof StartRefusal)) {
     throw cause;
   }
   console.error(cause.message);
   process.exit(1);
+}
+
+/** The first signal stops cleanly, also one that comes during the start; the second ends at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const handle = async () => {
+    if (stopping) {
+      process.exit(1);
+    }
+    stopping = true;
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, handle);
+  }
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,6 +26,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 const OWNER = 'portico';
+const ELSEWHERE =
+  'PostgreSQL does not run as root, and the account it runs as cannot enter this folder. The database is in:';
 /** Crash recovery after a kill may take a while on a large database; nothing else does. */
 const START_TIMEOUT_MS = 120_000;
 
@@ -70,8 +72,14 @@ function clusterFolder(dataDir: string, shareDir: string, { account }: PostgresB
     return wanted;
   }
   const reachable = spawnSync('/bin/sh', ['-c', 'test -x "$0"', dataDir], { ...account }).status === 0;
-  const folder = reachable ? wanted : path.join(shareDir, 'postgres');
+  if (reachable) {
+    makeFolder(wanted, { account });
+    return wanted;
+  }
+  const folder = path.join(shareDir, 'postgres');
+  mkdirSync(shareDir, { recursive: true, mode: 0o755 });
   makeFolder(folder, { account });
+  writeFileSync(path.join(dataDir, 'postgres-is-elsewhere.txt'), `${ELSEWHERE}\n\n${folder}\n`);
   return folder;
 }
 

@@ -79,9 +79,10 @@ create table asset (
   -- Private files (digital goods) leave only by a signed link.
   is_private boolean not null default false,
   created_at timestamptz not null,
-  constraint asset_pkey primary key (website_id, id)
+  constraint asset_pkey primary key (website_id, id),
+  -- Of the file as it was uploaded: the same file is stored once for the public and once for private use.
+  constraint asset_sha256_key unique (website_id, sha256, is_private)
 );
-create index asset_sha256_idx on asset (website_id, sha256);
 
 create table item (
   website_id uuid not null,
@@ -118,6 +119,8 @@ create table item (
 );
 create index item_by_position_idx on item (website_id, collection_id, position, id);
 create index item_by_date_idx on item (website_id, collection_id, publish_at desc, id);
+-- The next scheduled item bounds how long a page may be kept.
+create index item_scheduled_idx on item (website_id, publish_at) where workflow_state = 'scheduled';
 create index item_search_idx on item using gin (search);
 create index item_categories_idx on item using gin (categories);
 

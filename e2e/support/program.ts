@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The built program as a process of its own, as an operator runs it. */
+export interface RunningProgram {
+  readonly port: number;
+  /** The demo site. */
+  readonly siteUrl: string;
+  readonly studioUrl: string;
+  /** The owner's one-time sign-in that the start printed. */
+  readonly welcomeUrl: string | undefined;
+  readonly dataDir: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Sends a signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface RunOptions {
+  readonly dataDir?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** A data folder that the database's account can enter as well. */
+export function temporaryDataDir(): { dataDir: string; remove: () => void } {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'portico-e2e-'));
+  chmodSync(parent, 0o755);
+  return { dataDir: path.join(parent, 'data'), remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
+
+/** Starts the program on any free port and waits until it serves. */
+export async function runProgram(options: RunOptions = {}): Promise<RunningProgram> {
+  const dataDir = options.dataDir ?? temporaryDataDir().dataDir;
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const port = await untilReady(child, () => output);
+  return {
+    port,
+    siteUrl: `http://localhost:${port}`,
+    studioUrl: `http://studio.localhost:${port}`,
+    welcomeUrl: /http:\S+\/welcome\?token=\S+/.exec(output)?.[0],
+    dataDir,
+    output: () => output,
+    stop: (signal = 'SIGTERM') => stop(child, signal),
+  };
+}
+
+function untilReady(child: ChildProcess, output: () => string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const port = /Ready in \d+ ms on port (\d+)/.exec(output())?.[1];
+      if (port) {
+        resolve(Number(port));
+      }
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => reject(new Error(`The program ended with code ${code}:\n${output()}`)));
+  });
+}
+
+function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return Promise.resolve(child.exitCode);
+  }
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.kill(signal);
+  });
+}
