@@ -1,0 +1,59 @@
+import type { Asset } from './asset.ts';
+import { RENDITION_WIDTHS } from './limits.ts';
+import type { ColorData } from './picture-analysis.ts';
+
+/** What templates know about a picture (FMT-014, template-kits §5.5). */
+export interface ImageRecord {
+  readonly id: string;
+  readonly systemDataId: string;
+  readonly mainImageId: string;
+  readonly assetUrl: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly altText: string;
+  /** `WIDTHxHEIGHT`; absent for drawings without a size. */
+  readonly originalSize?: string;
+  readonly mediaFocalPoint: { readonly x: number; readonly y: number; readonly source: number };
+  readonly colorData?: ColorData;
+  /** The widths that are drawn, such as `100w,300w,500w`; none above the original's. */
+  readonly systemDataVariants: string;
+}
+
+/**
+ * An asset as templates see it.
+ * @param altText of this use of the picture; the asset's own otherwise
+ */
+export function imageRecord(asset: Asset, altText: string = asset.altText): ImageRecord {
+  const { id, width, height } = asset;
+  return {
+    id,
+    systemDataId: id,
+    mainImageId: id,
+    assetUrl: assetUrl(asset),
+    filename: asset.fileName,
+    contentType: asset.contentType,
+    altText: altText === '' ? asset.altText : altText,
+    ...(width !== null && height !== null ? { originalSize: `${width}x${height}` } : {}),
+    mediaFocalPoint: { ...asset.focalPoint, source: FOCAL_POINT_FOUND },
+    ...(asset.colorData ? { colorData: asset.colorData } : {}),
+    systemDataVariants: RENDITION_WIDTHS.filter((step) => width !== null && step <= width)
+      .map((step) => `${step}w`)
+      .join(','),
+  };
+}
+
+/** The focal point was found by the program rather than set by a person (who would be 1 to 2). */
+const FOCAL_POINT_FOUND = 3;
+
+/**
+ * The address of an asset on its own site, to which `?format=750w` is appended. The name is there for people and
+ * search engines alone.
+ */
+export function assetUrl({ id, fileName }: Pick<Asset, 'id' | 'fileName'>): string {
+  const name = fileName
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[-.]+|-+$/g, '')
+    .slice(-100);
+  return `/static/${id}/${name === '' ? 'file' : name}`;
+}

@@ -1,0 +1,22 @@
+import type sharpModule from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
+import { MAX_PIXELS } from './limits.ts';
+
+let loaded: Promise<typeof sharpModule> | undefined;
+
+/** The picture library, loaded at the first picture: a start that serves pages should not wait for it. */
+export function loadSharp(): Promise<typeof sharpModule> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // Two pictures at a time (turns.ts), one thread each; no memory is kept between pictures.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loaded;
+}
+
+/** Opens a picture within our limits; broken data is refused rather than drawn half. */
+export async function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options });
+}
