@@ -1,0 +1,23 @@
+import { isTruthy, type FormatContext } from '@portico/template';
+
+import type { MajorMoney } from '../i18n/money-node.ts';
+import { formatCurrency, formatDecimal } from '../i18n/number-format.ts';
+import type { NumberOptions } from '../i18n/number-options.ts';
+
+const TWO_PLACES = { grouping: true, rounding: 'halfEven', minFrac: 2, maxFrac: 2 } as const;
+
+/** An amount as the old money text: `1,234.50`, in English separators whatever the locale. */
+export function legacyAmount(amount: string): string {
+  return formatDecimal(amount, TWO_PLACES, 'en-US');
+}
+
+/** The element by which kits style prices; its currency sign comes from the style sheet. */
+export function moneySpan(amount: string): string {
+  return `<span class="sqs-money-native">${legacyAmount(amount)}</span>`;
+}
+
+/** A price as HTML: in the site's locale when the flag says so, else the old money text (locale reference, section 1). */
+export function priceHtml(money: MajorMoney, options: NumberOptions, context: FormatContext): string {
+  if (!isTruthy(context.resolve('featureFlags.useCLDRMoneyFormat'))) return moneySpan(money.amount);
+  return context.locale === undefined ? '' : formatCurrency(money.amount, money.currency, options, context.locale);
+}

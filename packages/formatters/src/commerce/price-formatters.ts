@@ -1,0 +1,123 @@
+import { ProductType } from '@portico/domain';
+import { isTruthy, member, type FormatContext, type Formatter } from '@portico/template';
+
+import { shiftDecimal } from '../i18n/decimal-text.ts';
+import { printMessage } from '../i18n/formatters.ts';
+import { moneyOrZero, type MajorMoney } from '../i18n/money-node.ts';
+import { numberOptions, type NumberOptions } from '../i18n/number-options.ts';
+import type { Formatters } from '../plugin-sets.ts';
+import { label } from './labels.ts';
+import { priceHtml } from './money-html.ts';
+import {
+  cheapestVariant,
+  fromPrice,
+  hasVariedPrices,
+  isOnSale,
+  isSubscribable,
+  normalPrice,
+  productContent,
+  productType,
+  salePrice,
+} from './product.ts';
+import { subscriptionText } from './subscription-text.ts';
+
+/** Formatters of product prices (reference 8.2, 8.3). */
+export const priceFormatters: Formatters = {
+  'from-price': cents(fromPrice),
+  'normal-price': cents(normalPrice),
+  'sale-price': cents(salePrice),
+  'product-price': framed('product-price', productPrice),
+  'subscription-price': framed('subscription-price', subscriptionPrice),
+};
+
+/** An old name: the price with its decimal point moved two places, whatever the currency. */
+function cents(price: (item: unknown, unit: FormatContext['moneyUnit']) => MajorMoney): Formatter {
+  return () => (value, context) => shiftDecimal(price(value, context.moneyUnit).amount, 2);
+}
+
+type PriceContent = (item: unknown, options: NumberOptions, context: FormatContext) => string;
+
+function framed(className: string, content: PriceContent): Formatter {
+  return (args) => {
+    const options = numberOptions(args);
+    return (value, context) => `\n\n\n<div class="${className}">\n${content(value, options, context)}\n</div>`;
+  };
+}
+
+/** The texts of a price and the arguments they print besides prices. */
+interface Wording {
+  readonly from: string;
+  readonly single: string;
+  readonly args: readonly (readonly [string, unknown])[];
+}
+
+/** A record type that is no product. */
+const UNDEFINED_PRODUCT = -1;
+
+function productPrice(item: unknown, options: NumberOptions, context: FormatContext): string {
+  if (productType(item) === UNDEFINED_PRODUCT) return '';
+  const varied = hasVariedPrices(item);
+  const wording = wordingOf(item, varied, context);
+  // SUBS-014
+  if (wording === undefined) return `${label(context, 'productPriceUnavailable', 'Unavailable')}\n`;
+  const { moneyUnit } = context;
+  const price = (money: MajorMoney): string => priceHtml(money, options, context);
+  if (varied) return `${priceText(wording.from, price(fromPrice(item, moneyUnit)), wording, context)}\n`;
+  const normal = priceText(wording.single, price(normalPrice(item, moneyUnit)), wording, context);
+  if (!isOnSale(item)) return normal;
+  return saleContent(priceText(wording.single, price(salePrice(item, moneyUnit)), wording, context), normal);
+}
+
+function wordingOf(item: unknown, varied: boolean, context: FormatContext): Wording | undefined {
+  if (!isSubscribable(item)) return oneTimeWording(context);
+  const subscription = subscriptionText(member(productContent(item), 'subscriptionPlan'), varied, context);
+  if (subscription === undefined) return undefined;
+  const { text, billingPeriodValue, duration } = subscription;
+  const args = [
+    ['billingPeriodValue', billingPeriodValue],
+    ['duration', duration],
+    // The names the storefront's dictionary uses.
+    ['durationValue', duration],
+  ] as const;
+  return { from: text, single: text, args };
+}
+
+function oneTimeWording(context: FormatContext): Wording {
+  return { from: label(context, 'productPriceFromText', 'from {fromPrice}'), single: '{price}', args: [] };
+}
+
+function priceText(text: string, price: string, wording: Wording, context: FormatContext): string {
+  const values = new Map<string, unknown>([
+    ['price', price],
+    ['fromPrice', price],
+    ['priceString', price],
+    ...wording.args,
+  ]);
+  return printMessage(text, values, context);
+}
+
+/** The labels are fixed: the block of the reference runs where no translation is found. */
+function saleContent(sale: string, normal: string): string {
+  return (
+    `<span class="visually-hidden v6-visually-hidden">Sale Price:</span>${sale} ` +
+    `<span class="visually-hidden v6-visually-hidden">Original Price:</span>` +
+    `<span class="original-price">${normal}</span>\n`
+  );
+}
+
+/** The price of subscribing to what is also sold once: by the first pricing option of the cheapest variant. */
+function subscriptionPrice(item: unknown, options: NumberOptions, context: FormatContext): string {
+  const type = productType(item);
+  if (type !== ProductType.Physical && type !== ProductType.Service) return '';
+  const { moneyUnit } = context;
+  const pricing = member(cheapestVariant(item, moneyUnit), 'pricingOptions');
+  const first: unknown = Array.isArray(pricing) ? pricing[0] : undefined;
+  if (first === undefined) return '';
+  const wording = oneTimeWording(context);
+  const onSale = isTruthy(member(first, 'onSale'));
+  const html = (name: string): string => priceHtml(moneyOrZero(member(first, name), moneyUnit), options, context);
+  const current = html(onSale ? 'salePriceMoney' : 'priceMoney');
+  if (hasVariedPrices(item)) return `${priceText(wording.from, current, wording, context)}\n`;
+  const text = priceText(wording.single, current, wording, context);
+  return onSale ? saleContent(text, priceText(wording.single, html('priceMoney'), wording, context)) : text;
+}

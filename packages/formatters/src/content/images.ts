@@ -1,0 +1,81 @@
+import { asRawString, isObject, isTruthy, member, path, type FormatContext } from '@portico/template';
+
+import type { Formatters } from '../plugin-sets.ts';
+import { attributeText, mapText, removeTags } from '../text.ts';
+
+/** Formatters that print images (reference 8.4). */
+export const imageFormatters: Formatters = {
+  image: (args) => {
+    const classes = attributeText(args.length === 0 ? 'thumb-image' : args.join(' '));
+    return (value, context) => imageTag(value, classes, context);
+  },
+  'image-meta': () => imageMeta,
+  'cover-image-meta': () => (value, context) => imageMeta(member(value, 'coverImage'), context),
+  'child-image-meta': ([index]) => {
+    const position = Number.parseInt(index ?? '0', 10);
+    return (value, context) => imageMeta(path(value, ['items', position]), context);
+  },
+  'image-srcset': () => imageSrcset,
+};
+
+function imageTag(image: unknown, classes: string, context: FormatContext): string {
+  const url = attributeText(member(image, 'assetUrl'));
+  const alt = attributeText(altText(image, context));
+  const id = attributeText(member(image, 'id'));
+  return (
+    `<noscript><img src="${url}" alt="${alt}" /></noscript><img class="${classes}" ${imageMeta(image, context)}` +
+    `data-load="false" data-image-id="${id}" data-type="image" />`
+  );
+}
+
+/** The attributes by which the image loader knows an image, with a blank behind the last. */
+export function imageMeta(image: unknown, context: FormatContext): string {
+  if (!isObject(image)) return '';
+  const licensed = isObject(image['licensedAssetPreview']) ? 'data-licensed-asset-preview="true" ' : '';
+  const key = image['componentKey'];
+  const component = isTruthy(key) ? `data-component-key="${attributeText(key)}" ` : '';
+  const url = attributeText(image['assetUrl']);
+  return (
+    `${licensed}${component}data-src="${url}" data-image="${url}" ` +
+    `data-image-dimensions="${attributeText(image['originalSize'])}" ` +
+    `data-image-focal-point="${focalPoint(image)}" alt="${attributeText(altText(image, context))}" `
+  );
+}
+
+/** The point of an image that stays visible when it is cropped: `x,y` as shares, the middle by default. */
+export function focalPoint(image: unknown): string {
+  const point = member(image, 'mediaFocalPoint');
+  if (!isObject(point)) return '0.5,0.5';
+  return `${attributeText(point['x'] ?? 0.5)},${attributeText(point['y'] ?? 0.5)}`;
+}
+
+/** Block type of image blocks, whose owners write the alternative text themselves. */
+const IMAGE_BLOCK = 5;
+const ALT_TEXT_LENGTH = 250;
+
+/** Title, else the text of the body up to 250 characters (FMT-024), else the file name. In image blocks what the owner wrote. */
+function altText(image: unknown, context: FormatContext): unknown {
+  if (context.resolve('blockType') === IMAGE_BLOCK) return mapText(member(image, 'altText'), (text) => text.trim());
+  const title = member(image, 'title');
+  if (asRawString(title) !== '') return title;
+  const body = mapText(member(image, 'body'), (text) => removeTags(text, ' ').slice(0, ALT_TEXT_LENGTH).trim());
+  return asRawString(body) === '' ? member(image, 'filename') : body;
+}
+
+/** Widths in which images are stored (FMT-025). */
+const WIDTH_STEPS = ['100w', '300w', '500w', '750w', '1000w', '1500w', '2500w'];
+
+function imageSrcset(value: unknown): unknown {
+  const variants = asRawString(member(value, 'systemDataVariants'))
+    .split(',')
+    .filter((variant) => variant.endsWith('w'));
+  const last = variants.at(-1);
+  if (last === undefined) return value;
+  const url = attributeText(member(value, 'assetUrl'));
+  const sources = variants.map((variant) => `${url}?format=${attributeText(variant)} ${attributeText(variant)}`);
+  // The original stands in for the step above the largest stored one.
+  const step = WIDTH_STEPS.indexOf(last);
+  const next = step < 0 ? undefined : WIDTH_STEPS[step + 1];
+  if (next !== undefined) sources.push(`${url}?format=original ${next}`);
+  return ` srcset="${sources.join(',')}"`;
+}

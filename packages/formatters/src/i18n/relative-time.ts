@@ -1,0 +1,117 @@
+import { LruCache } from '@portico/template';
+
+import { inContext } from './date-format.ts';
+import { optionWords } from './option-words.ts';
+
+/** What `relative-time` was asked for. */
+export interface RelativeOptions {
+  readonly field?: RelativeField;
+  readonly width: 'long' | 'short' | 'narrow';
+  readonly numericOnly: boolean;
+  readonly allowWeeks: boolean;
+  readonly alwaysNow: boolean;
+  readonly context?: string;
+}
+
+type RelativeField = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
+
+const WIDTHS = { wide: 'long', short: 'short', narrow: 'narrow' } as const;
+
+/** Reads the arguments of `relative-time`; flags count only when they say `true`. */
+export function relativeOptions(args: readonly string[]): RelativeOptions {
+  const given = new Map(optionWords(args).map(({ key, value }) => [key, value]));
+  const flag = (name: string): boolean => given.get(name) === 'true';
+  const field = given.get('field');
+  const context = given.get('context');
+  const width = given.get('width');
+  return {
+    width: width === 'short' || width === 'narrow' ? WIDTHS[width] : 'long',
+    numericOnly: flag('numericOnly'),
+    allowWeeks: flag('allowWeeks'),
+    alwaysNow: flag('alwaysNow'),
+    ...(isField(field) ? { field } : field === 'millis' ? { field: 'second' as const } : {}),
+    ...(context === undefined ? {} : { context }),
+  };
+}
+
+function isField(name: string | undefined): name is RelativeField {
+  return name !== undefined && Object.hasOwn(LENGTHS, name);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Lengths of the units below a month, and mean lengths of the calendar's. */
+const LENGTHS: Readonly<Record<RelativeField, number>> = {
+  year: 365.2425 * DAY_MS,
+  month: (365.2425 / 12) * DAY_MS,
+  week: 7 * DAY_MS,
+  day: DAY_MS,
+  hour: 3_600_000,
+  minute: 60_000,
+  second: 1000,
+};
+
+const formats = new LruCache<string, Intl.RelativeTimeFormat>(50);
+
+/** An instant as seen from another, such as `2 years ago`: rounded half to even, in the largest unit that fits. */
+export function formatRelative(from: number, to: number, options: RelativeOptions, locale: string): string {
+  const field = options.field ?? largestField(from, to, options.allowWeeks);
+  const amount = halfEven(amountIn(field, from, to));
+  // Words for a single hour, minute or second do not exist; `now` does.
+  const numeric = options.numericOnly && !options.alwaysNow ? 'always' : 'auto';
+  const key = `${locale}|${options.width}|${numeric}`;
+  let built = formats.get(key);
+  if (built === undefined) {
+    built = new Intl.RelativeTimeFormat(locale, { numeric, style: options.width });
+    formats.set(key, built);
+  }
+  return inContext(built.format(amount, field), options.context, locale);
+}
+
+function largestField(from: number, to: number, allowWeeks: boolean): RelativeField {
+  const months = Math.abs(wholeMonths(from, to));
+  if (months >= 12) return 'year';
+  if (months >= 1) return 'month';
+  const span = Math.abs(to - from);
+  if (allowWeeks && span >= LENGTHS.week) return 'week';
+  if (span >= LENGTHS.day) return 'day';
+  if (span >= LENGTHS.hour) return 'hour';
+  return span >= LENGTHS.minute ? 'minute' : 'second';
+}
+
+function amountIn(field: RelativeField, from: number, to: number): number {
+  if (field !== 'year' && field !== 'month') return (to - from) / LENGTHS[field];
+  const months = wholeMonths(from, to);
+  const amount = months + (to - addMonths(from, months)) / LENGTHS.month;
+  return field === 'month' ? amount : amount / 12;
+}
+
+/** Whole months from one instant to another, in UTC; negative into the past. */
+function wholeMonths(from: number, to: number): number {
+  const a = new Date(from);
+  const b = new Date(to);
+  const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
+  const reached = addMonths(from, months);
+  if (to >= from) return reached > to ? months - 1 : months;
+  return reached < to ? months + 1 : months;
+}
+
+/** Days that a month lacks become its last. */
+function addMonths(instant: number, months: number): number {
+  const date = new Date(instant);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime();
+}
+
+/** Keeps the sign of a past that rounds to zero: it is `0 seconds ago`. */
+function halfEven(value: number): number {
+  const floor = Math.floor(value);
+  const rest = value - floor;
+  if (rest === 0.5) return floor % 2 === 0 ? floor : floor + 1;
+  const rounded = Math.round(value);
+  return rounded === 0 && value < 0 ? -0 : rounded;
+}
