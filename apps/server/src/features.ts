@@ -2,6 +2,7 @@ import type { SiteApp } from './http/site-app.ts';
 import type { StudioApp } from './http/studio-app.ts';
 import type { Tasks } from './jobs/runner.ts';
 import type { Services } from './services.ts';
+import { registerStudio } from './studio/register-studio.ts';
 
 /** What published sites answer. */
 export async function registerSiteFeatures(app: SiteApp, services: Services): Promise<void> {
@@ -10,7 +11,7 @@ export async function registerSiteFeatures(app: SiteApp, services: Services): Pr
 
 /** What the studio's origin answers. */
 export async function registerStudioFeatures(app: StudioApp, services: Services): Promise<void> {
-  await Promise.resolve([app, services]);
+  await registerStudio(app, services);
 }
 
 /** Every job by its name. */

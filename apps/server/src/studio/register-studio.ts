@@ -4,13 +4,15 @@ import type { Services } from '../services.ts';
 import { registerHome } from './home/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import { registerOutbox } from './outbox/routes.ts';
+import { registerPictures } from './pictures/routes.ts';
 import { registerProducts } from './products/routes.ts';
 import { registerStudioFiles } from './static-files.ts';
 import { requirePolicies } from './studio-route.ts';
 
 /** Everything the studio's origin answers beside health checks. */
-export function registerStudio(app: StudioApp, services: Services): void {
+export async function registerStudio(app: StudioApp, services: Services): Promise<void> {
   requirePolicies(app);
+  await registerPictures(app, services);
   registerAccounts(app, services);
   registerHome(app, services);
   registerProducts(app, services);

@@ -1,28 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 
+const TAGS = (
+  'p br hr h1 h2 h3 h4 ul ol li blockquote pre code div span figure figcaption a b strong i em u s small sub sup mark ' +
+  'img table thead tbody tfoot tr th td caption dl dt dd'
+).split(' ');
+
 const SAFE: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...[
-      'p',
-      'br',
-      'hr',
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'pre',
-      'code',
-      'div',
-      'span',
-      'figure',
-    ],
-    ...['figcaption', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'img'],
-    ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'dl', 'dt', 'dd'],
-  ],
+  allowedTags: TAGS,
   allowedAttributes: {
     '*': ['class', 'dir', 'lang'],
     a: ['href', 'title', 'target', 'rel'],

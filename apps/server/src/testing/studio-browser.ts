@@ -7,7 +7,7 @@ import { registerStudio } from '../studio/register-studio.ts';
 /** The studio's application, ready to be called in process. */
 export async function aStudio(services: Services): Promise<StudioApp> {
   const app = await createStudioApp(services, () => false);
-  registerStudio(app, services);
+  await registerStudio(app, services);
   await app.ready();
   return app;
 }

@@ -121,6 +121,8 @@ create index item_by_position_idx on item (website_id, collection_id, position, 
 create index item_by_date_idx on item (website_id, collection_id, publish_at desc, id);
 -- The next scheduled item bounds how long a page may be kept.
 create index item_scheduled_idx on item (website_id, publish_at) where workflow_state = 'scheduled';
+-- The studio lists what changed last first.
+create index item_by_change_idx on item (website_id, updated_at, id);
 create index item_search_idx on item using gin (search);
 create index item_categories_idx on item using gin (categories);
 

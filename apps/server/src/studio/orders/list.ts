@@ -75,15 +75,17 @@ const VIEWS: Readonly<Record<OrderView, Condition>> = {
 function searchCondition(typed: string): Condition {
   const digits = /^\D*(\d{1,18})$/.exec(typed)?.[1];
   const contains = containsPattern(typed);
-  const name = (column: string) =>
-    sql`concat_ws(' ', ${sql.ref(column)}->>'firstName', ${sql.ref(column)}->>'lastName')`;
   const alternatives = [
     sql`o.email ilike ${contains}`,
-    sql`${name('o.shipping_address')} ilike ${contains}`,
-    sql`${name('o.billing_address')} ilike ${contains}`,
+    sql`${nameOn('o.shipping_address')} ilike ${contains}`,
+    sql`${nameOn('o.billing_address')} ilike ${contains}`,
     ...(digits === undefined ? [] : [sql`o.number::text like ${beginsPattern(digits)}`]),
   ];
   return sql`(${sql.join(alternatives, sql` or `)})`;
+}
+
+function nameOn(column: string) {
+  return sql`concat_ws(' ', ${sql.ref(column)}->>'firstName', ${sql.ref(column)}->>'lastName')`;
 }
 
 /** How many orders each view holds, in one pass. */

@@ -1,11 +1,12 @@
 import type { FieldConflict, ProductChange, ProductDetail } from '@portico/contract/studio';
+import { insertPictures, removePictures } from '../../catalog/write-product.ts';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { Services } from '../../services.ts';
 import { sanitiseRichText } from '../rich-text.ts';
 import { findConflicts } from './conflicts.ts';
 import { readProduct } from './detail.ts';
 import { presentProduct } from './present.ts';
-import { addStock, knownAssets, takenSkus, writeItem, writePictures, writeVariant } from './write.ts';
+import { addStock, knownAssets, takenSkus, writeItem, writeVariant } from './write.ts';
 
 export type ChangeResult =
   | { readonly ok: true; readonly value: ProductDetail }
@@ -136,7 +137,16 @@ async function write(
     ...(tags ? { tags: [...new Set(tags.to)] } : {}),
   });
   if (pictures) {
-    await writePictures(tx, itemId, pictures.to);
+    await removePictures(tx, itemId);
+    await insertPictures(
+      tx,
+      itemId,
+      pictures.to.map(({ assetId, altText, variantAttributes }) => ({
+        assetId,
+        altText,
+        ...(variantAttributes ? { variantAttributes } : {}),
+      })),
+    );
   }
   // In the order of ids, as everybody locks variants (SEC-28).
   for (const { id, fields, addStock: added } of change.variants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

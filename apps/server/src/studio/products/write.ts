@@ -58,45 +58,13 @@ const ADD_STOCK = {
     where website_id = $1 and id = $2 and qty_in_stock + $3 >= 0 returning id`,
 };
 
-/** Replaces the list of a product's pictures. */
-export async function writePictures(
-  tx: SiteTransaction,
-  itemId: string,
-  pictures: readonly {
-    readonly assetId: string;
-    readonly altText: string;
-    readonly variantAttributes: Readonly<Record<string, string>> | null;
-  }[],
-): Promise<void> {
-  await tx.kysely
-    .deleteFrom('item_asset')
-    .where('website_id', '=', tx.websiteId)
-    .where('item_id', '=', itemId)
-    .execute();
-  if (pictures.length === 0) {
-    return;
-  }
-  await tx.kysely
-    .insertInto('item_asset')
-    .values(
-      pictures.map((picture, position) => ({
-        website_id: tx.websiteId,
-        item_id: itemId,
-        position,
-        asset_id: picture.assetId,
-        alt_text: picture.altText,
-        variant_attributes: picture.variantAttributes && JSON.stringify(picture.variantAttributes),
-      })),
-    )
-    .execute();
-}
-
-/** How many of these assets the website has. */
+/** How many of these assets the website has and may show. */
 export async function knownAssets(tx: SiteTransaction, assetIds: readonly string[]): Promise<number> {
   const rows = await tx.kysely
     .selectFrom('asset')
     .where('website_id', '=', tx.websiteId)
     .where('id', 'in', assetIds)
+    .where('is_private', '=', false)
     .select('id')
     .execute();
   return rows.length;

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createStudioApp, type StudioApp } from '../http/studio-app.ts';
+import { aSite } from '../testing/site.ts';
+import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../testing/studio-browser.ts';
+import { aShopPage, aStoredOrder, aStoredProduct } from '../testing/studio-rows.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { registerStudio } from './register-studio.ts';
+
+let services: TestServices;
+let app: StudioApp;
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'));
+  app = await aStudio(services);
+});
+afterAll(async () => {
+  await app.close();
+  await services.release();
+});
+
+let address = 0;
+async function entered(email: string) {
+  const browser = aBrowser(app, `192.0.2.${(address += 1)}`);
+  await browser.signIn(email, TEST_PASSWORD);
+  return browser;
+}
+
+async function aShop() {
+  const { websiteId } = await aSite(services);
+  const collectionId = await aShopPage(services, websiteId);
+  const itemId = await aStoredProduct(services, websiteId, { collectionId });
+  const orderId = await aStoredOrder(services, websiteId, { number: 1 });
+  return { websiteId, itemId, orderId };
+}
+
+const paths = (shop: { websiteId: string; itemId: string; orderId: string }) => [
+  `/api/sites/${shop.websiteId}/home`,
+  `/api/sites/${shop.websiteId}/products`,
+  `/api/sites/${shop.websiteId}/product-views`,
+  `/api/sites/${shop.websiteId}/products/${shop.itemId}`,
+  `/api/sites/${shop.websiteId}/orders`,
+  `/api/sites/${shop.websiteId}/order-views`,
+  `/api/sites/${shop.websiteId}/orders/${shop.orderId}`,
+  `/api/sites/${shop.websiteId}/mail`,
+];
+
+describe('who may call the studio', () => {
+  it('lets nobody in who has not signed in', async () => {
+    const shop = await aShop();
+    const stranger = aBrowser(app);
+    for (const path of paths(shop)) {
+      expect([path, (await stranger.call('GET', path)).status]).toEqual([path, 401]);
+    }
+  });
+
+  it('answers another site like one that does not exist', async () => {
+    const mine = await aShop();
+    const theirs = await aShop();
+    const browser = await entered((await aMember(services, mine.websiteId)).email);
+    for (const path of paths(theirs)) {
+      const answer = await browser.call('GET', path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.body).toMatchObject({ error: 'Not found.', code: 'NOT_FOUND' });
+    }
+  });
+
+  it("answers another site's ids under the own site like ids that do not exist", async () => {
+    const mine = await aShop();
+    const theirs = await aShop();
+    const browser = await entered((await aMember(services, mine.websiteId)).email);
+    const api = `/api/sites/${mine.websiteId}`;
+    expect((await browser.call('GET', `${api}/products/${mine.itemId}`)).status).toBe(200);
+    expect((await browser.call('GET', `${api}/products/${theirs.itemId}`)).status).toBe(404);
+    expect((await browser.call('GET', `${api}/orders/${theirs.orderId}`)).status).toBe(404);
+    const change = { fields: { title: { from: 'Tall mug', to: 'Taken' } } };
+    expect((await browser.call('PATCH', `${api}/products/${theirs.itemId}`, change)).status).toBe(404);
+  });
+
+  it.each([
+    ['admin', 1, [200, 200]],
+    ['billing', 2, [404, 404]],
+    ['reporting', 3, [404, 404]],
+    ['editor', 4, [200, 404]],
+    ['moderator', 6, [404, 404]],
+    ['store manager', 8, [200, 200]],
+    ['viewer', 10, [404, 404]],
+    ['none', 14, [404, 404]],
+    ['website manager', 15, [200, 404]],
+    ['draft editor', 16, [404, 404]],
+  ])('shows products and orders to a member who is %s as the matrix says', async (_name, roleId, expected) => {
+    const shop = await aShop();
+    const member = await aMember(services, shop.websiteId, { roleIds: [roleId], isOwner: false });
+    const browser = await entered(member.email);
+    const statuses = [
+      (await browser.call('GET', `/api/sites/${shop.websiteId}/products`)).status,
+      (await browser.call('GET', `/api/sites/${shop.websiteId}/orders`)).status,
+    ];
+    expect(statuses).toEqual(expected);
+  });
+
+  it('leaves out of Home what a member may not read', async () => {
+    const shop = await aShop();
+    const editor = await aMember(services, shop.websiteId, { roleIds: [4], isOwner: false });
+    const home = await (await entered(editor.email)).call('GET', `/api/sites/${shop.websiteId}/home`);
+    expect(home.body).toMatchObject({ orders: null, products: { visibleCount: 1 }, failedMailCount: null });
+  });
+
+  it('takes a role away with the next request', async () => {
+    const shop = await aShop();
+    const member = await aMember(services, shop.websiteId, { roleIds: [8], isOwner: false });
+    const browser = await entered(member.email);
+    const url = `/api/sites/${shop.websiteId}/orders`;
+    expect((await browser.call('GET', url)).status).toBe(200);
+    await services.database.platform
+      .updateTable('membership')
+      .set({ role_ids: [14] })
+      .where('account_id', '=', member.accountId)
+      .execute();
+    expect((await browser.call('GET', url)).status).toBe(404);
+  });
+
+  it('does not start with a route that has no policy', async () => {
+    const fresh = await createStudioApp(services, () => false);
+    await registerStudio(fresh, services);
+    expect(() => fresh.get('/api/sites/:websiteId/forgotten', () => 'secrets')).toThrow(/no policy/);
+    await fresh.close();
+  });
+});

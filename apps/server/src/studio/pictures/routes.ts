@@ -1,0 +1,70 @@
+import multipart from '@fastify/multipart';
+import type { UploadedPicture } from '@portico/contract/studio';
+import { importAsset, type AssetRefusal } from '../../assets/commands.ts';
+import { MAX_PICTURE_BYTES } from '../../assets/limits.ts';
+import { assetUrl } from '../../assets/present.ts';
+import { sendProblem, type Problem } from '../../http/problem.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { studioRoute } from '../studio-route.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Uploading pictures: one file a call, so that each has its own progress and its own refusal. */
+export async function registerPictures(app: StudioApp, services: Services): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 4, fileSize: MAX_PICTURE_BYTES },
+    throwFileSizeLimit: false,
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/sites/:websiteId/pictures',
+    policy: { kind: 'site', right: 'products.edit' },
+    bodyLimit: MAX_PICTURE_BYTES + MEGABYTE,
+    handler: async ({ request, reply, websiteId }): Promise<unknown> => {
+      const file = request.isMultipart() ? await request.file() : undefined;
+      if (!file) {
+        return sendProblem(request, reply, NO_FILE);
+      }
+      const bytes = await file.toBuffer();
+      if (file.file.truncated) {
+        return sendProblem(request, reply, refusal({ code: 'FILE_TOO_LARGE', maxBytes: MAX_PICTURE_BYTES }));
+      }
+      if (!file.mimetype.startsWith('image/')) {
+        return sendProblem(request, reply, refusal({ code: 'TYPE_NOT_ALLOWED', fileName: file.filename }));
+      }
+      const result = await importAsset(services, websiteId, { fileName: file.filename, bytes });
+      if (!result.ok) {
+        return sendProblem(request, reply, refusal(result.error));
+      }
+      return { assetId: result.value.id, url: assetUrl(result.value) } satisfies UploadedPicture;
+    },
+  });
+}
+
+const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: 'Choose a picture to upload.' };
+
+function refusal(error: AssetRefusal): Problem {
+  const { code } = error;
+  switch (code) {
+    case 'TYPE_NOT_ALLOWED':
+      return {
+        status: 415,
+        code,
+        message: `The file ${error.fileName} does not appear to be a supported image file.`,
+      };
+    case 'FILE_TOO_LARGE':
+      return { status: 413, code, message: `A picture can have ${error.maxBytes / MEGABYTE} MB at most.` };
+    case 'PICTURE_TOO_LARGE':
+      return {
+        status: 413,
+        code,
+        message: `A picture can have ${error.maxPixels / 1_000_000} million pixels at most.`,
+      };
+    case 'PICTURE_BROKEN':
+      return { status: 422, code, message: `${error.fileName} is damaged and cannot be opened.` };
+    case 'STORAGE_QUOTA':
+      return { status: 507, code, message: 'The storage of this site is full.' };
+  }
+}
