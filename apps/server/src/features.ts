@@ -1,3 +1,4 @@
+import { registerAssets } from './assets/routes.ts';
 import type { SiteApp } from './http/site-app.ts';
 import type { StudioApp } from './http/studio-app.ts';
 import type { Tasks } from './jobs/runner.ts';
@@ -6,7 +7,7 @@ import { registerStudio } from './studio/register-studio.ts';
 
 /** What published sites answer. */
 export async function registerSiteFeatures(app: SiteApp, services: Services): Promise<void> {
-  await Promise.resolve([app, services]);
+  await registerAssets(app, services);
 }
 
 /** What the studio's origin answers. */
