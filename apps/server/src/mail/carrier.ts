@@ -1,0 +1,86 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Environment } from '../config/environment.ts';
+import type { QueuedMail } from './repository.ts';
+
+/** What a carrier did with a mail. */
+export type Carried =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'outbox' }
+  /** The mail server will never take it. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** It may take it later. */
+  | { readonly kind: 'postponed'; readonly reason: string };
+
+export type Carrier = (mail: QueuedMail) => Promise<Carried>;
+
+/** A mail server that says nothing for this long is given up until the next try. */
+const TIMEOUT_MS = 20_000;
+
+/** Carries mails to the mail server (`SMTP_URL`); without one they become files in the folder `outbox`. */
+export function createCarrier(environment: Environment, timeoutMs = TIMEOUT_MS): Carrier {
+  const { SMTP_URL, MAIL_FROM, DATA_DIR } = environment;
+  return SMTP_URL === undefined
+    ? outboxCarrier(path.resolve(DATA_DIR, 'outbox'), MAIL_FROM)
+    : smtpCarrier(SMTP_URL, MAIL_FROM, timeoutMs);
+}
+
+function smtpCarrier(url: string, from: string, timeoutMs: number): Carrier {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    try {
+      await transport.sendMail(composed(mail, from));
+      return { kind: 'sent' };
+    } catch (cause) {
+      const { responseCode, message } = cause as Error & { readonly responseCode?: number };
+      // 5xx is the server's last word (RFC 5321 §4.2.1); a wrong password (535) is ours to repair, so it waits.
+      const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode !== 530 && responseCode !== 535;
+      return { kind: isFinal ? 'refused' : 'postponed', reason: message };
+    }
+  };
+}
+
+function outboxCarrier(folder: string, from: string): Carrier {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message } = await transport.sendMail(composed(mail, from));
+    await mkdir(folder, { recursive: true });
+    const temporary = path.join(folder, `.${mail.id}.new`);
+    const file = await open(temporary, 'w', 0o600);
+    try {
+      await file.writeFile(message as Buffer);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const day = new Date(mail.createdAt).toISOString().slice(0, 19).replaceAll(':', '-');
+    await rename(temporary, path.join(folder, `${day} ${mail.id}.eml`));
+    return { kind: 'outbox' };
+  };
+}
+
+/** Addresses go in as parts, never as a header's text, so nothing in them is parsed as a list (SEC-38). */
+function composed(mail: QueuedMail, from: string): SendMailOptions {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: new Date(mail.createdAt),
+    // The same at every try, so that a mail accepted twice can be told as one.
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

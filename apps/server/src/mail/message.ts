@@ -1,0 +1,29 @@
+/** A mail to one person. */
+export interface MailMessage {
+  /** One address, such as `anna@example.com`. */
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** A second message of the same key is not sent: `order-confirmation <order id>`. */
+  readonly dedupeKey: string;
+}
+
+export type MailRefusal =
+  | { readonly code: 'MAIL_RECIPIENT_INVALID'; readonly recipient: string }
+  | { readonly code: 'MAIL_SUBJECT_INVALID'; readonly subject: string };
+
+/** One address without a display name: no list, no quoting, nothing that could become a header. */
+const ADDRESS = /^[^\s@<>(),:;"[\]\\]{1,64}@[^\s@<>(),:;"[\]\\]{1,253}$/;
+const CONTROL = /\p{Cc}/u;
+
+/** Refuses what could add a header or a second recipient (SEC-38). */
+export function checkMessage({ recipient, subject }: MailMessage): MailRefusal | undefined {
+  if (!ADDRESS.test(recipient) || CONTROL.test(recipient)) {
+    return { code: 'MAIL_RECIPIENT_INVALID', recipient };
+  }
+  if (subject.trim() === '' || CONTROL.test(subject)) {
+    return { code: 'MAIL_SUBJECT_INVALID', subject };
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import type { SiteTransaction } from '../database/database.ts';
+import type { MailMessage } from './message.ts';
+
+/** A mail that waits for its delivery. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly createdAt: number;
+}
+
+/** What became of a mail; `queued` keeps the reason why it waits. */
+export interface MailOutcome {
+  readonly state: 'queued' | 'sent' | 'outbox' | 'failed';
+  readonly error: string | null;
+  /** When it left; null while it has not. */
+  readonly sentAt: number | null;
+}
+
+export interface MailRepository {
+  /** @returns false when a mail of this key exists */
+  add(message: MailMessage & { readonly id: string; readonly createdAt: number }): Promise<boolean>;
+  findQueued(mailId: string): Promise<QueuedMail | undefined>;
+  setOutcome(mailId: string, outcome: MailOutcome): Promise<void>;
+}
+
+/** The mails of the transaction's website. */
+export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepository {
+  return {
+    add: async (message) => {
+      const rows = await kysely
+        .insertInto('mail_message')
+        .values({
+          website_id: websiteId,
+          id: message.id,
+          recipient: message.recipient,
+          subject: message.subject,
+          text_body: message.text,
+          html_body: message.html,
+          dedupe_key: message.dedupeKey,
+          error: null,
+          created_at: new Date(message.createdAt),
+          sent_at: null,
+        })
+        .onConflict((conflict) => conflict.constraint('mail_message_dedupe_key').doNothing())
+        .returning('id')
+        .execute();
+      return rows.length > 0;
+    },
+    findQueued: async (mailId) => {
+      const row = await kysely
+        .selectFrom('mail_message')
+        .where('website_id', '=', websiteId)
+        .where('id', '=', mailId)
+        .where('state', '=', 'queued')
+        .selectAll()
+        .executeTakeFirst();
+      return (
+        row && {
+          id: row.id,
+          recipient: row.recipient,
+          subject: row.subject,
+          text: row.text_body,
+          html: row.html_body,
+          createdAt: row.created_at.getTime(),
+        }
+      );
+    },
+    setOutcome: async (mailId, { state, error, sentAt }) => {
+      await kysely
+        .updateTable('mail_message')
+        .set({ state, error, sent_at: sentAt === null ? null : new Date(sentAt) })
+        .where('website_id', '=', websiteId)
+        .where('id', '=', mailId)
+        .where('state', '=', 'queued')
+        .execute();
+    },
+  };
+}
