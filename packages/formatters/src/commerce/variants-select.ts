@@ -44,7 +44,7 @@ function variantOption(name: unknown, item: unknown, variants: readonly unknown[
     '    <div class="variant-option">',
     `    <div class="variant-option-title">${title}: </div>`,
     '    <div class="variant-select-wrapper">',
-    `      <select aria-label="${prompt}" data-variant-option-name="${option}">`,
+    `      <select aria-label="${ariaText(prompt)}" data-variant-option-name="${option}">`,
     `        <option value="">${prompt}</option>`,
     `        ${listed}`,
     '      </select>',
@@ -54,6 +54,11 @@ function variantOption(name: unknown, item: unknown, variants: readonly unknown[
     '    </div>',
     '    </div>',
   ].join('\n');
+}
+
+/** The reference leaves ampersands of this label as they are. */
+function ariaText(escaped: string): string {
+  return escaped.replaceAll('&amp;', '&');
 }
 
 function promptText(isGiftCard: boolean, name: unknown, context: FormatContext): string {

@@ -58,7 +58,7 @@ function altText(image: unknown, context: FormatContext): unknown {
   if (context.resolve('blockType') === IMAGE_BLOCK) return mapText(member(image, 'altText'), (text) => text.trim());
   const title = member(image, 'title');
   if (asRawString(title) !== '') return title;
-  const body = mapText(member(image, 'body'), (text) => removeTags(text, ' ').slice(0, ALT_TEXT_LENGTH).trim());
+  const body = mapText(member(image, 'body'), (text) => removeTags(text, ' ').slice(0, ALT_TEXT_LENGTH));
   return asRawString(body) === '' ? member(image, 'filename') : body;
 }
 

@@ -6,6 +6,7 @@ import {
   isTruthy,
   member,
   path,
+  unmarked,
   type Predicate,
   type PredicateContext,
 } from '@portico/template';
@@ -74,25 +75,30 @@ export const contentPredicates: Predicates = {
 };
 
 function galleryPredicates(): Predicates {
-  const option = (name: string, expected: string): Predicate => {
-    const reference = ['options', name];
-    return () => (context) => asRawString(context.resolve(reference)) === expected;
-  };
-  const flag = (name: string): Predicate => {
-    const reference = ['options', name];
-    return () => (context) => asBoolean(context.resolve(reference));
-  };
   return {
     'gallery-meta': () => (context) =>
       isTruthy(context.resolve('options.controls')) || isTruthy(context.resolve('options.indicators')),
-    ...each(GALLERY_OPTIONS.designs, (name) => [`gallery-design-${name}`, option('design', name)]),
-    ...each(GALLERY_OPTIONS.metaPositions, (name) => [`gallery-meta-position-${name}`, option('meta-position', name)]),
+    ...each(GALLERY_OPTIONS.designs, (name) => [`gallery-design-${name}`, galleryOption('design', name)]),
+    ...each(GALLERY_OPTIONS.metaPositions, (name) => [
+      `gallery-meta-position-${name}`,
+      galleryOption('meta-position', name),
+    ]),
     ...each(GALLERY_OPTIONS.activeAlignments, (name) => [
       `gallery-active-alignment-${name}`,
-      option('active-alignment', name),
+      galleryOption('active-alignment', name),
     ]),
-    ...each(GALLERY_OPTIONS.flags, (name) => [`gallery-${name}`, flag(name)]),
+    ...each(GALLERY_OPTIONS.flags, (name) => [`gallery-${name}`, galleryFlag(name)]),
   };
+}
+
+function galleryOption(name: string, expected: string): Predicate {
+  const reference = ['options', name];
+  return () => (context) => asRawString(context.resolve(reference)) === expected;
+}
+
+function galleryFlag(name: string): Predicate {
+  const reference = ['options', name];
+  return () => (context) => asBoolean(context.resolve(reference));
 }
 
 function each<T>(items: readonly T[], entry: (item: T) => readonly [string, Predicate]): Predicates {
@@ -121,8 +127,8 @@ function isTemplatePage(value: unknown): boolean {
 
 function hasExcerpt(value: unknown): boolean {
   const excerpt = member(value, 'excerpt');
-  const html = isObject(excerpt) ? excerpt['html'] : excerpt;
-  return removeTags(asRawString(html)).replace(/[\s\u200b\u00a0]+/g, '') !== '';
+  const html = unmarked(isObject(excerpt) ? excerpt['html'] : excerpt);
+  return typeof html === 'string' && removeTags(html).replace(/[\s\u200b\u00a0]+/g, '') !== '';
 }
 
 function memberCount(value: unknown): number {

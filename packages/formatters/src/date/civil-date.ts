@@ -33,13 +33,18 @@ export function civilDate(local: number): CivilDate {
     year,
     month,
     day,
-    weekday: (((days + 4) % 7) + 7) % 7,
+    weekday: weekdayOf(days),
     dayOfYear: days - daysOfDate(year, 1, 1) + 1,
     hour: Math.floor(time / 3_600_000),
     minute: Math.floor(time / 60_000) % 60,
     second: Math.floor(time / 1000) % 60,
     millisecond: time % 1000,
   };
+}
+
+/** 1 January 1970 was a Thursday. */
+function weekdayOf(days: number): number {
+  return (((days + 4) % 7) + 7) % 7;
 }
 
 interface YearMonthDay {
@@ -96,7 +101,6 @@ export function isoWeek(date: CivilDate): { readonly year: number; readonly week
 }
 
 function isoWeeksInYear(year: number): number {
-  const weekdayOf = (days: number): number => (((days + 4) % 7) + 7) % 7;
   const first = weekdayOf(daysOfDate(year, 1, 1));
   const last = weekdayOf(daysOfDate(year, 12, 31));
   return first === 4 || last === 4 ? 53 : 52;

@@ -26,16 +26,42 @@ export function formatDateTime(instant: number, options: DateOptions, zone: stri
   const skeleton = splitSkeleton(options.skeleton);
   const date = options.date === undefined ? skeletonFields(skeleton.date) : { dateStyle: options.date };
   const time = options.time === undefined ? skeletonFields(skeleton.time) : { timeStyle: options.time };
-  const dateText = isEmpty(date) ? '' : format(locale, { ...common, ...date }).format(instant);
-  const timeText = isEmpty(time) ? '' : format(locale, { ...common, ...time }).format(instant);
-  const text = dateText === '' || timeText === '' ? dateText + timeText : joinDateTime(dateText, timeText);
-  return inContext(text, options.context, locale);
-
-  function joinDateTime(day: string, hour: string): string {
-    const width = options.wrap ?? options.date ?? widthOfSkeleton(skeleton.date);
-    return day + connector(width, locale) + hour;
-  }
+  const dateText = isEmpty(date) ? '' : print(instant, { ...common, ...date }, locale);
+  const timeText = isEmpty(time) ? '' : print(instant, { ...common, ...time }, locale);
+  if (dateText === '' || timeText === '') return inContext(dateText + timeText, options.context, locale);
+  const width = options.wrap ?? options.date ?? widthOfSkeleton(skeleton.date);
+  return inContext(dateText + connector(width, locale) + timeText, options.context, locale);
 }
+
+/**
+ * Runtimes print a plain blank between the time and AM or PM for the sake of old scripts, where the locale asks for a
+ * narrow no-break space; intervals are not touched by this and tell what is right.
+ */
+function print(instant: number, options: Intl.DateTimeFormatOptions, locale: string): string {
+  const parts = format(locale, options).formatToParts(instant);
+  const half = parts.findIndex((part) => part.type === 'dayPeriod');
+  if (half < 0 || options.dayPeriod !== undefined || !usesNarrowSpace(locale)) return joined(parts);
+  const blank = half === 0 ? 1 : half - 1;
+  return joined(parts.map((part, i) => (i === blank && part.value === ' ' ? { ...part, value: '\u202f' } : part)));
+}
+
+function joined(parts: readonly Intl.DateTimeFormatPart[]): string {
+  return parts.map((part) => part.value).join('');
+}
+
+const narrowSpaces = new LruCache<string, boolean>(50);
+
+function usesNarrowSpace(locale: string): boolean {
+  let uses = narrowSpaces.get(locale);
+  if (uses === undefined) {
+    const sample = format(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' });
+    uses = sample.formatRange(0, DAY_MS / 2).includes('\u202f');
+    narrowSpaces.set(locale, uses);
+  }
+  return uses;
+}
+
+const DAY_MS = 86_400_000;
 
 function isEmpty(fields: object): boolean {
   return Object.keys(fields).length === 0;
@@ -50,8 +76,7 @@ function widthOfSkeleton(skeleton: string): Width {
 /** What stands between a date and a time of a width, such as `, ` or ` at `: read off a sample of the locale. */
 function connector(width: Width, locale: string): string {
   const parts = format(locale, { dateStyle: width, timeStyle: 'short', timeZone: 'UTC' }).formatToParts(SAMPLE);
-  const isTime = (type: string): boolean => type === 'hour' || type === 'dayPeriod' || type === 'minute';
-  const time = parts.findIndex((part) => isTime(part.type));
+  const time = parts.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod' || type === 'minute');
   const between = parts[time - 1];
   return between?.type === 'literal' ? between.value : ', ';
 }
@@ -71,14 +96,14 @@ export function formatInterval(
   const day = format('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const sameDay = day.format(start) === day.format(end);
   const skeleton = options.skeleton || (sameDay ? 'hm' : 'yMMMd');
-  const fields = skeletonFields(skeleton === 'hm' ? 'jm' : withTellingFields(skeleton, sameDay));
+  if (!sameDay && /^[Eec]+$/.test(skeleton)) {
+    // Weekdays alone cannot tell two dates apart; the time is added to each end.
+    const ends = [start, end].map((instant) => formatDateTime(instant, { skeleton: `${skeleton}jm` }, zone, locale));
+    return inContext(ends.join('\u2009–\u2009'), options.context, locale);
+  }
+  const fields = skeletonFields(skeleton === 'hm' ? 'jm' : skeleton);
   if (isEmpty(fields)) return '';
   return inContext(format(locale, { timeZone, ...fields }).formatRange(start, end), options.context, locale);
-}
-
-/** A skeleton of weekdays alone cannot tell two dates apart; the time is added. */
-function withTellingFields(skeleton: string, sameDay: boolean): string {
-  return !sameDay && /^[Eec]+$/.test(skeleton) ? `${skeleton}jm` : skeleton;
 }
 
 /** At the start of a sentence the first letter is a capital one. */

@@ -30,13 +30,10 @@ export function formatDecimal(decimal: string, options: NumberOptions, locale: s
   const base = baseOptions(options);
   switch (options.style) {
     case 'short':
-    case 'long':
-      return joined(
-        parts(
-          format(locale, { ...base, notation: 'compact', compactDisplay: options.style, ...compactDigits(options) }),
-          decimal,
-        ),
-      );
+    case 'long': {
+      const compact = compactOptions(options, locale);
+      return joined(parts(format(locale, { ...compact, compactDisplay: options.style }), decimal));
+    }
     case 'scientific':
       return joined(parts(format(locale, { ...base, notation: 'scientific', ...digits(options, 0, 3) }), decimal));
     case 'percent':
@@ -66,7 +63,7 @@ export function formatCurrency(decimal: string, currency: string, options: Numbe
   const places = currencyDigits(currency);
   const base = { ...baseOptions(options), ...digits(options, places, places) };
   if (options.style === 'code') {
-    return `${joined(parts(format(locale, base), decimal))}\u00a0${currency.toUpperCase()}`;
+    return `${joined(parts(format(locale, base), decimal))} ${currency.toUpperCase()}`;
   }
   const style = { ...base, style: 'currency', currency } as const;
   const display = options.symbol === 'narrow' ? 'narrowSymbol' : 'symbol';
@@ -76,10 +73,8 @@ export function formatCurrency(decimal: string, currency: string, options: Numbe
     case 'accounting':
       return joined(parts(format(locale, { ...style, currencyDisplay: display, currencySign: 'accounting' }), decimal));
     case 'short': {
-      const compact = { ...baseOptions(options), ...compactDigits(options), notation: 'compact' } as const;
-      return joined(
-        parts(format(locale, { ...compact, style: 'currency', currency, currencyDisplay: display }), decimal),
-      );
+      const compact = { ...compactOptions(options, locale), style: 'currency', currency } as const;
+      return joined(parts(format(locale, { ...compact, currencyDisplay: display }), decimal));
     }
     default:
       return joined(parts(format(locale, { ...style, currencyDisplay: display }), decimal));
@@ -110,6 +105,19 @@ function baseOptions(options: NumberOptions): Intl.NumberFormatOptions {
  */
 function digits(options: NumberOptions, minFrac: number, maxFrac: number): Intl.NumberFormatOptions {
   return significantDigits(options, 21) ?? fractionDigits(options, minFrac, maxFrac);
+}
+
+/** Compact formats of Intl group from five digits on; the reference groups as the locale does elsewhere. */
+function compactOptions(options: NumberOptions, locale: string): Intl.NumberFormatOptions {
+  const groupsThousands = format(locale, { useGrouping: 'auto' })
+    .formatToParts(1000)
+    .some((part) => part.type === 'group');
+  return {
+    ...baseOptions(options),
+    ...compactDigits(options),
+    ...(options.grouping && groupsThousands ? { useGrouping: 'always' as const } : {}),
+    notation: 'compact',
+  };
 }
 
 /** Compact numbers show about two digits, unless the options say otherwise. */

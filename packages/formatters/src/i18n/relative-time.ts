@@ -21,7 +21,7 @@ const WIDTHS = { wide: 'long', short: 'short', narrow: 'narrow' } as const;
 export function relativeOptions(args: readonly string[]): RelativeOptions {
   const given = new Map(optionWords(args).map(({ key, value }) => [key, value]));
   const flag = (name: string): boolean => given.get(name) === 'true';
-  const field = given.get('field');
+  const field = readField(given.get('field'));
   const context = given.get('context');
   const width = given.get('width');
   return {
@@ -29,9 +29,15 @@ export function relativeOptions(args: readonly string[]): RelativeOptions {
     numericOnly: flag('numericOnly'),
     allowWeeks: flag('allowWeeks'),
     alwaysNow: flag('alwaysNow'),
-    ...(isField(field) ? { field } : field === 'millis' ? { field: 'second' as const } : {}),
+    ...(field === undefined ? {} : { field }),
     ...(context === undefined ? {} : { context }),
   };
+}
+
+/** Milliseconds count as seconds. */
+function readField(name: string | undefined): RelativeField | undefined {
+  if (name === 'millis') return 'second';
+  return isField(name) ? name : undefined;
 }
 
 function isField(name: string | undefined): name is RelativeField {

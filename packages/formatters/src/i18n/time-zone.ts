@@ -1,5 +1,7 @@
 import { LruCache } from '@portico/template';
 
+import { ZONE_ABBREVIATIONS } from './zone-abbreviations.ts';
+
 /** Formats that tell a zone's offset, by zone. */
 const offsetFormats = new LruCache<string, Intl.DateTimeFormat>(64);
 
@@ -32,16 +34,21 @@ function offsetFormat(zone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-const nameFormats = new LruCache<string, Intl.DateTimeFormat>(64);
+/** Abbreviations by zone and offset in minutes. */
+const abbreviations: ReadonlyMap<string, Readonly<Record<number, string>>> = new Map(
+  ZONE_ABBREVIATIONS.flatMap(({ names, zones }) => zones.split(' ').map((zone) => [zone, names] as const)),
+);
 
-/** Short English name of a zone at an instant, such as EST; UTC for an unknown zone. */
+/** Short English name of a zone at an instant, such as EST; its offset, such as +03, where it has none. */
 export function zoneAbbreviation(instant: number, zone: string): string {
   const usable = knownZone(zone);
-  if (usable === 'UTC') return 'UTC';
-  let named = nameFormats.get(usable);
-  if (named === undefined) {
-    named = new Intl.DateTimeFormat('en-US', { timeZone: usable, timeZoneName: 'short' });
-    nameFormats.set(usable, named);
-  }
-  return named.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const minutes = Math.trunc(zoneOffset(instant, usable) / 60_000);
+  return abbreviations.get(usable)?.[minutes] ?? offsetName(minutes);
+}
+
+function offsetName(minutes: number): string {
+  const size = Math.abs(minutes);
+  const hours = String(Math.floor(size / 60)).padStart(2, '0');
+  const rest = size % 60 === 0 ? '' : String(size % 60).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${hours}${rest}`;
 }
