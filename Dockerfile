@@ -1,0 +1,10 @@
+FROM node:24-bookworm-slim
+WORKDIR /portico
+COPY . .
+RUN node scripts/run.mjs build
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_ENV=production
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "dist/server/main.js"]
