@@ -24,7 +24,7 @@ await tasks[task]();
 
 async function start() {
   await buildIfChanged();
-  await run('dist/server/main.js', rest, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  await run('--env-file-if-exists=.env', ['dist/server/main.js', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' });
 }
 
 async function dev() {
