@@ -106,8 +106,10 @@ function isoWeeksInYear(year: number): number {
   return first === 4 || last === 4 ? 53 : 52;
 }
 
-/** Week of the year that starts on Sunday and whose first week holds 1 January. */
+/** Week of the year when weeks start on Sunday and the one that holds 1 January is the first. */
 export function sundayWeek(date: CivilDate): number {
+  const saturday = date.day + 6 - date.weekday;
+  if (date.month === 12 && saturday > 31) return 1;
   const newYearWeekday = (((date.weekday - (date.dayOfYear - 1)) % 7) + 7) % 7;
   return Math.floor((date.dayOfYear - 1 + newYearWeekday) / 7) + 1;
 }

@@ -23,6 +23,10 @@ export function formatDateTime(instant: number, options: DateOptions, zone: stri
     timeZone: knownZone(zone),
     ...(options.calendar === undefined ? {} : { calendar: options.calendar }),
   };
+  if (options.date !== undefined && options.time !== undefined && options.wrap === undefined) {
+    const both = { ...common, dateStyle: options.date, timeStyle: options.time };
+    return inContext(print(instant, both, locale), options.context, locale);
+  }
   const skeleton = splitSkeleton(options.skeleton);
   const date = options.date === undefined ? skeletonFields(skeleton.date) : { dateStyle: options.date };
   const time = options.time === undefined ? skeletonFields(skeleton.time) : { timeStyle: options.time };
@@ -78,7 +82,10 @@ function connector(width: Width, locale: string): string {
   const parts = format(locale, { dateStyle: width, timeStyle: 'short', timeZone: 'UTC' }).formatToParts(SAMPLE);
   const time = parts.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod' || type === 'minute');
   const between = parts[time - 1];
-  return between?.type === 'literal' ? between.value : ', ';
+  if (between?.type !== 'literal') return ', ';
+  // A sign that ends the date, such as the Japanese word for day, is no part of the connection.
+  const last = format(locale, { dateStyle: width, timeZone: 'UTC' }).formatToParts(SAMPLE).at(-1);
+  return last?.type === 'literal' ? between.value.slice(last.value.length) : between.value;
 }
 
 const SAMPLE = 1_509_647_217_000;

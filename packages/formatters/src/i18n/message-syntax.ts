@@ -38,7 +38,8 @@ const ARGUMENTS = /\s*([\w@$.-]+(?:;[\w@$.-]+)*)/y;
 const SEPARATORS = /[\s,]*/y;
 const WORD = /[A-Za-z][\w-]*/y;
 const OFFSET = /offset:\s*(-?\d+)/y;
-const CHOICE_KEY = /=\s*(-?\d+(?:\.\d+)?)|[\w-]+/y;
+const PLURAL_KEY = /=\s*(-?\d+(?:\.\d+)?)|zero|one|two|few|many|other/y;
+const SELECT_KEY = /[\w-]+/y;
 
 class MessageParser {
   readonly #text: string;
@@ -128,11 +129,11 @@ class MessageParser {
     this.#take(SEPARATORS);
     if (word === 'plural' || word === 'selectordinal') {
       const offset = Number(this.#take(OFFSET)?.[1] ?? 0);
-      const choices = this.#choices(depth);
+      const choices = this.#choices(depth, PLURAL_KEY);
       return choices && { kind: 'plural', name, ordinal: word === 'selectordinal', offset, choices };
     }
     if (word === 'select') {
-      const choices = this.#choices(depth);
+      const choices = this.#choices(depth, SELECT_KEY);
       return choices && { kind: 'select', name, choices };
     }
     const rest = this.#text.slice(this.#at, this.#text.indexOf('}', this.#at));
@@ -140,12 +141,12 @@ class MessageParser {
   }
 
   /** Undefined for a malformed list. */
-  #choices(depth: number): readonly Choice[] | undefined {
+  #choices(depth: number, keys: RegExp): readonly Choice[] | undefined {
     const choices: Choice[] = [];
     for (;;) {
       this.#take(SEPARATORS);
       if (this.#text.charAt(this.#at) === '}') return choices;
-      const key = this.#take(CHOICE_KEY);
+      const key = this.#take(keys);
       if (key === undefined) return undefined;
       this.#take(SEPARATORS);
       if (this.#text.charAt(this.#at) !== '{') return undefined;

@@ -21,21 +21,34 @@ function parts(built: Intl.NumberFormat, decimal: string): Intl.NumberFormatPart
   return built.formatToParts(decimal as Intl.StringNumericLiteral);
 }
 
+/** Decimal text is formatted exactly; more than 21 integer places, which Intl refuses, are filled up with zeros. */
+function print(decimal: string, options: NumberOptions, locale: string, intl: Intl.NumberFormatOptions): string {
+  const built = format(locale, { ...baseOptions(options), ...intl });
+  const list = parts(built, decimal);
+  const missing = Math.min(50, options.minInt ?? 0) - MOST_INTEGER_PLACES;
+  if (missing <= 0) return joined(list);
+  const zeros = format(locale, { useGrouping: false }).format(0).repeat(missing);
+  const first = list.findIndex((part) => part.type === 'integer');
+  return joined(list.map((part, i) => (i === first ? { ...part, value: zeros + part.value } : part)));
+}
+
 function joined(list: readonly Intl.NumberFormatPart[]): string {
   return list.map((part) => part.value).join('');
 }
 
+/** Integer places Intl can ask for. */
+const MOST_INTEGER_PLACES = 21;
+
 /** A decimal text as number of the locale (reference 8.5, `decimal`). */
 export function formatDecimal(decimal: string, options: NumberOptions, locale: string): string {
-  const base = baseOptions(options);
   switch (options.style) {
     case 'short':
     case 'long': {
       const compact = compactOptions(options, locale);
-      return joined(parts(format(locale, { ...compact, compactDisplay: options.style }), decimal));
+      return print(decimal, options, locale, { ...compact, compactDisplay: options.style });
     }
     case 'scientific':
-      return joined(parts(format(locale, { ...base, notation: 'scientific', ...digits(options, 0, 3) }), decimal));
+      return print(decimal, options, locale, { notation: 'scientific', ...digits(options, 0, 3) });
     case 'percent':
       return percent(decimal, options, locale, '%');
     case 'percent-scaled':
@@ -45,7 +58,7 @@ export function formatDecimal(decimal: string, options: NumberOptions, locale: s
     case 'permille-scaled':
       return percent(shiftDecimal(decimal, -2), options, locale, '‰');
     default:
-      return joined(parts(format(locale, { ...base, ...digits(options, 0, 3) }), decimal));
+      return print(decimal, options, locale, digits(options, 0, 3));
   }
 }
 
@@ -60,32 +73,34 @@ function percent(decimal: string, options: NumberOptions, locale: string, sign: 
 /** An amount in major units as price of the locale (reference 8.5, `money`); empty for a code that is no currency. */
 export function formatCurrency(decimal: string, currency: string, options: NumberOptions, locale: string): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return '';
-  const places = currencyDigits(currency);
-  const base = { ...baseOptions(options), ...digits(options, places, places) };
-  if (options.style === 'code') {
-    return `${joined(parts(format(locale, base), decimal))} ${currency.toUpperCase()}`;
-  }
-  const style = { ...base, style: 'currency', currency } as const;
-  const display = options.symbol === 'narrow' ? 'narrowSymbol' : 'symbol';
+  const places = digits(options, localeDigits(currency), localeDigits(currency));
+  if (options.style === 'code') return `${print(decimal, options, locale, places)} ${currency.toUpperCase()}`;
+  const currencyDisplay = options.symbol === 'narrow' ? 'narrowSymbol' : 'symbol';
+  const style = { style: 'currency', currency, currencyDisplay } as const;
   switch (options.style) {
     case 'name':
-      return joined(parts(format(locale, { ...style, currencyDisplay: 'name' }), decimal));
+      return print(decimal, options, locale, { ...style, ...places, currencyDisplay: 'name' });
     case 'accounting':
-      return joined(parts(format(locale, { ...style, currencyDisplay: display, currencySign: 'accounting' }), decimal));
-    case 'short': {
-      const compact = { ...compactOptions(options, locale), style: 'currency', currency } as const;
-      return joined(parts(format(locale, { ...compact, currencyDisplay: display }), decimal));
-    }
+      return print(decimal, options, locale, { ...style, ...places, currencySign: 'accounting' });
+    case 'short':
+      return print(decimal, options, locale, { ...compactOptions(options, locale), ...style });
     default:
-      return joined(parts(format(locale, { ...style, currencyDisplay: display }), decimal));
+      return print(decimal, options, locale, { ...style, ...places });
   }
 }
 
-/** Digits of a currency's minor unit: those of the store where it knows the currency, because runtimes disagree. */
+/**
+ * Digits of the minor unit in which amounts are stored: those of the store where it knows the currency. What a locale
+ * shows may have fewer.
+ */
 export function currencyDigits(currency: string): number {
   const code = currency.toUpperCase();
   if (isCurrencyCode(code)) return storeCurrency(code).digits;
-  if (!/^[A-Z]{3}$/.test(code)) return 2;
+  return /^[A-Z]{3}$/.test(code) ? localeDigits(code) : 2;
+}
+
+/** Digits that prices of a currency show by the locale data. */
+function localeDigits(code: string): number {
   return format('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
@@ -94,8 +109,9 @@ function baseOptions(options: NumberOptions): Intl.NumberFormatOptions {
     useGrouping: options.grouping ? 'auto' : false,
     roundingMode: options.rounding,
     signDisplay: 'negative',
-    // Intl pads up to 21 places.
-    ...(options.minInt === undefined ? {} : { minimumIntegerDigits: Math.min(21, Math.max(1, options.minInt)) }),
+    ...(options.minInt === undefined
+      ? {}
+      : { minimumIntegerDigits: Math.min(MOST_INTEGER_PLACES, Math.max(1, options.minInt)) }),
   };
 }
 
@@ -113,7 +129,6 @@ function compactOptions(options: NumberOptions, locale: string): Intl.NumberForm
     .formatToParts(1000)
     .some((part) => part.type === 'group');
   return {
-    ...baseOptions(options),
     ...compactDigits(options),
     ...(options.grouping && groupsThousands ? { useGrouping: 'always' as const } : {}),
     notation: 'compact',

@@ -63,8 +63,7 @@ const formats = new LruCache<string, Intl.RelativeTimeFormat>(50);
 export function formatRelative(from: number, to: number, options: RelativeOptions, locale: string): string {
   const field = options.field ?? largestField(from, to, options.allowWeeks);
   const amount = halfEven(amountIn(field, from, to));
-  // Words for a single hour, minute or second do not exist; `now` does.
-  const numeric = options.numericOnly && !options.alwaysNow ? 'always' : 'auto';
+  const numeric = usesWords(amount, options) ? 'auto' : 'always';
   const key = `${locale}|${options.width}|${numeric}`;
   let built = formats.get(key);
   if (built === undefined) {
@@ -72,6 +71,11 @@ export function formatRelative(from: number, to: number, options: RelativeOption
     formats.set(key, built);
   }
   return inContext(built.format(amount, field), options.context, locale);
+}
+
+/** Words such as yesterday, and now, which may be wanted even where numbers are. */
+function usesWords(amount: number, options: RelativeOptions): boolean {
+  return !options.numericOnly || (options.alwaysNow && amount === 0);
 }
 
 function largestField(from: number, to: number, allowWeeks: boolean): RelativeField {
