@@ -145,6 +145,7 @@ export interface ItemTable {
   publish_at: Date;
   content: ColumnType<unknown, string | undefined, string>;
   import_key: string | null;
+  import_state: NullableJson;
   created_at: Date;
   updated_at: Date;
 }

@@ -105,6 +105,8 @@ create table item (
   content jsonb not null default '{}',
   -- Where an imported item came from, so that a second import changes it rather than doubling it.
   import_key text,
+  -- What was read at the last import, so that reading the same again changes nothing (imports/import-state.ts).
+  import_state jsonb,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   search tsvector generated always as (
