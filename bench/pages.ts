@@ -1,0 +1,70 @@
+import autocannon from 'autocannon';
+import { brotliCompressSync } from 'node:zlib';
+import type { BenchProgram } from './support/bench-program.ts';
+import { figure, median, type Figure } from './support/figures.ts';
+
+const CONNECTIONS = 16;
+const SECONDS = 5;
+const COLD_ROUNDS = 15;
+/** Another process's change shows within a second, so a cold request waits for that. */
+const FRESH_MS = 1000;
+
+/** Product page and list, warm and after a change of content version. */
+export async function benchPages(program: BenchProgram, productPath: string): Promise<Figure[]> {
+  const product = await warm(program, productPath);
+  const list = await warm(program, '/shop');
+  return [
+    figure('product page, warm: server CPU', product.cpuMicros, { atMost: 60, unit: 'µs a request' }),
+    figure('product page, warm: p99 at 16 connections', product.p99, { atMost: 20, unit: 'ms' }),
+    figure('product page, warm', product.perSecond, { unit: 'requests/s', digits: 0 }),
+    figure('product list, warm: server CPU', list.cpuMicros, { unit: 'µs a request' }),
+    figure('product page, cold render', await cold(program, productPath), { atMost: 3, unit: 'ms' }),
+    figure('product list, cold render', await cold(program, '/shop'), { unit: 'ms' }),
+    ...(await firstLoad(program, productPath)),
+  ];
+}
+
+async function warm(program: BenchProgram, path: string) {
+  await autocannon({ url: program.url + path, connections: CONNECTIONS, duration: 1 });
+  const before = program.cpuMicros();
+  const result = await autocannon({ url: program.url + path, connections: CONNECTIONS, duration: SECONDS });
+  const cpuMicros = (program.cpuMicros() - before) / result.requests.total;
+  return { cpuMicros, p99: result.latency.p99, perSecond: result.requests.average };
+}
+
+/** Time of the first request after a change, less that of a warm one on the same connection. */
+async function cold(program: BenchProgram, path: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < COLD_ROUNDS; round += 1) {
+    await program.sql.query('update website set content_version = content_version + 1');
+    await new Promise((resolve) => setTimeout(resolve, FRESH_MS));
+    // The site itself is read again by this request, not by the measured one.
+    await (await fetch(`${program.url}/robots.txt`)).text();
+    const first = await timed(program.url + path);
+    const again = await timed(program.url + path);
+    times.push(first - again);
+  }
+  return median(times);
+}
+
+async function timed(url: string): Promise<number> {
+  const begun = performance.now();
+  await (await fetch(url)).text();
+  return performance.now() - begun;
+}
+
+/** What a first visit transfers before any interaction: script and style, brotli. */
+async function firstLoad(program: BenchProgram, path: string): Promise<Figure[]> {
+  const html = await (await fetch(program.url + path)).text();
+  const styles = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g), ...html.matchAll(/<link[^>]+href="([^"]+)"[^>]+rel="stylesheet"/g)];
+  const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g), ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g)];
+  let bytes = 0;
+  for (const address of new Set([...styles, ...scripts].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')))) {
+    const body = Buffer.from(await (await fetch(new URL(address, program.url))).arrayBuffer());
+    bytes += brotliCompressSync(body).length;
+  }
+  return [
+    figure('product page: script and style before interaction', bytes / 1024, { atMost: 20, unit: 'KB brotli' }),
+    figure('product page: HTML', brotliCompressSync(html).length / 1024, { unit: 'KB brotli' }),
+  ];
+}

@@ -1,0 +1,25 @@
+import os from 'node:os';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchPages } from './pages.ts';
+import { benchSelling } from './selling.ts';
+import { startBenchProgram } from './support/bench-program.ts';
+import { figure, printTable, type Figure } from './support/figures.ts';
+
+const PRODUCT = '/shop/pouring-jug';
+
+console.log(`${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.availableParallelism()} cores; clients, server and database share them.\n`);
+const program = await startBenchProgram();
+try {
+  const figures: Figure[] = [
+    figure('start to first page, installed and built', program.coldStartMs / 1000, { atMost: 3, unit: 's', digits: 2 }),
+    figure('server process, idle', program.memoryMb(), { atMost: 150, unit: 'MB', digits: 0 }),
+    ...(await benchPages(program, PRODUCT)),
+    ...(await benchSelling(program)),
+    ...(process.argv.includes('--no-lighthouse')
+      ? []
+      : await benchLighthouse({ 'product page': program.url + PRODUCT, cart: `${program.url}/cart` })),
+  ];
+  printTable(figures);
+} finally {
+  await program.stop();
+}

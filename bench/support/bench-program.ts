@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The production build on a fresh database that counts its statements. */
+export interface BenchProgram {
+  readonly url: string;
+  readonly sql: pg.Client;
+  /** Milliseconds from the start of the process to the first page, on data that exists. */
+  readonly coldStartMs: number;
+  /** Resident memory of the server process now, in MB. */
+  memoryMb(): number;
+  /** CPU time of the server process so far, in microseconds. */
+  cpuMicros(): number;
+  stop(): Promise<void>;
+}
+
+const CLOCK_TICK_MICROS = 10_000;
+
+export async function startBenchProgram(): Promise<BenchProgram> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-bench-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'database'),
+    settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'top' },
+  });
+  const sql = new pg.Client({ connectionString: postgres.ownerUrl });
+  await sql.connect();
+  await sql.query('create extension pg_stat_statements');
+  const environment = { DATABASE_URL: postgres.ownerUrl, DATABASE_SERVER_URL: postgres.serverUrl, DATA_DIR: path.join(folder, 'data') };
+
+  const seeding = await startProcess(environment);
+  await seeding.stop();
+  const begun = performance.now();
+  const program = await startProcess(environment);
+  await (await fetch(`${program.url}/`)).text();
+  const coldStartMs = performance.now() - begun;
+  return {
+    url: program.url,
+    sql,
+    coldStartMs,
+    memoryMb: () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    cpuMicros: () => {
+      const fields = readFileSync(`/proc/${program.pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MICROS;
+    },
+    stop: async () => {
+      await program.stop();
+      await sql.end();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const found = /on port (\d+)/.exec(output)?.[1];
+      if (found) {
+        resolve(found);
+      }
+    });
+    child.once('exit', (code) => reject(new Error(`The program ended with code ${code}.`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
