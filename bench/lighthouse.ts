@@ -18,7 +18,13 @@ export async function benchLighthouse(pages: Readonly<Record<string, string>>): 
     for (let run = 0; run < RUNS; run += 1) {
       const chrome = await launch({
         ...(bundled ? { chromePath: bundled.executablePath } : {}),
-        chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+        chromeFlags: [
+          '--headless',
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-dev-shm-usage',
+          '--disable-background-networking',
+        ],
       });
       const result = await lighthouse(url, { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
       chrome.kill();

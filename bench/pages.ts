@@ -56,8 +56,14 @@ async function timed(url: string): Promise<number> {
 /** What a first visit transfers before any interaction: script and style, brotli. */
 async function firstLoad(program: BenchProgram, path: string): Promise<Figure[]> {
   const html = await (await fetch(program.url + path)).text();
-  const styles = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g), ...html.matchAll(/<link[^>]+href="([^"]+)"[^>]+rel="stylesheet"/g)];
-  const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g), ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g)];
+  const styles = [
+    ...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g),
+    ...html.matchAll(/<link[^>]+href="([^"]+)"[^>]+rel="stylesheet"/g),
+  ];
+  const scripts = [
+    ...html.matchAll(/<script[^>]+src="([^"]+)"/g),
+    ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g),
+  ];
   let bytes = 0;
   for (const address of new Set([...styles, ...scripts].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')))) {
     const body = Buffer.from(await (await fetch(new URL(address, program.url))).arrayBuffer());

@@ -7,7 +7,9 @@ import { figure, printTable, type Figure } from './support/figures.ts';
 
 const PRODUCT = '/shop/pouring-jug';
 
-console.log(`${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.availableParallelism()} cores; clients, server and database share them.\n`);
+console.log(
+  `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.availableParallelism()} cores; clients, server and database share them.\n`,
+);
 const program = await startBenchProgram();
 try {
   const figures: Figure[] = [

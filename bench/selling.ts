@@ -1,6 +1,6 @@
 import type { BenchProgram } from './support/bench-program.ts';
 import { figure, median, quantile, type Figure } from './support/figures.ts';
-import { Shopper } from './support/shopper.ts';
+import { Shopper } from '../e2e/support/shopper.ts';
 
 const CLIENTS = 16;
 const ADDS = 6000;
@@ -26,9 +26,16 @@ export async function benchSelling(program: BenchProgram): Promise<Figure[]> {
     figure('add to cart', adds.perSecond, { atLeast: 1500, unit: 'adds/s', digits: 0 }),
     figure('add to cart: p99 at 16 connections', adds.p99, { atMost: 40, unit: 'ms' }),
     figure('add to cart: line 100 against line 2, p50', growth, { atMost: 1.5, unit: '×', digits: 2 }),
-    figure('add to cart: SQL', await statementsOf(program, (shopper) => shopper.add(rows[0]?.itemId ?? '', rows[0]?.sku ?? '')), { atMost: 4, unit: 'statements' }),
+    figure(
+      'add to cart: SQL',
+      await statementsOf(program, (shopper) => shopper.add(rows[0]?.itemId ?? '', rows[0]?.sku ?? '')),
+      { atMost: 4, unit: 'statements' },
+    ),
     figure('checkout to order', orders.perSecond, { atLeast: 300, unit: 'orders/s', digits: 0 }),
-    figure('checkout to order: SQL', await statementsOf(program, (shopper) => shopper.pay()), { atMost: 15, unit: 'statements' }),
+    figure('checkout to order: SQL', await statementsOf(program, (shopper) => shopper.pay()), {
+      atMost: 15,
+      unit: 'statements',
+    }),
   ];
 }
 

@@ -32,7 +32,11 @@ export async function startBenchProgram(): Promise<BenchProgram> {
   const sql = new pg.Client({ connectionString: postgres.ownerUrl });
   await sql.connect();
   await sql.query('create extension pg_stat_statements');
-  const environment = { DATABASE_URL: postgres.ownerUrl, DATABASE_SERVER_URL: postgres.serverUrl, DATA_DIR: path.join(folder, 'data') };
+  const environment = {
+    DATABASE_URL: postgres.ownerUrl,
+    DATABASE_SERVER_URL: postgres.serverUrl,
+    DATA_DIR: path.join(folder, 'data'),
+  };
 
   const seeding = await startProcess(environment);
   await seeding.stop();
@@ -44,9 +48,12 @@ export async function startBenchProgram(): Promise<BenchProgram> {
     url: program.url,
     sql,
     coldStartMs,
-    memoryMb: () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    memoryMb: () =>
+      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     cpuMicros: () => {
-      const fields = readFileSync(`/proc/${program.pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+      const fields = readFileSync(`/proc/${program.pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
       return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MICROS;
     },
     stop: async () => {

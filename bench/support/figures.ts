@@ -6,8 +6,13 @@ export interface Figure {
   readonly isMet: boolean | undefined;
 }
 
-export function figure(what: string, measured: number, limit: { atMost?: number; atLeast?: number; unit: string; digits?: number }): Figure {
-  const shown = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: limit.digits ?? 1 })} ${limit.unit}`;
+export function figure(
+  what: string,
+  measured: number,
+  limit: { atMost?: number; atLeast?: number; unit: string; digits?: number },
+): Figure {
+  const shown = (value: number) =>
+    `${value.toLocaleString('en-US', { maximumFractionDigits: limit.digits ?? 1 })} ${limit.unit}`;
   if (limit.atMost !== undefined) {
     return { what, measured: shown(measured), budget: `≤ ${shown(limit.atMost)}`, isMet: measured <= limit.atMost };
   }

@@ -22,7 +22,12 @@ export class Shopper {
   }
 
   add(itemId: string, sku: string, quantity = 1): Promise<Response> {
-    return this.send('POST', '/api/commerce/shopping-cart/entries', { itemId, sku, quantity, additionalFields: 'null' });
+    return this.send('POST', '/api/commerce/shopping-cart/entries', {
+      itemId,
+      sku,
+      quantity,
+      additionalFields: 'null',
+    });
   }
 
   pay(cardNumber = '4242 4242 4242 4242'): Promise<Response> {
