@@ -31,7 +31,7 @@ export const addEntryResponse = z.object({
 });
 
 /** PUT entries/{entryId}. */
-export const changeQuantityRequest = z.object({ quantity: z.unknown() });
+export const changeQuantityRequest = z.object({ quantity });
 
 /** The form twin of PUT and DELETE entries/{entryId}. */
 export const changeEntryForm = z.looseObject({ quantity, _method: z.string().max(10).optional() });

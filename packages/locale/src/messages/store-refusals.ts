@@ -16,7 +16,6 @@ export const storeRefusals = {
   PRODUCT_UNAVAILABLE: 'Sorry, that item is no longer available.',
   SUBSCRIPTION_OPTION_UNAVAILABLE: 'Sorry, that subscription is unavailable. Please choose another one.',
   BUY_AS_SUBSCRIPTION: 'This item is sold as a subscription.',
-  BUY_AS_GIFT_CARD: 'Gift cards are bought one at a time, by themselves.',
   ADDITIONAL_FIELDS_INVALID: 'One or more fields is invalid, please check your entries.',
   ADDITIONAL_FIELDS_UNREADABLE: 'Could not parse the form fields, please check your entries.',
   CART_FULL: 'Your cart is full. Please check out, or remove something first.',

@@ -1,0 +1,44 @@
+import { storeErrorStatus } from '@portico/contract';
+import { storeRefusalText, type StoreRefusal } from '@portico/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteApp } from '../http/site-app.ts';
+import type { Services } from '../services.ts';
+import { claimsCart } from './cart-token.ts';
+import { currentCart } from './current-cart.ts';
+import { storeFrame } from './store-frame.ts';
+import { policyOf } from './store-of-site.ts';
+import type { StorePageRenderer } from './store-page-renderer.ts';
+
+/** Answers with the cart page, and what was refused on the way to it. */
+export type SendCartPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal?: StoreRefusal,
+) => Promise<FastifyReply>;
+
+/** `/cart`, and the express way to checkout. */
+export function registerCartPage(app: SiteApp, services: Services, pages: StorePageRenderer): SendCartPage {
+  const sendCartPage: SendCartPage = async (request, reply, refusal) => {
+    const html = await pages.cart(request, {
+      store: storeFrame(request.site),
+      cart: await currentCart(services, request),
+      expressCheckout: policyOf(request.site).expressCheckout,
+      ...(refusal ? { message: storeRefusalText(refusal) } : {}),
+    });
+    return reply
+      .code(refusal ? storeErrorStatus[refusal.code] : 200)
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+
+  app.get('/cart', (request, reply) => sendCartPage(request, reply));
+
+  // Only reads (SEC-12); whether what the cookies claim is true is found out at checkout.
+  app.get('/commerce/goto-checkout', (request, reply) =>
+    claimsCart(request)
+      ? reply.header('cache-control', 'private, no-store').redirect('/checkout', 303)
+      : sendCartPage(request, reply, { code: 'EXPRESS_CHECKOUT_NO_CART' }),
+  );
+  return sendCartPage;
+}

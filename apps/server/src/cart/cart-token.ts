@@ -1,0 +1,38 @@
+import { CART_DAYS } from '@portico/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenHash } from '../config/secrets.ts';
+
+/** On https nobody but this host can set it. */
+function cartCookieName(request: FastifyRequest): string {
+  return request.protocol === 'https' ? '__Host-CART' : 'CART';
+}
+
+/** What the cookie says the visitor's cart is: the hash that the database knows; undefined without a cookie. */
+export function cartTokenHash(request: FastifyRequest): Buffer | undefined {
+  const token = request.cookies[cartCookieName(request)];
+  return token !== undefined && token.length <= 200 ? tokenHash(token) : undefined;
+}
+
+/** Whether the browser says that it has a cart: a cart cookie, or `hasCart` with exactly `true` (EXPR-002 to EXPR-004). */
+export function claimsCart(request: FastifyRequest): boolean {
+  return cartTokenHash(request) !== undefined || request.cookies['hasCart'] === 'true';
+}
+
+/** Gives the browser its cart: the token where no script can read it, and `hasCart` where scripts may see it. */
+export function setCartCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const shared = {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: CART_DAYS * 24 * 60 * 60,
+  } as const;
+  reply.setCookie(cartCookieName(request), token, { ...shared, httpOnly: true });
+  reply.setCookie('hasCart', 'true', { ...shared, httpOnly: false });
+}
+
+/** Takes the cart from the browser once it was bought. */
+export function clearCartCookies(request: FastifyRequest, reply: FastifyReply): void {
+  const secure = request.protocol === 'https';
+  reply.clearCookie(cartCookieName(request), { path: '/', secure });
+  reply.clearCookie('hasCart', { path: '/', secure });
+}

@@ -1,0 +1,694 @@
+import { ProductType } from '@portico/domain';
+import { money } from '@portico/locale';
+import { addEntryResponse, shoppingCart as shoppingCartSchema } from '@portico/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { issueCrumb } from '../http/crumb.ts';
+import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { plainPages } from '../testing/plain-pages.ts';
+import { aProduct, aVariant } from '../testing/products.ts';
+import { aShopper, type Shopper } from '../testing/shopper.ts';
+import { aSite, type TestSite } from '../testing/site.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { registerCart } from './routes.ts';
+
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const CART = '/api/commerce/shopping-cart';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let services: TestServices;
+let app: SiteApp;
+let site: TestSite;
+let otherSite: TestSite;
+let shopper: Shopper;
+let statements: string[] = [];
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'), { onStatement: (text) => statements.push(text) });
+  [site, otherSite] = [await aSite(services), await aSite(services)];
+  app = await createSiteApp(services, () => false);
+  registerCart(app, services, plainPages);
+  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+});
+afterAll(async () => {
+  await app.close();
+  await services.release();
+});
+beforeEach(async () => {
+  shopper = await aNewShopper();
+});
+
+async function aNewShopper(at = site): Promise<Shopper> {
+  return aShopper(app, at, (await app.inject({ url: '/crumb', headers: { host: at.host } })).body);
+}
+
+const mug = {
+  variantOptionOrdering: ['Glaze'],
+  variants: [
+    aVariant({ sku: 'MUG-SHELL', attributes: { Glaze: 'Shell' } }),
+    aVariant({ sku: 'MUG-KELP', attributes: { Glaze: 'Kelp' }, qtyInStock: 3 }),
+  ],
+};
+const withNewSkus = <Product extends { variants: readonly object[] }>(product: Product) => ({
+  ...product,
+  variants: product.variants.map(
+    ({ ...variant }) => ({ ...variant, sku: services.newId().slice(-12) }) as ReturnType<typeof aVariant>,
+  ),
+});
+
+describe('adding to the cart', () => {
+  it('[CART-008, CART-009, CART-011] answers with the cart and what was added', async () => {
+    const product = await aProduct(services, site.websiteId, withNewSkus(mug));
+    const [shell] = product.variants;
+
+    const answer = await shopper.call('POST', ENTRIES, {
+      itemId: product.itemId,
+      sku: shell?.sku,
+      quantity: 2,
+      additionalFields: '',
+    });
+
+    expect(answer.status).toBe(200);
+    const { shoppingCart, newlyAdded } = addEntryResponse.parse(answer.json());
+    expect(newlyAdded).toMatchObject({
+      itemId: product.itemId,
+      quantity: 2,
+      title: 'Pouring Jug',
+      purchasePriceCents: 1000,
+      chosenVariant: { sku: shell?.sku, attributes: { Glaze: 'Shell' } },
+    });
+    expect(shoppingCart).toMatchObject({
+      totalQuantity: 2,
+      subtotalCents: 2000,
+      websiteId: site.websiteId,
+      isPurchased: false,
+    });
+  });
+
+  it('keeps the cart where no script can read it, and says beside it that there is one', async () => {
+    const product = await aProduct(services, site.websiteId);
+
+    const answer = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+
+    const cookies = [answer.headers['set-cookie']].flat().map(String);
+    expect(cookies.find((cookie) => cookie.startsWith('CART='))).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(cookies.find((cookie) => cookie.startsWith('hasCart=true'))).not.toMatch(/HttpOnly/);
+    const stored = await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely.selectFrom('cart').select('token_hash').execute(),
+    );
+    expect(stored.map(({ token_hash: hash }) => hash.toString('base64url'))).not.toContain(shopper.cookies.get('CART'));
+  });
+
+  it('takes at most four statements, for a new cart and for an old one', async () => {
+    const product = await aProduct(services, site.websiteId);
+
+    statements = [];
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+    const first = statements.length;
+    statements = [];
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+
+    expect([first, statements.length].every((count) => count > 0 && count <= 4)).toBe(true);
+  });
+
+  it('grows the entry of the same variant, and makes another for another variant', async () => {
+    const product = await aProduct(services, site.websiteId, withNewSkus(mug));
+    const [shell, kelp] = product.variants;
+
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku: shell?.sku, quantity: 2 });
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku: kelp?.sku, quantity: 1 });
+    const answer = await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku: shell?.sku, quantity: 3 });
+
+    expect(answer.json().shoppingCart.entries.map((entry: { quantity: number }) => entry.quantity)).toEqual([5, 1]);
+    expect(answer.json().newlyAdded.quantity).toBe(5);
+  });
+
+  it('keeps every one of twenty adds at once', async () => {
+    const product = await aProduct(services, site.websiteId, { variants: [aVariant({ unlimited: true })] });
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+
+    await Promise.all(
+      Array.from({ length: 20 }, () => shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })),
+    );
+
+    expect((await shopper.get(CART)).json().totalQuantity).toBe(21);
+  });
+
+  it.each([
+    ['abc', 400, 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.'],
+    [1.5, 400, 'QUANTITY_NOT_A_WHOLE_NUMBER', 'Quantity must be a whole number'],
+    [0, 400, 'QUANTITY_OUT_OF_RANGE', 'Quantity must be from 1 to 9999.'],
+    [-1, 400, 'QUANTITY_OUT_OF_RANGE', 'Quantity must be from 1 to 9999.'],
+    [10_000, 400, 'QUANTITY_OUT_OF_RANGE', 'Quantity must be from 1 to 9999.'],
+    [null, 400, 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.'],
+    [{ $gt: 1 }, 400, 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.'],
+  ])('refuses the quantity %j', async (quantity, status, code, error) => {
+    const product = await aProduct(services, site.websiteId, { variants: [aVariant({ unlimited: true })] });
+
+    const answer = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity });
+
+    expect(answer.status).toBe(status);
+    expect(answer.json()).toMatchObject({ code, error });
+    expect(shopper.cookies.has('CART')).toBe(false);
+  });
+
+  it('[ADD-025] looks at options, variant and stock before it looks at the quantity', async () => {
+    const product = await aProduct(
+      services,
+      site.websiteId,
+      withNewSkus({
+        ...mug,
+        variants: [
+          aVariant({ attributes: { Glaze: 'Shell' }, qtyInStock: 0 }),
+          aVariant({ attributes: { Glaze: 'Kelp' } }),
+        ],
+      }),
+    );
+    const codeOf = async (body: object) =>
+      (await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 'many', ...body })).json().code;
+
+    expect(await codeOf({})).toBe('NO_VARIANT_SELECTED');
+    expect(await codeOf({ sku: 'NO-SUCH' })).toBe('VARIANT_UNAVAILABLE');
+    expect(await codeOf({ sku: product.variants[0]?.sku })).toBe('OUT_OF_STOCK');
+    expect(await codeOf({ sku: product.variants[1]?.sku })).toBe('QUANTITY_NOT_A_NUMBER');
+  });
+
+  it('refuses more than is left beside what the cart already holds', async () => {
+    const product = await aProduct(services, site.websiteId, { variants: [aVariant({ qtyInStock: 3 })] });
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 2 });
+
+    const answer = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 2 });
+
+    expect(answer.status).toBe(409);
+    expect(answer.json().error).toBe('Sorry, we do not have enough of that item available.');
+    expect((await shopper.get(CART)).json().totalQuantity).toBe(2);
+  });
+
+  it('does not believe a price that a client sends', async () => {
+    const product = await aProduct(services, site.websiteId);
+
+    const answer = await shopper.call('POST', ENTRIES, {
+      itemId: product.itemId,
+      quantity: 1,
+      price: 1,
+      purchasePriceCents: 1,
+      subTotal: 1,
+    });
+
+    expect(answer.json().newlyAdded.purchasePriceCents).toBe(1000);
+  });
+
+  it.each([['not an id'], ['00000000-0000-7000-8000-000000000000'], ["'; drop table cart; --"], ['\u0000']])(
+    'knows no item %j',
+    async (itemId) => {
+      const answer = await shopper.call('POST', ENTRIES, { itemId, quantity: 1 });
+
+      expect([400, 404]).toContain(answer.status);
+    },
+  );
+
+  it('sells nothing of another site', async () => {
+    const theirs = await aProduct(services, otherSite.websiteId);
+
+    const answer = await shopper.call('POST', ENTRIES, { itemId: theirs.itemId, quantity: 1 });
+
+    expect(answer.json()).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' });
+  });
+
+  it.each(['hidden', 'draft'] as const)('sells nothing that is %s', async (workflowState) => {
+    const product = await aProduct(services, site.websiteId, { workflowState });
+
+    expect((await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })).status).toBe(404);
+  });
+
+  it('sells nothing before its day', async () => {
+    const product = await aProduct(services, site.websiteId, {
+      workflowState: 'scheduled',
+      publishAt: services.clock.now() + 1000,
+    });
+
+    expect((await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })).status).toBe(404);
+    services.clock.advance(1000);
+    expect((await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })).status).toBe(200);
+  });
+
+  it.each([
+    ['[ADD-001] physical goods', ProductType.Physical],
+    ['[ADD-002] digital goods', ProductType.Digital],
+    ['[ADD-003] services', ProductType.Service],
+    ['[ADD-004] gift cards', ProductType.GiftCard],
+  ])('takes %s', async (_name, productType) => {
+    const product = await aProduct(services, site.websiteId, { productType });
+
+    expect(
+      (await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })).json().newlyAdded.productType,
+    ).toBe(productType);
+  });
+});
+
+describe('a product with a form', () => {
+  const form = { fields: [{ id: 'name', type: 'text', title: 'Name to stamp', required: true, maxLength: 18 }] };
+
+  async function aNamingBowl() {
+    const id = services.newId();
+    await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely
+        .insertInto('form')
+        .values({
+          website_id: site.websiteId,
+          id,
+          name: 'Stamping',
+          document: JSON.stringify(form),
+          created_at: new Date(),
+        })
+        .execute(),
+    );
+    return aProduct(services, site.websiteId, { additionalFieldsFormId: id });
+  }
+
+  it('asks for its answers', async () => {
+    const bowl = await aNamingBowl();
+
+    const answer = await shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 1 });
+
+    expect(answer.json()).toMatchObject({ code: 'ADDITIONAL_FIELDS_INVALID', errors: { name: 'Required' } });
+  });
+
+  it('[CART-010] reads them from a text, and merges entries that were answered alike', async () => {
+    const bowl = await aNamingBowl();
+    const add = (name: string) =>
+      shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 1, additionalFields: JSON.stringify({ name }) });
+
+    await add('WREN');
+    await add('TERN');
+    const answer = await add('WREN');
+
+    const { entries } = answer.json().shoppingCart;
+    expect(
+      entries.map((entry: { quantity: number; additionalFields: { value: string }[] }) => [
+        entry.additionalFields[0]?.value,
+        entry.quantity,
+      ]),
+    ).toEqual([
+      ['WREN', 2],
+      ['TERN', 1],
+    ]);
+  });
+
+  it.each(['{', '[]', '"WREN"', '7'])('refuses answers that are %s', async (additionalFields) => {
+    const bowl = await aNamingBowl();
+
+    const answer = await shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 1, additionalFields });
+
+    expect(answer.json().error).toBe('Could not parse the form fields, please check your entries.');
+  });
+
+  it('[CART-013, CART-014, CART-015] changes them, and joins an entry that is answered alike', async () => {
+    const bowl = await aNamingBowl();
+    await shopper.call('POST', ENTRIES, {
+      itemId: bowl.itemId,
+      quantity: 1,
+      additionalFields: JSON.stringify({ name: 'WREN' }),
+    });
+    const added = (
+      await shopper.call('POST', ENTRIES, {
+        itemId: bowl.itemId,
+        quantity: 2,
+        additionalFields: JSON.stringify({ name: 'TERN' }),
+      })
+    ).json().newlyAdded;
+
+    const changed = await shopper.call('PUT', `${ENTRIES}/${added.id}/additionalFields`, {
+      itemId: bowl.itemId,
+      sku: bowl.variants[0]?.sku,
+      additionalFields: JSON.stringify({ name: 'GULL' }),
+    });
+    expect(changed.json().updatedEntry).toMatchObject({
+      id: added.id,
+      additionalFields: [{ id: 'name', rawTitle: 'Name to stamp', value: 'GULL' }],
+    });
+
+    const joined = await shopper.call('PUT', `${ENTRIES}/${added.id}/additionalFields`, {
+      itemId: bowl.itemId,
+      sku: bowl.variants[0]?.sku,
+      additionalFields: JSON.stringify({ name: 'WREN' }),
+    });
+    expect(joined.json().shoppingCart.entries).toHaveLength(1);
+    expect(joined.json().updatedEntry.quantity).toBe(3);
+  });
+});
+
+describe('the cart', () => {
+  it('[CART-001, CART-016] is answered with all of its fields', async () => {
+    const product = await aProduct(services, site.websiteId);
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+
+    const answer = await shopper.get(`${CART}?mock=1&timecode=2026-01-01&calculateSubtotal=true`);
+
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(() => shoppingCartSchema.parse(answer.json())).not.toThrow();
+    expect(Object.keys(answer.json())).toEqual(
+      expect.arrayContaining(
+        'id websiteId orderId created isPurchased entries shippingOptions selectedShippingOption shippingLocation applicableTaxRules coupons validCoupons invalidCoupons subtotalCents taxCents shippingCostCents discountCents grandTotalCents totalQuantity hasDigital purelyDigital requiresShipping'.split(
+          ' ',
+        ),
+      ),
+    );
+  });
+
+  it('is empty for a visitor without one, and for a token that nobody gave out', async () => {
+    expect((await shopper.get(CART)).json()).toMatchObject({ id: null, entries: [], totalQuantity: 0 });
+    shopper.cookies.set('CART', 'x'.repeat(43));
+    expect((await shopper.get(CART)).json()).toMatchObject({ id: null, entries: [] });
+  });
+
+  it('is not shown on another site', async () => {
+    const product = await aProduct(services, site.websiteId);
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+    const stranger = await aNewShopper(otherSite);
+    stranger.cookies.set('CART', shopper.cookies.get('CART') ?? '');
+
+    expect((await stranger.get(CART)).json().entries).toEqual([]);
+  });
+
+  it('[CART-023] is empty after thirty days, and adding starts another', async () => {
+    const product = await aProduct(services, site.websiteId);
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+    const before = shopper.cookies.get('CART');
+
+    services.clock.advance(30 * DAY_MS);
+
+    expect((await shopper.get(CART)).json().entries).toEqual([]);
+    expect(
+      (await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })).json().shoppingCart.totalQuantity,
+    ).toBe(1);
+    expect(shopper.cookies.get('CART')).not.toBe(before);
+  });
+
+  it('lives on while it is used', async () => {
+    const product = await aProduct(services, site.websiteId);
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+    services.clock.advance(20 * DAY_MS);
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+    services.clock.advance(20 * DAY_MS);
+
+    expect((await shopper.get(CART)).json().totalQuantity).toBe(2);
+  });
+
+  it('tells what changed: prices, what is left, and what is gone', async () => {
+    const jug = await aProduct(services, site.websiteId, { title: 'Jug' });
+    const bowl = await aProduct(services, site.websiteId, { title: 'Bowl' });
+    const vase = await aProduct(services, site.websiteId, { title: 'Vase' });
+    for (const { itemId } of [jug, bowl, vase]) {
+      await shopper.call('POST', ENTRIES, { itemId, quantity: 5 });
+    }
+    await services.database.inSite(site.websiteId, async (tx) => {
+      await tx.kysely.updateTable('variant').set({ price_cents: 1200n }).where('item_id', '=', jug.itemId).execute();
+      await tx.kysely.updateTable('variant').set({ qty_in_stock: 2 }).where('item_id', '=', bowl.itemId).execute();
+      await tx.kysely.updateTable('item').set({ workflow_state: 'hidden' }).where('id', '=', vase.itemId).execute();
+    });
+
+    const cart = (await shopper.get(CART)).json();
+
+    expect(cart.changes.map(({ text }: { text: string }) => text)).toEqual([
+      'The price of Jug rose from $10.00 to $12.00.',
+      'Only 2 of Bowl are left, so we changed the quantity from 5.',
+      'Vase is no longer available, so it was taken out of your cart.',
+    ]);
+    expect(cart.subtotalCents).toBe(5 * 1200 + 2 * 1000);
+  });
+
+  it('tells a change once more with the next change of the cart, and then no more', async () => {
+    const jug = await aProduct(services, site.websiteId, { title: 'Jug' });
+    const added = (await shopper.call('POST', ENTRIES, { itemId: jug.itemId, quantity: 5 })).json().newlyAdded;
+    await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely.updateTable('variant').set({ price_cents: 1200n }).where('item_id', '=', jug.itemId).execute(),
+    );
+
+    const changed = await shopper.call('PUT', `${ENTRIES}/${added.id}`, { quantity: 2 });
+
+    expect(changed.json().shoppingCart.changes).toHaveLength(1);
+    expect((await shopper.get(CART)).json().changes).toEqual([]);
+  });
+
+  it('shares what is left between two entries of one variant', async () => {
+    const bowl = await aProduct(services, site.websiteId, { variants: [aVariant({ qtyInStock: 5 })] });
+    const { newlyAdded, shoppingCart } = (
+      await shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 3 })
+    ).json();
+    await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely
+        .insertInto('cart_entry')
+        .values({
+          website_id: site.websiteId,
+          cart_id: shoppingCart.id,
+          id: services.newId(),
+          item_id: bowl.itemId,
+          variant_id: bowl.variants[0]?.id ?? '',
+          quantity: 3,
+          fields_key: 'other',
+          seen_price_cents: 1000n,
+          created_at: new Date(),
+        })
+        .execute(),
+    );
+
+    const cart = (await shopper.get(CART)).json();
+
+    expect(
+      cart.entries.map(({ id, quantity }: { id: string; quantity: number }) => [id === newlyAdded.id, quantity]),
+    ).toEqual([
+      [true, 3],
+      [false, 2],
+    ]);
+  });
+});
+
+describe('changing an entry', () => {
+  async function anEntry(qtyInStock = 10) {
+    const product = await aProduct(services, site.websiteId, { variants: [aVariant({ qtyInStock })] });
+    return (await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })).json().newlyAdded as {
+      id: string;
+    };
+  }
+
+  it('sets the quantity', async () => {
+    const { id } = await anEntry();
+
+    const answer = await shopper.call('PUT', `${ENTRIES}/${id}`, { quantity: '4' });
+
+    expect(answer.json()).toMatchObject({
+      updatedEntry: { id, quantity: 4, subTotal: { value: '4000', currency: 'USD' } },
+      shoppingCart: { subtotalCents: 4000 },
+    });
+    expect((await shopper.get(CART)).json().totalQuantity).toBe(4);
+  });
+
+  it.each([
+    ['abc', 'QUANTITY_NOT_A_NUMBER'],
+    [1.5, 'QUANTITY_NOT_A_WHOLE_NUMBER'],
+    [0, 'QUANTITY_OUT_OF_RANGE'],
+    [-1, 'QUANTITY_OUT_OF_RANGE'],
+    [10_000, 'QUANTITY_OUT_OF_RANGE'],
+    [11, 'OUT_OF_STOCK'],
+    [undefined, 'QUANTITY_NOT_A_NUMBER'],
+  ])('refuses the quantity %j and changes nothing', async (quantity, code) => {
+    const { id } = await anEntry();
+
+    const answer = await shopper.call('PUT', `${ENTRIES}/${id}`, { quantity });
+
+    expect(answer.json().code).toBe(code);
+    expect((await shopper.get(CART)).json().totalQuantity).toBe(1);
+  });
+
+  it('removes it', async () => {
+    const { id } = await anEntry();
+
+    const answer = await shopper.call('DELETE', `${ENTRIES}/${id}`);
+
+    expect(answer.json()).toMatchObject({ updatedEntry: null, shoppingCart: { entries: [], subtotalCents: 0 } });
+  });
+
+  it('does not reach into the cart of another visitor', async () => {
+    const { id } = await anEntry();
+    const stranger = await aNewShopper();
+    const product = await aProduct(services, site.websiteId);
+    await stranger.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+
+    expect((await stranger.call('DELETE', `${ENTRIES}/${id}`)).status).toBe(404);
+    expect((await stranger.call('PUT', `${ENTRIES}/${id}`, { quantity: 2 })).status).toBe(404);
+    expect((await shopper.get(CART)).json().totalQuantity).toBe(1);
+  });
+});
+
+describe('without script', () => {
+  it('adds by the values of the options and goes to the cart', async () => {
+    const product = await aProduct(services, site.websiteId, withNewSkus(mug));
+
+    const answer = await shopper.form(ENTRIES, { itemId: product.itemId, 'attributes[Glaze]': 'Kelp', quantity: '2' });
+
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/cart']);
+    expect((await shopper.get(CART)).json().entries).toMatchObject([
+      { quantity: 2, chosenVariant: { attributes: { Glaze: 'Kelp' } } },
+    ]);
+  });
+
+  it('[ADD-026] shows on the cart page what is missing', async () => {
+    const product = await aProduct(services, site.websiteId, withNewSkus(mug));
+
+    const answer = await shopper.form(ENTRIES, { itemId: product.itemId, 'attributes[Glaze]': '', quantity: '2' });
+
+    expect(answer.status).toBe(400);
+    expect(answer.json().message).toBe('Please select the Glaze option.');
+  });
+
+  it('changes and removes entries', async () => {
+    const product = await aProduct(services, site.websiteId);
+    await shopper.form(ENTRIES, { itemId: product.itemId, quantity: '1' });
+    const [entry] = (await shopper.get(CART)).json().entries;
+
+    const changed = await shopper.form(`${ENTRIES}/${entry.id}`, { quantity: '3' });
+    expect([changed.status, (await shopper.get(CART)).json().totalQuantity]).toEqual([303, 3]);
+
+    const removed = await shopper.form(`${ENTRIES}/${entry.id}`, { quantity: '3', _method: 'DELETE' });
+    expect([removed.status, (await shopper.get(CART)).json().totalQuantity]).toEqual([303, 0]);
+  });
+
+  it('goes straight to checkout where the store says so', async () => {
+    const express = await aSite(services, { settings: { storeSettings: { expressCheckout: true } } });
+    const product = await aProduct(services, express.websiteId);
+    const visitor = await aNewShopper(express);
+
+    const answer = await visitor.form(ENTRIES, { itemId: product.itemId, quantity: '1' });
+
+    expect(answer.headers['location']).toBe('/checkout');
+  });
+
+  it('refuses a form that another site posts', async () => {
+    const product = await aProduct(services, site.websiteId);
+    const answer = await app.inject({
+      method: 'POST',
+      url: ENTRIES,
+      headers: { host: site.host, origin: 'http://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `itemId=${product.itemId}&quantity=1`,
+    });
+
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('subscriptions', () => {
+  const coffee = {
+    isSubscribable: true,
+    subscriptionPlan: { billingPeriod: { value: 2, unit: 'WEEK' as const }, numBillingCycles: 0 },
+    subscriptionOptions: [{ id: 'so-2w' }, { id: 'so-1m' }],
+  };
+  const SUBSCRIPTION = '/api/3/commerce/cart/subscription';
+
+  it('[SUBS-002, SUBS-003, SUBS-007] get a cart of their own, found by its token', async () => {
+    const product = await aProduct(services, site.websiteId, coffee);
+
+    const answer = await shopper.call('POST', SUBSCRIPTION, {
+      itemId: product.itemId,
+      sku: product.variants[0]?.sku,
+      qty: 1,
+      additionalFields: '{}',
+      subscriptionOptionId: 'so-1m',
+    });
+
+    const { cartToken } = answer.json().data;
+    expect(cartToken).toMatch(/^[\w-]{43}$/);
+    expect(shopper.cookies.has('CART')).toBe(false);
+  });
+
+  it('[ADD-005] are no entry of the regular cart', async () => {
+    const product = await aProduct(services, site.websiteId, coffee);
+
+    expect((await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })).json().code).toBe(
+      'BUY_AS_SUBSCRIPTION',
+    );
+  });
+
+  it('[SUBS-010] need a whole quantity', async () => {
+    const product = await aProduct(services, site.websiteId, coffee);
+
+    const answer = await shopper.call('POST', SUBSCRIPTION, {
+      itemId: product.itemId,
+      qty: 1.5,
+      additionalFields: '{}',
+    });
+
+    expect(answer.json().error).toBe('Quantity must be a whole number');
+  });
+
+  it('refuse an option of another product', async () => {
+    const product = await aProduct(services, site.websiteId, coffee);
+
+    const answer = await shopper.call('POST', SUBSCRIPTION, {
+      itemId: product.itemId,
+      qty: 1,
+      subscriptionOptionId: 'so-9y',
+    });
+
+    expect([answer.status, answer.json().code]).toEqual([400, 'SUBSCRIPTION_OPTION_UNAVAILABLE']);
+  });
+
+  it('lead a page without script to their checkout', async () => {
+    const product = await aProduct(services, site.websiteId, coffee);
+
+    const answer = await shopper.form(ENTRIES, { itemId: product.itemId, quantity: '1' });
+
+    expect(answer.headers['location']).toMatch(/^\/checkout\/subscribe\?cartToken=[\w-]{43}$/);
+  });
+});
+
+describe('express checkout', () => {
+  it('[EXPR-001, EXPR-002] goes on with a cart cookie', async () => {
+    shopper.cookies.set('CART', 'any');
+
+    const answer = await shopper.get('/commerce/goto-checkout');
+
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/checkout']);
+  });
+
+  it('[EXPR-003] goes on with hasCart set to true', async () => {
+    shopper.cookies.set('hasCart', 'true');
+
+    expect((await shopper.get('/commerce/goto-checkout')).status).toBe(303);
+  });
+
+  it.each(['', 'false', 'TRUE', '1'])('[EXPR-004, EXPR-005] does not go on with hasCart %j', async (value) => {
+    shopper.cookies.set('hasCart', value);
+
+    const answer = await shopper.get('/commerce/goto-checkout');
+
+    expect(answer.json().message).toBe(
+      'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+    );
+  });
+});
+
+describe('a cart that is too much', () => {
+  it('refuses an amount that would no longer be exact, and leaves the cart as it was', async () => {
+    const product = await aProduct(services, site.websiteId, {
+      variants: [aVariant({ price: money(9_000_000_000_000_000n, 'USD'), unlimited: true })],
+    });
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+
+    const answer = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+
+    expect(answer.json().code).toBe('AMOUNT_TOO_LARGE');
+    expect((await shopper.get(CART)).json().totalQuantity).toBe(1);
+  });
+
+  it('refuses 1 MB of additional fields', async () => {
+    const product = await aProduct(services, site.websiteId);
+
+    const answer = await shopper.call('POST', ENTRIES, {
+      itemId: product.itemId,
+      quantity: 1,
+      additionalFields: 'x'.repeat(1_000_000),
+    });
+
+    expect(answer.status).toBe(413);
+  });
+});

@@ -1,0 +1,25 @@
+import type { ShoppingCart } from '@portico/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { cartTokenHash } from './cart-token.ts';
+import { emptyCart, presentCart } from './present.ts';
+import { readCart, type CartView } from './read-cart.ts';
+import { policyOf } from './store-of-site.ts';
+
+/** The open cart of the visitor's cookie, held against today's catalogue; empty when there is none. */
+export async function currentCart(
+  services: Pick<Services, 'database' | 'clock'>,
+  request: FastifyRequest,
+): Promise<ShoppingCart> {
+  const { site } = request;
+  const policy = policyOf(site);
+  const hash = cartTokenHash(request);
+  const now = services.clock.now();
+  const view = hash && (await services.database.inSite(site.websiteId, (tx) => readCart(tx, hash, policy, now)));
+  return view ? presentFor(request, view) : emptyCart({ websiteId: site.websiteId, policy }, now);
+}
+
+/** The cart as this request's site presents it. */
+export function presentFor(request: FastifyRequest, view: CartView): ShoppingCart {
+  return presentCart(view, { websiteId: request.site.websiteId, policy: policyOf(request.site) });
+}

@@ -1,0 +1,117 @@
+import type { CartEntryRecord, ShippingOptionRecord, ShoppingCart } from '@portico/contract';
+import {
+  cartChangeText,
+  effectiveStock,
+  quantityInput,
+  reachesMinimum,
+  type CartEntry,
+  type ShippingOffer,
+  type StorePolicy,
+} from '@portico/domain';
+import { cents, toWireMoney } from '@portico/locale';
+import type { CartView } from './read-cart.ts';
+
+interface Shop {
+  readonly websiteId: string;
+  readonly policy: StorePolicy;
+}
+
+/** The cart as the wire carries it (CART-001). */
+export function presentCart({ cart, reviewed, totals }: CartView, { websiteId, policy }: Shop): ShoppingCart {
+  return {
+    id: cart.id,
+    websiteId,
+    orderId: cart.orderId ?? null,
+    created: cart.createdAt,
+    isPurchased: cart.isPurchased,
+    entries: reviewed.entries.map(presentEntry),
+    shippingOptions: totals.shippingOffers.map(presentShippingOffer),
+    selectedShippingOption: totals.selectedShipping ? presentShippingOffer(totals.selectedShipping) : null,
+    shippingLocation: cart.place ?? null,
+    applicableTaxRules: totals.tax.rules.map(({ id, name, country, region }) => ({ id, name, country, region })),
+    coupons: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    subtotalCents: cents(totals.subtotal),
+    taxCents: cents(totals.tax.tax),
+    shippingCostCents: cents(totals.shipping),
+    discountCents: cents(totals.discount),
+    grandTotalCents: cents(totals.grandTotal),
+    totalQuantity: totals.totalQuantity,
+    hasDigital: totals.hasDigital,
+    purelyDigital: totals.purelyDigital,
+    requiresShipping: totals.requiresShipping,
+    currency: reviewed.currency,
+    cartType: cart.kind,
+    changes: reviewed.changes.map((change) => ({
+      kind: change.kind,
+      entryId: change.entryId,
+      text: cartChangeText(change),
+    })),
+    minimumSubtotalCents: policy.minimumSubtotal ? cents(policy.minimumSubtotal) : null,
+    canCheckOut: reviewed.entries.length > 0 && reachesMinimum(totals.subtotal, policy),
+  };
+}
+
+/** What a visitor without a cart has. */
+export function emptyCart({ websiteId, policy }: Shop, now: number): ShoppingCart {
+  return {
+    id: null,
+    websiteId,
+    orderId: null,
+    created: now,
+    isPurchased: false,
+    entries: [],
+    shippingOptions: [],
+    selectedShippingOption: null,
+    shippingLocation: null,
+    applicableTaxRules: [],
+    coupons: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    subtotalCents: 0,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: 0,
+    totalQuantity: 0,
+    hasDigital: false,
+    purelyDigital: false,
+    requiresShipping: false,
+    currency: policy.currency,
+    cartType: 'regular',
+    changes: [],
+    minimumSubtotalCents: policy.minimumSubtotal ? cents(policy.minimumSubtotal) : null,
+    canCheckOut: false,
+  };
+}
+
+export function presentEntry(entry: CartEntry): CartEntryRecord {
+  const stock = effectiveStock(entry.productType, entry.stock);
+  return {
+    id: entry.id,
+    itemId: entry.itemId,
+    quantity: entry.quantity,
+    chosenVariant: { sku: entry.sku, attributes: entry.attributes },
+    additionalFields: entry.additionalFields
+      ? entry.additionalFields.map(({ values, ...answer }) => (values ? { ...answer, values: [...values] } : answer))
+      : null,
+    title: entry.title,
+    subTotal: toWireMoney(entry.subtotal),
+    purchasePriceCents: cents(entry.price),
+    productType: entry.productType,
+    productUrl: entry.path,
+    imageUrl: entry.imageUrl ?? null,
+    maximumQuantity: stock.unlimited ? quantityInput.maximum : Math.min(quantityInput.maximum, stock.qtyInStock),
+  };
+}
+
+export function presentShippingOffer(offer: ShippingOffer): ShippingOptionRecord {
+  return {
+    id: offer.id,
+    name: offer.name,
+    detail: offer.detail,
+    priceMoney: toWireMoney(offer.price),
+    isPickup: offer.isPickup,
+  };
+}

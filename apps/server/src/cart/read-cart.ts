@@ -1,0 +1,36 @@
+import { cartTotals, reviewCart, type CartTotals, type ReviewedCart, type StorePolicy } from '@portico/domain';
+import type { SiteTransaction } from '../database/database.ts';
+import { findCart, readEntries, type StoredEntry } from './repository.ts';
+import type { StoredCart } from './stored-cart.ts';
+
+/** A cart held against today's catalogue, with everything it costs. */
+export interface CartView {
+  readonly cart: StoredCart;
+  readonly kept: readonly StoredEntry[];
+  readonly reviewed: ReviewedCart;
+  readonly totals: CartTotals;
+}
+
+/** Reads the open cart of a token; undefined when there is none, or it was bought. */
+export async function readCart(
+  tx: SiteTransaction,
+  hash: Buffer,
+  policy: StorePolicy,
+  now: number,
+): Promise<CartView | undefined> {
+  const cart = await findCart(tx, hash, now);
+  if (!cart || cart.isPurchased) {
+    return undefined;
+  }
+  return viewCart(cart, await readEntries(tx, cart, now), policy);
+}
+
+/** Reviews and adds up; prices, stock and visibility are those of this moment. */
+export function viewCart(cart: StoredCart, kept: readonly StoredEntry[], policy: StorePolicy): CartView {
+  const reviewed = reviewCart(kept, cart.currency);
+  const totals = cartTotals(reviewed, policy, cart.place ?? NOWHERE, cart.shippingOptionId);
+  return { cart, kept, reviewed, totals };
+}
+
+/** Where a cart goes while nobody knows. */
+export const NOWHERE = { country: '', region: '', postalCode: '' } as const;

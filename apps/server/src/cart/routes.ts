@@ -1,0 +1,163 @@
+import {
+  cartPaths,
+  changeAdditionalFieldsRequest,
+  changeEntryForm,
+  changeQuantityRequest,
+  subscriptionRequest,
+} from '@portico/contract';
+import type { StoreRefusal } from '@portico/domain';
+import type { Result } from '@portico/locale';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteTransaction } from '../database/database.ts';
+import { crumbCheck, isFormPost } from '../http/crumb.ts';
+import { sendProblem } from '../http/problem.ts';
+import type { SiteApp } from '../http/site-app.ts';
+import type { Services } from '../services.ts';
+import { addEntry, startSubscriptionCart } from './add-entry.ts';
+import { readAddInput } from './add-input.ts';
+import { cartTokenHash, setCartCookies } from './cart-token.ts';
+import { changeAdditionalFields, changeQuantity, removeEntry, type Changed, type EntryChange } from './change-entry.ts';
+import { registerCartPage } from './cart-page.ts';
+import { runCommand } from './command.ts';
+import { currentCart, presentFor } from './current-cart.ts';
+import { parseBody } from './parse-body.ts';
+import { policyOf } from './store-of-site.ts';
+import type { StorePageRenderer } from './store-page-renderer.ts';
+import { storeProblem } from './store-problem.ts';
+
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+
+interface EntryRoute {
+  Params: { readonly entryId: string };
+}
+
+type ChangeCommand = (tx: SiteTransaction, change: EntryChange) => Promise<Result<Changed, StoreRefusal>>;
+
+/**
+ * The visitor's cart. All of it is public: each call acts on the cart of the visitor's own cookie and on no other, so
+ * the cookie is the right (SEC-5).
+ */
+export function registerCart(app: SiteApp, services: Services, pages: StorePageRenderer): void {
+  const preHandler = crumbCheck(services.secrets);
+  const { database } = services;
+  const sendCartPage = registerCartPage(app, services, pages);
+
+  // `mock` and `timecode` have no effect (SEC-34), and subtotals are always computed.
+  app.get('/api/commerce/shopping-cart', async (request, reply) => {
+    noStore(reply);
+    return currentCart(services, request);
+  });
+
+  app.post(ENTRIES, { preHandler }, async (request, reply) => {
+    const input = readAddInput(request);
+    const policy = policyOf(request.site);
+    const added = await runCommand(database, request.site.websiteId, (tx) => addEntry(tx, services, policy, input));
+    if (!added.ok) {
+      return added.error.code === 'BUY_AS_SUBSCRIPTION' && isFormPost(request)
+        ? addSubscription(request, reply, { ...input, subscriptionOptionId: undefined })
+        : refuseChange(request, reply, added.error);
+    }
+    const { view, entryId, startedToken } = added.value;
+    if (startedToken !== undefined) {
+      setCartCookies(request, reply, startedToken);
+    }
+    if (isFormPost(request)) {
+      return reply.redirect(policy.expressCheckout ? cartPaths.checkoutPage : cartPaths.cartPage, 303);
+    }
+    const shoppingCart = presentFor(request, view);
+    return noStore(reply).send({ shoppingCart, newlyAdded: shoppingCart.entries.find(({ id }) => id === entryId) });
+  });
+
+  app.put<EntryRoute>(`${ENTRIES}/:entryId`, { preHandler }, (request, reply) => {
+    const { quantity } = parseBody(changeQuantityRequest, request);
+    return answerChange(request, reply, (tx, change) =>
+      changeQuantity(tx, services, policyOf(request.site), { ...change, quantity }),
+    );
+  });
+
+  app.delete<EntryRoute>(`${ENTRIES}/:entryId`, { preHandler }, (request, reply) =>
+    answerChange(request, reply, (tx, change) => removeEntry(tx, services, policyOf(request.site), change)),
+  );
+
+  // The form twin of both, for pages without script.
+  app.post<EntryRoute>(`${ENTRIES}/:entryId`, { preHandler }, (request, reply) => {
+    const { quantity, _method: method } = parseBody(changeEntryForm, request);
+    return answerChange(request, reply, (tx, change) =>
+      method?.toUpperCase() === 'DELETE'
+        ? removeEntry(tx, services, policyOf(request.site), change)
+        : changeQuantity(tx, services, policyOf(request.site), { ...change, quantity }),
+    );
+  });
+
+  app.put<EntryRoute>(`${ENTRIES}/:entryId/additionalFields`, { preHandler }, (request, reply) => {
+    const { itemId, sku, additionalFields } = parseBody(changeAdditionalFieldsRequest, request);
+    return answerChange(request, reply, (tx, change) =>
+      changeAdditionalFields(tx, services, policyOf(request.site), {
+        ...change,
+        itemId,
+        sku: sku ?? undefined,
+        additionalFields,
+      }),
+    );
+  });
+
+  app.post(cartPaths.subscription, { preHandler }, (request, reply) => {
+    const { qty, subscriptionOptionId } = parseBody(subscriptionRequest, request);
+    const input = readAddInput(request);
+    return addSubscription(request, reply, {
+      ...input,
+      quantity: input.quantity ?? qty,
+      subscriptionOptionId: subscriptionOptionId || undefined,
+    });
+  });
+
+  async function addSubscription(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: Parameters<typeof startSubscriptionCart>[3],
+  ): Promise<unknown> {
+    const started = await runCommand(database, request.site.websiteId, (tx) =>
+      startSubscriptionCart(tx, services, policyOf(request.site), input),
+    );
+    if (!started.ok) {
+      return refuseChange(request, reply, started.error);
+    }
+    const { cartToken } = started.value;
+    return isFormPost(request)
+      ? reply.redirect(cartPaths.subscriptionCheckout(cartToken), 303)
+      : noStore(reply).send({ data: { cartToken } });
+  }
+
+  async function answerChange(
+    request: FastifyRequest<EntryRoute>,
+    reply: FastifyReply,
+    command: ChangeCommand,
+  ): Promise<unknown> {
+    const change = { tokenHash: cartTokenHash(request), entryId: request.params.entryId };
+    const changed = await runCommand(database, request.site.websiteId, (tx) => command(tx, change));
+    if (!changed.ok) {
+      return refuseChange(request, reply, changed.error);
+    }
+    if (isFormPost(request)) {
+      return reply.redirect(cartPaths.cartPage, 303);
+    }
+    const shoppingCart = presentFor(request, changed.value.view);
+    const updatedEntry = shoppingCart.entries.find(({ id }) => id === changed.value.entryId) ?? null;
+    return noStore(reply).send({ shoppingCart, updatedEntry });
+  }
+
+  /** A script gets the refusal as JSON; a page without script gets the cart page that says it. */
+  async function refuseChange(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal: StoreRefusal,
+  ): Promise<FastifyReply> {
+    return isFormPost(request)
+      ? sendCartPage(request, reply, refusal)
+      : sendProblem(request, reply, storeProblem(refusal));
+  }
+}
+
+function noStore(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'private, no-store');
+}

@@ -1,0 +1,54 @@
+import type { CartKind, Place } from '@portico/domain';
+import { DEFAULT_CURRENCY, isCurrencyCode, type CurrencyCode } from '@portico/locale';
+
+/** A cart as it is kept. */
+export interface StoredCart {
+  readonly id: string;
+  readonly kind: CartKind;
+  readonly currency: CurrencyCode;
+  readonly place: Place | undefined;
+  readonly shippingOptionId: string | undefined;
+  readonly subscriptionOptionId: string | undefined;
+  readonly orderId: string | undefined;
+  readonly isPurchased: boolean;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** A cart as `CART_JSON` reads it beside other rows. */
+export interface CartJson {
+  readonly id: string;
+  readonly kind: CartKind;
+  readonly currency: string;
+  readonly location: Place | null;
+  readonly shippingOptionId: string | null;
+  readonly subscriptionOptionId: string | null;
+  readonly orderId: string | null;
+  readonly isPurchased: boolean;
+  readonly createdMs: number;
+  readonly expiresMs: number;
+}
+
+/** One column that holds the cart `c`, or null where the join found none. */
+export const CART_JSON = `case when c.id is null then null else json_build_object('id', c.id, 'kind', c.kind,
+  'currency', c.currency, 'location', c.location, 'shippingOptionId', c.shipping_option_id,
+  'subscriptionOptionId', c.subscription_option_id, 'orderId', c.order_id, 'isPurchased', c.purchased_at is not null,
+  'createdMs', floor(extract(epoch from c.created_at) * 1000)::int8,
+  'expiresMs', floor(extract(epoch from c.expires_at) * 1000)::int8) end`;
+
+export function storedCart(json: CartJson): StoredCart {
+  return {
+    id: json.id,
+    kind: json.kind,
+    currency: isCurrencyCode(json.currency) ? json.currency : DEFAULT_CURRENCY,
+    place: json.location ?? undefined,
+    shippingOptionId: json.shippingOptionId ?? undefined,
+    subscriptionOptionId: json.subscriptionOptionId ?? undefined,
+    orderId: json.orderId ?? undefined,
+    isPurchased: json.isPurchased,
+    createdAt: json.createdMs,
+    expiresAt: json.expiresMs,
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { TestSite } from './site.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly body: string;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: () => any;
+}
+
+/** One browser: keeps its cookies, sends its crumb, posts forms as a page without script does. */
+export interface Shopper {
+  readonly cookies: Map<string, string>;
+  get(path: string): Promise<Answer>;
+  /** A JSON call with the crumb. */
+  call(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  /** A form-encoded post from this very origin. */
+  form(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>;
+}
+
+/** @param crumb as `GET /api/context/config` gives it */
+export function aShopper(app: FastifyInstance, site: Pick<TestSite, 'host'>, crumb: string): Shopper {
+  const cookies = new Map([['crumb', crumb]]);
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    headers: Record<string, string>,
+    payload?: string,
+  ): Promise<Answer> {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        host: site.host,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    for (const { name, value } of response.cookies) {
+      if (value === '') {
+        cookies.delete(name);
+      } else {
+        cookies.set(name, value);
+      }
+    }
+    expect(response.statusCode, response.body).toBeLessThan(500);
+    return { status: response.statusCode, headers: response.headers, body: response.body, json: () => response.json() };
+  }
+  return {
+    cookies,
+    get: (path) => send('GET', path, {}),
+    call: (method, path, body) =>
+      send(
+        method,
+        path,
+        { 'x-csrf-token': crumb, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        body === undefined ? undefined : JSON.stringify(body),
+      ),
+    form: (path, fields) =>
+      send(
+        'POST',
+        path,
+        { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${site.host}` },
+        new URLSearchParams(fields).toString(),
+      ),
+  };
+}
