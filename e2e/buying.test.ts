@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overflows, violations } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { arrowTo, tabTo, typeInto } from './support/keyboard.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+interface Visit {
+  readonly page: Page;
+  /** Errors of scripts on any page of the visit. */
+  readonly scriptErrors: string[];
+  /** Checks the page that is shown now. */
+  expectSound(): Promise<void>;
+  end(): Promise<void>;
+}
+
+async function visit(width: number, options: { javaScriptEnabled?: boolean } = {}): Promise<Visit> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  const scriptErrors: string[] = [];
+  page.on('pageerror', (error) => scriptErrors.push(error.message));
+  return {
+    page,
+    scriptErrors,
+    expectSound: async () => {
+      expect(await violations(page)).toEqual([]);
+      expect(await overflows(page)).toBe(false);
+    },
+    end: () => context.close(),
+  };
+}
+
+const ADDRESS = {
+  Email: 'ada@example.com',
+  'First name': 'Ada',
+  'Last name': 'Calder',
+  Address: '1 Main Street',
+  City: 'Portland',
+  'ZIP code': '04101',
+} as const;
+
+describe.each([375, 1280])('at %i px, with the keyboard only', (width) => {
+  it('[ADD-001, ORDER-001, ORDER-002] buys a product with two options, from its page to the confirmed order', async () => {
+    const { page, scriptErrors, expectSound, end } = await visit(width);
+
+    await page.goto(`${program.siteUrl}/shop/pouring-jug`);
+    await expectSound();
+    await arrowTo(page, page.getByRole('radio', { name: 'Shell' }));
+    await arrowTo(page, page.getByRole('radio', { name: 'Quart' }));
+    await tabTo(page, page.getByRole('button', { name: 'Add To Cart' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Pouring Jug was added to your cart.').waitFor();
+    await expectSound();
+
+    await page.goto(`${program.siteUrl}/cart`);
+    await page.getByRole('heading', { name: /cart/i }).first().waitFor();
+    await expectSound();
+    expect(await page.getByText('$96.00').count()).toBeGreaterThan(0);
+    await tabTo(page, page.getByRole('link', { name: /check ?out/i }).or(page.getByRole('button', { name: /check ?out/i })));
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL(/\/checkout/);
+    await expectSound();
+    for (const [label, text] of Object.entries(ADDRESS).slice(0, 5)) {
+      await typeInto(page, page.getByRole('textbox', { name: label, exact: true }), text);
+    }
+    await tabTo(page, page.getByRole('combobox', { name: 'State' }));
+    await page.keyboard.type('Maine');
+    await typeInto(page, page.getByRole('textbox', { name: 'ZIP code', exact: true }), ADDRESS['ZIP code']);
+    await arrowTo(page, page.getByRole('radio', { name: /Low-water post/ }));
+    await typeInto(page, page.getByRole('textbox', { name: /card number/i }), '4242424242424242');
+    await typeInto(page, page.getByRole('textbox', { name: /expir/i }), '12/34');
+    await typeInto(page, page.getByRole('textbox', { name: /security code|cvc/i }), '123');
+    await tabTo(page, page.getByRole('button', { name: /^pay/i }));
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL(/\/commerce\/orders\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectSound();
+    expect(await page.getByText('Pouring Jug').count()).toBeGreaterThan(0);
+    expect(await page.getByText(/SW-\d+/).count()).toBeGreaterThan(0);
+    expect(scriptErrors).toEqual([]);
+    await end();
+  });
+});
+
+describe('without script', () => {
+  it.each([375, 1280])('buys the same product by plain forms at %i px', async (width) => {
+    const { page, end } = await visit(width, { javaScriptEnabled: false });
+
+    await page.goto(`${program.siteUrl}/shop/pouring-jug`);
+    await page.getByLabel('Glaze', { exact: false }).and(page.locator('select')).first().selectOption('Kelp');
+    await page.getByLabel('Size', { exact: false }).and(page.locator('select')).first().selectOption('Half pint');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.waitForURL(/\/cart/);
+    expect(await page.getByText('Pouring Jug').count()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: /check ?out/i }).or(page.getByRole('button', { name: /check ?out/i })).first().click();
+    await page.waitForURL(/\/checkout/);
+    for (const [label, text] of Object.entries(ADDRESS)) {
+      await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    }
+    await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Maine' });
+    await page.getByRole('radio', { name: /Express/ }).check();
+    await page.getByRole('textbox', { name: /card number/i }).fill('4242 4242 4242 4242');
+    await page.getByRole('textbox', { name: /expir/i }).fill('12/34');
+    await page.getByRole('textbox', { name: /security code|cvc/i }).fill('123');
+    await page.getByRole('button', { name: /^pay/i }).click();
+
+    await page.waitForURL(/\/commerce\/orders\//);
+    expect(await page.getByText(/SW-\d+/).count()).toBeGreaterThan(0);
+    expect(await overflows(page)).toBe(false);
+    await end();
+  });
+});
+
+describe('every public page', () => {
+  it.each([320, 375, 768, 1280, 1920])('has no axe violation, no overflow and no script error at %i px', async (width) => {
+    const { page, scriptErrors, end } = await visit(width);
+    const found: Record<string, unknown> = {};
+
+    for (const path of ['/', '/shop', '/shop?category=Ceramics', '/shop/low-tide-mug', '/shop/rock-pool-bowls', '/shop/slack-tide-coffee', '/journal', '/journal/we-keep-tide-hours', '/about', '/contact', '/search?q=mug', '/search', '/cart', '/nowhere']) {
+      await page.goto(program.siteUrl + path);
+      const wrong = [...(await violations(page)), ...((await overflows(page)) ? ['overflow'] : [])];
+      if (wrong.length > 0) {
+        found[path] = wrong;
+      }
+    }
+
+    expect({ found, scriptErrors }).toEqual({ found: {}, scriptErrors: [] });
+    await end();
+  });
+});
