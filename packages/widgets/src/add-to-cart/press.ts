@@ -1,0 +1,113 @@
+import type { Form } from '@portico/domain';
+import { storeLabels } from '@portico/locale';
+
+import { apiOfPage } from '../browser/api.ts';
+import { hasCartCookie } from '../browser/cookies.ts';
+import { siteFacts } from '../browser/site-facts.ts';
+import { tell } from '../browser/tell.ts';
+import { showCart } from '../cart/badges.ts';
+import { cartOfPage } from '../cart/page-cart.ts';
+import { showAlert } from '../overlay/alert.ts';
+import { showAddedPopover } from '../overlay/popover.ts';
+import type { OptionControls } from '../product/option-controls.ts';
+import type { ProductScope } from '../product/product-scope.ts';
+import type { PageProduct } from '../product/read-product.ts';
+import { addToCart, type AddOutcome, type AddPorts, type AddRefusal, type FormAnswers } from './add-to-cart.ts';
+
+/** A pressed button: the product, and what is chosen for it at this moment. */
+export interface Press {
+  readonly scope: ProductScope;
+  readonly product: PageProduct;
+  readonly controls: OptionControls;
+}
+
+/** What the button does next; `null` while the browser goes to another page. */
+export type PressEnd = 'succeed' | 'fail' | 'prompt' | null;
+
+/** Adds what is chosen and shows how it ended: popover and pill, alert, prompt, or another page. */
+export async function press({ scope, product, controls }: Press): Promise<PressEnd> {
+  const attempt = {
+    product: { ...product, subscriptionOptionId: chosenRhythm(scope.root) ?? product.subscriptionOptionId },
+    choice: controls.choice(),
+    quantity: scope.quantity?.value,
+    isInList: scope.isInList,
+  };
+  return show(await addToCart(attempt, portsOfPage(scope)), scope);
+}
+
+function show(outcome: AddOutcome, scope: ProductScope): PressEnd {
+  switch (outcome.kind) {
+    case 'added': {
+      const { newlyAdded } = outcome.answer;
+      showCart({ isLoaded: true });
+      showAddedPopover(newlyAdded.title, newlyAdded.imageUrl);
+      tell('AddToCart', { itemId: scope.itemId, sku: newlyAdded.chosenVariant.sku, quantity: newlyAdded.quantity });
+      return 'succeed';
+    }
+    case 'leave':
+      location.assign(outcome.url);
+      return null;
+    case 'prompt':
+      tell('AddToCartError', { itemId: scope.itemId, code: outcome.tracked });
+      return 'prompt';
+    case 'refused':
+      if (outcome.tracked) tell('AddToCartError', { itemId: scope.itemId, code: outcome.tracked });
+      showAlert(outcome.title, outcome.words);
+      return 'fail';
+    case 'cancelled':
+      return 'fail';
+  }
+}
+
+function portsOfPage(scope: ProductScope): AddPorts {
+  return {
+    api: apiOfPage(),
+    cart: cartOfPage(),
+    site: siteFacts(),
+    keepsCookies: () => navigator.cookieEnabled,
+    hasCartCookie: () => hasCartCookie(document.cookie),
+    openForm: (form, submit) => openFormOver(scope, form, submit),
+  };
+}
+
+/** Keeps the form open while the add is refused, and closes it with the add (PFORM-006). */
+async function openFormOver(
+  scope: ProductScope,
+  form: Form,
+  submit: (answers: FormAnswers) => Promise<AddOutcome>,
+): Promise<AddOutcome> {
+  const { openProductForm } = await import('../product-form/lightbox.tsx');
+  tell('OpenCustomProductForm', { itemId: scope.itemId });
+  // A refusal is shown in the form itself; who closes the form after it has read it.
+  let end: AddOutcome = { kind: 'cancelled' };
+  await openProductForm({
+    form,
+    picture: pictureOf(scope.root),
+    labels: { submit: scope.button.dataset['originalLabel'] ?? storeLabels.addToCart, submitting: storeLabels.adding },
+    async submit(answers) {
+      const outcome = await submit(answers);
+      if (outcome.kind === 'refused') return refuseInForm(outcome);
+      end = outcome;
+      tell('SaveCustomProductForm', { itemId: scope.itemId });
+      return { kind: 'done' };
+    },
+  });
+  return end;
+}
+
+function refuseInForm(refusal: AddRefusal) {
+  if (refusal.tracked) tell('AddToCartError', { code: refusal.tracked });
+  showAlert(refusal.title, refusal.words);
+  return { kind: 'refused', words: refusal.words, fieldErrors: refusal.fieldErrors ?? {} } as const;
+}
+
+/** The subscription rhythm of a kit that lets shoppers choose one. */
+function chosenRhythm(root: HTMLElement): string | undefined {
+  return root.querySelector<HTMLInputElement>('[name=subscriptionOptionId]:checked, select[name=subscriptionOptionId]')
+    ?.value;
+}
+
+function pictureOf(root: HTMLElement): string | undefined {
+  const picture = root.querySelector<HTMLImageElement>('.gallery img, figure img, [data-image-id] img, img');
+  return picture?.currentSrc || picture?.src;
+}

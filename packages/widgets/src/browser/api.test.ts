@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+
+import { createApi } from './api.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly crumb: string | null;
+  readonly body: string | null;
+}
+
+/** Answers each call in turn and remembers what was sent. */
+function aNetwork(cookies: string, ...answers: { status: number; body: unknown }[]) {
+  const sent: Sent[] = [];
+  const api = createApi({
+    cookies: () => cookies,
+    fetch: (path, init) => {
+      const headers = new Headers(init.headers);
+      sent.push({ path, crumb: headers.get('x-csrf-token'), body: init.body as string | null });
+      const answer = answers.shift();
+      if (!answer) return Promise.reject(new TypeError('Failed to fetch'));
+      return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+    },
+  });
+  return { api, sent };
+}
+
+const change = { method: 'POST', path: '/api/commerce/shopping-cart/entries', body: { quantity: 1 } } as const;
+
+it('sends the crumb of the cookie without asking for one', async () => {
+  const { api, sent } = aNetwork('a=1; crumb=abc.def', { status: 200, body: { fine: true } });
+
+  const result = await api(change);
+
+  expect(result).toEqual({ ok: true, value: { fine: true } });
+  expect(sent).toEqual([{ path: change.path, crumb: 'abc.def', body: '{"quantity":1}' }]);
+});
+
+it('asks for a crumb once when there is no cookie', async () => {
+  const fine = { status: 200, body: {} };
+  const { api, sent } = aNetwork('', { status: 200, body: { crumb: 'fresh' } }, fine, fine);
+
+  await api(change);
+  await api(change);
+
+  expect(sent.map((call) => [call.path, call.crumb])).toEqual([
+    ['/api/context/config', null],
+    [change.path, 'fresh'],
+    [change.path, 'fresh'],
+  ]);
+});
+
+it('tries a fresh crumb once when the crumb is refused', async () => {
+  const refused = { status: 403, body: { error: 'Expired.', code: 'CRUMB_FAILED', crumbFail: true } };
+  const { api, sent } = aNetwork('__Host-crumb=old', refused, { status: 200, body: { crumb: 'new' } }, refused);
+
+  const result = await api(change);
+
+  expect(sent.map((call) => call.crumb)).toEqual(['old', null, 'new']);
+  expect(result).toMatchObject({ kind: 'refused', status: 403, body: { code: 'CRUMB_FAILED', crumbFail: true } });
+});
+
+it('tells a lost connection apart from an answer', async () => {
+  const { api } = aNetwork('crumb=c');
+
+  const result = await api(change);
+
+  expect(result).toEqual({ ok: false, kind: 'unreachable' });
+});
+
+it('survives an error page that is no JSON', async () => {
+  const api = createApi({
+    cookies: () => '',
+    fetch: () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })),
+  });
+
+  const result = await api({ method: 'GET', path: '/api/commerce/shopping-cart' });
+
+  expect(result).toEqual({ ok: false, kind: 'refused', status: 502, body: undefined });
+});

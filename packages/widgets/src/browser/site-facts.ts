@@ -1,0 +1,34 @@
+import { DEFAULT_CURRENCY } from '@portico/locale';
+
+/** What a widget needs to know of the site it stands on. */
+export interface SiteFacts {
+  readonly websiteId: string;
+  readonly currency: string;
+  /** The store goes straight to the checkout after an add. */
+  readonly isExpressCheckout: boolean;
+  readonly multipleQuantityAllowedForServices: boolean;
+}
+
+interface PageContext {
+  readonly website?: { readonly id?: string };
+  readonly websiteSettings?: {
+    readonly storeSettings?: {
+      readonly selectedCurrency?: string;
+      readonly expressCheckout?: boolean;
+      readonly multipleQuantityAllowedForServices?: boolean;
+    };
+  };
+}
+
+/** Reads the facts from `Static.SQUARESPACE_CONTEXT`, which every published page carries. */
+export function siteFacts(): SiteFacts {
+  const { Static } = globalThis as { Static?: { SQUARESPACE_CONTEXT?: PageContext } };
+  const context = Static?.SQUARESPACE_CONTEXT;
+  const store = context?.websiteSettings?.storeSettings;
+  return {
+    websiteId: context?.website?.id ?? '',
+    currency: store?.selectedCurrency ?? DEFAULT_CURRENCY,
+    isExpressCheckout: store?.expressCheckout === true,
+    multipleQuantityAllowedForServices: store?.multipleQuantityAllowedForServices !== false,
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+
+import { countText, itemsWord, spokenCount } from './cart-words.ts';
+
+it('[CARTUI-002, CARTUI-003] shows "100+" above a hundred and the number up to it', () => {
+  expect([1, 99, 100, 101, 5000].map(countText)).toEqual(['1', '99', '100', '100+', '100+']);
+});
+
+it('[CARTUI-004] says item for one and items for the rest', () => {
+  expect([1, 2, 100, 101].map(itemsWord)).toEqual(['item', 'items', 'items', 'items']);
+});
+
+it('[CARTUI-008] speaks of more than 100 items above a hundred', () => {
+  expect([1, 2, 100, 101].map(spokenCount)).toEqual([
+    '1 item in cart',
+    '2 items in cart',
+    '100 items in cart',
+    'More than 100 items in cart',
+  ]);
+});

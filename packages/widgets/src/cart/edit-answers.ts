@@ -1,0 +1,56 @@
+import {
+  cartPaths,
+  type AdditionalFieldsFormRecord,
+  type CartEntryRecord,
+  type ChangeAdditionalFieldsResponse,
+  type ShoppingCart,
+} from '@portico/contract';
+import { storeLabels } from '@portico/locale';
+
+import { callFailureText } from '../add-to-cart/add-refusal.ts';
+import { apiOfPage } from '../browser/api.ts';
+import { openProductForm, type FormVerdict } from '../product-form/lightbox.tsx';
+
+/** How editing the answers of an entry ended. */
+export type EditEnd =
+  | { readonly kind: 'saved'; readonly cart: ShoppingCart }
+  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'cancelled' };
+
+/** The product's page as JSON, as far as it is read here. */
+interface ProductPage {
+  readonly item?: { readonly structuredContent?: { readonly additionalFieldsForm?: AdditionalFieldsFormRecord } };
+}
+
+/**
+ * Opens the product's form with what was answered, and saves it (CART-013). The cart keeps answers, not questions;
+ * those come from the product's own page.
+ */
+export async function editAnswers(entry: CartEntryRecord): Promise<EditEnd> {
+  const page = await apiOfPage()<ProductPage>({ method: 'GET', path: `${entry.productUrl}?format=json` });
+  const form = page.ok ? page.value.item?.structuredContent?.additionalFieldsForm : undefined;
+  if (!form) return { kind: 'refused', words: `${storeLabels.unableToOpenForm}. ${storeLabels.tryAgain}` };
+
+  let cart: ShoppingCart | undefined;
+  const save = async (answers: Readonly<Record<string, unknown>>): Promise<FormVerdict> => {
+    const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: JSON.stringify(answers) };
+    const path = cartPaths.additionalFields(entry.id);
+    const result = await apiOfPage()<ChangeAdditionalFieldsResponse>({ method: 'PUT', path, body });
+    if (!result.ok) {
+      const words = `${storeLabels.unableToUpdateForm}. ${callFailureText(result, navigator.cookieEnabled)}`;
+      return { kind: 'refused', words, fieldErrors: (result.kind === 'refused' && result.body?.errors) || {} };
+    }
+    cart = result.value.shoppingCart;
+    return { kind: 'done' };
+  };
+  await openProductForm({
+    form,
+    picture: entry.imageUrl ?? undefined,
+    labels: { submit: SAVE_LABEL, submitting: storeLabels.saving },
+    answers: Object.fromEntries((entry.additionalFields ?? []).map(({ id, value, values }) => [id, values ?? [value]])),
+    submit: save,
+  });
+  return cart ? { kind: 'saved', cart } : { kind: 'cancelled' };
+}
+
+const SAVE_LABEL = 'Save';

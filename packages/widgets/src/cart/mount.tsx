@@ -1,0 +1,128 @@
+import {
+  cartPaths,
+  type AddEntryResponse,
+  type CartEntryRecord,
+  type CartPageProps,
+  type ChangeEntryResponse,
+} from '@portico/contract';
+import { parseQuantity, storeRefusalText } from '@portico/domain';
+import { storeLabels } from '@portico/locale';
+import { useReducer, useRef } from 'react';
+
+import { callFailureText } from '../add-to-cart/add-refusal.ts';
+import { announce } from '../browser/announce.ts';
+import { apiOfPage, type CallFailure } from '../browser/api.ts';
+import { pageClock } from '../browser/clock.ts';
+import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
+import { tell } from '../browser/tell.ts';
+import { CartView, type CartViewLife } from '../views/cart-view.tsx';
+import { CART_TEXTS } from '../views/texts.ts';
+import { showCart } from './badges.ts';
+import { initialCartState, nextCartState, shownCart, type CartState } from './cart-state.ts';
+import { cartOfPage } from './page-cart.ts';
+
+/** Several presses on "+" become one call. */
+const QUANTITY_PAUSE_MS = 350;
+
+/** Brings the cart page to life. */
+export function mount(element: HTMLElement): Promise<void> {
+  showCart({ isLoaded: true });
+  tell('ViewCart');
+  return hydrateIsland(element, <CartIsland {...islandProps<CartPageProps>(element)} />);
+}
+
+function CartIsland(props: CartPageProps) {
+  const [state, life] = useCart(props);
+  return <CartView {...props} cart={shownCart(state)} life={life} />;
+}
+
+function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
+  const [state, dispatch] = useReducer(nextCartState, props.cart, initialCartState);
+  const pauses = useRef(new Map<string, () => void>());
+  const shown = shownCart(state);
+  const refuse = (entryId: string, what: string, failure: CallFailure): void =>
+    dispatch({ kind: 'refuse', entryId, words: refusalWords(what, failure) });
+
+  async function sendQuantity(entryId: string, quantity: number): Promise<void> {
+    const result = await apiOfPage()<ChangeEntryResponse>({
+      method: 'PUT',
+      path: cartPaths.entry(entryId),
+      body: { quantity },
+    });
+    if (!result.ok) return refuse(entryId, storeLabels.unableToUpdateQuantity, result);
+    cartOfPage().replace(result.value.shoppingCart);
+    return dispatch({ kind: 'confirm-quantity', entryId, quantity, cart: result.value.shoppingCart });
+  }
+
+  function handleQuantity(entry: CartEntryRecord, typed: string): void {
+    const quantity = parseQuantity(typed);
+    if (!quantity.ok) return dispatch({ kind: 'refuse', entryId: entry.id, words: storeRefusalText(quantity.error) });
+    if (quantity.value === entry.quantity) return;
+    dispatch({ kind: 'want', entryId: entry.id, quantity: quantity.value });
+    pauses.current.get(entry.id)?.();
+    pauses.current.set(
+      entry.id,
+      pageClock.after(QUANTITY_PAUSE_MS, () => void sendQuantity(entry.id, quantity.value)),
+    );
+  }
+
+  async function handleRemove(entry: CartEntryRecord): Promise<void> {
+    pauses.current.get(entry.id)?.();
+    dispatch({ kind: 'remove', entryId: entry.id });
+    announce(CART_TEXTS.removed(entry.title));
+    const result = await apiOfPage()<ChangeEntryResponse>({ method: 'DELETE', path: cartPaths.entry(entry.id) });
+    if (!result.ok) return refuse(entry.id, storeLabels.unableToRemoveItem, result);
+    tell('RemoveFromCart', { itemId: entry.itemId, sku: entry.chosenVariant.sku, quantity: entry.quantity });
+    cartOfPage().replace(result.value.shoppingCart);
+    return dispatch({ kind: 'confirm', cart: result.value.shoppingCart });
+  }
+
+  async function handleUndo(entry: CartEntryRecord): Promise<void> {
+    const body = {
+      itemId: entry.itemId,
+      sku: entry.chosenVariant.sku,
+      quantity: entry.quantity,
+      additionalFields: answersText(entry),
+    };
+    const result = await apiOfPage()<AddEntryResponse>({ method: 'POST', path: cartPaths.entries, body });
+    if (!result.ok) return refuse(entry.id, storeLabels.unableToAddItem, result);
+    announce(CART_TEXTS.restored(entry.title));
+    cartOfPage().replace(result.value.shoppingCart);
+    return dispatch({ kind: 'restore', entryId: entry.id, cart: result.value.shoppingCart });
+  }
+
+  async function handleEdit(entry: CartEntryRecord): Promise<void> {
+    const { editAnswers } = await import('./edit-answers.ts');
+    const edited = await editAnswers(entry);
+    if (edited.kind === 'saved') {
+      cartOfPage().replace(edited.cart);
+      dispatch({ kind: 'confirm', cart: edited.cart });
+    }
+    if (edited.kind === 'refused') dispatch({ kind: 'refuse', entryId: entry.id, words: edited.words });
+  }
+
+  return [
+    state,
+    {
+      errors: state.errors,
+      removed: state.removed.map(({ entry }) => entry),
+      onQuantity: (entry, typed) => handleQuantity(entry, typed),
+      onRemove: (entry) => void handleRemove(shown.entries.find(({ id }) => id === entry.id) ?? entry),
+      onUndo: (entry) => void handleUndo(entry),
+      onEdit: (entry) => void handleEdit(entry),
+    },
+  ];
+}
+
+/** "Unable to update quantity. Please check your internet connection." */
+function refusalWords(what: string, failure: CallFailure): string {
+  return `${what}. ${callFailureText(failure, navigator.cookieEnabled)}`;
+}
+
+/** The answers as the add takes them: JSON of field id to value. */
+function answersText(entry: CartEntryRecord): string | undefined {
+  if (!entry.additionalFields) return undefined;
+  return JSON.stringify(
+    Object.fromEntries(entry.additionalFields.map(({ id, value, values }) => [id, values ?? value])),
+  );
+}

@@ -1,0 +1,10 @@
+import { apiOfPage } from '../browser/api.ts';
+import { createShoppingCart, type SharedCart } from './shopping-cart.ts';
+
+let cart: SharedCart | undefined;
+
+/** The one cart of the page. */
+export function cartOfPage(): SharedCart {
+  cart ??= createShoppingCart(apiOfPage());
+  return cart;
+}

@@ -1,0 +1,87 @@
+import type { CheckoutPageProps, QuoteResponse } from '@portico/contract';
+import { expect, it } from 'vitest';
+
+import { aCheckoutPage } from '../testing/checkout-builder.ts';
+import { changesTotals, initialCheckoutState, nextCheckoutState, type CheckoutAction } from './checkout-state.ts';
+
+const after = (facts: Partial<CheckoutPageProps>, ...actions: readonly CheckoutAction[]) =>
+  actions.reduce(nextCheckoutState, initialCheckoutState(aCheckoutPage(facts)));
+
+const post = { id: 'post', name: 'Post', detail: '', priceMoney: { value: '800', currency: 'USD' }, isPickup: false };
+const collect = {
+  id: 'collect',
+  name: 'Collect',
+  detail: '',
+  priceMoney: { value: '0', currency: 'USD' },
+  isPickup: true,
+};
+
+const aQuote = (grandTotalCents: number, selected: string | null = 'post'): QuoteResponse => ({
+  shippingOptions: [post, collect],
+  selectedShippingOptionId: selected,
+  totals: { ...aCheckoutPage().totals, grandTotalCents },
+});
+
+it('asks for totals again only after what changes them', () => {
+  expect(['country', 'region', 'postalCode', 'shippingOptionId'].every(changesTotals)).toBe(true);
+  expect(['email', 'cardNumber', 'note', 'city'].some(changesTotals)).toBe(false);
+});
+
+it('keeps what was typed and takes the message of that field away', () => {
+  const state = after(
+    { errors: { email: 'Required', city: 'Required' } },
+    { kind: 'fill', name: 'email', values: { email: 'marta@example.com' } },
+  );
+
+  expect(state.page.values.email).toBe('marta@example.com');
+  expect(state.page.errors.email).toBeUndefined();
+  expect(state.page.errors.city).toBe('Required');
+});
+
+it('takes the address rules of the chosen country and drops a region it does not have', () => {
+  const state = after(
+    { values: { ...aCheckoutPage().values, region: 'ME' } },
+    { kind: 'fill', name: 'country', values: { country: 'CA' } },
+  );
+
+  expect(state.page.addressRules.regionLabel).toBe('Province');
+  expect(state.page.values).toMatchObject({ country: 'CA', region: '' });
+});
+
+it('shows the newest totals, whatever order the answers come in', () => {
+  const state = after(
+    {},
+    { kind: 'ask' },
+    { kind: 'ask' },
+    { kind: 'quote', question: 2, quote: aQuote(2000) },
+    { kind: 'quote', question: 1, quote: aQuote(1000) },
+  );
+
+  expect(state.page.totals.grandTotalCents).toBe(2000);
+  expect(state.answered).toBe(2);
+});
+
+it('asks for a name alone when the goods are collected, and for all of the address otherwise', () => {
+  const needs = ['collect', 'post'].map(
+    (selected) =>
+      after({}, { kind: 'ask' }, { kind: 'quote', question: 1, quote: aQuote(1000, selected) }).page.addressNeed,
+  );
+
+  expect(needs).toEqual(['name', 'whole']);
+});
+
+it('pays once, and lets the shopper go on after a refusal', () => {
+  const paying = after({}, { kind: 'pay' });
+  expect(nextCheckoutState(paying, { kind: 'pay' })).toBe(paying);
+
+  const refused = nextCheckoutState(paying, {
+    kind: 'refuse',
+    message: 'Declined.',
+    errors: { cardNumber: 'Declined' },
+  });
+
+  expect(refused).toMatchObject({
+    phase: 'filling',
+    page: { message: 'Declined.', errors: { cardNumber: 'Declined' } },
+  });
+});

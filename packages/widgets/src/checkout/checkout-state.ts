@@ -1,0 +1,86 @@
+import type { CheckoutFields, CheckoutPageProps, QuoteResponse } from '@portico/contract';
+
+/** Whether the shopper fills in, or a payment is under way. */
+export type CheckoutPhase = 'filling' | 'paying';
+
+/** The checkout as it stands: the server's page, and what changed since. */
+export interface CheckoutState {
+  readonly phase: CheckoutPhase;
+  readonly page: CheckoutPageProps;
+  /** Number of the newest question about totals; answers to older ones are dropped. */
+  readonly asked: number;
+  readonly answered: number;
+}
+
+export type CheckoutAction =
+  | { readonly kind: 'fill'; readonly name: string; readonly values: Partial<CheckoutFields> }
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'quote'; readonly question: number; readonly quote: QuoteResponse }
+  | { readonly kind: 'quote-failed'; readonly question: number }
+  | { readonly kind: 'pay' }
+  | { readonly kind: 'refuse'; readonly message: string; readonly errors: CheckoutPageProps['errors'] };
+
+/** Fields that change what delivery and tax cost. */
+const PRICED_FIELDS: ReadonlySet<string> = new Set(['country', 'region', 'postalCode', 'shippingOptionId']);
+
+/** Whether totals have to be asked for again after this field changed. */
+export function changesTotals(name: string): boolean {
+  return PRICED_FIELDS.has(name);
+}
+
+export function initialCheckoutState(page: CheckoutPageProps): CheckoutState {
+  return { phase: 'filling', page, asked: 0, answered: 0 };
+}
+
+/** The checkout's next state. */
+export function nextCheckoutState(state: CheckoutState, action: CheckoutAction): CheckoutState {
+  const { page } = state;
+  switch (action.kind) {
+    case 'fill':
+      return { ...state, page: filled(page, action.name, action.values) };
+    case 'ask':
+      return { ...state, asked: state.asked + 1 };
+    case 'quote':
+      if (action.question !== state.asked) return state;
+      return { ...state, answered: action.question, page: quoted(page, action.quote) };
+    case 'quote-failed':
+      return action.question === state.asked ? { ...state, answered: action.question } : state;
+    case 'pay':
+      return state.phase === 'paying'
+        ? state
+        : { ...state, phase: 'paying', page: { ...page, errors: {}, message: '' } };
+    case 'refuse':
+      return { ...state, phase: 'filling', page: { ...page, message: action.message, errors: action.errors } };
+  }
+}
+
+/** The typed values are kept, so that fields that go and come back still hold them; a mended field loses its message. */
+function filled(page: CheckoutPageProps, name: string, values: Partial<CheckoutFields>): CheckoutPageProps {
+  const errors = { ...page.errors, [name]: undefined };
+  const merged = { ...page.values, ...values };
+  const rules = page.addressRulesByCountry[merged.country];
+  if (name !== 'country' || !rules) return withNeed({ ...page, values: merged, errors });
+  const keepsRegion = rules.regions.some(({ code }) => code === merged.region);
+  return withNeed({
+    ...page,
+    errors,
+    addressRules: rules,
+    values: { ...merged, region: keepsRegion ? merged.region : '' },
+  });
+}
+
+function quoted(page: CheckoutPageProps, quote: QuoteResponse): CheckoutPageProps {
+  return withNeed({
+    ...page,
+    shippingOptions: quote.shippingOptions,
+    totals: quote.totals,
+    values: { ...page.values, shippingOptionId: quote.selectedShippingOptionId ?? '' },
+  });
+}
+
+/** Goods that are collected need a name alone; whatever does not travel needs a place for its tax. */
+function withNeed(page: CheckoutPageProps): CheckoutPageProps {
+  if (!page.cart.requiresShipping) return page;
+  const chosen = page.shippingOptions.find(({ id }) => id === page.values.shippingOptionId);
+  return { ...page, addressNeed: chosen?.isPickup ? 'name' : 'whole' };
+}

@@ -1,0 +1,89 @@
+import { checkoutPaths, type CheckoutPageProps, type PayResponse, type QuoteResponse } from '@portico/contract';
+import { useEffect, useReducer, useRef, type FormEvent } from 'react';
+
+import { callFailureText } from '../add-to-cart/add-refusal.ts';
+import { apiOfPage } from '../browser/api.ts';
+import { pageClock } from '../browser/clock.ts';
+import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
+import { CheckoutView, type CheckoutViewLife } from '../views/checkout-view.tsx';
+import { changesTotals, initialCheckoutState, nextCheckoutState, type CheckoutState } from './checkout-state.ts';
+
+/** Typing pauses this long before totals are asked for. */
+const QUOTE_PAUSE_MS = 300;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Brings the checkout to life: totals follow the address, and paying happens in place. */
+export async function mount(element: HTMLElement): Promise<void> {
+  await hydrateIsland(element, <CheckoutIsland {...islandProps<CheckoutPageProps>(element)} />);
+  // What was chosen before this moment is asked for now.
+  const country = element.querySelector<HTMLSelectElement>('select[name=country]');
+  country?.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function CheckoutIsland(props: CheckoutPageProps) {
+  const [state, life] = useCheckout(props);
+  return <CheckoutView {...state.page} life={life} />;
+}
+
+function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, CheckoutViewLife] {
+  const [state, dispatch] = useReducer(nextCheckoutState, props, initialCheckoutState);
+  const question = useRef(0);
+  const stopPause = useRef(() => {});
+  useFocusOnRefusal(state);
+
+  async function ask(fields: Fields): Promise<void> {
+    question.current += 1;
+    const asked = question.current;
+    dispatch({ kind: 'ask' });
+    const result = await apiOfPage()<QuoteResponse>({ method: 'POST', path: checkoutPaths.quote, body: fields });
+    if (result.ok) dispatch({ kind: 'quote', question: asked, quote: result.value });
+    else dispatch({ kind: 'quote-failed', question: asked });
+  }
+
+  function handleChange(event: FormEvent<HTMLFormElement>): void {
+    const { name } = event.target as HTMLInputElement;
+    const fields = { ...state.page.values, ...readFields(event.currentTarget) };
+    dispatch({ kind: 'fill', name, values: fields });
+    if (!changesTotals(name)) return;
+    stopPause.current();
+    stopPause.current = pageClock.after(QUOTE_PAUSE_MS, () => void ask(fields));
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state.phase === 'paying') return;
+    const fields = { ...state.page.values, ...readFields(event.currentTarget) };
+    dispatch({ kind: 'pay' });
+    const result = await apiOfPage()<PayResponse>({ method: 'POST', path: checkoutPaths.pay, body: fields });
+    if (result.ok) return location.assign(result.value.orderUrl);
+    const body = result.kind === 'refused' ? result.body : undefined;
+    dispatch({ kind: 'refuse', message: callFailureText(result, navigator.cookieEnabled), errors: body?.errors ?? {} });
+    // The shopper shall see the sum that was refused before paying again.
+    if (body?.code === 'TOTAL_CHANGED' || body?.code === 'CART_CHANGED') await ask(fields);
+  }
+
+  return [
+    state,
+    {
+      isPaying: state.phase === 'paying',
+      isQuoting: state.asked !== state.answered,
+      onChange: handleChange,
+      onSubmit: (event) => void handleSubmit(event),
+    },
+  ];
+}
+
+/** The first field with a message takes the focus; a refusal of the whole takes it itself. */
+function useFocusOnRefusal({ page, phase }: CheckoutState): void {
+  const { message } = page;
+  useEffect(() => {
+    if (!message || phase === 'paying') return;
+    const first = document.querySelector<HTMLElement>('.checkout-form [aria-invalid=true]');
+    (first ?? document.getElementById('checkout-errors'))?.focus();
+  }, [message, phase]);
+}
+
+function readFields(form: HTMLFormElement): Fields {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,63 @@
+import '../styles/index.css';
+
+/** What a chunk gives the loader; the promise ends when the element listens to clicks. */
+interface IslandModule {
+  mount(element: HTMLElement): void | Promise<void>;
+}
+
+/** Everything that comes to life on a published page, and where its code is. */
+const islands: readonly (readonly [selector: string, load: () => Promise<IslandModule>])[] = [
+  ['.sqs-add-to-cart-button,.product-variants', () => import('../product/mount.ts')],
+  ['[data-portico-island=cart]', () => import('../cart/mount.tsx')],
+  ['[data-portico-island=checkout]', () => import('../checkout/mount.tsx')],
+];
+const anyIsland = islands.map(([selector]) => selector).join();
+
+const mounting = new WeakMap<Element, Promise<void>>();
+const alive = new WeakSet<Element>();
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+
+function bringToLife(element: HTMLElement): Promise<void> {
+  const known = mounting.get(element);
+  if (known) return known;
+  const load = islands.find(([selector]) => element.matches(selector))?.[1];
+  const begun = Promise.resolve(load?.())
+    .then((module) => module?.mount(element))
+    .then(() => void alive.add(element));
+  mounting.set(element, begun);
+  // A lost connection is no reason to stay dead: the next touch tries again.
+  begun.catch(() => mounting.delete(element));
+  return begun;
+}
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    whenIdle(() => void bringToLife(target as HTMLElement).catch(() => {}));
+  }
+});
+for (const element of document.querySelectorAll(anyIsland)) seen.observe(element);
+
+/** A press that comes before its island lives is kept back and done again afterwards. */
+function keepAndReplay(event: Event): void {
+  const target = event.target as HTMLElement;
+  const island = target.closest<HTMLElement>(anyIsland);
+  const pressed = event.type === 'submit' ? target : target.closest<HTMLElement>('button,[role=button]');
+  if (!island || !pressed || alive.has(island)) return;
+  if (event instanceof KeyboardEvent && (pressed.matches('button') || !/^( |Enter)$/.test(event.key))) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { submitter } = event as SubmitEvent;
+  bringToLife(island).then(
+    () => (pressed instanceof HTMLFormElement ? pressed.requestSubmit(submitter) : pressed.click()),
+    // Without its code a form still works; a button that is none has nothing else to offer than words.
+    () => pressed.closest('form')?.submit() ?? alert('Please check your internet connection.'),
+  );
+}
+for (const type of ['click', 'keydown', 'submit']) addEventListener(type, keepAndReplay, true);
+
+// A shopper who comes back with a cart sees it; nobody else costs a request (CART-020 … CART-022).
+if (/hasCart=true|authenticated[^;]*true/.test(document.cookie)) {
+  whenIdle(() => void import('../cart/badges.ts').then((module) => module.showCart()));
+}

@@ -1,0 +1,24 @@
+import { element } from '../browser/element.ts';
+import { openModal } from './modal.ts';
+
+const OK_LABEL = 'OK';
+
+/** Shows why something could not be done, until the shopper has read it (CARTUI-020, CARTUI-021). */
+export function showAlert(title: string, words: string): void {
+  const ok = element('button', { class: 'button', type: 'button', autofocus: true }, OK_LABEL);
+  const body = element(
+    'div',
+    { class: 'body' },
+    element('h2', { id: 'portico-alert-title' }, title),
+    element('p', { id: 'portico-alert-words' }, words),
+    ok,
+  );
+  const modal = openModal({
+    className: 'sqs-modal-alert',
+    role: 'alertdialog',
+    labelledBy: 'portico-alert-title',
+    describedBy: 'portico-alert-words',
+    content: element('div', { class: 'dialog alert' }, body),
+  });
+  ok.addEventListener('click', modal.close);
+}

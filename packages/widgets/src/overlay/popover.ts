@@ -1,0 +1,36 @@
+import { fillMessage, storeLabels } from '@portico/locale';
+
+import { pageClock } from '../browser/clock.ts';
+import { element } from '../browser/element.ts';
+import { smallPicture } from '../views/picture-url.ts';
+import { closeButton } from './close-button.ts';
+import { placePopover } from './popover-place.ts';
+import { startPopoverTime } from './popover-time.ts';
+
+let dismissOpen = () => {};
+
+/** Says that a product was added; replaces a popover that is still there (CARTUI-010 … CARTUI-015). */
+export function showAddedPopover(productName: string, imageUrl: string | null): void {
+  dismissOpen();
+  const words = element('p');
+  const close = closeButton(() => dismiss());
+  const popover = element('div', { class: 'popover sqs-cart-popover', role: 'status' });
+  if (imageUrl) popover.append(element('img', { src: smallPicture(imageUrl), alt: '', width: '72', height: '90' }));
+  popover.append(words, close);
+
+  const time = startPopoverTime(pageClock, () => dismiss());
+  const dismiss = (): void => {
+    time.stop();
+    popover.remove();
+  };
+  dismissOpen = dismiss;
+  for (const type of ['pointerenter', 'focusin']) popover.addEventListener(type, time.pause);
+  for (const type of ['pointerleave', 'focusout']) popover.addEventListener(type, time.resume);
+  popover.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') dismiss();
+  });
+
+  placePopover(popover);
+  // A status is read when words arrive in it, not when it arrives with its words.
+  requestAnimationFrame(() => (words.textContent = fillMessage(storeLabels.addedPopover, { productName })));
+}

@@ -1,0 +1,102 @@
+import type { Choice, ValueState } from './variant-choice.ts';
+
+/** The questions of one product, asked by selects, radios or both at once (the formatter prints both). */
+export interface OptionControls {
+  readonly choice: () => Choice;
+  readonly names: readonly string[];
+  /** Shows where each value would lead. */
+  mark(stateOf: (option: { readonly name: string; readonly value: string }) => ValueState): void;
+  /** Marks the questions without an answer as wrong, or takes the marks away. */
+  markMissing(isMissing: boolean): void;
+}
+
+const WORDS: Readonly<Record<ValueState, string>> = {
+  available: '',
+  'sold-out': ', sold out',
+  unavailable: ', unavailable',
+};
+
+/** Reads and keeps the option controls of a product; calls `onChoose` after each answer. */
+export function readOptionControls(root: HTMLElement, itemId: string, onChoose: () => void): OptionControls {
+  const selects = [...root.querySelectorAll<HTMLSelectElement>('select[data-variant-option-name]')];
+  const radios = [...root.querySelectorAll<HTMLInputElement>('[data-variant-option-name] input[type=radio]')];
+  const names = [...new Set([...selects, ...radios].map(optionNameOf))];
+  for (const radio of radios) makeRadioUsable(radio, itemId);
+
+  const handleChange = (event: Event): void => {
+    const control = event.target as HTMLSelectElement | HTMLInputElement;
+    const name = optionNameOf(control);
+    for (const select of selects) if (optionNameOf(select) === name) select.value = control.value;
+    for (const radio of radios) if (optionNameOf(radio) === name) radio.checked = radio.value === control.value;
+    onChoose();
+  };
+  for (const control of [...selects, ...radios]) control.addEventListener('change', handleChange);
+
+  return {
+    names,
+    choice: () => readChoice(names, selects, radios),
+    mark(stateOf) {
+      for (const radio of radios) markRadio(radio, stateOf({ name: optionNameOf(radio), value: radio.value }));
+      for (const select of selects) markSelect(select, stateOf);
+    },
+    markMissing(isMissing) {
+      for (const select of selects) {
+        if (isMissing && !select.value) select.setAttribute('aria-invalid', 'true');
+        else select.removeAttribute('aria-invalid');
+      }
+    },
+  };
+}
+
+function optionNameOf(control: HTMLElement): string {
+  return control.closest<HTMLElement>('[data-variant-option-name]')?.dataset['variantOptionName'] ?? '';
+}
+
+function readChoice(
+  names: readonly string[],
+  selects: readonly HTMLSelectElement[],
+  radios: readonly HTMLInputElement[],
+): Choice {
+  const answered = names.flatMap((name) => {
+    const select = selects.find((candidate) => optionNameOf(candidate) === name);
+    const radio = radios.find((candidate) => optionNameOf(candidate) === name && candidate.checked);
+    const value = radio?.value ?? select?.value ?? '';
+    return value === '' ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(answered);
+}
+
+/**
+ * The formatter names radios by option only, so that two products on a page share a group, and prints their labels as
+ * second buttons. Each product gets groups of its own, and the radio alone takes focus and arrow keys.
+ */
+function makeRadioUsable(radio: HTMLInputElement, itemId: string): void {
+  const label = labelOf(radio);
+  radio.name = `${radio.name}-${itemId}`;
+  if (!label?.htmlFor) return;
+  radio.id = `${radio.id}-${itemId}`;
+  label.htmlFor = radio.id;
+  label.removeAttribute('role');
+  label.removeAttribute('tabindex');
+}
+
+function labelOf(radio: HTMLInputElement): HTMLLabelElement | null {
+  const next = radio.nextElementSibling;
+  return next instanceof HTMLLabelElement ? next : radio.closest('label');
+}
+
+function markRadio(radio: HTMLInputElement, state: ValueState): void {
+  const label = labelOf(radio);
+  label?.classList.toggle('gone', state !== 'available');
+  radio.setAttribute('aria-label', `${radio.value}${WORDS[state]}`);
+}
+
+function markSelect(
+  select: HTMLSelectElement,
+  stateOf: (option: { readonly name: string; readonly value: string }) => ValueState,
+): void {
+  for (const option of select.options) {
+    if (option.value !== '')
+      option.textContent = `${option.value}${WORDS[stateOf({ name: optionNameOf(select), value: option.value })]}`;
+  }
+}

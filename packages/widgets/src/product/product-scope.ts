@@ -1,0 +1,51 @@
+/** The parts of one product on a page, wherever the kit put them. */
+export interface ProductScope {
+  readonly itemId: string;
+  /** The widest element that shows this product and no other: an article, a card, or the whole page. */
+  readonly root: HTMLElement;
+  readonly button: HTMLElement;
+  readonly variants: HTMLElement | null;
+  readonly quantity: HTMLInputElement | null;
+  /** Lists prompt for a missing option; a product's own page explains (ADD-017). */
+  readonly isInList: boolean;
+}
+
+const BUTTON = '.sqs-add-to-cart-button';
+
+/** Finds the product that an element belongs to; `null` when it has no button to buy it with. */
+export function findProduct(start: HTMLElement): ProductScope | null {
+  const itemId = start.dataset['itemId'] ?? start.closest<HTMLElement>('[data-item-id]')?.dataset['itemId'];
+  if (!itemId) return null;
+  const root = widestRoot(start, itemId);
+  const button = buttonOf(root, itemId);
+  if (!button) return null;
+
+  return {
+    itemId,
+    root,
+    button,
+    variants: root.querySelector<HTMLElement>('.product-variants'),
+    quantity: root.querySelector<HTMLInputElement>('.product-quantity-input input, input.product-quantity-input'),
+    isInList: button.closest('.product-card, .card-buy, .ProductList, .productList, .sqs-block-product') !== null,
+  };
+}
+
+/** Climbs as long as no other product's button comes in. */
+function widestRoot(start: HTMLElement, itemId: string): HTMLElement {
+  let root = start;
+  for (let parent = start.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+    const others = [...parent.querySelectorAll<HTMLElement>(BUTTON)].some((button) => itemIdOf(button) !== itemId);
+    if (others) break;
+    root = parent;
+  }
+  return root;
+}
+
+function buttonOf(root: HTMLElement, itemId: string): HTMLElement | null {
+  const buttons = [...root.querySelectorAll<HTMLElement>(BUTTON)];
+  return buttons.find((button) => itemIdOf(button) === itemId) ?? null;
+}
+
+function itemIdOf(element: HTMLElement): string | undefined {
+  return element.closest<HTMLElement>('[data-item-id]')?.dataset['itemId'];
+}

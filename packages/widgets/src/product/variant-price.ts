@@ -1,0 +1,38 @@
+import { storeLabels } from '@portico/locale';
+
+import { element } from '../browser/element.ts';
+import { bareAmount, centsText } from '../browser/money-text.ts';
+import type { PageVariant } from './page-variant.ts';
+
+/** Shows the price of the chosen variant, and gives back the server's words when nothing is chosen. */
+export function createVariantPrice(root: HTMLElement): (variant: PageVariant | undefined) => void {
+  const place = root.querySelector<HTMLElement>('.product-price');
+  if (!place) return () => {};
+  const fromServer = [...place.childNodes];
+  const isNative = place.querySelector('.sqs-money-native') !== null;
+
+  return (variant) => place.replaceChildren(...((variant && priceNodes(variant, isNative)) || fromServer));
+}
+
+/** The same elements that the server prints for a product with one price, so that the kit's styles apply. */
+function priceNodes(variant: PageVariant, isNative: boolean): (Node | string)[] | null {
+  const { priceMoney, salePriceMoney, onSale } = variant;
+  if (!priceMoney) return null;
+  if (!onSale || !salePriceMoney) return [amountNode(priceMoney, isNative)];
+  return [
+    hidden(storeLabels.salePrice),
+    amountNode(salePriceMoney, isNative),
+    ' ',
+    hidden(storeLabels.originalPrice),
+    element('span', { class: 'original-price' }, amountNode(priceMoney, isNative)),
+  ];
+}
+
+function amountNode(amount: { readonly value: string; readonly currency: string }, isNative: boolean): Node | string {
+  const text = centsText(BigInt(amount.value || '0'), amount.currency);
+  return isNative ? element('span', { class: 'sqs-money-native' }, bareAmount(text)) : text;
+}
+
+function hidden(words: string): HTMLElement {
+  return element('span', { class: 'visually-hidden v6-visually-hidden' }, words);
+}

@@ -1,0 +1,147 @@
+import { cartPaths, type CartEntryRecord, type CartPageProps, type ShoppingCart } from '@portico/contract';
+import { fillMessage, storeRefusals } from '@portico/locale';
+
+import { centsText } from '../browser/money-text.ts';
+import { itemsWord } from '../cart/cart-words.ts';
+import { CartLine, type CartLineHandlers } from './cart-line.tsx';
+import { QuietPage } from './quiet-page.tsx';
+import { CART_TEXTS } from './texts.ts';
+
+/** What the island adds to the page that the server drew. */
+export interface CartViewLife extends CartLineHandlers {
+  /** Refused changes, by entry. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly removed: readonly CartEntryRecord[];
+  readonly onUndo: (entry: CartEntryRecord) => void;
+}
+
+export type CartViewProps = CartPageProps & { readonly life?: CartViewLife };
+
+/** The cart page (page type 200); every line works without script. */
+export function CartView({ store, cart, message, life }: CartViewProps) {
+  if (cart.entries.length === 0) {
+    return (
+      <QuietPage art="boat">
+        <h1 className="hidden-text">{CART_TEXTS.title}</h1>
+        <CartNotices cart={cart} message={message} life={life} />
+        <p className="quiet-line">{storeRefusals.CART_EMPTY}</p>
+        <a className="button" href={store.shopUrl}>
+          {CART_TEXTS.shopWhenEmpty}
+        </a>
+      </QuietPage>
+    );
+  }
+  return (
+    <div className="page grid cart-page">
+      <h1>{CART_TEXTS.title}</h1>
+      <div className="cart-lines">
+        <CartNotices cart={cart} message={message} life={life} />
+        {cart.entries.map((entry) => (
+          <CartLine
+            key={entry.id}
+            entry={entry}
+            currency={cart.currency}
+            error={life?.errors[entry.id]}
+            handlers={life}
+          />
+        ))}
+        <p className="cart-more">
+          <a className="go" href={store.shopUrl}>
+            <span>{CART_TEXTS.shop}</span>
+          </a>
+        </p>
+      </div>
+      <CartSummary cart={cart} />
+    </div>
+  );
+}
+
+interface NoticeProps {
+  readonly cart: ShoppingCart;
+  readonly message: string | undefined;
+  readonly life: CartViewLife | undefined;
+}
+
+/** What changed, what was refused, and what can be taken back. */
+function CartNotices({ cart, message, life }: NoticeProps) {
+  return (
+    <>
+      {message ? (
+        <p className="cart-notice error" role="alert">
+          {message}
+        </p>
+      ) : null}
+      {cart.changes.length > 0 ? (
+        <ul className="cart-notice" aria-live="polite">
+          {cart.changes.map((change) => (
+            <li key={`${change.entryId} ${change.kind}`}>{change.text}</li>
+          ))}
+        </ul>
+      ) : null}
+      {life?.removed.map((entry) => (
+        <p key={entry.id} className="cart-notice">
+          {CART_TEXTS.removed(entry.title)}{' '}
+          <button className="text-button" type="button" onClick={() => life.onUndo(entry)}>
+            {CART_TEXTS.undo}
+            <span className="hidden-text"> {entry.title}</span>
+          </button>
+          {life.errors[entry.id] ? <span className="error"> {life.errors[entry.id]}</span> : null}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function CartSummary({ cart }: { readonly cart: ShoppingCart }) {
+  const subtotal = centsText(cart.subtotalCents, cart.currency);
+  return (
+    <aside className="summary" aria-label={CART_TEXTS.summary}>
+      <h2>{CART_TEXTS.summary}</h2>
+      <dl className="totals">
+        <div>
+          <dt>
+            {cart.totalQuantity} {itemsWord(cart.totalQuantity)}
+          </dt>
+          <dd>{subtotal}</dd>
+        </div>
+        {cart.requiresShipping ? (
+          <div>
+            <dt>{CART_TEXTS.later}</dt>
+            <dd>{CART_TEXTS.laterAmount}</dd>
+          </div>
+        ) : null}
+        <div className="grand">
+          <dt>{CART_TEXTS.subtotal}</dt>
+          <dd>{subtotal}</dd>
+        </div>
+      </dl>
+      {cart.canCheckOut ? (
+        <a className="button wide" href={cartPaths.checkoutPage}>
+          {CART_TEXTS.checkout}
+        </a>
+      ) : (
+        <>
+          <Minimum cart={cart} />
+          <button className="sqs-add-to-cart-button wide" aria-disabled="true" type="button">
+            <span>{CART_TEXTS.checkout}</span>
+          </button>
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** How far the cart is from what the owner asks for. */
+function Minimum({ cart }: { readonly cart: ShoppingCart }) {
+  const minimumCents = cart.minimumSubtotalCents ?? 0;
+  if (minimumCents === 0) return null;
+  const reachedPercent = Math.min(100, Math.floor((cart.subtotalCents * 100) / minimumCents));
+  return (
+    <div className="minimum" aria-live="polite">
+      <p>{fillMessage(storeRefusals.MINIMUM_SUBTOTAL, { subtotal: centsText(minimumCents, cart.currency) })}</p>
+      <div className="meter" aria-hidden="true">
+        <i style={{ width: `${reachedPercent}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { CheckoutAddressRules, CheckoutPageProps } from '@portico/contract';
+
+import { SelectField, TextField } from './field.tsx';
+import { CHECKOUT_LABELS, CHECKOUT_TEXTS } from './texts.ts';
+
+type AddressProps = Pick<CheckoutPageProps, 'values' | 'errors' | 'countries' | 'addressRules' | 'addressNeed'>;
+
+/** Where it goes: the whole address, the place alone, or the name of whoever collects it. */
+export function CheckoutAddress(props: AddressProps) {
+  const { values, errors, addressNeed } = props;
+  return (
+    <fieldset className="step">
+      <legend>{CHECKOUT_TEXTS[addressNeed]}</legend>
+      <div className="two">
+        <TextField
+          name="firstName"
+          label={CHECKOUT_LABELS.firstName}
+          value={values.firstName}
+          error={errors.firstName}
+          autoComplete="shipping given-name"
+          isRequired
+        />
+        <TextField
+          name="lastName"
+          label={CHECKOUT_LABELS.lastName}
+          value={values.lastName}
+          error={errors.lastName}
+          autoComplete="shipping family-name"
+          isRequired
+        />
+      </div>
+      {addressNeed === 'name' ? null : <Place {...props} />}
+      <TextField
+        name="phone"
+        label={CHECKOUT_LABELS.phone}
+        value={values.phone}
+        error={errors.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel"
+        isOptional
+      />
+    </fieldset>
+  );
+}
+
+function Place(props: AddressProps) {
+  const { values, errors, countries, addressRules, addressNeed } = props;
+  const isWhole = addressNeed === 'whole';
+  return (
+    <>
+      {isWhole ? <Street {...props} /> : null}
+      <div className="two">
+        {isWhole ? (
+          <TextField
+            name="city"
+            label={CHECKOUT_LABELS.city}
+            value={values.city}
+            error={errors.city}
+            autoComplete="shipping address-level2"
+            isRequired
+          />
+        ) : null}
+        <Region rules={addressRules} value={values.region} error={errors.region} />
+      </div>
+      <div className="two">
+        {isWhole && addressRules.postalLabel ? (
+          <TextField
+            name="postalCode"
+            label={addressRules.postalLabel}
+            value={values.postalCode}
+            error={errors.postalCode}
+            autoComplete="shipping postal-code"
+            placeholder={addressRules.postalExample}
+            isRequired={addressRules.postalRequired}
+            isOptional={!addressRules.postalRequired}
+          />
+        ) : null}
+        <SelectField
+          name="country"
+          label={CHECKOUT_LABELS.country}
+          value={values.country}
+          error={errors.country}
+          autoComplete="shipping country"
+          prompt={CHECKOUT_TEXTS.chooseCountry}
+          options={countries}
+          isRequired
+        />
+      </div>
+    </>
+  );
+}
+
+function Street({ values, errors }: AddressProps) {
+  return (
+    <>
+      <TextField
+        name="address1"
+        label={CHECKOUT_LABELS.address1}
+        value={values.address1}
+        error={errors.address1}
+        autoComplete="shipping address-line1"
+        isRequired
+      />
+      <TextField
+        name="address2"
+        label={CHECKOUT_LABELS.address2}
+        value={values.address2}
+        error={errors.address2}
+        autoComplete="shipping address-line2"
+        isOptional
+      />
+    </>
+  );
+}
+
+interface RegionProps {
+  readonly rules: CheckoutAddressRules;
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
+/** States, provinces or counties: a list where the country has one, nothing where it writes none. */
+function Region({ rules, value, error }: RegionProps) {
+  const { regions, regionLabel, regionRequired } = rules;
+  if (!regionLabel || (regions.length === 0 && !regionRequired)) return null;
+  const common = {
+    name: 'region',
+    label: regionLabel,
+    value,
+    error,
+    autoComplete: 'shipping address-level1',
+    isRequired: regionRequired,
+    isOptional: !regionRequired,
+  } as const;
+  if (regions.length === 0) return <TextField {...common} />;
+  const prompt = CHECKOUT_TEXTS.chooseRegion(regionLabel);
+  return <SelectField {...common} key={regions[0]?.code} options={regions} prompt={prompt} />;
+}

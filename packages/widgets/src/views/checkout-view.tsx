@@ -1,0 +1,234 @@
+import {
+  cartPaths,
+  type CheckoutAddressRules,
+  type CheckoutFieldName,
+  type CheckoutPageProps,
+  type ShippingOptionRecord,
+} from '@portico/contract';
+import type { FormEventHandler } from 'react';
+
+import { centsText } from '../browser/money-text.ts';
+import { CheckoutAddress } from './checkout-address.tsx';
+import { CheckoutPaymentFields } from './checkout-payment.tsx';
+import { entryDetails } from './entry-details.ts';
+import { FirstErrorName, Field, FieldError, TextField } from './field.tsx';
+import { namedErrors } from './checkout-errors.ts';
+import { OrderLines } from './order-lines.tsx';
+import { CHECKOUT_LABELS, CHECKOUT_TEXTS } from './texts.ts';
+import { shippingText, Totals } from './totals.tsx';
+
+/** What the island adds to the page that the server drew. */
+export interface CheckoutViewLife {
+  readonly isPaying: boolean;
+  /** Totals are being asked for. */
+  readonly isQuoting: boolean;
+  readonly onChange: FormEventHandler<HTMLFormElement>;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+export type CheckoutViewProps = CheckoutPageProps & { readonly life?: CheckoutViewLife };
+
+/** The checkout's head: where one is, and the way back. */
+export function CheckoutHead({ siteTitle }: { readonly siteTitle: string }) {
+  return (
+    <header className="checkout-head">
+      <div className="page">
+        <a className="wordmark" href="/">
+          {siteTitle}
+        </a>
+        <a href={cartPaths.cartPage}>{CHECKOUT_TEXTS.backToCart}</a>
+      </div>
+    </header>
+  );
+}
+
+/** The checkout (page type 201): one page, one form, in its `main`; works without script. */
+export function CheckoutView(props: CheckoutViewProps) {
+  const { action, cart, values, errors, life } = props;
+  return (
+    <div className="checkout">
+      <div className="checkout-form">
+        <form method="post" action={action} noValidate onChange={life?.onChange} onSubmit={life?.onSubmit}>
+          <FirstErrorName value={namedErrors(errors)[0]?.[0]}>
+            <h1 className="hidden-text">{CHECKOUT_TEXTS.title}</h1>
+            <Refusal {...props} />
+            <input type="hidden" name="cartToken" value={values.cartToken} />
+            <input type="hidden" name="seenTotalCents" value={props.totals.grandTotalCents} />
+            <fieldset className="step">
+              <legend>{CHECKOUT_TEXTS.contact}</legend>
+              <TextField
+                name="email"
+                label={CHECKOUT_LABELS.email}
+                value={values.email}
+                error={errors.email}
+                type="email"
+                autoComplete="email"
+                isRequired
+              />
+            </fieldset>
+            <CheckoutAddress {...props} />
+            {cart.requiresShipping ? <Shipping {...props} /> : null}
+            <noscript>
+              <button className="button quiet" type="submit" name="intent" value="update">
+                {CHECKOUT_TEXTS.update}
+              </button>
+            </noscript>
+            {props.showNote ? <Note {...props} /> : null}
+            <CheckoutPaymentFields {...props} />
+            <Pay {...props} />
+          </FirstErrorName>
+        </form>
+      </div>
+      <Side {...props} />
+    </div>
+  );
+}
+
+/** What was refused, above the form; each message leads to its field. */
+function Refusal({ message, errors, addressRules }: CheckoutViewProps) {
+  const named = namedErrors(errors);
+  if (!message && named.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} id="checkout-errors">
+      <p className="error">{message ?? CHECKOUT_TEXTS.errors(named.length)}</p>
+      {named.length > 0 ? (
+        <ul>
+          {named.map(([name, words]) => (
+            <li key={name}>
+              <a href={`#${name}`}>
+                {labelOf(name, addressRules)}: {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function labelOf(name: CheckoutFieldName, rules: CheckoutAddressRules): string {
+  const labels: Partial<Record<CheckoutFieldName, string>> = {
+    ...CHECKOUT_LABELS,
+    region: rules.regionLabel,
+    postalCode: rules.postalLabel,
+    shippingOptionId: CHECKOUT_TEXTS.delivery,
+  };
+  return labels[name] ?? name;
+}
+
+function Shipping({ shippingOptions, values, errors, cart }: CheckoutViewProps) {
+  return (
+    <fieldset
+      className="step"
+      id="shippingOptionId"
+      aria-describedby={errors.shippingOptionId ? 'shippingOptionId-error' : undefined}
+    >
+      <legend>{CHECKOUT_TEXTS.shipping}</legend>
+      {shippingOptions.length === 0 ? (
+        <p className="note">{CHECKOUT_TEXTS.noShipping}</p>
+      ) : (
+        <div className="options-list">
+          {shippingOptions.map((option) => (
+            <ShippingChoice
+              key={option.id}
+              option={option}
+              currency={cart.currency}
+              isChosen={option.id === values.shippingOptionId}
+            />
+          ))}
+        </div>
+      )}
+      <FieldError id="shippingOptionId" error={errors.shippingOptionId} />
+    </fieldset>
+  );
+}
+
+interface ShippingChoiceProps {
+  readonly option: ShippingOptionRecord;
+  readonly currency: string;
+  readonly isChosen: boolean;
+}
+
+function ShippingChoice({ option, currency, isChosen }: ShippingChoiceProps) {
+  return (
+    <label className="radio">
+      <input type="radio" name="shippingOptionId" value={option.id} defaultChecked={isChosen} />
+      <span>
+        {option.name}
+        {option.detail ? <small>{option.detail}</small> : null}
+      </span>
+      <span>{shippingText(Number(option.priceMoney.value), currency)}</span>
+    </label>
+  );
+}
+
+function Note({ values, errors }: CheckoutViewProps) {
+  return (
+    <fieldset className="step">
+      <legend>{CHECKOUT_TEXTS.note}</legend>
+      <Field id="note" label={CHECKOUT_LABELS.note} error={errors.note} isOptional>
+        {(control) => <textarea {...control} className="input" name="note" defaultValue={values.note} />}
+      </Field>
+    </fieldset>
+  );
+}
+
+function Pay({ totals, billingText, policies, life }: CheckoutViewProps) {
+  const amount = centsText(totals.grandTotalCents, totals.currency);
+  const label = billingText ? CHECKOUT_TEXTS.subscribe(amount) : CHECKOUT_TEXTS.pay(amount);
+  const isBusy = life?.isPaying === true;
+  return (
+    <div className="checkout-end">
+      <button
+        className={isBusy ? 'button wide is-adding' : 'button wide'}
+        type="submit"
+        name="intent"
+        value="pay"
+        aria-disabled={isBusy || undefined}
+      >
+        {isBusy ? CHECKOUT_TEXTS.paying2 : label}
+      </button>
+      <p className="secure">{billingText ? CHECKOUT_TEXTS.recurring(billingText) : CHECKOUT_TEXTS.promise}</p>
+      {policies.length > 0 ? (
+        <nav className="secure checkout-policies" aria-label={CHECKOUT_TEXTS.policies}>
+          {policies.map(({ title, url }) => (
+            <a key={url} href={url}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+/** The order beside the form; on small screens it folds, with the total in view. */
+function Side({ cart, totals, shippingOptions, values, life }: CheckoutViewProps) {
+  const shipping = shippingOptions.find((option) => option.id === values.shippingOptionId);
+  return (
+    <aside className="checkout-side" aria-label={CHECKOUT_TEXTS.order} aria-busy={life?.isQuoting || undefined}>
+      <details className="summary order-fold">
+        <summary>
+          <h2>{CHECKOUT_TEXTS.order}</h2>
+          <span className="fold-sum">{centsText(totals.grandTotalCents, totals.currency)}</span>
+        </summary>
+        <div className="fold-in">
+          <OrderLines
+            currency={cart.currency}
+            lines={cart.entries.map((entry) => ({
+              key: entry.id,
+              title: entry.title,
+              imageUrl: entry.imageUrl,
+              details: entryDetails(entry.chosenVariant.attributes, entry.additionalFields).map(({ value }) => value),
+              quantity: entry.quantity,
+              totalCents: Number(entry.subTotal.value),
+            }))}
+          />
+          <div aria-live="polite">
+            <Totals totals={totals} shippingName={cart.requiresShipping ? (shipping?.name ?? null) : undefined} />
+          </div>
+        </div>
+      </details>
+    </aside>
+  );
+}

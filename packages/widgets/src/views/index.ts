@@ -1,0 +1,16 @@
+/** Everything the server draws. Pure React: no browser, no clock, no network. */
+export { CheckoutHead, CheckoutView } from './checkout-view.tsx';
+export { CartView } from './cart-view.tsx';
+export { CartPage, CheckoutPage } from './island.tsx';
+export { OrderConfirmedView } from './order-confirmed-view.tsx';
+export {
+  ErrorView,
+  LockScreenView,
+  NotFoundView,
+  SearchView,
+  type ErrorProps,
+  type LockScreenProps,
+  type NotFoundProps,
+  type SearchProps,
+  type SearchResult,
+} from './system-views.tsx';

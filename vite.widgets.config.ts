@@ -1,0 +1,41 @@
+import { defineConfig } from 'vite';
+
+/**
+ * Builds the shopper's scripts and styles into `dist/widgets`, which the server serves under `/universal/widgets/` for
+ * ever: every name carries a hash. The manifest tells the names of the loader and of the one stylesheet.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/universal/widgets/',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    outDir: 'dist/widgets',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // One small stylesheet: pages link it in their head, and no script has to wait for styles.
+    cssCodeSplit: false,
+    // As a library, because the helper that preloads the chunks of a page is larger than the loader.
+    lib: { entry: { loader: 'packages/widgets/src/loader/index.ts' }, formats: ['es'], cssFileName: 'widgets' },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+        codeSplitting: {
+          // Few requests: React by itself, what every widget needs, and what the cart around a page needs.
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'store',
+              test: /browser[\\/](clock|element|announce|money-text)|locale[\\/]src[\\/](result|currency|messages[\\/](store-labels|fill-message))/,
+            },
+            { name: 'around', test: /widgets[\\/]src[\\/](cart[\\/]badges|add-to-cart[\\/]add-refusal)\.ts$/ },
+          ],
+        },
+      },
+    },
+  },
+});
