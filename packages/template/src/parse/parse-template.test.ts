@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { createEngine } from '../engine.ts';
+import { plainPlugins } from '../testing/plain-plugins.ts';
+import { parseTemplate } from './parse-template.ts';
+
+describe('parsed code', () => {
+  it('is plain JSON with split references, arguments and merged texts', () => {
+    const { code } = parseTemplate('a{.space}b{x.0.y, @z|join:1:2}', plainPlugins);
+
+    expect(code).toEqual([
+      { op: 'text', text: 'a b' },
+      {
+        op: 'variable',
+        at: 10,
+        refs: [['x', 0, 'y'], ['@z']],
+        formatters: [{ name: 'join', args: ['1', '2'] }],
+      },
+    ]);
+  });
+
+  it('reads tags that touch, nest in attributes and hold both kinds of quotes', () => {
+    const { code, errors } = parseTemplate(
+      `<squarespace:box a="{.is? x 'b'}1{.end}" b='"' c=d/><squarespace:box\n a = "" >{x}</squarespace:box>`,
+      plainPlugins,
+    );
+
+    expect(errors).toEqual([]);
+    expect(code).toMatchObject([
+      { op: 'tag', hasBody: false, attributes: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] },
+      { op: 'tag', hasBody: true, body: [{ op: 'variable' }] },
+    ]);
+  });
+
+  it('takes a digit segment beyond 31 bits for a name', () => {
+    expect(parseTemplate('{a.2147483648}', plainPlugins).code).toMatchObject([{ refs: [['a', '2147483648']] }]);
+  });
+});
+
+/** Pieces that templates are made of, well-formed and not. */
+const piece = fc.constantFrom(
+  '{',
+  '}',
+  '{{',
+  '{a}',
+  '{a.b|upper}',
+  '{a|',
+  '{.',
+  '{.if a}',
+  '{.if a || b}',
+  '{.or}',
+  '{.or even?}',
+  '{.end}',
+  '{.section a}',
+  '{.repeated section l}',
+  '{.alternates with}',
+  '{.macro m}',
+  '{@|apply m}',
+  '{@|apply p}',
+  '{.var @x a|upper}',
+  '{.ctx @c k=a}',
+  '{.eval @x = 1 + "',
+  '{.eval (1))}',
+  '{.include m output}',
+  '{.inject @i p}',
+  '{##',
+  '##}',
+  '{#',
+  '{^',
+  '<squarespace:box',
+  '<squarespace:box a="',
+  '/>',
+  '>',
+  '"',
+  "'",
+  '</squarespace:box>',
+  '=',
+  ' ',
+  '\n',
+  'text',
+  '\u0000',
+  '😀',
+  '{.fail?}',
+  '{a|fail}',
+  '{.eof}',
+  '{.space}',
+);
+const template = fc.array(fc.oneof({ weight: 9, arbitrary: piece }, fc.string({ maxLength: 5 })), { maxLength: 40 });
+
+describe('any text at all', () => {
+  const engine = createEngine({ plugins: plainPlugins, enableExpr: true, enableInclude: true });
+  const tags = new Map([
+    [
+      'box',
+      (tag: { write(html: string): void; renderBody(data: unknown): string }) => tag.write(tag.renderBody({ a: 1 })),
+    ],
+  ]);
+
+  it('is parsed and rendered without an exception', () => {
+    fc.assert(
+      fc.property(template, (pieces) => {
+        const text = pieces.join('');
+        const result = engine.render(text, { a: { b: 1 }, l: [1, null] }, { tags, partials: new Map([['p', text]]) });
+        expect(typeof result.output).toBe('string');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('prints itself when nothing in it is a tag', () => {
+    const inert = fc.array(fc.constantFrom('{', '}', '{ a}', '{a }', '{}', '{-', '<', 'x', '\n', '{.end }', '{"a":1}'));
+    fc.assert(
+      fc.property(inert, (pieces) => {
+        const text = pieces.join('');
+        expect(engine.render(text, {})).toEqual({ output: text, errors: [] });
+      }),
+    );
+  });
+
+  it('survives JSON between parsing and compiling', () => {
+    fc.assert(
+      fc.property(template, (pieces) => {
+        const parsed = parseTemplate(pieces.join(''), plainPlugins);
+        expect(JSON.parse(JSON.stringify(parsed))).toEqual(parsed);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('hostile texts', () => {
+  // Each is what a quadratic scanner would choke on; linear ones take a few milliseconds.
+  it.each([
+    ['opening braces', '{'.repeat(400_000)],
+    ['unclosed tags', '{a '.repeat(200_000)],
+    ['unclosed comments', '{##'.repeat(200_000)],
+    ['starts of tags', '<squarespace:box a="'.repeat(30_000)],
+    ['unclosed start tags', '<squarespace:box>'.repeat(30_000)],
+    ['start tags and wrong ends', '<squarespace:box>'.repeat(15_000) + '</squarespace:note>'.repeat(15_000)],
+    ['many attributes', `<squarespace:box ${'a="x" '.repeat(50_000)}/>`],
+    ['open blocks', '{.if a}'.repeat(60_000)],
+    ['stray ends', '{.end}'.repeat(60_000)],
+    ['long chains of alternatives', `{.if a}${'{.or even?}'.repeat(40_000)}{.end}`],
+    ['long formatter chains', `{a${'|upper x'.repeat(40_000)}}`],
+    ['errors on one long line', '{a|nope}'.repeat(50_000)],
+  ])('%s are parsed in time that grows with their length', (_name, text) => {
+    const half = timeToParse(text.slice(0, text.length / 2));
+    const whole = timeToParse(text);
+
+    // A quadratic scanner would take four times as long for twice the text, and seconds instead of milliseconds.
+    expect(whole).toBeLessThan(Math.max(250, half * 3.5));
+  });
+});
+
+function timeToParse(text: string): number {
+  const start = performance.now();
+  parseTemplate(text, plainPlugins);
+  return performance.now() - start;
+}
