@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite';
 
 /**
- * Builds the shopper's scripts and styles into `dist/widgets`, which the server serves under `/universal/widgets/` for
- * ever: every name carries a hash. The manifest tells the names of the loader and of the one stylesheet.
+ * Builds the shopper's scripts and styles into `dist/widgets`, which the server serves for ever: every name
+ * carries a hash, and modules find each other by relative addresses. The manifest names loader and stylesheet.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  base: '/universal/widgets/',
+  base: './',
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
@@ -14,10 +14,10 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // One small stylesheet: pages link it in their head, and no script has to wait for styles.
-    cssCodeSplit: false,
+    // The one stylesheet belongs to the loader, so the manifest names it there; pages link it in their head.
+    cssCodeSplit: true,
     // As a library, because the helper that preloads the chunks of a page is larger than the loader.
-    lib: { entry: { loader: 'packages/widgets/src/loader/index.ts' }, formats: ['es'], cssFileName: 'widgets' },
+    lib: { entry: { loader: 'packages/widgets/src/loader/index.ts' }, formats: ['es'] },
     rolldownOptions: {
       output: {
         minify: true,
