@@ -1,0 +1,188 @@
+import { parse } from 'csv-parse';
+import iconv from 'iconv-lite';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline, Transform } from 'node:stream';
+import type { Result } from '@portico/locale';
+import type { RowRefusal } from './problem.ts';
+import { hasUnreadable, textEncoding } from './text-encoding.ts';
+
+/** A row by its column names; a column that the file does not have is empty. */
+export interface CsvRow {
+  /** Where the row begins; the heading is line 1. */
+  readonly line: number;
+  /** The cell, without white space around it. */
+  cell(column: string): string;
+}
+
+/** A row, or why there is none. */
+export type ReadRow =
+  | { readonly kind: 'row'; readonly row: CsvRow }
+  | { readonly kind: 'refused'; readonly line: number; readonly refusal: RowRefusal };
+
+export interface CsvFile {
+  /** As the file spells them. */
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<ReadRow>;
+}
+
+export type CsvRefusal =
+  | { readonly code: 'FILE_UNREADABLE'; readonly file: string; readonly reason: string }
+  | { readonly code: 'FILE_EMPTY'; readonly file: string }
+  | { readonly code: 'ENCODING_NOT_KNOWN'; readonly encoding: string };
+
+export interface CsvOptions {
+  /** Of a file without a mark that is not UTF-8, such as `windows-1252`. */
+  readonly encoding?: string | undefined;
+  readonly onProgress?: ((progress: { readonly bytesRead: number; readonly bytesTotal: number }) => void) | undefined;
+}
+
+const HEAD_BYTES = 64 * 1024;
+const MAX_ROW_CHARACTERS = 4 * 1024 * 1024;
+
+/**
+ * Reads a CSV file row by row, whatever its size: comma, semicolon or tab; any line ends; UTF-8, UTF-16 or a declared
+ * encoding. A row that cannot be read is told and skipped.
+ */
+export async function openCsv(file: string, options: CsvOptions = {}): Promise<Result<CsvFile, CsvRefusal>> {
+  let head: Head;
+  try {
+    head = await readHead(file);
+  } catch (cause) {
+    return { ok: false, error: { code: 'FILE_UNREADABLE', file, reason: reasonText(cause) } };
+  }
+  const encoding = textEncoding(head.bytes, options.encoding);
+  if (encoding === undefined) {
+    return { ok: false, error: { code: 'ENCODING_NOT_KNOWN', encoding: options.encoding ?? '' } };
+  }
+  const delimiter = delimiterOf(iconv.decode(Buffer.from(head.bytes), encoding));
+  const records = readRecords(file, {
+    encoding,
+    delimiter,
+    bytesTotal: head.bytesTotal,
+    onProgress: options.onProgress,
+  });
+  for await (const record of records) {
+    if (record.kind === 'record' && record.cells.some((cell) => cell.trim() !== '')) {
+      const columns = record.cells.map((cell) => cell.trim());
+      return { ok: true, value: { columns, rows: rowsOf(columns, records) } };
+    }
+  }
+  return { ok: false, error: { code: 'FILE_EMPTY', file } };
+}
+
+interface Head {
+  readonly bytes: Uint8Array;
+  readonly bytesTotal: number;
+}
+
+async function readHead(file: string): Promise<Head> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return { bytes: buffer.subarray(0, bytesRead), bytesTotal: size };
+  } finally {
+    await handle.close();
+  }
+}
+
+function reasonText(cause: unknown): string {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  const known: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file',
+    EISDIR: 'it is a folder',
+    EACCES: 'it may not be read',
+  };
+  return known[code ?? ''] ?? message;
+}
+
+/** Spreadsheets of many countries separate by semicolons; the heading shows which. */
+function delimiterOf(head: string): string {
+  const heading = head.split(/\r|\n/).find((line) => line.trim() !== '') ?? '';
+  const count = (delimiter: string) => heading.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+type CsvRecord =
+  | { readonly kind: 'record'; readonly line: number; readonly cells: readonly string[] }
+  | { readonly kind: 'refused'; readonly line: number; readonly refusal: RowRefusal };
+
+interface RecordOptions {
+  readonly encoding: string;
+  readonly delimiter: string;
+  readonly bytesTotal: number;
+  readonly onProgress: CsvOptions['onProgress'];
+}
+
+async function* readRecords(file: string, options: RecordOptions): AsyncGenerator<CsvRecord, void, undefined> {
+  const broken: { readonly endLine: number; readonly refusal: RowRefusal }[] = [];
+  const parser = parse({
+    delimiter: options.delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    info: true,
+    relax_column_count: true,
+    // 5" nails and the like: a quotation mark inside a cell is a character.
+    relax_quotes: true,
+    skip_records_with_error: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+    on_skip: (error) => {
+      broken.push({ endLine: Number(error?.['lines'] ?? 0), refusal: brokenRow(error?.code, error?.message) });
+      return undefined;
+    },
+  });
+  pipeline(createReadStream(file), counted(options), iconv.decodeStream(options.encoding), parser, () => undefined);
+
+  let nextLine = 1;
+  const takeBroken = (): CsvRecord[] =>
+    broken.splice(0).map(({ endLine, refusal }) => {
+      const line = nextLine;
+      nextLine = Math.max(nextLine, endLine) + 1;
+      return { kind: 'refused', line, refusal };
+    });
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    yield* takeBroken();
+    const line = nextLine;
+    nextLine = info.lines + 1;
+    yield { kind: 'record', line, cells: record };
+  }
+  yield* takeBroken();
+}
+
+function brokenRow(code: string | undefined, message: string | undefined): RowRefusal {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') {
+    return { code: 'QUOTE_NOT_CLOSED' };
+  }
+  return code === 'CSV_MAX_RECORD_SIZE' ? { code: 'ROW_TOO_LARGE' } : { code: 'ROW_UNREADABLE', detail: message ?? '' };
+}
+
+function counted({ bytesTotal, onProgress }: RecordOptions): Transform {
+  let bytesRead = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytesRead += chunk.length;
+      onProgress?.({ bytesRead, bytesTotal });
+      done(null, chunk);
+    },
+  });
+}
+
+async function* rowsOf(
+  columns: readonly string[],
+  records: AsyncIterable<CsvRecord>,
+): AsyncGenerator<ReadRow, void, undefined> {
+  const positions = new Map(columns.map((column, index) => [column.toLowerCase(), index] as const).toReversed());
+  for await (const record of records) {
+    if (record.kind === 'refused') {
+      yield record;
+    } else if (record.cells.some(hasUnreadable)) {
+      yield { kind: 'refused', line: record.line, refusal: { code: 'ENCODING_UNKNOWN' } };
+    } else if (record.cells.some((cell) => cell.trim() !== '')) {
+      yield { kind: 'row', row: csvRow(record.line, record.cells, positions) };
+    }
+  }
+}
+
+function csvRow(line: number, cells: readonly string[], positions: ReadonlyMap<string, number>): CsvRow {
+  return { line, cell: (column) => cells[positions.get(column.toLowerCase()) ?? -1]?.trim() ?? '' };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ImportedProduct } from './imported-product.ts';
+
+const stateSchema = z.object({
+  /** Fingerprints of what the file said, in three parts that change apart from each other. */
+  content: z.string(),
+  stock: z.string(),
+  pictures: z.string(),
+  /** Pictures that could not be had; they are tried again. */
+  missingPictures: z.number(),
+});
+
+/** What was read of a product at its last import, kept beside it (`item.import_state`). */
+export type ImportState = z.infer<typeof stateSchema>;
+
+export type ProductFingerprint = Omit<ImportState, 'missingPictures'>;
+
+/** Reads a kept state; undefined for items that were never imported, or by an older program. */
+export function importState(stored: unknown): ImportState | undefined {
+  return stateSchema.safeParse(stored).data;
+}
+
+/** Tells whether a file says the same again, however often the item was edited meanwhile. */
+export function fingerprintOf(product: ImportedProduct): ProductFingerprint {
+  const { line: _line, pictures, variants, ...facts } = product;
+  return {
+    content: hashOf({ ...facts, variants: variants.map(({ line: _, qtyInStock: _stock, ...variant }) => variant) }),
+    stock: hashOf(variants.map(({ qtyInStock }) => qtyInStock)),
+    pictures: hashOf(pictures.map(({ url, altText }) => [url, altText])),
+  };
+}
+
+function hashOf(value: unknown): string {
+  const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

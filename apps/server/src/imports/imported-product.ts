@@ -1,0 +1,53 @@
+import type { ProductType } from '@portico/domain';
+import type { Money } from '@portico/locale';
+
+/** A product as a file describes it, whatever program wrote the file. */
+export interface ImportedProduct {
+  /** Where it came from, the same at every reading: `shopify:blue-cup`. */
+  readonly importKey: string;
+  /** Where it begins in the file; the heading is line 1. */
+  readonly line: number;
+  readonly title: string;
+  /** Wanted last part of the address; made from the title when absent. */
+  readonly urlId?: string;
+  /** HTML, not yet sanitised. */
+  readonly body: string;
+  readonly productType: ProductType;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly isVisible: boolean;
+  /** Address of the products page it belongs to, where the file names one. */
+  readonly collectionUrlId?: string;
+  readonly options: readonly string[];
+  readonly variants: readonly ImportedVariant[];
+  /** In the order in which they show, each address once. */
+  readonly pictures: readonly ImportedPicture[];
+}
+
+export interface ImportedVariant {
+  readonly line: number;
+  /** Generated when absent. */
+  readonly sku?: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The regular price, also while it is on sale. */
+  readonly price: Money;
+  readonly salePrice?: Money;
+  readonly onSale: boolean;
+  readonly qtyInStock: number;
+  readonly unlimited: boolean;
+  readonly weightGrams: number;
+  readonly lengthMm?: number;
+  readonly widthMm?: number;
+  readonly heightMm?: number;
+  readonly gtin?: string;
+  readonly mpn?: string;
+  /** Address of its own picture; it is among the product's. */
+  readonly pictureUrl?: string;
+}
+
+export interface ImportedPicture {
+  readonly line: number;
+  /** An address or a file name. */
+  readonly url: string;
+  readonly altText: string;
+}

@@ -1,0 +1,101 @@
+/** Why a row, or the whole product that begins there, was not imported. */
+export type RowRefusal =
+  | { readonly code: 'KEY_MISSING'; readonly column: string }
+  | { readonly code: 'TITLE_MISSING' }
+  | { readonly code: 'PRICE_MISSING' }
+  | { readonly code: 'NOT_A_PRICE'; readonly column: string; readonly text: string }
+  | { readonly code: 'PRICE_NEGATIVE'; readonly column: string; readonly text: string }
+  | { readonly code: 'NOT_A_NUMBER'; readonly column: string; readonly text: string }
+  | { readonly code: 'TYPE_UNKNOWN'; readonly text: string }
+  | { readonly code: 'OPTION_VALUE_MISSING'; readonly option: string }
+  | { readonly code: 'TOO_MANY_OPTIONS'; readonly max: number }
+  | { readonly code: 'DUPLICATE_VARIANT'; readonly values: readonly string[]; readonly firstLine: number }
+  | { readonly code: 'NO_VARIANT' }
+  | { readonly code: 'DUPLICATE_PRODUCT'; readonly key: string }
+  | { readonly code: 'PRODUCT_INVALID'; readonly messages: readonly string[] }
+  | { readonly code: 'ENCODING_UNKNOWN' }
+  | { readonly code: 'QUOTE_NOT_CLOSED' }
+  | { readonly code: 'ROW_TOO_LARGE' }
+  | { readonly code: 'ROW_UNREADABLE'; readonly detail: string };
+
+/** What was imported otherwise than the file says. */
+export type RowNote =
+  | { readonly code: 'SKU_IN_USE'; readonly sku: string }
+  | { readonly code: 'SKU_UNUSABLE'; readonly sku: string }
+  | { readonly code: 'STOCK_NEGATIVE'; readonly text: string }
+  | { readonly code: 'PICTURE_MISSING'; readonly url: string; readonly reason: PictureProblem };
+
+export type PictureProblem =
+  | 'not in the folder'
+  | 'not an address'
+  | 'not reachable'
+  | 'not found'
+  | 'too large'
+  | 'not a picture'
+  | 'no room';
+
+export type RowProblem =
+  | { readonly kind: 'refused'; readonly line: number; readonly refusal: RowRefusal }
+  | { readonly kind: 'note'; readonly line: number; readonly note: RowNote };
+
+/** A problem as a person reads it: `line 12: the title is missing`. */
+export function problemText(problem: RowProblem): string {
+  return `line ${problem.line}: ${problem.kind === 'refused' ? refusalText(problem.refusal) : noteText(problem.note)}`;
+}
+
+function refusalText(refusal: RowRefusal): string {
+  switch (refusal.code) {
+    case 'KEY_MISSING':
+      return `"${refusal.column}" is empty, so it cannot be told which product this is`;
+    case 'TITLE_MISSING':
+      return 'the product has no title';
+    case 'PRICE_MISSING':
+      return 'the variant has no price';
+    case 'NOT_A_PRICE':
+      return `"${refusal.column}" is not a price: ${quoted(refusal.text)}`;
+    case 'PRICE_NEGATIVE':
+      return `"${refusal.column}" is below zero: ${quoted(refusal.text)}`;
+    case 'NOT_A_NUMBER':
+      return `"${refusal.column}" is not a number that fits here: ${quoted(refusal.text)}`;
+    case 'TYPE_UNKNOWN':
+      return `there is no product type ${quoted(refusal.text)}`;
+    case 'OPTION_VALUE_MISSING':
+      return `the variant has no value for ${quoted(refusal.option)}`;
+    case 'TOO_MANY_OPTIONS':
+      return `a product has at most ${refusal.max} options`;
+    case 'DUPLICATE_VARIANT':
+      return `the same variant${refusal.values.length > 0 ? ` (${refusal.values.join(', ')})` : ''} is on line ${refusal.firstLine}`;
+    case 'NO_VARIANT':
+      return 'none of the variants of this product could be read, so it is left out';
+    case 'DUPLICATE_PRODUCT':
+      return `the product ${quoted(refusal.key)} is in the file already, further up`;
+    case 'PRODUCT_INVALID':
+      return refusal.messages.join(' ');
+    case 'ENCODING_UNKNOWN':
+      return 'some characters cannot be read: the file is not UTF-8 here; name its encoding with --encoding';
+    case 'QUOTE_NOT_CLOSED':
+      return 'a quotation mark that opens here is never closed; nothing after it could be read';
+    case 'ROW_TOO_LARGE':
+      return 'the row is larger than 4 MB';
+    case 'ROW_UNREADABLE':
+      return `the row cannot be read (${refusal.detail})`;
+  }
+}
+
+function noteText(note: RowNote): string {
+  switch (note.code) {
+    case 'SKU_IN_USE':
+      return `another variant has the SKU ${quoted(note.sku)}; this one gets a new SKU`;
+    case 'SKU_UNUSABLE':
+      return `${quoted(note.sku)} cannot be a SKU; the variant gets a new one`;
+    case 'STOCK_NEGATIVE':
+      return `stock is ${note.text}; it is taken as 0`;
+    case 'PICTURE_MISSING':
+      return `picture ${note.reason}: ${note.url}`;
+  }
+}
+
+function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return JSON.stringify(line.length > 60 ? `${line.slice(0, 60)}…` : line);
+}
