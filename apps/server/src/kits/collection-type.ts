@@ -38,7 +38,10 @@ export interface CollectionTypeSources {
 }
 
 /** Reads a collection type; whatever the configuration leaves open has the platform's default. */
-export function readCollectionType(typeName: string, { conf = fieldsOf({}), list, item }: CollectionTypeSources): CollectionType {
+export function readCollectionType(
+  typeName: string,
+  { conf = fieldsOf({}), list, item }: CollectionTypeSources,
+): CollectionType {
   const isIndex = conf.flag('index') ?? false;
   return {
     typeName,

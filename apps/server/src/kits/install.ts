@@ -15,7 +15,10 @@ export interface InstalledKit {
 
 export type InstallResult =
   | { readonly ok: true; readonly value: InstalledKit }
-  | { readonly ok: false; readonly error: { readonly code: 'NOT_A_KIT' | 'UNREADABLE' | 'UNKNOWN_SITE'; readonly message: string } };
+  | {
+      readonly ok: false;
+      readonly error: { readonly code: 'NOT_A_KIT' | 'UNREADABLE' | 'UNKNOWN_SITE'; readonly message: string };
+    };
 
 type InstallServices = Pick<Services, 'database' | 'versions' | 'clock' | 'sites'>;
 
@@ -29,10 +32,16 @@ export async function installKit(services: InstallServices, websiteId: string, f
   try {
     read = await readKitFolder(folder);
   } catch (cause) {
-    return { ok: false, error: { code: 'UNREADABLE', message: `${folder} cannot be read: ${(cause as Error).message}` } };
+    return {
+      ok: false,
+      error: { code: 'UNREADABLE', message: `${folder} cannot be read: ${(cause as Error).message}` },
+    };
   }
   if (![...read.files.keys()].some((file) => file === 'template.conf' || file.endsWith('.region'))) {
-    return { ok: false, error: { code: 'NOT_A_KIT', message: `${folder} holds neither a template.conf nor a region file.` } };
+    return {
+      ok: false,
+      error: { code: 'NOT_A_KIT', message: `${folder} holds neither a template.conf nor a region file.` },
+    };
   }
   return installKitFiles(services, websiteId, read.files, read.warnings);
 }
@@ -54,7 +63,12 @@ export async function installKitFiles(
   const styles = await compileSiteStyles({ kit, saved, customCss });
   const warnings = [...kit.warnings, ...(styles.ok ? styles.value.warnings : [styles.error])];
   const revision = await services.database.inSite(websiteId, (transaction) =>
-    writeRevision(transaction, { kit, warnings, styles: styles.ok ? styles.value : undefined, now: new Date(services.clock.now()) }),
+    writeRevision(transaction, {
+      kit,
+      warnings,
+      styles: styles.ok ? styles.value : undefined,
+      now: new Date(services.clock.now()),
+    }),
   );
   services.versions.changed(websiteId);
   return { ok: true, value: { revision, kit: { ...kit, warnings }, warnings } };
@@ -62,7 +76,11 @@ export async function installKitFiles(
 
 /** The owner's values of a kit's design settings, by title. */
 export async function savedSettings(transaction: SiteTransaction, kitName: string): Promise<Map<string, string>> {
-  const rows = await transaction.kysely.selectFrom('kit_setting').select(['title', 'value']).where('kit_name', '=', kitName).execute();
+  const rows = await transaction.kysely
+    .selectFrom('kit_setting')
+    .select(['title', 'value'])
+    .where('kit_name', '=', kitName)
+    .execute();
   return new Map(rows.map((row) => [row.title, row.value]));
 }
 
@@ -102,7 +120,14 @@ async function writeRevision(transaction: SiteTransaction, { kit, warnings, styl
   }
   await kysely
     .insertInto('kit_revision')
-    .values({ website_id: websiteId, revision, name: kit.name, files: JSON.stringify(listing), warnings: JSON.stringify(warnings), installed_at: now })
+    .values({
+      website_id: websiteId,
+      revision,
+      name: kit.name,
+      files: JSON.stringify(listing),
+      warnings: JSON.stringify(warnings),
+      installed_at: now,
+    })
     .execute();
   if (styles) {
     await kysely

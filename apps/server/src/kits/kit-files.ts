@@ -52,7 +52,10 @@ export function kitFileKind(file: string): 'text' | 'raw' | undefined {
  * @throws when the folder cannot be read
  */
 export async function readKitFolder(folder: string): Promise<KitFolder> {
-  const root = (await hasFile(folder, 'template.conf')) || !(await hasFile(folder, 'template/template.conf')) ? folder : path.join(folder, 'template');
+  const root =
+    (await hasFile(folder, 'template.conf')) || !(await hasFile(folder, 'template/template.conf'))
+      ? folder
+      : path.join(folder, 'template');
   const files = new Map<string, Uint8Array>();
   const warnings: KitWarning[] = [];
   let total = 0;

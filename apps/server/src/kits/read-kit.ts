@@ -26,12 +26,18 @@ export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): K
 
   const conf = json('template.conf') ?? fieldsOf({});
   if (!files.has('template.conf')) {
-    warnings.push({ file: 'template.conf', message: 'The kit has no template.conf; every region makes up the default layout.' });
+    warnings.push({
+      file: 'template.conf',
+      message: 'The kit has no template.conf; every region makes up the default layout.',
+    });
   }
   const stylesheets = conf.texts('stylesheets').flatMap((name) => {
     const sheet = read(`styles/${name}`);
     if (!sheet) {
-      warnings.push({ file: 'template.conf', message: `The style sheet "${name}" does not exist in styles/ and is skipped.` });
+      warnings.push({
+        file: 'template.conf',
+        message: `The style sheet "${name}" does not exist in styles/ and is skipped.`,
+      });
     }
     return sheet ? [sheet] : [];
   });
@@ -76,7 +82,10 @@ function readLayouts(conf: JsonFields, files: KitFiles, warnings: KitWarning[]):
     const regions = (layout?.texts('regions') ?? []).flatMap((name) => {
       const region = sourceOf(files, `${name.replace(/\.region$/, '')}.region`);
       if (!region) {
-        warnings.push({ file: 'template.conf', message: `The region "${name}" of layout "${id}" does not exist and is skipped.` });
+        warnings.push({
+          file: 'template.conf',
+          message: `The region "${name}" of layout "${id}" does not exist and is skipped.`,
+        });
       }
       return region ? [region] : [];
     });
@@ -90,7 +99,9 @@ function readLayouts(conf: JsonFields, files: KitFiles, warnings: KitWarning[]):
 }
 
 function allRegions(files: KitFiles): KitSource[] {
-  return [...files.keys()].flatMap((file) => (/^[^/]+\.region$/.test(file) ? [sourceOf(files, file) ?? []].flat() : []));
+  return [...files.keys()].flatMap((file) =>
+    /^[^/]+\.region$/.test(file) ? [sourceOf(files, file) ?? []].flat() : [],
+  );
 }
 
 function readBlocks(files: KitFiles): Map<string, KitSource> {
@@ -116,7 +127,9 @@ function readOverrides(files: KitFiles, json: ReadJson): Map<string, KitSource> 
 }
 
 function readCollectionTypes(files: KitFiles, json: ReadJson): Map<string, CollectionType> {
-  const names = new Set([...files.keys()].flatMap((file) => /^collections\/(.+)\.(?:conf|list|item)$/.exec(file)?.[1] ?? []));
+  const names = new Set(
+    [...files.keys()].flatMap((file) => /^collections\/(.+)\.(?:conf|list|item)$/.exec(file)?.[1] ?? []),
+  );
   return new Map(
     [...names].map((name) => {
       const conf = json(`collections/${name}.conf`);
@@ -151,7 +164,9 @@ function readPostType(entry: JsonFields): KitPostType[] {
   }
   const fields = entry.objects('fields').flatMap((field) => {
     const fieldName = field.text('name');
-    return fieldName === undefined ? [] : [{ name: fieldName, title: field.text('title') ?? fieldName, type: field.text('type') ?? 'text' }];
+    return fieldName === undefined
+      ? []
+      : [{ name: fieldName, title: field.text('title') ?? fieldName, type: field.text('type') ?? 'text' }];
   });
   return [{ name, title: entry.text('title') ?? name, base: entry.text('base') ?? 'text', fields }];
 }

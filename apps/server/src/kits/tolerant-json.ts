@@ -36,7 +36,10 @@ export function readTolerantJson(text: string, file: string): TolerantJson {
     message: `The JSON is not well-formed here (${printParseErrorCode(error)}); what could be understood is used.`,
   }));
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return { value: fieldsOf({}), warnings: [...warnings, { file, line: 1, message: 'The file should hold a JSON object.' }] };
+    return {
+      value: fieldsOf({}),
+      warnings: [...warnings, { file, line: 1, message: 'The file should hold a JSON object.' }],
+    };
   }
   return { value: fieldsOf(value), warnings };
 }

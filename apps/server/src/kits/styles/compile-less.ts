@@ -33,7 +33,10 @@ function compileInWorker(job: LessJob, timeoutMs: number): Promise<LessAnswer> {
       stderr: true,
     });
     const refuse = (message: string) => finish({ ok: false, message, line: 1, file: 'unit.less' });
-    const timer = setTimeout(() => refuse(`The style sheets took longer than ${timeoutMs / 1000} seconds to compile.`), timeoutMs);
+    const timer = setTimeout(
+      () => refuse(`The style sheets took longer than ${timeoutMs / 1000} seconds to compile.`),
+      timeoutMs,
+    );
     const finish = (answer: LessAnswer) => {
       clearTimeout(timer);
       resolve(answer);
@@ -54,7 +57,9 @@ function compileInWorker(job: LessJob, timeoutMs: number): Promise<LessAnswer> {
 /** The worker lies beside this file in the sources, and beside the server's entry in a build. */
 function workerFile(): URL {
   const places = ['./less-worker.ts', './less-worker.js', '../less-worker.js'];
-  const found = places.map((place) => new URL(place, import.meta.url)).find((place) => existsSync(fileURLToPath(place)));
+  const found = places
+    .map((place) => new URL(place, import.meta.url))
+    .find((place) => existsSync(fileURLToPath(place)));
   if (!found) {
     throw new Error('The thread that compiles style sheets is missing from the build (entry "less-worker").');
   }

@@ -47,7 +47,10 @@ const TYPES: readonly DesignSettingType[] = ['color', 'font', 'value', 'dropdown
 const ANNOTATION = /^[ \t]*(?:\/\/|\/\*)[ \t]*tweak[ \t]*:[ \t]*(\{.*\})[ \t;]*(?:\*\/)?[ \t]*\r?$/gm;
 
 /** Finds the design settings of style sheets; a malformed annotation is dropped with a warning. */
-export function readDesignSettings(sheets: readonly KitSource[]): { settings: DesignSetting[]; warnings: KitWarning[] } {
+export function readDesignSettings(sheets: readonly KitSource[]): {
+  settings: DesignSetting[];
+  warnings: KitWarning[];
+} {
   const settings = new Map<string, DesignSetting>();
   const warnings: KitWarning[] = [];
   for (const { file, text } of sheets) {
@@ -67,7 +70,10 @@ export function readDesignSettings(sheets: readonly KitSource[]): { settings: De
       }
       const known = settings.get(title);
       const places = [...(known?.places ?? []), ...(place ? [place] : [])];
-      settings.set(title, known ? { ...known, places } : { ...describe({ type, title, fields, place, text }), places, file, line });
+      settings.set(
+        title,
+        known ? { ...known, places } : { ...describe({ type, title, fields, place, text }), places, file, line },
+      );
     }
   }
   return { settings: [...settings.values()], warnings };

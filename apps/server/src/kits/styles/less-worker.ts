@@ -75,7 +75,9 @@ class RefusingPluginLoader {
 /** Parts of the compiler that its types leave out. */
 interface CompilerParts {
   readonly environment: { clearFileManagers(): void; addFileManager(manager: Less.FileManager): void };
-  readonly functions: { readonly functionRegistry: { addMultiple(functions: Readonly<Record<string, unknown>>): void } };
+  readonly functions: {
+    readonly functionRegistry: { addMultiple(functions: Readonly<Record<string, unknown>>): void };
+  };
   readonly tree: { readonly Anonymous: new (text: string) => unknown };
   PluginLoader: unknown;
 }
@@ -101,7 +103,14 @@ async function compile(job: LessJob): Promise<LessAnswer> {
     'image-width': () => plain('auto'),
     'image-height': () => plain('auto'),
   });
-  const options = { filename: UNIT, math: 'always', javascriptEnabled: false, disablePluginRule: true, compress: false, paths: [] };
+  const options = {
+    filename: UNIT,
+    math: 'always',
+    javascriptEnabled: false,
+    disablePluginRule: true,
+    compress: false,
+    paths: [],
+  };
   try {
     const { css } = await less.render(job.source, options as unknown as Less.Options);
     return { ok: true, css, skippedImports: skipped };
@@ -111,4 +120,5 @@ async function compile(job: LessJob): Promise<LessAnswer> {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
 parentPort?.postMessage(await compile(workerData as LessJob));

@@ -34,7 +34,8 @@ export function declarationsOf(value: string): Record<string, string> {
   }
   return Object.fromEntries(
     Object.entries(parsed).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && /^[a-z-]+$/.test(entry[0]) && !/[{};]/.test(entry[1]),
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && /^[a-z-]+$/.test(entry[0]) && !/[{};]/.test(entry[1]),
     ),
   );
 }

@@ -39,10 +39,16 @@ export async function compileSiteStyles(options: SiteStylesOptions): Promise<Sit
   const unit = unitOf(options);
   const answer = await compileLess({ source: unit.source, files: styleFiles(options.kit), library: PLATFORM_LIBRARY });
   if (!answer.ok) {
-    const place = answer.file === 'unit.less' ? lineInUnit(unit, answer.line) : { file: `styles/${answer.file}`, line: answer.line };
+    const place =
+      answer.file === 'unit.less'
+        ? lineInUnit(unit, answer.line)
+        : { file: `styles/${answer.file}`, line: answer.line };
     return { ok: false, error: { ...place, message: answer.message } };
   }
-  const warnings = answer.skippedImports.map((name) => ({ file: 'styles', message: `The import "${name}" was not found and is skipped.` }));
+  const warnings = answer.skippedImports.map((name) => ({
+    file: 'styles',
+    message: `The import "${name}" was not found and is skipped.`,
+  }));
   return { ok: true, value: { fingerprint: fingerprintOf(unit, options.kit), css: answer.css, warnings } };
 }
 
@@ -50,13 +56,19 @@ export async function compileSiteStyles(options: SiteStylesOptions): Promise<Sit
  * Keeps a compiled style sheet as the site's live one: the newest is what pages link to, so a failed compile changes
  * nothing (template-kits §6.1).
  */
-export async function saveSiteStyles(services: Pick<Services, 'database' | 'versions' | 'clock'>, websiteId: string, styles: SiteStyles): Promise<void> {
+export async function saveSiteStyles(
+  services: Pick<Services, 'database' | 'versions' | 'clock'>,
+  websiteId: string,
+  styles: SiteStyles,
+): Promise<void> {
   const compiledAt = new Date(services.clock.now());
   await services.database.inSite(websiteId, async (transaction) => {
     await transaction.kysely
       .insertInto('kit_stylesheet')
       .values({ website_id: websiteId, fingerprint: styles.fingerprint, css: styles.css, compiled_at: compiledAt })
-      .onConflict((conflict) => conflict.columns(['website_id', 'fingerprint']).doUpdateSet({ compiled_at: compiledAt }))
+      .onConflict((conflict) =>
+        conflict.columns(['website_id', 'fingerprint']).doUpdateSet({ compiled_at: compiledAt }),
+      )
       .execute();
     await services.versions.raise(transaction);
   });
@@ -79,6 +91,8 @@ function fingerprintOf(unit: StyleUnit, kit: Kit): string {
 function styleFiles(kit: Kit): Record<string, string> {
   const decoder = new TextDecoder();
   return Object.fromEntries(
-    [...kit.files].filter(([file]) => file.startsWith('styles/')).map(([file, content]) => [file.slice('styles/'.length), decoder.decode(content)]),
+    [...kit.files]
+      .filter(([file]) => file.startsWith('styles/'))
+      .map(([file, content]) => [file.slice('styles/'.length), decoder.decode(content)]),
   );
 }

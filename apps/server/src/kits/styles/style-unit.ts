@@ -84,5 +84,8 @@ function inRule(value: string): string {
 function modernised(text: string): string {
   return text
     .replace(/(^|[\s,;{}])\(~"([^"{}]*(?:@\{[\w-]+\}[^"{}]*)*)"\)(?=\s*[,{])/g, '$1$2')
-    .replace(/@import\s+(?:\([^)]*\)\s*)?(url\(\s*)?(["']?)((?:https?:)?\/\/[^"')\s]+)\2(\s*\))?/g, '@import (css) url("$3")');
+    .replace(
+      /@import\s+(?:\([^)]*\)\s*)?(url\(\s*)?(["']?)((?:https?:)?\/\/[^"')\s]+)\2(\s*\))?/g,
+      '@import (css) url("$3")',
+    );
 }

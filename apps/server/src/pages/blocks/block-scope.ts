@@ -1,0 +1,22 @@
+import type { ImageRecord } from '../../assets/present.ts';
+import type { ItemQuery } from '../content/item-query.ts';
+import type { CollectionEntry, SiteForm } from '../content/site-content.ts';
+import type { ItemRecord } from '../context/item-record.ts';
+
+/** What blocks may ask for while they are drawn. */
+export interface BlockScope {
+  image(assetId: string): ImageRecord | undefined;
+  form(formId: string): SiteForm | undefined;
+  /** A collection by its id or urlId. */
+  collection(name: string): CollectionEntry | undefined;
+  items(
+    collection: CollectionEntry,
+    query: Omit<ItemQuery, 'collectionId' | 'order'> & Partial<Pick<ItemQuery, 'order'>>,
+  ): readonly ItemRecord[];
+  /** Renders a piece of template text with data. */
+  template(source: string, data: unknown): string;
+  /** The partial of the kit that replaces the inside of a block of this type, run with the block's settings. */
+  override(type: string, data: unknown): string | undefined;
+  /** Pictures drawn so far on this page; the first one is not loaded lazily. */
+  pictures: number;
+}

@@ -1,0 +1,29 @@
+import type { KitSource } from '../../kits/kit.ts';
+
+const files = import.meta.glob<string>('./templates/*.{list,item}', { query: '?raw', import: 'default', eager: true });
+
+const SOURCES: ReadonlyMap<string, KitSource> = new Map(
+  Object.entries(files).map(([path, text]) => {
+    const name = path.replace(/^.*\//, '');
+    return [name, { file: `built-in ${name}`, text }];
+  }),
+);
+
+/** The built-in list of a collection type; posts look like a blog where nothing fits better. */
+export function builtInList(typeName: string): KitSource {
+  const source = SOURCES.get(`${typeName}.list`) ?? SOURCES.get('blog.list');
+  if (!source) {
+    throw new Error('The built-in list templates are missing from the build.');
+  }
+  return source;
+}
+
+/** The built-in item page of a collection type; undefined for types whose items have no page of their own. */
+export function builtInItem(typeName: string): KitSource | undefined {
+  return SOURCES.get(`${typeName}.item`);
+}
+
+/** Types with a built-in list of their own. */
+export function hasBuiltInList(typeName: string): boolean {
+  return SOURCES.has(`${typeName}.list`);
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../services.ts';
+
+/** An answer that is the same for every visitor. */
+export interface CachedPage {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Buffer;
+  /** Of the body as it is; a compressed one adds its encoding, because a strong tag names bytes. */
+  readonly tag: string;
+  readonly contentVersion: bigint;
+  /** Epoch milliseconds: the next scheduled boundary, or a minute where the page prints "2 hours ago". */
+  readonly expiresAt: number;
+  readonly location: string | undefined;
+  brotli: Buffer | undefined;
+  gzip: Buffer | undefined;
+}
+
+export type NewPage = Pick<CachedPage, 'status' | 'contentType' | 'contentVersion' | 'expiresAt'> & {
+  readonly body: string;
+  readonly location?: string;
+};
+
+/** Pages in memory, bounded in bytes; whoever is asked for least recently goes. */
+export interface PageCache {
+  /** The page under a key while it is true. */
+  get(key: string, contentVersion: bigint): CachedPage | undefined;
+  /** The page under a key, made once however many ask for it at the same time. What is not there is not kept. */
+  make(key: string, contentVersion: bigint, make: () => Promise<NewPage | undefined>): Promise<CachedPage | undefined>;
+  /** Resolves when nothing is being compressed any more. */
+  settled(): Promise<void>;
+  readonly bytes: number;
+}
+
+const MAX_BYTES = 48 * 1024 * 1024;
+/** Below this, compressing costs more than it saves. */
+const MIN_COMPRESSED = 600;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: (page, key) => 2 * key.length + page.body.length * 1.5 + 500,
+  });
+  const pending = new Map<string, Promise<CachedPage | undefined>>();
+  const compressing = new Set<Promise<void>>();
+
+  async function compress(page: CachedPage): Promise<void> {
+    if (page.body.length < MIN_COMPRESSED) {
+      return;
+    }
+    page.brotli = await brotli(page.body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
+    });
+    page.gzip = await deflate(page.body, { level: 6 });
+  }
+
+  return {
+    get: (key, contentVersion) => {
+      const page = pages.get(key);
+      return page && page.contentVersion === contentVersion && clock.now() < page.expiresAt ? page : undefined;
+    },
+    make: (key, contentVersion, make) => {
+      const turn = `${contentVersion} ${key}`;
+      let making = pending.get(turn);
+      if (!making) {
+        making = make()
+          .then((made) => {
+            if (!made) {
+              return undefined;
+            }
+            const page = toPage(made);
+            pages.set(key, page);
+            // Off this thread; until it is done the page goes out as it is.
+            const work = compress(page).finally(() => compressing.delete(work));
+            compressing.add(work);
+            return page;
+          })
+          .finally(() => pending.delete(turn));
+        pending.set(turn, making);
+      }
+      return making;
+    },
+    settled: async () => {
+      await Promise.all(compressing);
+    },
+    get bytes() {
+      return pages.calculatedSize;
+    },
+  };
+}
+
+function toPage({ status, contentType, contentVersion, expiresAt, body, location }: NewPage): CachedPage {
+  const bytes = Buffer.from(body);
+  return {
+    status,
+    contentType,
+    body: bytes,
+    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    contentVersion,
+    expiresAt,
+    location,
+    brotli: undefined,
+    gzip: undefined,
+  };
+}

@@ -1,0 +1,64 @@
+import type { SiteTransaction } from '../../database/database.ts';
+
+/** What a collection's items have in common. */
+export interface Facets {
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  /** Exact up to {@link MAX_COUNTED}; a larger collection says that. */
+  readonly itemCount: number;
+}
+
+/** Larger collections are not counted further: no page says "of 1,000,000". */
+const MAX_COUNTED = 10_000;
+/** Categories and tags are gathered from this many items at most; the owner's own list of categories has no limit. */
+const MAX_GATHERED = 2000;
+
+const FACETS = {
+  name: 'page-facets',
+  text: `select c.id,
+      (select count(*)::int from (select from item where item.website_id = $1 and item.collection_id = c.id
+        and item.workflow_state in ('published', 'scheduled') and item.publish_at <= $2 limit ${MAX_COUNTED}) counted) as item_count,
+      (select json_agg(distinct category) from sample, unnest(sample.categories) as category where sample.collection_id = c.id) as categories,
+      (select json_agg(distinct tag) from sample, unnest(sample.tags) as tag where sample.collection_id = c.id) as tags
+    from unnest($3::uuid[]) as c(id)`,
+};
+
+const SAMPLE = `with sample as (
+    select s.* from unnest($3::uuid[]) as c(id) cross join lateral (
+      select item.collection_id, item.categories, item.tags from item where item.website_id = $1 and item.collection_id = c.id
+        and item.workflow_state in ('published', 'scheduled') and item.publish_at <= $2
+      order by item.publish_at desc, item.id desc limit ${MAX_GATHERED}) s) `;
+
+const STATEMENT = { name: FACETS.name, text: SAMPLE + FACETS.text };
+
+interface FacetRow {
+  readonly id: string;
+  readonly item_count: number;
+  readonly categories: string[] | null;
+  readonly tags: string[] | null;
+}
+
+/** Gathers the facets of several collections with one statement. */
+export async function findFacets(
+  transaction: SiteTransaction,
+  collectionIds: readonly string[],
+  now: number,
+): Promise<Map<string, Facets>> {
+  if (collectionIds.length === 0) {
+    return new Map();
+  }
+  const rows = await transaction.query<FacetRow & Record<string, unknown>>(STATEMENT, [
+    transaction.websiteId,
+    new Date(now),
+    collectionIds,
+  ]);
+  return new Map(
+    rows.map((row) => [row.id, { categories: row.categories ?? [], tags: row.tags ?? [], itemCount: row.item_count }]),
+  );
+}
+
+/** The owner's order of categories where there is one, with what items have besides behind it. */
+export function orderedCategories(listed: unknown, found: readonly string[]): readonly string[] {
+  const own = Array.isArray(listed) ? listed.filter((name) => typeof name === 'string') : [];
+  return [...own, ...found.filter((name) => !own.includes(name)).sort((a, b) => a.localeCompare(b))];
+}

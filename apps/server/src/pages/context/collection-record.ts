@@ -1,0 +1,91 @@
+import { CollectionType, FolderBehavior } from '@portico/domain';
+import type { Facets } from '../content/facets.ts';
+import { orderedCategories } from '../content/facets.ts';
+import type { CollectionEntry, SiteContent } from '../content/site-content.ts';
+import type { CollectionType as KitCollectionType } from '../../kits/collection-type.ts';
+
+/** A collection as templates read it (template-kits §5.3). */
+export type CollectionRecord = Readonly<Record<string, unknown>>;
+
+export interface CollectionRecordOptions {
+  readonly websiteId: string;
+  readonly content: SiteContent;
+  readonly type: KitCollectionType | undefined;
+  readonly facets?: Facets | undefined;
+}
+
+export function collectionRecord(
+  collection: CollectionEntry,
+  { websiteId, content, type, facets }: CollectionRecordOptions,
+): CollectionRecord {
+  const image = collection.mainAssetId === null ? undefined : content.images.get(collection.mainAssetId);
+  const isFolder = type?.isFolder === true || collection.folderBehavior !== null;
+  return {
+    ...shortCollectionRecord(collection, content, type),
+    websiteId,
+    enabled: collection.isEnabled,
+    starred: false,
+    type: collection.collectionType,
+    typeLabel: collection.typeName,
+    ordering: type?.ordering ?? collection.ordering,
+    updatedOn: collection.updatedOn,
+    publicCommentCount: 0,
+    headerInjection: textSetting(collection, 'headerInjection'),
+    folder: isFolder,
+    draft: false,
+    deleted: false,
+    indexed: collection.settings['isIndexed'] !== false,
+    passwordProtected: collection.isLocked,
+    permissionType: 1,
+    pageSize: collection.pageSize,
+    backgroundSource: image ? 1 : 4,
+    ...(image ? { mainImage: image, mainImageId: image.id } : {}),
+    features: { productQuickView: { isEnabled: type?.hasProductQuickView ?? false } },
+    ...(facets
+      ? {
+          itemCount: facets.itemCount,
+          tags: facets.tags,
+          categories: orderedCategories(collection.settings['categories'], facets.categories),
+        }
+      : {}),
+  };
+}
+
+/** What menus and folders say about a collection (template-kits §5.4). */
+export function shortCollectionRecord(
+  collection: CollectionEntry,
+  content: SiteContent,
+  type: KitCollectionType | undefined,
+): CollectionRecord {
+  const isFolder = type?.isFolder === true || collection.folderBehavior !== null;
+  const image = collection.mainAssetId === null ? undefined : content.images.get(collection.mainAssetId);
+  return {
+    id: collection.id,
+    title: collection.title,
+    navigationTitle: collection.navigationTitle === '' ? collection.title : collection.navigationTitle,
+    fullUrl: collection.fullUrl,
+    urlId: collection.urlId,
+    typeName: collection.typeName,
+    type: collection.collectionType,
+    homepage: collection.isHomepage,
+    description: collection.description,
+    ...(image ? { mainImage: image, mainImageId: image.id } : {}),
+    ...(isFolder ? { folder: true, folderBehavior: folderBehavior(collection, type) } : {}),
+    ...(type?.isIndex || collection.folderBehavior === FolderBehavior.Index ? { index: true } : {}),
+  };
+}
+
+/** How a folder answers: an index shows its children, others redirect to the first one. */
+export function folderBehavior(collection: CollectionEntry, type: KitCollectionType | undefined): number {
+  return collection.folderBehavior ?? (type?.isIndex ? FolderBehavior.Index : FolderBehavior.Redirect);
+}
+
+/** Whether the body of a collection is a block layout and it has no items. */
+export function isPage(collection: CollectionEntry): boolean {
+  return collection.collectionType === CollectionType.Page || collection.typeName === 'page';
+}
+
+export function textSetting(collection: CollectionEntry, name: string): string {
+  const value = collection.settings[name];
+  return typeof value === 'string' ? value : '';
+}

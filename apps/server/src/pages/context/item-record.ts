@@ -1,0 +1,121 @@
+import { RecordType } from '@portico/domain';
+import { assetFromJson } from '../content/asset-json.ts';
+import { imageRecord, type ImageRecord } from '../../assets/present.ts';
+import { catalogProduct, type CatalogProduct } from '../../catalog/catalog-product.ts';
+import { productRecord } from '../../catalog/present.ts';
+import type { ItemRow } from '../content/item-row.ts';
+import type { CollectionEntry } from '../content/site-content.ts';
+
+/** An item as templates read it (template-kits §5.5). */
+export type ItemRecord = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly title: string;
+  readonly fullUrl: string;
+};
+
+/** What templates call the kinds of items in `recordTypeLabel`; the classes of an item are made from it. */
+const RECORD_TYPE_LABELS: ReadonlyMap<number, string> = new Map([
+  [RecordType.Text, 'text'],
+  [RecordType.Image, 'image'],
+  [RecordType.Quote, 'quote'],
+  [RecordType.Link, 'link'],
+  [RecordType.Audio, 'audio'],
+  [RecordType.Video, 'video'],
+  [RecordType.StoreItem, 'store-item'],
+  [RecordType.Event, 'event'],
+  [RecordType.Gallery, 'gallery'],
+]);
+
+/** Steps a row into the record that templates and `?format=json` show. */
+export function itemRecord(
+  row: ItemRow,
+  collection: CollectionEntry,
+  options: { readonly now: number; readonly itemUrl: boolean },
+): ItemRecord {
+  const images = (row.images ?? []).map((image, index) =>
+    imageItem(row, image.asset && imageRecord(assetFromJson(image.asset), image.altText), index),
+  );
+  const content = contentFields(row.content);
+  const product = productOf(row);
+  const base = collection.isHomepage ? `/${collection.urlId}` : collection.fullUrl;
+  return {
+    ...content,
+    ...(images[0] ? mainImageFields(images[0]) : {}),
+    id: row.id,
+    collectionId: row.collection_id,
+    recordType: row.record_type,
+    recordTypeLabel: RECORD_TYPE_LABELS.get(row.record_type) ?? 'text',
+    title: row.title,
+    urlId: row.url_id,
+    fullUrl: options.itemUrl ? `${base}/${row.url_id}` : `${base}?itemId=${row.id}`,
+    body: row.body,
+    excerpt: row.excerpt,
+    tags: row.tags,
+    categories: row.categories,
+    ...(row.author_name === null ? {} : { author: authorOf(row.author_name), authorId: row.author_name }),
+    starred: row.is_starred,
+    addedOn: row.created_at.getTime(),
+    updatedOn: row.updated_at.getTime(),
+    publishOn: row.publish_at.getTime(),
+    displayIndex: row.position,
+    workflowState: 1,
+    publicCommentCount: 0,
+    commentState: 2,
+    likeCount: 0,
+    ...(product ? productRecord(product) : {}),
+    ...(images.length > 0 || product ? { items: images } : {}),
+    ...eventFields(row, content, options.now),
+  };
+}
+
+/** The product of an item; undefined when it is none. */
+export function productOf(row: ItemRow): CatalogProduct | undefined {
+  if (!row.product) {
+    return undefined;
+  }
+  const stored = row.product as unknown as Omit<
+    Parameters<typeof catalogProduct>[0],
+    'title' | 'form_name' | 'form_document'
+  >;
+  const variants = (row.variants ?? []).map((variant) => ({
+    ...variant,
+    attributes: { ...variant.attributes },
+    price_cents: BigInt(variant.price_cents),
+    sale_price_cents: BigInt(variant.sale_price_cents),
+  }));
+  const form = row.form && (row.form.document as NonNullable<Parameters<typeof catalogProduct>[0]['form_document']>);
+  return catalogProduct(
+    { ...stored, title: row.title, form_name: row.form?.name ?? null, form_document: form },
+    variants,
+  );
+}
+
+/** An image of an item is an item itself: galleries and product pages iterate over them. */
+function imageItem(row: ItemRow, image: ImageRecord, index: number) {
+  return { ...image, title: '', collectionId: row.collection_id, recordType: RecordType.Image, displayIndex: index };
+}
+
+function mainImageFields(image: ReturnType<typeof imageItem>) {
+  const { id, title: _title, collectionId: _collection, recordType: _type, displayIndex: _index, ...fields } = image;
+  return { ...fields, mainImageId: id, systemDataId: id, mainImage: image };
+}
+
+function authorOf(name: string) {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { id: name, displayName: name, firstName, lastName: rest.join(' '), bio: '', websiteUrl: '' };
+}
+
+/** Open-ended fields of the record; names that the platform owns are never taken from there. */
+function contentFields(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { importKey: _import, seo: _seo, ...fields } = content;
+  return { passthrough: false, ...fields };
+}
+
+function eventFields(row: ItemRow, content: Readonly<Record<string, unknown>>, now: number): Record<string, unknown> {
+  const start = content['startDate'];
+  if (row.record_type !== RecordType.Event || typeof start !== 'number') {
+    return {};
+  }
+  const end = typeof content['endDate'] === 'number' ? content['endDate'] : start;
+  return { startDate: start, endDate: end, upcoming: end >= now, past: end < now };
+}

@@ -1,0 +1,82 @@
+import type { KitTypes } from '../render/kit-types.ts';
+import type { CollectionEntry, NavigationEntry, SiteContent } from '../content/site-content.ts';
+import { shortCollectionRecord } from './collection-record.ts';
+
+/** Where the visitor is: what menus mark as active. */
+export interface Place {
+  readonly content: SiteContent;
+  readonly types: KitTypes;
+  /** The page, or the collection of the item. */
+  readonly current: CollectionEntry | undefined;
+}
+
+/** The data of a menu (template-kits §5.4); an unknown one is empty. */
+export function navigationData(navigationId: string, place: Place): { readonly items: readonly unknown[] } {
+  const entries = place.content.navigations.get(navigationId) ?? [];
+  return { items: entries.flatMap((entry) => navigationItem(entry, place)) };
+}
+
+/** The siblings of the page in its folder or index; empty when it is in none. */
+export function folderNavigationData(place: Place): Readonly<Record<string, unknown>> {
+  const { content, current, types } = place;
+  const folder = folderOf(place);
+  if (!folder) {
+    return { items: [] };
+  }
+  return {
+    collection: shortCollectionRecord(folder, content, types.of(folder)),
+    items: childrenOf(folder, content).map((child) => collectionItem(child, place, current)),
+  };
+}
+
+/** The enabled pages inside a folder, in order. */
+export function childrenOf(folder: CollectionEntry, content: SiteContent): readonly CollectionEntry[] {
+  return content.collections.filter((child) => child.parentId === folder.id && child.isEnabled);
+}
+
+function folderOf({ content, current, types }: Place): CollectionEntry | undefined {
+  if (!current) {
+    return undefined;
+  }
+  const isFolder = types.of(current)?.isFolder || current.folderBehavior !== null;
+  return isFolder ? current : content.byId.get(current.parentId ?? '');
+}
+
+function navigationItem(entry: NavigationEntry, place: Place): unknown[] {
+  if (entry.kind === 'link') {
+    return [
+      {
+        active: false,
+        folderActive: false,
+        externalLink: { url: entry.url, title: entry.title, newWindow: entry.newWindow },
+      },
+    ];
+  }
+  const collection = place.content.byId.get(entry.collectionId);
+  return collection?.isEnabled ? [collectionItem(collection, place, place.current)] : [];
+}
+
+function collectionItem(
+  collection: CollectionEntry,
+  place: Place,
+  current: CollectionEntry | undefined,
+): Record<string, unknown> {
+  const type = place.types.of(collection);
+  const isFolder = type?.isFolder || collection.folderBehavior !== null;
+  const children = isFolder ? childrenOf(collection, place.content) : [];
+  return {
+    active: current?.id === collection.id,
+    folderActive: children.some((child) => child.id === current?.id),
+    collection: shortCollectionRecord(collection, place.content, type),
+    // One level: a folder in a folder is an entry without its own.
+    ...(isFolder ? { items: children.map((child) => leafItem(child, place, current)) } : {}),
+  };
+}
+
+function leafItem(child: CollectionEntry, { content, types }: Place, current: CollectionEntry | undefined) {
+  return {
+    active: current?.id === child.id,
+    folderActive: false,
+    collection: shortCollectionRecord(child, content, types.of(child)),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Site } from '../../sites/site.ts';
+
+/** How the site is reached: absolute addresses are made from it, never from other headers. */
+export interface SiteAddress {
+  /** Such as `https://shop.example` or `http://localhost:3000`, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+/** What templates call `website` (template-kits §5.2); the owner's profile with what the platform knows. */
+export function websiteRecord(
+  site: Site,
+  address: SiteAddress,
+  contentModifiedOn: number,
+): Readonly<Record<string, unknown>> {
+  const { profile } = site;
+  return {
+    websiteType: 1,
+    siteTagLine: '',
+    siteDescription: '',
+    fullSiteTitle: profile.siteTitle,
+    siteStatus: { value: 1 },
+    cloneable: false,
+    shareButtonOptions: {},
+    socialAccounts: [],
+    showOwnerLogin: false,
+    captchaSettings: { siteKey: '', enabledForDonations: false },
+    timeZoneOffset: 0,
+    timeZoneAbbr: '',
+    ...profile,
+    id: site.websiteId,
+    identifier: site.identifier,
+    contentModifiedOn,
+    authenticUrl: address.baseUrl,
+    internalUrl: address.baseUrl,
+    baseUrl: address.baseUrl,
+    primaryDomain: address.baseUrl.replace(/^https?:\/\//, ''),
+    sslSetting: address.baseUrl.startsWith('https:') ? 2 : 1,
+  };
+}
+
+/** What templates call `websiteSettings`; the merchant's style sheet and anything secret stay out. */
+export function websiteSettingsRecord(site: Site): Readonly<Record<string, unknown>> {
+  const { customCss: _css, headerInjection: _header, footerInjection: _footer, ...settings } = site.settings;
+  const store = site.settings.storeSettings;
+  return {
+    id: site.websiteId,
+    country: '',
+    state: '',
+    contactEmail: '',
+    contactPhoneNumber: '',
+    businessHours: {},
+    announcementBarSettings: {},
+    mobileInfoBarSettings: {},
+    pinterestOverlayOptions: { mode: 'disabled' },
+    simpleLikingEnabled: false,
+    disqusShortname: '',
+    commentsEnabled: false,
+    homepageTitleFormat: '%s',
+    collectionTitleFormat: '%c — %s',
+    itemTitleFormat: '%i — %s',
+    userAccountsSettings: { loginAllowed: false, signupAllowed: false },
+    ...settings,
+    websiteId: site.websiteId,
+    storeSettings: {
+      defaultCurrency: store.selectedCurrency,
+      supportedCurrencies: [store.selectedCurrency],
+      currenciesSupported: [store.selectedCurrency],
+      useLightCart: false,
+      showNoteField: false,
+      continueShoppingLinkUrl: '/',
+      measurementStandard: 1,
+      isLive: true,
+      merchandisingSettings: {},
+      ...store,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../config/folders.ts';
+
+/** The addresses of the built widgets that pages link to. */
+export interface WidgetFiles {
+  /** The small loader; undefined when the widgets are not built, as in tests of the server alone. */
+  readonly loader: string | undefined;
+  /** Style sheets of the loader, before the site's own. */
+  readonly styles: readonly string[];
+  /** Modules the loader imports at once. */
+  readonly imports: readonly string[];
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** Where the build puts the widgets, and where they are served. */
+const FOLDER = path.join('dist', 'widgets');
+const BASE = '/static/widgets/';
+
+/** Reads Vite's manifest of the widgets. */
+export function readWidgetFiles(root = projectRoot): WidgetFiles {
+  const file = ['manifest.json', '.vite/manifest.json']
+    .map((name) => path.join(root, FOLDER, name))
+    .find((name) => existsSync(name));
+  if (!file) {
+    return { loader: undefined, styles: [], imports: [] };
+  }
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>;
+  const loader = Object.entries(manifest).find(
+    ([name, chunk]) => chunk.isEntry === true && name.includes('loader'),
+  )?.[1];
+  return {
+    loader: loader && BASE + loader.file,
+    styles: (loader?.css ?? []).map((name) => BASE + name),
+    imports: (loader?.imports ?? []).flatMap((name) => {
+      const chunk = manifest[name];
+      return chunk ? [BASE + chunk.file] : [];
+    }),
+  };
+}

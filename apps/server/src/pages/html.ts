@@ -1,0 +1,31 @@
+import { escapeAttribute, safeUrl } from '@portico/template';
+
+/** Attributes of an element, escaped, each with a space before it; undefined ones are left out, empty ones are bare. */
+export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => {
+      if (value === undefined) {
+        return '';
+      }
+      return value === '' ? ` ${name}=""` : ` ${name}="${escapeAttribute(String(value))}"`;
+    })
+    .join('');
+}
+
+/** A link target from data: empty when it is no address a link may have (SEC-22). */
+export function linkTarget(value: unknown): string {
+  return typeof value === 'string' ? safeUrl(value) : '';
+}
+
+/** The plain text of HTML, white space collapsed; for descriptions and excerpts. */
+export function plainText(html: string, maxChars = Number.POSITIVE_INFINITY): string {
+  const text = html
+    .replace(/<(script|style)\b[\s\S]*?(<\/\1>|$)/gi, ' ')
+    .replace(/<[^>]*(>|$)/g, ' ')
+    .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length <= maxChars ? text : `${text.slice(0, maxChars).replace(/\s+\S*$/, '')}…`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

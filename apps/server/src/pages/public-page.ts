@@ -1,0 +1,153 @@
+import { calendarDocument } from '../feeds/ical.ts';
+import { rssDocument } from '../feeds/rss.ts';
+import type { NewPage } from './cache/page-cache.ts';
+import { findItemById, findItemByUrl } from './content/item-query.ts';
+import { plainText } from './html.ts';
+import { orderOf } from './list-page.ts';
+import type { PageUrl } from './page-query.ts';
+import { drawPage, type DrawableTarget, type DrawnPage } from './render/draw-page.ts';
+import { renderDocument } from './render/render-document.ts';
+import { renderWithData, type PageSite } from './render/render-loop.ts';
+import type { PageTarget } from './resolve-page.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Pages that print how long ago something was, or what is still to come, are true for this long. */
+const RELATIVE_TIME_MS = 60_000;
+
+type PublicTarget = Exclude<PageTarget, { kind: 'not-found' | 'search' }>;
+
+/**
+ * Makes the answer to a public address in the format asked for.
+ * @returns undefined where nothing is: an unknown item, or a format that this page does not have
+ */
+export async function makePublicPage(page: PageSite, target: PublicTarget, url: PageUrl): Promise<NewPage | undefined> {
+  if (target.kind === 'redirect') {
+    return answer(page, { status: 302, contentType: HTML, body: '', location: target.location });
+  }
+  const drawable = await findTarget(page, target);
+  if (!drawable) {
+    return undefined;
+  }
+  const current = drawable.kind === 'kit-page' ? undefined : drawable.collection;
+  const job = {
+    learnAs: `${drawable.kind} ${current?.id ?? ''} ${url.query.format ?? ''}`,
+    ...(drawable.kind === 'item' ? { itemId: drawable.row.id } : {}),
+    path: url.path ?? '/',
+    current,
+    runsKitScripts: true,
+  };
+  const { query } = url;
+  return renderWithData(page, job, (scope): NewPage | undefined => {
+    const drawn = drawPage(drawable, query, scope);
+    switch (query.format) {
+      case 'json':
+        return answer(page, { contentType: JSON_TYPE, body: JSON.stringify(drawn.context) });
+      case 'json-pretty':
+        return answer(page, { contentType: JSON_TYPE, body: JSON.stringify(drawn.context, undefined, 2) });
+      case 'main-content':
+        return answer(page, {
+          contentType: HTML,
+          body: drawn.mainContent,
+          isTimed: isTimed(drawn.mainContent, drawable, page),
+        });
+      case 'rss':
+        return drawable.kind === 'list'
+          ? answer(page, { contentType: 'application/rss+xml; charset=utf-8', body: feedOf(drawn, page) })
+          : undefined;
+      case 'ical':
+        return eventOf(drawn, page);
+      default: {
+        const body = renderDocument(drawn, scope);
+        return answer(page, { contentType: HTML, body, isTimed: isTimed(body, drawable, page) });
+      }
+    }
+  });
+}
+
+async function findTarget(
+  { services, site }: PageSite,
+  target: Exclude<PublicTarget, { kind: 'redirect' }>,
+): Promise<DrawableTarget | undefined> {
+  if (target.kind !== 'item') {
+    return target;
+  }
+  const { collection, by, name } = target;
+  const find = by === 'id' ? findItemById : findItemByUrl;
+  const row = await services.database.inSite(site.websiteId, (transaction) =>
+    find(transaction, collection.id, name, services.clock.now()),
+  );
+  return row && { kind: 'item', collection, row };
+}
+
+type Answer = Pick<NewPage, 'contentType' | 'body'> &
+  Partial<Pick<NewPage, 'status' | 'location'>> & { readonly isTimed?: boolean };
+
+function answer(
+  { site, content, services }: PageSite,
+  { isTimed: timed = false, status = 200, ...made }: Answer,
+): NewPage {
+  const boundary = content.changesAt ?? Number.POSITIVE_INFINITY;
+  return {
+    ...made,
+    status,
+    contentVersion: site.contentVersion,
+    expiresAt: timed ? Math.min(boundary, services.clock.now() + RELATIVE_TIME_MS) : boundary,
+  };
+}
+
+function isTimed(html: string, target: DrawableTarget, { siteKit }: PageSite): boolean {
+  const isCalendar =
+    target.kind === 'list' && orderOf(target.collection, siteKit.types.of(target.collection)) === 'soonest';
+  return isCalendar || siteKit.printsRelativeTime || html.includes('class="timesince"');
+}
+
+function feedOf({ context, facts }: DrawnPage, { site, address }: PageSite): string {
+  const items = (context['items'] ?? []) as readonly Record<string, unknown>[];
+  const path = facts.collection?.fullUrl ?? '/';
+  return rssDocument({
+    title: `${facts.title} - ${site.profile.siteTitle}`,
+    description: facts.description || (site.profile.siteDescription ?? ''),
+    language: site.profile.language,
+    link: address.baseUrl + path,
+    self: `${address.baseUrl}${path}?format=rss`,
+    items: items.map((item) => ({
+      id: String(item['id']),
+      title: String(item['title']),
+      link: address.baseUrl + String(item['fullUrl']),
+      html: String(item['body'] || item['excerpt'] || ''),
+      publishedAt: Number(item['publishOn']),
+      author: (item['author'] as { displayName?: string } | undefined)?.displayName,
+      categories: (item['categories'] ?? []) as readonly string[],
+      image:
+        typeof item['assetUrl'] === 'string'
+          ? {
+              url: `${address.baseUrl}${item['assetUrl']}?format=1500w`,
+              type: String(item['contentType'] ?? 'image/jpeg'),
+            }
+          : undefined,
+    })),
+  });
+}
+
+function eventOf({ facts: { item, row } }: DrawnPage, page: PageSite): NewPage | undefined {
+  if (!item || !row || typeof item['startDate'] !== 'number') {
+    return undefined;
+  }
+  const location = (item['location'] ?? {}) as Record<string, unknown>;
+  const lines = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry'].map((name) => location[name]);
+  const body = calendarDocument(
+    {
+      id: item.id,
+      title: item.title,
+      url: page.address.baseUrl + item.fullUrl,
+      startDate: item['startDate'],
+      endDate: Number(item['endDate'] ?? item['startDate']),
+      location: lines.filter((line) => typeof line === 'string' && line !== '').join(', '),
+      description: plainText(row.excerpt || row.body, 500),
+      changedAt: row.updated_at.getTime(),
+    },
+    page.address.baseUrl.replace(/^https?:\/\//, ''),
+  );
+  return answer(page, { contentType: 'text/calendar; charset=utf-8', body });
+}

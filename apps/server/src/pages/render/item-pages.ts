@@ -1,0 +1,15 @@
+import { builtInItem } from '../builtin/builtin-templates.ts';
+import type { CollectionEntry } from '../content/site-content.ts';
+import type { KitSource } from '../../kits/kit.ts';
+import type { SiteKit } from './site-kit.ts';
+
+/** The template of an item's own page; undefined when items of the collection have none (template-kits §3). */
+export function itemTemplate(collection: CollectionEntry, siteKit: SiteKit): KitSource | undefined {
+  const type = siteKit.types.of(collection);
+  return type?.item ?? builtInItem(collection.typeName);
+}
+
+/** Whether `/collection/item` exists for a collection; gallery items live at `/collection?itemId=`. */
+export function hasItemPage(collection: CollectionEntry, siteKit: SiteKit): boolean {
+  return itemTemplate(collection, siteKit) !== undefined;
+}

@@ -1,0 +1,88 @@
+import type { Services } from '../../services.ts';
+import type { Site } from '../../sites/site.ts';
+import { createPageData, type Need } from '../content/page-data.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import type { CollectionEntry } from '../content/site-content.ts';
+import type { SiteAddress } from '../context/website-record.ts';
+import { pageParts } from '../page-parts.ts';
+import { createPageScope, type PageScope } from './page-scope.ts';
+import type { SiteKit } from './site-kit.ts';
+
+/** A site as one request draws it. */
+export interface PageSite {
+  readonly services: Services;
+  readonly site: Site;
+  readonly siteKit: SiteKit;
+  readonly content: SiteContent;
+  readonly address: SiteAddress;
+}
+
+export interface RenderJob {
+  /** Which kind of page this is: what one render needed the next one probably needs too. */
+  readonly learnAs: string;
+  /** Stands in remembered needs for the item of the page. */
+  readonly itemId?: string;
+  readonly path: string;
+  readonly current: CollectionEntry | undefined;
+  readonly runsKitScripts: boolean;
+}
+
+/** Loads what all pages of a site share. */
+export async function openPageSite(services: Services, site: Site, address: SiteAddress): Promise<PageSite> {
+  const { siteKits, contents } = pageParts(services);
+  const siteKit = await siteKits.get(site);
+  const content = await contents.get(site, siteKit.kit.name);
+  return { services, site, siteKit, content, address };
+}
+
+/** A template may ask with what another query gave; deeper chains are cut. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Renders until nothing is missing: what templates ask for is known only when they run, so a run notes what is not
+ * loaded, loads it with one statement for each order of items, and runs again. Needs are remembered by kind of page, so
+ * that the rule is one run.
+ */
+export async function renderWithData<Result>(
+  page: PageSite,
+  job: RenderJob,
+  draw: (scope: PageScope) => Result,
+): Promise<Result> {
+  const { services, site, siteKit, content } = page;
+  const parts = pageParts(services);
+  const now = services.clock.now();
+  const data = createPageData({ database: services.database, websiteId: site.websiteId, content, now });
+  const memory = `${site.websiteId} ${siteKit.revision} ${job.learnAs}`;
+  data.expect(recall(parts.learned.get(memory), job.itemId));
+  await data.load();
+  for (let round = 1; ; round += 1) {
+    const scope = createPageScope({
+      ...page,
+      data,
+      now,
+      widgets: parts.widgets,
+      current: job.current,
+      runsKitScripts: job.runsKitScripts,
+    });
+    const result = draw(scope);
+    if (round < MAX_ROUNDS && (await data.load())) {
+      continue;
+    }
+    parts.learned.set(memory, remember(data.needs(), job.itemId));
+    await parts.templateErrors.keep(site, siteKit, job.path, [...siteKit.takeErrors(), ...scope.errors]);
+    return result;
+  }
+}
+
+const ITEM = '<item>';
+
+function remember(needs: readonly Need[], itemId: string | undefined): readonly Need[] {
+  return itemId === undefined ? needs : (JSON.parse(JSON.stringify(needs).replaceAll(itemId, ITEM)) as readonly Need[]);
+}
+
+function recall(needs: readonly Need[] | undefined, itemId: string | undefined): readonly Need[] {
+  if (!needs) {
+    return [];
+  }
+  return itemId === undefined ? needs : (JSON.parse(JSON.stringify(needs).replaceAll(ITEM, itemId)) as readonly Need[]);
+}

@@ -1,0 +1,109 @@
+import type { CompiledTemplate, TemplateError } from '@portico/template';
+import type { KitSource, Kit } from '../../kits/kit.ts';
+import { pageEngine } from './engine.ts';
+import { kitTypes, type KitTypes } from './kit-types.ts';
+
+/** A file of a kit as it is stored. */
+export interface KitFileFacts {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** A kit ready to render pages of one site: every template is compiled once. */
+export interface SiteKit {
+  readonly kit: Kit;
+  readonly revision: number;
+  readonly types: KitTypes;
+  /** Every file, served or not. */
+  readonly files: ReadonlyMap<string, KitFileFacts>;
+  /** Partials by name, compiled; a partial with a broken instruction runs with the rest of it. */
+  readonly partials: ReadonlyMap<string, CompiledTemplate>;
+  /** The kit has a viewport for phones. */
+  readonly isMobile: boolean;
+  /** The kit prints a cart link of its own, so no pill floats. */
+  readonly hasCustomCart: boolean;
+  /** A template prints how long ago something was, so no page is true for long. */
+  readonly printsRelativeTime: boolean;
+  /** The regions of a layout as one template; the default one for an unknown id. */
+  layout(id: string | null | undefined): CompiledTemplate;
+  compile(source: KitSource): CompiledTemplate;
+  /** Errors of texts compiled since the last call, to be told to the author. */
+  takeErrors(): readonly TemplateError[];
+  /** The region file and line that a line of a layout came from. */
+  locate(error: TemplateError): TemplateError;
+}
+
+const LAYOUT_FILE = /^layout:(.*)$/;
+
+export function createSiteKit(kit: Kit, revision: number, files: ReadonlyMap<string, KitFileFacts>): SiteKit {
+  const compiled = new Map<string, CompiledTemplate>();
+  const layouts = new Map<string, CompiledTemplate>();
+  let errors: TemplateError[] = [];
+
+  const compileText = (text: string, file: string): CompiledTemplate => {
+    const result = pageEngine.compile(text, file);
+    errors.push(...result.errors);
+    // Told once, here; with its errors the engine would leave a whole partial out, and repeat them at every render.
+    return { ...result, errors: [] };
+  };
+  const compile = ({ file, text }: KitSource): CompiledTemplate => {
+    let template = compiled.get(file);
+    if (!template) {
+      template = compileText(text, file);
+      compiled.set(file, template);
+    }
+    return template;
+  };
+  const layout = (id: string | null | undefined): CompiledTemplate => {
+    const wanted = id !== null && id !== undefined && kit.layouts.has(id) ? id : 'default';
+    let template = layouts.get(wanted);
+    if (!template) {
+      const regions = kit.layouts.get(wanted)?.regions ?? [];
+      template = compileText(regions.map((region) => region.text).join(''), `layout:${wanted}`);
+      layouts.set(wanted, template);
+    }
+    return template;
+  };
+
+  const regionText = [...kit.layouts.values()].flatMap(({ regions }) => regions.map(({ text }) => text)).join('');
+  return {
+    kit,
+    revision,
+    isMobile: /name=["']?viewport/.test(regionText),
+    hasCustomCart: [regionText, ...[...kit.blocks.values()].map(({ text }) => text)].some((text) =>
+      text.includes('squarespace.cart-classes'),
+    ),
+    types: kitTypes(kit),
+    printsRelativeTime: allSources(kit).some(({ text }) => /\|relative-time\b/.test(text)),
+    files,
+    partials: new Map([...kit.blocks].map(([name, source]) => [name, compile(source)])),
+    layout,
+    compile,
+    takeErrors: () => {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+    locate: (error) => {
+      const id = LAYOUT_FILE.exec(error.file ?? '')?.[1];
+      if (id === undefined || error.line === undefined) {
+        return error;
+      }
+      let line = error.line;
+      for (const region of kit.layouts.get(id)?.regions ?? []) {
+        const lines = region.text.split('\n').length - 1;
+        if (line <= lines + 1 && line >= 1) {
+          return { ...error, file: region.file, line };
+        }
+        line -= lines;
+      }
+      return error;
+    },
+  };
+}
+
+function allSources(kit: Kit): KitSource[] {
+  const types = [...kit.collectionTypes.values()].flatMap(({ list, item }) => [list ?? [], item ?? []].flat());
+  const regions = [...kit.layouts.values()].flatMap((layout) => layout.regions);
+  return [...regions, ...kit.blocks.values(), ...types, ...[...kit.pages.values()].map((page) => page.source)];
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { PageType } from '@portico/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { baseContext } from './context/page-context.ts';
+import { siteAddress } from './site-address.ts';
+import type { PageFacts } from './head/page-facts.ts';
+import { openPageSite, renderWithData } from './render/render-loop.ts';
+import { renderDocument } from './render/render-document.ts';
+
+export interface SystemPageOptions {
+  readonly pageType: PageType;
+  /** For the document's title. */
+  readonly title: string;
+  /** Goes where the kit has `{squarespace.main-content}`. Must be safe HTML. */
+  readonly bodyHtml: string;
+  /** 200 unless given. */
+  readonly status?: number;
+  /** Classes of the body, such as `cart` or `not-found-page`. */
+  readonly classes?: readonly string[];
+  /** Added to the data that the regions read, such as `shoppingCart`. */
+  readonly context?: Readonly<Record<string, unknown>>;
+  /** HTML for the end of the head. */
+  readonly headHtml?: string;
+  /**
+   * Checkout and account pages: no script of the kit or the owner runs, and a strict policy makes sure of it (SEC-48).
+   * Scripts in `bodyHtml` and `headHtml` would not run either.
+   */
+  readonly strict?: boolean;
+}
+
+/** A page that is drawn for one request: the caller decides how long it may be kept. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  /** Headers that belong to the page, such as its content policy. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Puts a body made by a feature (cart, checkout, search, a lock) into the site's own regions, as one of its pages. */
+export async function renderSystemPage(
+  services: Services,
+  request: Pick<FastifyRequest, 'site' | 'protocol' | 'headers'>,
+  options: SystemPageOptions,
+): Promise<RenderedPage> {
+  const {
+    pageType,
+    title,
+    bodyHtml,
+    status = 200,
+    classes = [],
+    context = {},
+    headHtml = '',
+    strict = false,
+  } = options;
+  const page = await openPageSite(services, request.site, siteAddress(request));
+  const nonce = strict ? randomBytes(16).toString('base64') : undefined;
+  const facts: PageFacts = {
+    pageType,
+    title,
+    titleKind: 'system',
+    description: '',
+    canonicalPath: undefined,
+    collection: undefined,
+    item: undefined,
+    row: undefined,
+    image: undefined,
+    feedPath: undefined,
+    isIndexed: false,
+    pagination: undefined,
+  };
+  const job = {
+    learnAs: `system ${pageType}`,
+    path: `page type ${pageType}`,
+    current: undefined,
+    runsKitScripts: !strict,
+  };
+  const html = await renderWithData(page, job, (scope) => {
+    scope.root = { ...baseContext(scope), collection: { title, typeName: 'system', fullUrl: '' }, ...context };
+    const drawn = {
+      context: scope.root,
+      mainContent: bodyHtml,
+      facts,
+      view: undefined,
+      pageId: `system-page-${pageType}`,
+      postEntry: '',
+    };
+    return renderDocument(drawn, scope, { systemClasses: classes, nonce, extra: headHtml });
+  });
+  return { status, html, headers: nonce === undefined ? {} : { 'content-security-policy': strictPolicy(nonce) } };
+}
+
+/** Sends a page drawn for one visitor: nobody else may keep it (SEC-47). */
+export function sendPrivatePage(reply: FastifyReply, page: RenderedPage): FastifyReply {
+  return reply
+    .code(page.status)
+    .headers(page.headers)
+    .header('cache-control', 'private, no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}
+
+function strictPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    // The loader carries the nonce; the modules it imports are trusted through it.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self' data: https:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,77 @@
+import { PageType } from '@portico/domain';
+import { ErrorView, LockScreenView, NotFoundView, SearchView, type LockScreenProps } from '@portico/widgets/views';
+import type { FastifyRequest } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { findResults } from '../search/find-results.ts';
+import type { Services } from '../services.ts';
+import type { CollectionEntry } from './content/site-content.ts';
+import { hasItemPage } from './render/item-pages.ts';
+import type { PageSite } from './render/render-loop.ts';
+import { renderSystemPage, type RenderedPage } from './system-page.ts';
+
+type PageRequest = Pick<FastifyRequest, 'site' | 'protocol' | 'headers'>;
+
+/** Page not found, in the site's look (page type 100). */
+export function renderNotFound(page: PageSite, request: PageRequest): Promise<RenderedPage> {
+  const shop = page.content.collections.find(
+    (collection) => collection.typeName === 'products' && collection.isEnabled,
+  );
+  return renderSystemPage(page.services, request, {
+    pageType: PageType.NotFound,
+    title: 'Page not found',
+    status: 404,
+    classes: ['not-found-page'],
+    bodyHtml: renderToStaticMarkup(<NotFoundView shopUrl={shop?.fullUrl ?? '/'} searchUrl="/search" />),
+  });
+}
+
+/** Something broke while a page was drawn (page type 101); says nothing of what. */
+export function renderError(
+  services: Services,
+  request: PageRequest & Pick<FastifyRequest, 'id' | 'url'>,
+): Promise<RenderedPage> {
+  return renderSystemPage(services, request, {
+    pageType: PageType.Error,
+    title: 'Something went wrong',
+    status: 500,
+    classes: ['error-page'],
+    bodyHtml: renderToStaticMarkup(<ErrorView requestId={request.id} path={request.url} />),
+  });
+}
+
+/** `/search?q=` (page type 102). */
+export async function renderSearch(page: PageSite, request: PageRequest, words: string): Promise<RenderedPage> {
+  const { services, site, content } = page;
+  const results = await findResults(words, {
+    database: services.database,
+    websiteId: site.websiteId,
+    content,
+    now: services.clock.now(),
+    hasItemPages: (id) => hasItemPages(content.byId.get(id), page),
+  });
+  const title = words === '' ? 'Search' : `Search: ${words}`;
+  return renderSystemPage(services, request, {
+    pageType: PageType.Search,
+    title,
+    classes: ['search'],
+    bodyHtml: renderToStaticMarkup(<SearchView action="/search" query={words} results={results} />),
+  });
+}
+
+function hasItemPages(collection: CollectionEntry | undefined, { siteKit }: PageSite): boolean {
+  return collection !== undefined && hasItemPage(collection, siteKit);
+}
+
+/** The lock screen (page type 103): a form that works without script. */
+export function renderLockScreen(
+  services: Services,
+  request: PageRequest,
+  props: LockScreenProps,
+): Promise<RenderedPage> {
+  return renderSystemPage(services, request, {
+    pageType: PageType.LockScreen,
+    title: props.locks === 'site' ? 'Password' : 'Protected page',
+    classes: ['site-locked'],
+    bodyHtml: renderToStaticMarkup(<LockScreenView {...props} />),
+  });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { TemplateError } from '@portico/template';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/site.ts';
+import type { SiteKit } from './render/site-kit.ts';
+
+/** Keeps what went wrong in templates for their author; visitors never see it (TMPL-004, TMPL-005). */
+export interface TemplateErrors {
+  /** Writes errors that this process has not written before. */
+  keep(site: Site, siteKit: SiteKit, path: string, errors: readonly TemplateError[]): Promise<void>;
+}
+
+/** A broken template in a loop makes no more rows than this. */
+const MAX_ERRORS_A_PAGE = 50;
+const MAX_TEXT = 1000;
+
+const WRITE = {
+  name: 'keep-template-errors',
+  text: `insert into template_error (website_id, fingerprint, kind, message, file, line, page_path, seen_at)
+    select $1, e.fingerprint, e.kind, e.message, e.file, e.line, $3, $4
+    from jsonb_to_recordset($2::jsonb) as e(fingerprint text, kind text, message text, file text, line int)
+    on conflict (website_id, fingerprint) do update set seen_at = excluded.seen_at, page_path = excluded.page_path`,
+};
+
+export function createTemplateErrors({
+  database,
+  clock,
+  log,
+}: Pick<Services, 'database' | 'clock' | 'log'>): TemplateErrors {
+  const written = new LRUCache<string, true>({ max: 10_000 });
+  return {
+    keep: async (site, siteKit, path, errors) => {
+      const fresh = new Map<string, Record<string, unknown>>();
+      for (const error of errors) {
+        const { type, message, file, line } = siteKit.locate(error);
+        const fingerprint = createHash('sha256')
+          .update(JSON.stringify([siteKit.revision, type, message, file, line]))
+          .digest('hex')
+          .slice(0, 32);
+        if (!written.has(`${site.websiteId} ${fingerprint}`) && fresh.size < MAX_ERRORS_A_PAGE) {
+          fresh.set(fingerprint, {
+            fingerprint,
+            kind: type,
+            message: message.slice(0, MAX_TEXT),
+            file: file ?? null,
+            line: line ?? null,
+          });
+        }
+      }
+      if (fresh.size === 0) {
+        return;
+      }
+      for (const fingerprint of fresh.keys()) {
+        written.set(`${site.websiteId} ${fingerprint}`, true);
+      }
+      try {
+        await database.inSite(site.websiteId, (transaction) =>
+          transaction.query(WRITE, [
+            site.websiteId,
+            JSON.stringify([...fresh.values()]),
+            path.slice(0, MAX_TEXT),
+            new Date(clock.now()),
+          ]),
+        );
+      } catch (err) {
+        // The page is worth more than the note about it.
+        log.error({ err }, 'template errors could not be kept');
+      }
+    },
+  };
+}
