@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createEngine, type RenderOptions } from './engine.ts';
+import { parseTemplate } from './parse/parse-template.ts';
 import { plainPlugins } from './testing/plain-plugins.ts';
 import type { TagCall } from './tags.ts';
 import { untrusted } from './untrusted.ts';
@@ -108,11 +109,11 @@ describe('partials', () => {
   });
 });
 
-describe('tags', () => {
-  function box(options: RenderOptions['tags'] extends infer _ ? (tag: TagCall) => void : never): RenderOptions {
-    return { tags: new Map([['box', options]]) };
-  }
+function box(handler: (tag: TagCall) => void): RenderOptions {
+  return { tags: new Map([['box', handler]]) };
+}
 
+describe('tags', () => {
   it('renders attributes in the scope around the tag, also inside loops and attributes of HTML', () => {
     const seen: Readonly<Record<string, string>>[] = [];
     const template =
@@ -277,8 +278,7 @@ describe('budgets', () => {
 });
 
 describe('compiled templates', () => {
-  it('renders plain parsed code that went through JSON', async () => {
-    const { parseTemplate } = await import('./parse/parse-template.ts');
+  it('renders plain parsed code that went through JSON', () => {
     const parsed = parseTemplate('{.repeated section l}{@|upper}{.or}none{.end}', plainPlugins);
 
     const compiled = engine.compileParsed(JSON.parse(JSON.stringify(parsed)));

@@ -6,7 +6,7 @@ import type { MoneyUnit, Plugins } from './plugin.ts';
 import { sourceText } from './position.ts';
 import { compileBlock } from './run/compile.ts';
 import { Frame } from './run/frame.ts';
-import { BudgetSpent, type RenderLimits } from './run/limits.ts';
+import { BudgetSpent, DEFAULT_LIMITS, type RenderLimits } from './run/limits.ts';
 import { PluginScope } from './run/plugin-scope.ts';
 import { RenderState, type PartialFound, type PartialLookup, type Runner, type Site } from './run/state.ts';
 import type { TagHandlers } from './tags.ts';
@@ -154,7 +154,7 @@ function renderTemplate(
     if (!endsRender(error)) throw error;
     state.report(error.message, start);
   }
-  const output = limits.outputLength === undefined ? state.out : state.out.slice(0, limits.outputLength);
+  const output = state.out.slice(0, limits.outputLength ?? DEFAULT_LIMITS.outputLength);
   return { output, errors: [...template.errors, ...state.errors] };
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createEngine } from './engine.ts';
+import type { Formatter } from './plugin.ts';
 import { LruCache } from './lru.ts';
 
 it('forgets the entry that was used least recently', () => {
@@ -14,16 +15,17 @@ it('forgets the entry that was used least recently', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
 });
 
+const apply: Formatter =
+  ([name = '']) =>
+  (value, context) =>
+    context.apply(name, value);
+
 it('[TMPL-025] compiles a partial once while it is among the last hundred', () => {
   let bound = 0;
-  const count = () => {
+  const count: Formatter = () => {
     bound++;
-    return (value: unknown) => value;
+    return (value) => value;
   };
-  const apply =
-    ([name = '']: readonly string[]) =>
-    (value: unknown, context: { apply(name: string, value: unknown): string }) =>
-      context.apply(name, value);
   const engine = createEngine({
     plugins: {
       formatters: new Map([

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createEngine } from '../engine.ts';
@@ -89,7 +89,9 @@ const piece = fc.constantFrom(
 const template = fc.array(fc.oneof({ weight: 9, arbitrary: piece }, fc.string({ maxLength: 5 })), { maxLength: 40 });
 
 describe('any text at all', () => {
-  const engine = createEngine({ plugins: plainPlugins, enableExpr: true, enableInclude: true });
+  // Texts that apply themselves twice would double their work at each of sixteen levels.
+  const limits = { instructions: 5000 };
+  const engine = createEngine({ plugins: plainPlugins, enableExpr: true, enableInclude: true, limits });
   const tags = new Map([
     [
       'box',
@@ -109,7 +111,7 @@ describe('any text at all', () => {
   });
 
   it('prints itself when nothing in it is a tag', () => {
-    const inert = fc.array(fc.constantFrom('{', '}', '{ a}', '{a }', '{}', '{-', '<', 'x', '\n', '{.end }', '{"a":1}'));
+    const inert = fc.array(fc.constantFrom('{', '}', '{ a}', '{a }', '{}', '{-', '<', '-', '\n', '{.end }', '{"a":1}'));
     fc.assert(
       fc.property(inert, (pieces) => {
         const text = pieces.join('');

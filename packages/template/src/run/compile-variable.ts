@@ -4,7 +4,7 @@ import type { Reference } from '../reference.ts';
 import { outputText } from '../values.ts';
 import { reportFailure } from './compile-predicate.ts';
 import type { Frame } from './frame.ts';
-import { BudgetSpent } from './limits.ts';
+import { BudgetSpent, DEFAULT_LIMITS } from './limits.ts';
 import { walkingResolver, type Resolver } from './resolve.ts';
 import type { RenderState, Runner, Site } from './state.ts';
 
@@ -52,7 +52,7 @@ export function runFormatters(
   opcode: string,
   site: Site,
 ): unknown {
-  const longest = state.setup.limits.valueLength ?? Infinity;
+  const longest = state.setup.limits.valueLength ?? DEFAULT_LIMITS.valueLength;
   let result = value;
   try {
     for (const format of formatters) {

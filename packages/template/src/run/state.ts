@@ -2,7 +2,7 @@ import type { TemplateError } from '../errors.ts';
 import type { SourceText } from '../position.ts';
 import type { TagHandlers } from '../tags.ts';
 import type { Frame } from './frame.ts';
-import { BudgetSpent, type RenderLimits } from './limits.ts';
+import { BudgetSpent, DEFAULT_LIMITS, type RenderLimits } from './limits.ts';
 import type { PluginScope } from './plugin-scope.ts';
 
 /** A compiled piece of a template. */
@@ -58,8 +58,8 @@ export class RenderState {
     const { instructions, outputLength, milliseconds, clock } = setup.limits;
     this.setup = setup;
     this.scope = createScope(this);
-    this.#fuel = instructions ?? Number.MAX_SAFE_INTEGER;
-    this.#room = outputLength ?? Number.MAX_SAFE_INTEGER;
+    this.#fuel = instructions ?? DEFAULT_LIMITS.instructions;
+    this.#room = outputLength ?? DEFAULT_LIMITS.outputLength;
     this.#deadline = milliseconds === undefined || clock === undefined ? Infinity : clock() + milliseconds;
     this.#alarm = this.#nextAlarm();
   }

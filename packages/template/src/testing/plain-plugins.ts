@@ -1,9 +1,9 @@
-import type { Plugins } from '../plugin.ts';
+import type { Formatter, Plugins, Predicate } from '../plugin.ts';
 import { asNumber, asString } from '../values.ts';
 
 /** The few plug-ins the engine's own tests need; what the platform offers is tested where it is. */
 export const plainPlugins: Plugins = {
-  formatters: new Map([
+  formatters: new Map<string, Formatter>([
     [
       'apply',
       ([name = '', ...rest]) =>
@@ -31,7 +31,7 @@ export const plainPlugins: Plugins = {
       },
     ],
   ]),
-  predicates: new Map([
+  predicates: new Map<string, Predicate>([
     ['even', () => (context) => asNumber(context.node) % 2 === 0],
     [
       'is',

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+
+import { renderPage } from '../testing/render-page.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const usd = (value: string) => ({ value, currency: 'USD' });
+const product = (structuredContent: Fields, rest: Fields = {}) => ({ item: { id: 'p1', structuredContent }, ...rest });
+const aVariant = (fields: Fields = {}) => ({ price: 1000, priceMoney: usd('1000'), qtyInStock: 5, ...fields });
+const physical = (...variants: Fields[]) => product({ productType: 1, variants });
+
+const price = (data: unknown): string =>
+  renderPage('{item|product-price}', data)
+    .replace(/<span class="sqs-money-native">(.*?)<\/span>/g, '$1')
+    .replace(/\s*<\/?div[^>]*>\s*/g, '');
+const status = (data: unknown): string => renderPage('{item|product-status}', data);
+const soldOut = (data: unknown): string => renderPage('{.section item}{.sold-out?}yes{.or}no{.end}{.end}', data);
+const onSale = (data: unknown): string => renderPage('{.section item}{.on-sale?}yes{.or}no{.end}{.end}', data);
+const quantity = (data: unknown): string => renderPage('{item|quantity-input}', data);
+
+describe('product status', () => {
+  it.each([1, 3])('[PROD-031] type %i is sold out when no variant has stock and none is unlimited', (productType) => {
+    expect(soldOut(product({ productType, variants: [{ qtyInStock: 0 }, { qtyInStock: 0 }] }))).toBe('yes');
+    expect(soldOut(product({ productType, variants: [] }))).toBe('yes');
+  });
+
+  it.each([1, 3])('[PROD-032] type %i is not sold out when a variant has stock or is unlimited', (productType) => {
+    expect(soldOut(product({ productType, variants: [{ qtyInStock: 0 }, { qtyInStock: 1 }] }))).toBe('no');
+    expect(soldOut(product({ productType, variants: [{ qtyInStock: 0, unlimited: true }] }))).toBe('no');
+  });
+
+  it('[PROD-033] a digital product is never sold out', () => {
+    expect(soldOut(product({ productType: 2, variants: [{ qtyInStock: 0 }] }))).toBe('no');
+  });
+
+  it('[PROD-034] a gift card is never sold out', () => {
+    expect(soldOut(product({ productType: 4, variants: [{ qtyInStock: 0 }] }))).toBe('no');
+  });
+
+  it('[PROD-035] a product is on sale when any variant is', () => {
+    expect(onSale(physical(aVariant(), aVariant({ onSale: true })))).toBe('yes');
+    expect(onSale(physical(aVariant(), aVariant()))).toBe('no');
+  });
+
+  it('[PROD-036] a digital product is on sale when it is as a whole', () => {
+    expect(onSale(product({ productType: 2, onSale: true }))).toBe('yes');
+    expect(onSale(product({ productType: 2, variants: [{ onSale: true }] }))).toBe('no');
+  });
+
+  it('[PROD-037, PROD-043] the sold-out mark comes before the sale mark and says sold out', () => {
+    expect(status(physical(aVariant({ qtyInStock: 0, onSale: true })))).toBe(
+      '<div class="product-mark sold-out">sold out</div>',
+    );
+  });
+
+  it('[PROD-044] the sale mark says sale', () => {
+    expect(status(physical(aVariant({ onSale: true })))).toBe('<div class="product-mark sale">sale</div>');
+  });
+
+  it('[PROD-050] shows the text the owner wrote for what is sold out', () => {
+    const merchandising = { productMerchandisingContext: { p1: { customSoldOutText: 'Back in May' } } };
+
+    expect(status({ ...physical(aVariant({ qtyInStock: 0 })), ...merchandising })).toContain('>Back in May<');
+  });
+});
+
+const reduced = (cents: number) => aVariant({ onSale: true, salePrice: cents, salePriceMoney: usd(String(cents)) });
+
+describe('price', () => {
+  it('[PROD-038, PROD-041] is a from-price when variants differ in price', () => {
+    const cheap = aVariant({ price: 900, priceMoney: usd('900') });
+
+    expect(price(physical(aVariant(), cheap))).toBe('from 9.00');
+    expect(price(physical(aVariant(), aVariant()))).toBe('10.00');
+  });
+
+  it('[PROD-039] is a from-price when variants differ in sale flag', () => {
+    const variant = aVariant({ onSale: true, salePrice: 800, salePriceMoney: usd('800') });
+
+    expect(price(physical(aVariant(), variant))).toBe('from 8.00');
+  });
+
+  it('[PROD-040] is a from-price when variants differ in sale price', () => {
+    expect(price(physical(reduced(800), reduced(700)))).toBe('from 7.00');
+    expect(price(physical(reduced(800), reduced(800)))).not.toContain('from');
+  });
+
+  it('[PROD-045, PROD-046] of a sale names both prices', () => {
+    const variant = aVariant({ onSale: true, salePrice: 800, salePriceMoney: usd('800') });
+
+    const text = price(physical(variant)).replace(/<[^>]*>/g, '');
+
+    expect(text).toBe('Sale Price:8.00 Original Price:10.00');
+  });
+
+  it('[MONEY-003, MONEY-004] reads minor units and takes dollars when there is no currency', () => {
+    const variant = { price: 123450, priceMoney: { value: '123450' } };
+    const data = { ...physical(variant), featureFlags: { useCLDRMoneyFormat: true } };
+
+    expect(price(data)).toBe('$1,234.50');
+  });
+
+  it('shows yen without a hundredth', () => {
+    const data = physical({ priceMoney: { value: '500', currency: 'JPY' } });
+
+    expect(price({ ...data, featureFlags: { useCLDRMoneyFormat: true } })).toBe('¥500');
+  });
+
+  it('keeps every digit of a large amount', () => {
+    const data = physical({ priceMoney: usd('99999999999999999') });
+
+    expect(price(data)).toBe('999,999,999,999,999.99');
+  });
+});
+
+const subscription = (value: number, unit: string, numBillingCycles = 0) =>
+  product({
+    productType: 1,
+    isSubscribable: true,
+    subscriptionPlan: { billingPeriod: { value, unit }, numBillingCycles },
+    variants: [aVariant()],
+  });
+
+describe('subscription price', () => {
+  it('[SUBS-011, SUBS-012] is worded by the period and cycles of the plan', () => {
+    expect(price(subscription(1, 'WEEK'))).toBe('10.00 every week');
+    expect(price(subscription(1, 'MONTH', 5))).toBe('10.00 every month for 5 months');
+    expect(price(subscription(1, 'YEAR', 2))).toBe('10.00 every year for 2 years');
+  });
+
+  it('[MONEY-017] a period of one is every week, month or year', () => {
+    expect(price(subscription(1, 'WEEK'))).toBe('10.00 every week');
+    expect(price(subscription(1, 'MONTH'))).toBe('10.00 every month');
+    expect(price(subscription(1, 'YEAR'))).toBe('10.00 every year');
+  });
+
+  it('[MONEY-018] a longer period is every N weeks, months or years', () => {
+    expect(price(subscription(2, 'WEEK'))).toBe('10.00 every 2 weeks');
+    expect(price(subscription(3, 'MONTH'))).toBe('10.00 every 3 months');
+    expect(price(subscription(2, 'YEAR'))).toBe('10.00 every 2 years');
+  });
+
+  it('[MONEY-019, MONEY-020] a duration is for N weeks, months or years, or for 1 year', () => {
+    expect(price(subscription(2, 'WEEK', 3))).toBe('10.00 every 2 weeks for 6 weeks');
+    expect(price(subscription(1, 'MONTH', 3))).toBe('10.00 every month for 3 months');
+    expect(price(subscription(1, 'YEAR', 3))).toBe('10.00 every year for 3 years');
+    expect(price(subscription(1, 'YEAR', 1))).toBe('10.00 every year for 1 year');
+  });
+
+  it('[MONEY-022] 52 weeks are a year', () => {
+    expect(price(subscription(1, 'WEEK', 104))).toBe('10.00 every week for 2 years');
+  });
+
+  it('[MONEY-023] 12 months are a year', () => {
+    expect(price(subscription(6, 'MONTH', 2))).toBe('10.00 every 6 months for 1 year');
+  });
+
+  it('[MONEY-024] a duration that is no whole year keeps its unit', () => {
+    expect(price(subscription(1, 'WEEK', 53))).toBe('10.00 every week for 53 weeks');
+    expect(price(subscription(1, 'MONTH', 13))).toBe('10.00 every month for 13 months');
+  });
+
+  it('[MONEY-016] takes a translated sentence with the placeholders of the dictionary', () => {
+    const key = 'productPrice__singlePrice__nWeekly__limited__nWeeks';
+    const localizedStrings = { [key]: '{priceString} / {billingPeriodValue} / {durationValue}' };
+
+    expect(price({ ...subscription(2, 'WEEK', 3), localizedStrings })).toBe('10.00 / 2 / 6');
+  });
+
+  it('[SUBS-014] is unavailable without a billing period', () => {
+    expect(price(product({ productType: 1, isSubscribable: true, variants: [aVariant()] }))).toBe('Unavailable');
+  });
+});
+
+const input = (structuredContent: Fields, rest: Fields = {}) => quantity(product(structuredContent, rest));
+
+const setting = (multipleQuantityAllowedForServices: boolean) => ({
+  websiteSettings: { storeSettings: { multipleQuantityAllowedForServices } },
+});
+
+describe('quantity input', () => {
+  it('[PROD-020, PROD-021, PROD-022] is a number from 1 to 9999', () => {
+    const html = quantity(physical(aVariant()));
+
+    expect(html).toContain('type="number"');
+    expect(html).toContain('min="1"');
+    expect(html).toContain('max="9999"');
+  });
+
+  it('[PROD-023, PROD-024, PROD-047] counts in steps of 1, starts at 1 and is labelled Quantity', () => {
+    const html = quantity(physical(aVariant()));
+
+    expect(html).toContain('step="1"');
+    expect(html).toContain('value="1"');
+    expect(html).toContain('<div class="quantity-label">Quantity:</div>');
+  });
+
+  it.each([2, 4])('[PROD-025] is hidden for type %i, neither physical nor service', (productType) => {
+    expect(input({ productType, variants: [aVariant({ unlimited: true })] })).toBe('');
+  });
+
+  it('[PROD-026, PROD-027] of a service depends on the store setting', () => {
+    const service = { productType: 3, variants: [aVariant()] };
+
+    expect(input(service, setting(false))).toBe('');
+    expect(input(service, setting(true))).toContain('<input');
+  });
+
+  it('[PROD-028] is hidden for a subscription', () => {
+    expect(input({ productType: 1, isSubscribable: true, variants: [aVariant()] })).toBe('');
+  });
+
+  it('[PROD-029, PROD-030] needs more than one in stock over all variants, or unlimited stock', () => {
+    expect(quantity(physical(aVariant({ qtyInStock: 1 })))).toBe('');
+    expect(quantity(physical(aVariant({ qtyInStock: 1 }), aVariant({ qtyInStock: 1 })))).toContain('<input');
+    expect(quantity(physical(aVariant({ qtyInStock: 0, unlimited: true })))).toContain('<input');
+  });
+});
+
+const scarce = (scarcityEnabled: boolean) => ({
+  ...physical(aVariant()),
+  productMerchandisingContext: {
+    p1: { scarcityEnabled, scarcityText: 'Only {qtyInStock} left', scarcityTemplateViews: [{ qtyInStock: 2 }] },
+  },
+});
+
+describe('choice and texts', () => {
+  const attributes = [{ attributes: { Size: 'S' } }, { attributes: { Size: 'L' } }];
+
+  it('[PROD-048] a gift card asks for a value', () => {
+    const data = product({ productType: 4, variants: attributes, variantOptionOrdering: ['Size'] });
+
+    expect(renderPage('{item|variants-select}', data)).toContain('<option value="">Select Value</option>');
+  });
+
+  it('[PROD-049] other products ask for the option by name', () => {
+    const data = product({ productType: 1, variants: attributes, variantOptionOrdering: ['Size'] });
+
+    expect(renderPage('{item|variants-select}', data)).toContain('<option value="">Select Size</option>');
+  });
+
+  it('[PROD-018] lists options in the order of the product', () => {
+    const variants = [{ attributes: { a: '1', b: '2' } }, { attributes: { a: '3', b: '4' } }];
+    const html = renderPage(
+      '{item|variants-select}',
+      product({ productType: 1, variants, variantOptionOrdering: ['b', 'a'] }),
+    );
+
+    expect([...html.matchAll(/<select [^>]*name="(\w)"/g)].map(([, name]) => name)).toEqual(['b', 'a']);
+  });
+
+  it('[PROD-042] the quick view says Quick View', () => {
+    expect(renderPage('{item|product-quick-view}', physical())).toContain('>Quick View</span>');
+  });
+
+  it('[PROD-051] shows scarcity only where it is enabled', () => {
+    expect(renderPage('{item|product-scarcity}', scarce(true))).toContain('Only 2 left');
+    expect(renderPage('{item|product-scarcity}', scarce(false))).toBe('');
+  });
+
+  it('escapes what owners write into attributes', () => {
+    const variants = [{ attributes: { 'a"><b': '"><i' } }, { attributes: { 'a"><b': 'x' } }];
+    const data = product({ productType: 1, variants, variantOptionOrdering: ['a"><b'] });
+
+    expect(renderPage('{item|variants-select}', data)).not.toMatch(/<[bi][">-]|"><[bi]/);
+  });
+});
+
+const answer = (field: Fields) => renderPage('{@|summary-form-field}', { rawTitle: 'T', ...field });
+
+describe('form answers', () => {
+  it('[FMT-032, FMT-044, FMT-045] are told by the type of their field', () => {
+    expect(answer({ type: 'name', values: { First: 'Ada', Last: 'Bo' } })).toContain('</span> Ada Bo\n');
+    expect(answer({ type: 'date', values: { Month: '1', Day: '2', Year: '3' } })).toContain('</span> 1/2/3\n');
+    expect(answer({ type: 'time', values: { Hour: '1', Ampm: 'PM' } })).toContain('</span> 1:00:00 PM\n');
+    expect(answer({ type: 'phone', values: { Areacode: '2', Prefix: '3', Line: '4' } })).toContain('</span> 2-3-4\n');
+    expect(answer({ type: 'checkbox', values: ['a', 'b'] })).toContain('</span> a, b\n');
+    expect(answer({ type: 'text', value: 'words' })).toContain('T:</span> words\n');
+  });
+
+  it('[FMT-046] say N/A when they are empty', () => {
+    expect(answer({ type: 'text' })).toContain('</span> N/A\n');
+  });
+
+  it('[FMT-047] of opinions run from Strongly Disagree to Strongly Agree', () => {
+    const html = answer({ type: 'likert', values: { a: '-2', b: '-1', c: '0', d: '1', e: '2' } });
+
+    expect([...html.matchAll(/\w:<\/span> ([A-Z][\w ]*)<\/div>/g)].map(([, text]) => text)).toEqual([
+      'Strongly Disagree',
+      'Disagree',
+      'Neutral',
+      'Agree',
+      'Strongly Agree',
+    ]);
+  });
+});
+
+describe('percentages and the cart link', () => {
+  it('[MONEY-012, MONEY-013] have two to three decimals, none when trimmed', () => {
+    expect(renderPage('{@|percentage-format}', '7')).toBe('7.00');
+    expect(renderPage('{@|percentage-format}', '7.12345')).toBe('7.123');
+    expect(renderPage('{@|percentage-format trim}', '7')).toBe('7');
+  });
+
+  it('[FMT-001] the cart is at /cart', () => {
+    expect(renderPage('{@|cart-url}', {})).toBe('/cart');
+  });
+});

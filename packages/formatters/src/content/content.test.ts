@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+
+import { renderPage } from '../testing/render-page.ts';
+
+const color = (value: unknown) => renderPage('{@|website-color}', value);
+
+describe('colours', () => {
+  const base = { hue: 10, saturation: 0.5, lightness: 0.5 };
+
+  it('[FMT-004, FMT-009] refuses a hue beyond 0 to 360', () => {
+    expect(color({ ...base, hue: 360 })).toBe('hsl(360, 50%, 50%)');
+    expect(color({ ...base, hue: 360.1 }).trim()).toBe('Hue out of bounds.');
+    expect(color({ ...base, hue: -1 }).trim()).toBe('Hue out of bounds.');
+  });
+
+  it('[FMT-005] refuses a saturation beyond 0 to 1', () => {
+    expect(color({ ...base, saturation: 1.1 }).trim()).toBe('Saturation out of bounds.');
+  });
+
+  it('[FMT-006] refuses a lightness beyond 0 to 1', () => {
+    expect(color({ ...base, lightness: -0.1 }).trim()).toBe('Lightness out of bounds.');
+  });
+
+  it('[FMT-007] refuses an alpha beyond 0 to 1', () => {
+    expect(color({ ...base, alpha: 2 })).toBe('Alpha out of bounds.');
+    expect(color({ ...base, alpha: 0 })).toBe('hsla(10, 50%, 50%, 0)');
+  });
+
+  it('[FMT-008] names a missing value', () => {
+    expect(color({ hue: 1, saturation: 1 })).toBe('Missing an H/S/L value.');
+  });
+
+  it('[FMT-010] weighs three to six hex digits and nothing else', () => {
+    expect([weigh('#fff'), weigh('000000'), weigh('ff'), weigh('fffffff'), weigh('ggg')]).toEqual([
+      '[light]',
+      '[dark]',
+      '[]',
+      '[]',
+      '[]',
+    ]);
+  });
+
+  it('[FMT-012] splits light from dark at half of 0xFFFFFF', () => {
+    expect(renderPage('{a|color-weight} {b|color-weight}', { a: '7fffff', b: '800000' })).toBe('dark light');
+  });
+
+  it('[FMT-013] knows the four corners and the centre of an image', () => {
+    const colorData = Object.fromEntries(
+      ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'].map((name, i) => [`${name}Average`, `11111${i}`]),
+    );
+
+    expect(renderPage('{@|image-color}', { colorData })).toBe(
+      'data-color-topLeft="#111110" data-color-topRight="#111111" data-color-bottomLeft="#111112" ' +
+        'data-color-bottomRight="#111113" data-color-center="#111114" ',
+    );
+  });
+});
+
+describe('addresses', () => {
+  it('[FMT-002, FMT-003] prefix the base URL onto relative paths only', () => {
+    const data = { 'base-url': 'https://slackwater.example', a: 'shop/mug', b: 'https://other.example/x' };
+
+    expect(renderPage('{a|AbsUrl} {b|AbsUrl}', data)).toBe(
+      'https://slackwater.example/shop/mug https://other.example/x',
+    );
+  });
+});
+
+const weigh = (text: string) => renderPage('[{@|color-weight}]', text);
+
+const srcset = (systemDataVariants: string) =>
+  renderPage('{@|image-srcset}', { assetUrl: 'u', systemDataVariants }).match(/format=\w+ \d+w/g);
+
+const step = (width: number) => renderPage(`{@|squarespaceThumbnailForWidth ${width}}`, '4000x3000');
+
+describe('images', () => {
+  it('[FMT-014, FMT-027] are printed with their address, size, focal point and alternative text', () => {
+    const image = { assetUrl: '/a.jpg', originalSize: '10x20', mediaFocalPoint: { x: 0.1, y: 0.2 }, title: 'T' };
+
+    expect(renderPage('{@|image-meta}', image)).toBe(
+      'data-src="/a.jpg" data-image="/a.jpg" data-image-dimensions="10x20" data-image-focal-point="0.1,0.2" alt="T" ',
+    );
+  });
+
+  it('[FMT-016] refuse a size that is not two numbers', () => {
+    const message = "Invalid source parameter. Pass in 'originalSize'";
+
+    expect(renderPage('{@|resizedHeightForWidth 100}', '800')).toBe(message);
+    expect(renderPage('{@|resizedWidthForHeight 100}', 'axb')).toBe(message);
+    expect(renderPage('{@|resizedHeightForWidth 100}', '800x400')).toBe('50');
+  });
+
+  it('[FMT-024] cut an alternative text from the body at 250 characters', () => {
+    const alt = /alt="(x+)"/.exec(renderPage('{@|image-meta}', { body: 'x'.repeat(300) }))?.[1];
+
+    expect(alt).toBe('x'.repeat(250));
+  });
+
+  it('[FMT-025] offer the stored widths, and the original above them', () => {
+    const widths = '100w,300w,500w,750w,1000w,1500w,2500w';
+
+    expect(srcset(widths)).toEqual(widths.split(',').map((width) => `format=${width} ${width}`));
+    expect(srcset('100w,300w')).toEqual(['format=100w 100w', 'format=300w 300w', 'format=original 500w']);
+  });
+
+  it('[FMT-026] are served in the step above the shown width', () => {
+    expect([100, 101, 300, 301, 500, 501, 750, 751, 1000, 1001].map(step)).toEqual(
+      '100w 300w 300w 500w 500w 750w 750w 1000w 1000w 1500w'.split(' '),
+    );
+  });
+});
+
+describe('media', () => {
+  it('[FMT-015, FMT-028] videos carry their embed code and provider', () => {
+    const html = renderPage('{@|video}', { oembed: { html: '<iframe>', providerName: 'vimeo' }, overlay: true });
+
+    expect(html).toContain('data-html="&lt;iframe&gt;" data-provider-name="vimeo"');
+    expect(html).toContain('sqs-video-overlay');
+  });
+
+  it('[FMT-029] audio carries its address', () => {
+    const html = renderPage('{@|audio-player}', { id: 'a1', structuredContent: { audioAssetUrl: '/a.mp3' } });
+
+    expect(html).toContain('data-audio-asset-url="/a.mp3" data-item-id="a1"');
+  });
+});
+
+const holds = (predicate: string, data: unknown) => renderPage(`{.${predicate}}yes{.or}no{.end}`, data) === 'yes';
+
+describe('predicates of records', () => {
+  it('[FMT-042, FMT-043] an index or a redirect makes an item clickable, and so does no folder at all', () => {
+    expect(
+      [{ folderBehavior: 1 }, { folderBehavior: 2 }, {}, { folderBehavior: 3 }].map((d) => holds('clickable?', d)),
+    ).toEqual([true, true, true, false]);
+  });
+
+  it('[ENUM-001] tells where a background comes from', () => {
+    const sources = { undefined: -1, upload: 1, instagram: 2, video: 3, none: 4 };
+
+    for (const [name, code] of Object.entries(sources)) {
+      for (const backgroundSource of Object.values(sources)) {
+        expect(holds(`background-source-${name}?`, { backgroundSource })).toBe(backgroundSource === code);
+      }
+    }
+  });
+
+  it('[ENUM-010] tells which block an item promotes', () => {
+    const blocks = 'map embed image code quote twitter link video foursquare instagram form'.split(' ');
+
+    for (const block of blocks) {
+      expect(holds(`promoted${block.toUpperCase()}?`, { promotedBlockType: block })).toBe(true);
+      expect(holds(`promoted${block.toUpperCase()}?`, { promotedBlockType: 'other' })).toBe(false);
+    }
+  });
+
+  it.each([
+    ['[GALLERY-002]', 'design', 'gallery-design', ['grid', 'slideshow', 'slider', 'stacked']],
+    [
+      '[GALLERY-003]',
+      'meta-position',
+      'gallery-meta-position',
+      ['top', 'top-left', 'top-right', 'center', 'bottom', 'bottom-left', 'bottom-right'],
+    ],
+    ['[GALLERY-004]', 'active-alignment', 'gallery-active-alignment', ['center', 'left', 'right']],
+  ])('%s tells the value of the gallery option %s', (_id, option, predicate, values) => {
+    for (const value of values) {
+      for (const other of values) {
+        expect(holds(`${predicate}-${value}?`, { options: { [option]: other } })).toBe(value === other);
+      }
+    }
+  });
+
+  it('[GALLERY-005] tells which gallery flags are on', () => {
+    const flags = 'autoplay auto-crop controls lightbox square-thumbs show-meta show-meta-on-hover thumbnails'.split(
+      ' ',
+    );
+
+    for (const flag of flags) {
+      expect(holds(`gallery-${flag}?`, { options: { [flag]: true } })).toBe(true);
+      expect(holds(`gallery-${flag}?`, { options: { [flag]: false } })).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+
+import { NOON, pageErrors, renderPage } from '../testing/render-page.ts';
+import { civilDate, daysOfDate } from './civil-date.ts';
+
+const DAY = 86_400_000;
+
+const at = (t: number) => renderPage('{t|date %Y-%m-%d}', { t, website: { timeZone: 'UTC' } });
+
+describe('dates', () => {
+  it('[TMPL-024] are those of New York when the site names no zone', () => {
+    const midnight = Date.UTC(2024, 0, 1);
+
+    expect(renderPage('{@|date %Y-%m-%d %H:%M %Z}', midnight)).toBe('2023-12-31 19:00 EST');
+    expect(renderPage('{t|date %H:%M %Z}', { t: midnight, website: { timeZone: 'Europe/Berlin' } })).toBe('01:00 CET');
+    expect(renderPage('{t|date %H:%M %Z}', { t: midnight, website: { timeZone: 'Nowhere/Else' } })).toBe('00:00 UTC');
+  });
+
+  it('[DATE-001, DATE-002] beyond 4713 BC to 8652 are refused', () => {
+    const first = -210_866_803_200_000;
+    const last = 210_895_142_399_999;
+
+    expect([at(first), at(last), at(first - 1), at(last + 1)]).toEqual(['4713-01-01', '8652-12-31', '', '']);
+    expect(pageErrors('{@|date %Y}', last + 1)[0]).toContain(
+      'Julian day 4881504 is outside the supported range of this library: Mon Jan  1 4713 B.C. to Fri Dec 31 8652 A.D.',
+    );
+  });
+
+  it('follow the Julian calendar before 15 October 1582', () => {
+    const first = daysOfDate(1582, 10, 15) * DAY;
+
+    expect(civilDate(first)).toMatchObject({ year: 1582, month: 10, day: 15, weekday: 5 });
+    expect(civilDate(first - DAY)).toMatchObject({ year: 1582, month: 10, day: 4, weekday: 4 });
+  });
+
+  it('agree with the calendar of the runtime on every day of eight centuries', () => {
+    for (let days = daysOfDate(1583, 1, 1); days < daysOfDate(2400, 1, 1); days += 13) {
+      const { year, month, day, weekday } = civilDate(days * DAY);
+      const date = new Date(days * DAY);
+      expect([year, month, day, weekday]).toEqual([
+        date.getUTCFullYear(),
+        date.getUTCMonth() + 1,
+        date.getUTCDate(),
+        date.getUTCDay(),
+      ]);
+    }
+  });
+});
+
+const since = (span: number) => renderPage('{@|timesince}', NOON - span).replace(/<[^>]*>/g, '');
+
+describe('timesince', () => {
+  it('[DATE-003] says Invalid date. for what is no finite number', () => {
+    expect(renderPage('{@|timesince}', 'x')).toBe('Invalid date.');
+    expect(renderPage('{nope|timesince}', {})).not.toBe('Invalid date.');
+  });
+
+  it('[DATE-004] counts in the largest unit that fits', () => {
+    const minute = 60_000;
+    const spans = [minute, 2 * minute, 60 * minute, 25 * 60 * minute, 8 * DAY, 31 * DAY, 364 * DAY, 800 * DAY];
+
+    expect(spans.map(since)).toEqual([
+      'about a minute ago',
+      'about 2 minutes ago',
+      'about an hour ago',
+      'about a day ago',
+      'about a week ago',
+      'about a month ago',
+      'about 12 months ago',
+      'about 2 years ago',
+    ]);
+  });
+
+  it('[DATE-005] says less than a minute ago, also of the future', () => {
+    expect([since(59_999), since(0), since(-DAY)]).toEqual(Array(3).fill('less than a minute ago'));
+  });
+});

@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { renderPage, renderWithoutLocale } from '../testing/render-page.ts';
+import { compareDecimals, readDecimal, shiftDecimal } from './decimal-text.ts';
+import { parseMessage } from './message-syntax.ts';
+
+describe('without locale data', () => {
+  it.each([
+    '{n|decimal}',
+    '{m|money}',
+    '{n|datetime}',
+    '{n, n|datetime-interval}',
+    '{n|relative-time}',
+    '{t|message}',
+    '{t|plural}',
+    '{n|percentage-format}',
+    '{n|bookkeeper-money-format}',
+  ])('[TMPL-023] %s prints nothing', (template) => {
+    expect(renderWithoutLocale(template, { n: 5, m: { value: '5', currency: 'USD' }, t: 'text' })).toBe('');
+  });
+});
+
+describe('numbers', () => {
+  it('[MONEY-011] clamp digit counts to 0 to 50', () => {
+    expect(renderPage('{@|decimal minInt:60 no-group}', '7')).toBe('7'.padStart(50, '0'));
+    expect(renderPage('{@|decimal minFrac:60 no-group}', '7')).toBe(`7.${'0'.repeat(50)}`);
+    expect(renderPage('{@|decimal maxFrac:-3}', '7.5')).toBe('8');
+    expect(renderPage('{@|decimal maxFrac:x}', '6.5')).toBe('6');
+  });
+
+  it('round halves to the even digit unless told otherwise', () => {
+    expect(renderPage('{@|decimal maxFrac:0}', '2.5')).toBe('2');
+    expect(renderPage('{@|decimal maxFrac:0 round:half-up}', '2.5')).toBe('3');
+  });
+
+  it('[MONEY-002, MONEY-007] prices show the digits of their currency', () => {
+    expect(renderPage('{@|money}', { value: '1050', currency: 'USD' })).toBe('$10.50');
+    expect(renderPage('{@|money}', { value: '1050', currency: 'JPY' })).toBe('¥1,050');
+  });
+});
+
+const say = (message: string, ...values: unknown[]) => {
+  const data = Object.fromEntries(values.map((value, i) => [`a${i}`, value]));
+  return renderPage(`{m|message${values.map((_, i) => ` a${i}`).join('')}}`, { m: message, ...data });
+};
+
+describe('messages', () => {
+  it('tells 1 from 1.0 where the language does', () => {
+    const items = '{0 plural one {# item} other {# items}}';
+
+    expect([say(items, 1), say(items, '1.0'), say(items, 2), say(items, 'many')]).toEqual([
+      '1 item',
+      '1.0 items',
+      '2 items',
+      '0 items',
+    ]);
+  });
+
+  it('compares exact numbers before the offset and prints the rest behind it', () => {
+    const others = '{0 plural offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}';
+
+    expect([0, 1, 2, 3].map((count) => say(others, count))).toEqual([
+      'nobody',
+      'you',
+      'you and 1 other',
+      'you and 2 others',
+    ]);
+  });
+
+  it('reads apostrophes, hidden braces and broken tags leniently', () => {
+    expect(say("it''s '{0}' {-x} {0} {0 nope} {} {", 'a')).toBe("it's {0} {x} a   {");
+    expect(say("it's {0}", 'a')).toBe('its {0}');
+  });
+
+  it('never fails, whatever is written, and takes linear time', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('{', '}', '0', ' plural ', 'one', "'", '#', ' ', 'x', ',', '=1')),
+        (pieces) => {
+          expect(Array.isArray(parseMessage(pieces.join('')))).toBe(true);
+        },
+      ),
+    );
+    const start = performance.now();
+    parseMessage('{0 plural one {'.repeat(40_000));
+    parseMessage('{'.repeat(200_000) + '}'.repeat(200_000));
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('decimal text', () => {
+  it('moves the point without losing digits', () => {
+    expect(shiftDecimal('123.45', 2)).toBe('12345');
+    expect(shiftDecimal('123.450', 2)).toBe('12345.0');
+    expect(shiftDecimal('-5', -2)).toBe('-0.05');
+    expect(shiftDecimal('0.5', 1)).toBe('5');
+    expect(readDecimal('1.5e3')).toBe('1500');
+    expect(readDecimal('1,5')).toBeUndefined();
+  });
+
+  it('there and back is the same amount, and order is that of numbers', () => {
+    const amount = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: -25, max: 25 }), (a, b, places) => {
+        const moved = shiftDecimal(shiftDecimal(String(a), places), -places);
+        expect(compareDecimals(moved, String(a))).toBe(0);
+        expect(Math.sign(compareDecimals(String(a), String(b)))).toBe(Number(a > b) - Number(a < b));
+      }),
+    );
+  });
+});
