@@ -62,7 +62,9 @@ export async function openCsv(file: string, options: CsvOptions = {}): Promise<R
     bytesTotal: head.bytesTotal,
     onProgress: options.onProgress,
   });
-  for await (const record of records) {
+  // By hand: leaving a `for await` would end the reading.
+  for (let next = await records.next(); !next.done; next = await records.next()) {
+    const record = next.value;
     if (record.kind === 'record' && record.cells.some((cell) => cell.trim() !== '')) {
       const columns = record.cells.map((cell) => cell.trim());
       return { ok: true, value: { columns, rows: rowsOf(columns, records) } };
@@ -134,19 +136,27 @@ async function* readRecords(file: string, options: RecordOptions): AsyncGenerato
   pipeline(createReadStream(file), counted(options), iconv.decodeStream(options.encoding), parser, () => undefined);
 
   let nextLine = 1;
+  let parserLines = 0;
   const takeBroken = (): CsvRecord[] =>
     broken.splice(0).map(({ endLine, refusal }) => {
       const line = nextLine;
-      nextLine = Math.max(nextLine, endLine) + 1;
+      nextLine += Math.max(1, endLine - parserLines);
+      parserLines = endLine;
       return { kind: 'refused', line, refusal };
     });
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     yield* takeBroken();
     const line = nextLine;
-    nextLine = info.lines + 1;
+    nextLine += 1 + lineEndsIn(record);
+    parserLines = info.lines;
     yield { kind: 'record', line, cells: record };
   }
   yield* takeBroken();
+}
+
+/** The parser counts CR LF inside a cell as two lines; editors count one. */
+function lineEndsIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
 function brokenRow(code: string | undefined, message: string | undefined): RowRefusal {

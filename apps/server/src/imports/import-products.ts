@@ -4,12 +4,12 @@ import type { Services } from '../services.ts';
 import type { Site } from '../sites/site.ts';
 import type { CsvOptions } from './csv-rows.ts';
 import type { FormatContext } from './file-format.ts';
-import { fingerprintOf, type ImportState, type ProductFingerprint } from './import-state.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { RowProblem } from './problem.ts';
+import { prepareProduct, type PreparedProduct } from './prepare-product.ts';
 import { readProducts, type ReadRefusal } from './read-products.ts';
-import { importRepository, type KnownItem, type ProductsPage } from './repository.ts';
+import { importRepository, type ProductsPage } from './repository.ts';
 import { takePictures } from './take-pictures.ts';
 import { writeProduct, type ReadyProduct } from './write-product.ts';
 
@@ -83,11 +83,8 @@ export async function importProducts(
 function formatContext({ settings }: Site): FormatContext {
   const { selectedCurrency, measurementStandard } = settings.storeSettings;
   const currency: CurrencyCode = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;
-  return { currency, units: measurementStandard === METRIC ? 'metric' : 'imperial' };
+  return { currency, units: measurementStandard === 'METRIC' ? 'metric' : 'imperial' };
 }
-
-/** `storeSettings.measurementStandard` of a site that measures in kilograms and centimetres. */
-const METRIC = 2;
 
 interface RunContext {
   readonly pages: readonly ProductsPage[];
@@ -117,30 +114,15 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
     options.onProblem?.(problem);
   }
 
-  /** Takes the pictures and decides what there is to write; undefined when the product is as it was. */
-  async function prepare(product: ImportedProduct, known: KnownItem | undefined): Promise<ReadyProduct | undefined> {
-    const fingerprint = fingerprintOf(product);
-    const change = changeOf(fingerprint, known?.state);
-    const taken = change.pictures
-      ? await takePictures(product, { services, websiteId, source: options.pictures, turns })
-      : undefined;
-    const missing = taken ? product.pictures.length - taken.assetIds.size : 0;
-    if (change.kind === 'retry' && missing >= (known?.state?.missingPictures ?? 0)) {
-      taken?.problems.forEach(tell);
-      return undefined;
+  /** New products come after those of their page, in the order of the file. */
+  function placed(prepared: PreparedProduct): ReadyProduct {
+    if (prepared.known) {
+      return { ...prepared, place: { collectionId: prepared.known.collectionId } };
     }
-    if (change.kind === 'none') {
-      return undefined;
-    }
-    const page = pages.find(({ urlId }) => urlId === product.collectionUrlId) ?? firstPage;
-    const collectionId = known?.collectionId ?? page.collectionId;
-    return { product, fingerprint, known, taken, collectionId, position: known ? 0 : nextPosition(collectionId) };
-  }
-
-  function nextPosition(collectionId: string): number {
+    const { collectionId } = pages.find(({ urlId }) => urlId === prepared.product.collectionUrlId) ?? firstPage;
     const position = (positions.get(collectionId) ?? -1) + 1;
     positions.set(collectionId, position);
-    return position;
+    return { ...prepared, place: { collectionId, position } };
   }
 
   async function writeBatch(ready: readonly ReadyProduct[]): Promise<void> {
@@ -153,7 +135,6 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
     });
     versions.changed(websiteId);
     for (const { one, result } of written) {
-      one.taken?.problems.forEach(tell);
       report.picturesTaken += one.taken?.assetIds.size ?? 0;
       if (result.kind === 'refused') {
         tell(result.problem);
@@ -173,8 +154,13 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
       }
       const keys = batch.map(({ importKey }) => importKey);
       const known = await database.inSite(websiteId, (transaction) => importRepository(transaction).knownItems(keys));
-      const prepared = await Promise.all(batch.map((product) => prepare(product, known.get(product.importKey))));
-      const ready = prepared.filter((one) => one !== undefined);
+      const take = (product: ImportedProduct) =>
+        takePictures(product, { services, websiteId, source: options.pictures, turns });
+      const prepared = await Promise.all(
+        batch.map((product) => prepareProduct(product, known.get(product.importKey), take)),
+      );
+      prepared.flatMap(({ problems }) => problems).forEach(tell);
+      const ready = prepared.filter(({ isChanged }) => isChanged).map(placed);
       report.unchanged += batch.length - ready.length;
       if (ready.length > 0) {
         await writeBatch(ready);
@@ -182,22 +168,4 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
       options.onBatch?.(report);
     },
   };
-}
-
-interface Change {
-  readonly kind: 'write' | 'retry' | 'none';
-  /** Whether pictures are taken. */
-  readonly pictures: boolean;
-}
-
-function changeOf(fingerprint: ProductFingerprint, state: ImportState | undefined): Change {
-  if (!state) {
-    return { kind: 'write', pictures: true };
-  }
-  const { content, stock, pictures } = fingerprint;
-  const needsPictures = pictures !== state.pictures || state.missingPictures > 0;
-  if (content !== state.content || stock !== state.stock || pictures !== state.pictures) {
-    return { kind: 'write', pictures: needsPictures };
-  }
-  return needsPictures ? { kind: 'retry', pictures: true } : { kind: 'none', pictures: false };
 }

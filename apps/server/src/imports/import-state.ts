@@ -23,9 +23,9 @@ export function importState(stored: unknown): ImportState | undefined {
 
 /** Tells whether a file says the same again, however often the item was edited meanwhile. */
 export function fingerprintOf(product: ImportedProduct): ProductFingerprint {
-  const { line: _line, pictures, variants, ...facts } = product;
+  const { line: _at, pictures, variants, ...facts } = product;
   return {
-    content: hashOf({ ...facts, variants: variants.map(({ line: _, qtyInStock: _stock, ...variant }) => variant) }),
+    content: hashOf({ ...facts, variants: variants.map(({ line: _line, qtyInStock: _stock, ...variant }) => variant) }),
     stock: hashOf(variants.map(({ qtyInStock }) => qtyInStock)),
     pictures: hashOf(pictures.map(({ url, altText }) => [url, altText])),
   };

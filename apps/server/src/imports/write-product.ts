@@ -3,22 +3,16 @@ import { createProduct, updateProduct, type ProductRefusal } from '../catalog/co
 import type { NewProduct, NewVariant, ProductPicture } from '../catalog/new-product.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import type { ProductFingerprint } from './import-state.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
+import type { PreparedProduct } from './prepare-product.ts';
 import type { RowProblem } from './problem.ts';
-import { importRepository, type KnownItem, type KnownVariant } from './repository.ts';
+import { importRepository, type KnownVariant } from './repository.ts';
 import type { TakenPictures } from './take-pictures.ts';
 
-/** A product with all that must be known before it is written. */
-export interface ReadyProduct {
-  readonly product: ImportedProduct;
-  readonly fingerprint: ProductFingerprint;
-  readonly known: KnownItem | undefined;
-  /** Undefined where the pictures stay as they are. */
-  readonly taken: TakenPictures | undefined;
-  readonly collectionId: string;
-  /** Of a new item. */
-  readonly position: number;
+/** A product with its place. */
+export interface ReadyProduct extends PreparedProduct {
+  /** The position is that of a new item; a known one stays where it is. */
+  readonly place: { readonly collectionId: string; readonly position?: number };
 }
 
 export type Written =
@@ -32,7 +26,7 @@ export async function writeProduct(
   ready: ReadyProduct,
 ): Promise<Written> {
   const imports = importRepository(transaction);
-  const { product, known, taken, fingerprint } = ready;
+  const { product, known, fingerprint, missingPictures } = ready;
   const variants = known ? await imports.knownVariants(known.itemId) : [];
   const givenUp = new Set<string>();
   const notes: RowProblem[] = [];
@@ -42,9 +36,6 @@ export async function writeProduct(
       ? await updateProduct(transaction, services, known.itemId, input, 'import')
       : await createProduct(transaction, services, input, 'import');
     if (result.ok) {
-      const missingPictures = taken
-        ? product.pictures.length - taken.assetIds.size
-        : (known?.state?.missingPictures ?? 0);
       await imports.setState(result.value.itemId, { ...fingerprint, missingPictures });
       return { kind: 'written', notes };
     }
@@ -72,10 +63,10 @@ function refusedBy(error: ProductRefusal, product: ImportedProduct): RowProblem 
 }
 
 function newProduct(ready: ReadyProduct, variants: readonly KnownVariant[], givenUp: ReadonlySet<string>): NewProduct {
-  const { product, known, taken, collectionId, position, fingerprint } = ready;
+  const { product, known, taken, place, fingerprint } = ready;
   const keepsStock = known?.state?.stock === fingerprint.stock;
   return {
-    collectionId,
+    ...place,
     title: product.title,
     body: product.body,
     productType: product.productType,
@@ -84,7 +75,7 @@ function newProduct(ready: ReadyProduct, variants: readonly KnownVariant[], give
     workflowState: product.isVisible ? 'published' : 'hidden',
     importKey: product.importKey,
     variantOptionOrdering: product.options,
-    ...(known ? {} : { position, ...(product.urlId === undefined ? {} : { urlId: product.urlId }) }),
+    ...(known || product.urlId === undefined ? {} : { urlId: product.urlId }),
     variants: product.variants.map((variant) => newVariant(variant, { product, variants, givenUp, keepsStock, taken })),
     ...(taken ? { pictures: pictures(product, taken) } : {}),
   };
