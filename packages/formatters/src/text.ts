@@ -16,12 +16,14 @@ export function mapText(value: unknown, change: (text: string) => string): strin
 
 /** A value as HTML text: `& < >` escaped, and everything dangerous in text of visitors (SEC-19). */
 export function htmlText(value: unknown): string {
-  return isUntrusted(value) ? escapeAttribute(value.raw) : escapeHtml(asString(value));
+  if (typeof value === 'string') return escapeHtml(value);
+  return isUntrusted(value) ? escapeAttribute(value.raw) : asString(value);
 }
 
 /** A value for a double-quoted attribute: `& < > "` escaped, and the single quote too in text of visitors. */
 export function attributeText(value: unknown): string {
-  return isUntrusted(value) ? escapeAttribute(value.raw) : escapeDoubleQuoted(asString(value));
+  if (typeof value === 'string') return escapeDoubleQuoted(value);
+  return isUntrusted(value) ? escapeAttribute(value.raw) : asString(value);
 }
 
 /**

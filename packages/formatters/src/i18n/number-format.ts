@@ -16,6 +16,20 @@ function format(locale: string, options: Intl.NumberFormatOptions): Intl.NumberF
   return built;
 }
 
+/** Texts made lately, by the options of a tag: a page shows the same few amounts again and again. */
+const texts = new WeakMap<NumberOptions, LruCache<string, string>>();
+const KEPT_TEXTS = 200;
+
+function kept(options: NumberOptions, key: string, make: () => string): string {
+  let cache = texts.get(options);
+  if (cache === undefined) texts.set(options, (cache = new LruCache(KEPT_TEXTS)));
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const text = make();
+  cache.set(key, text);
+  return text;
+}
+
 /** Decimal text is formatted exactly; the type of `format` lets only literal numerals pass. */
 function parts(built: Intl.NumberFormat, decimal: string): Intl.NumberFormatPart[] {
   return built.formatToParts(decimal as Intl.StringNumericLiteral);
@@ -41,6 +55,10 @@ const MOST_INTEGER_PLACES = 21;
 
 /** A decimal text as number of the locale (reference 8.5, `decimal`). */
 export function formatDecimal(decimal: string, options: NumberOptions, locale: string): string {
+  return kept(options, `${locale} ${decimal}`, () => decimalText(decimal, options, locale));
+}
+
+function decimalText(decimal: string, options: NumberOptions, locale: string): string {
   switch (options.style) {
     case 'short':
     case 'long': {
@@ -73,6 +91,10 @@ function percent(decimal: string, options: NumberOptions, locale: string, sign: 
 /** An amount in major units as price of the locale (reference 8.5, `money`); empty for a code that is no currency. */
 export function formatCurrency(decimal: string, currency: string, options: NumberOptions, locale: string): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return '';
+  return kept(options, `${locale} ${currency} ${decimal}`, () => currencyText(decimal, currency, options, locale));
+}
+
+function currencyText(decimal: string, currency: string, options: NumberOptions, locale: string): string {
   const places = digits(options, localeDigits(currency), localeDigits(currency));
   if (options.style === 'code') return `${print(decimal, options, locale, places)} ${currency.toUpperCase()}`;
   const currencyDisplay = options.symbol === 'narrow' ? 'narrowSymbol' : 'symbol';
@@ -99,8 +121,20 @@ export function currencyDigits(currency: string): number {
   return /^[A-Z]{3}$/.test(code) ? localeDigits(code) : 2;
 }
 
+const digitsOfCode = new Map<string, number>();
+
 /** Digits that prices of a currency show by the locale data. */
-function localeDigits(code: string): number {
+function localeDigits(currency: string): number {
+  const code = currency.toUpperCase();
+  let count = digitsOfCode.get(code);
+  if (count === undefined) {
+    count = readLocaleDigits(code);
+    digitsOfCode.set(code, count);
+  }
+  return count;
+}
+
+function readLocaleDigits(code: string): number {
   return format('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 

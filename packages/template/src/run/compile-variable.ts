@@ -8,8 +8,12 @@ import { BudgetSpent, DEFAULT_LIMITS } from './limits.ts';
 import { walkingResolver, type Resolver } from './resolve.ts';
 import type { RenderState, Runner, Site } from './state.ts';
 
-/** A variable tag: looks its values up, runs the formatters, prints the first value. */
+/**
+ * A variable tag: looks its values up, runs the formatters, prints the first value.
+ * @param before constant text in front of the tag
+ */
 export function compileVariable(
+  before: string,
   refs: readonly Reference[],
   calls: readonly FormatterCall[],
   plugins: Plugins,
@@ -17,20 +21,20 @@ export function compileVariable(
 ): Runner {
   const [first, ...others] = refs.map(walkingResolver);
   if (first === undefined) return () => {};
-  if (calls.length === 0) return compilePlain(first);
+  if (calls.length === 0) return compilePlain(before, first);
   const formatters = bindFormatters(calls, plugins);
   return (state, frame) => {
     const value = first(frame);
     state.scope.enterValue(frame, value, resolveAll(others, frame), site);
     const printed = runFormatters(formatters, value, state, 'VARIABLE', site);
-    state.out += typeof printed === 'string' ? printed : outputText(printed);
+    state.out += before + (typeof printed === 'string' ? printed : outputText(printed));
   };
 }
 
-function compilePlain(resolve: Resolver): Runner {
+function compilePlain(before: string, resolve: Resolver): Runner {
   return (state, frame) => {
     const value = resolve(frame);
-    state.out += typeof value === 'string' ? value : outputText(value);
+    state.out += before + (typeof value === 'string' ? value : outputText(value));
   };
 }
 
@@ -55,8 +59,8 @@ export function runFormatters(
   const longest = state.setup.limits.valueLength ?? DEFAULT_LIMITS.valueLength;
   let result = value;
   try {
-    for (const format of formatters) {
-      result = format(result, state.scope);
+    for (let i = 0; i < formatters.length; i++) {
+      result = formatters[i]?.(result, state.scope);
       if (typeof result === 'string' && result.length > longest) {
         throw new BudgetSpent('Render exceeded its budget of text length');
       }

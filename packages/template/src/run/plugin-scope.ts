@@ -67,7 +67,7 @@ export class PluginScope implements FormatContext, PredicateContext {
   }
 
   resolve(reference: Reference | string): unknown {
-    const segments = typeof reference === 'string' ? splitReference(reference) : reference;
+    const segments = typeof reference === 'string' ? split(reference) : reference;
     if (!this.#hasValue) return resolveFrom(this.#frame, segments);
     const first = segments[0] ?? '@';
     const found = first === '@' ? this.#value : member(this.#value, first);
@@ -76,7 +76,7 @@ export class PluginScope implements FormatContext, PredicateContext {
   }
 
   resolveOutside(reference: Reference | string): unknown {
-    return resolveFrom(this.#frame, typeof reference === 'string' ? splitReference(reference) : reference);
+    return resolveFrom(this.#frame, typeof reference === 'string' ? split(reference) : reference);
   }
 
   apply(name: string, value: unknown, options: ApplyOptions = {}): string {
@@ -103,6 +103,20 @@ export class PluginScope implements FormatContext, PredicateContext {
   report(message: string): void {
     this.#state.report(message, this.#site);
   }
+}
+
+/** Names formatters asked for lately: nearly always the same few. */
+const splitNames = new Map<string, Reference>();
+const MOST_NAMES = 500;
+
+function split(name: string): Reference {
+  const known = splitNames.get(name);
+  if (known !== undefined) return known;
+  // Names may come from data; starting over is simpler than choosing which to keep.
+  if (splitNames.size >= MOST_NAMES) splitNames.clear();
+  const segments = splitReference(name);
+  splitNames.set(name, segments);
+  return segments;
 }
 
 const TIME_ZONE: Reference = ['website', 'timeZone'];
