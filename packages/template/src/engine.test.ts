@@ -293,3 +293,9 @@ describe('compiled templates', () => {
     expect(engine.render(compiled, {}).output).toBe('');
   });
 });
+
+describe('plug-ins', () => {
+  it('[TMPL-002, TMPL-003] let authors shape values with formatters and choose with predicates', () => {
+    expect(render('{name|upper|join -}{.even?}x{.or}!{.end}', { name: 'ada' }).output).toBe('ADA!');
+  });
+});

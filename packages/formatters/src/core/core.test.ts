@@ -1,7 +1,7 @@
 import { untrusted } from '@portico/template';
 import { describe, expect, it } from 'vitest';
 
-import { renderPage } from '../testing/render-page.ts';
+import { pageErrors, renderPage } from '../testing/render-page.ts';
 
 describe('truncate', () => {
   it('[TMPL-026] cuts at 100 characters by default and adds an ellipsis that does not count', () => {
@@ -10,6 +10,13 @@ describe('truncate', () => {
     expect(renderPage('{t|truncate}', { t: words })).toBe(`${words.slice(0, 100)}...`);
     expect(renderPage('{t|truncate}', { t: 'x'.repeat(101) })).toBe(`${'x'.repeat(100)}...`);
     expect(renderPage('{t|truncate}', { t: 'x'.repeat(100) })).toBe('x'.repeat(100));
+  });
+});
+
+describe('what has a name but no behaviour', () => {
+  it('[TMPL-020] is reported where it is used, and false', () => {
+    expect(renderPage('{.units-metric?}metric{.or}imperial{.end}', {})).toBe('imperial');
+    expect(pageErrors('{.units-metric?}{.end}', {})).toEqual(['"units-metric?" formatter is not yet implemented']);
   });
 });
 

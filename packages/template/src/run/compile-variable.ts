@@ -24,10 +24,12 @@ export function compileVariable(
   if (calls.length === 0) return compilePlain(before, first);
   const formatters = bindFormatters(calls, plugins);
   return (state, frame) => {
+    // First, so that it is there when a budget ends the render inside a formatter.
+    state.out += before;
     const value = first(frame);
     state.scope.enterValue(frame, value, resolveAll(others, frame), site);
     const printed = runFormatters(formatters, value, state, 'VARIABLE', site);
-    state.out += before + (typeof printed === 'string' ? printed : outputText(printed));
+    state.out += typeof printed === 'string' ? printed : outputText(printed);
   };
 }
 
