@@ -10,6 +10,7 @@ export * from './catalog/product.ts';
 export * from './catalog/sku.ts';
 export * from './catalog/variant-choice.ts';
 export * from './checkout/address.ts';
+export * from './checkout/card.ts';
 export * from './checkout/checkout-form.ts';
 export * from './checkout/shipping.ts';
 export * from './checkout/tax.ts';

@@ -5,6 +5,7 @@ export * from './currency/money.ts';
 export * from './currency/rounding.ts';
 export * from './currency/store-currency.ts';
 export * from './currency/wire-money.ts';
+export * from './messages/billing-period.ts';
 export * from './messages/fill-message.ts';
 export * from './messages/store-labels.ts';
 export * from './messages/store-refusals.ts';

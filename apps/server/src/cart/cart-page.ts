@@ -19,7 +19,7 @@ export type SendCartPage = (
 /** `/cart`, and the express way to checkout. */
 export function registerCartPage(app: SiteApp, services: Services, pages: StorePageRenderer): SendCartPage {
   const sendCartPage: SendCartPage = async (request, reply, refusal) => {
-    const html = await pages.cart(request, {
+    const { html, headers } = await pages.cart(request, {
       store: storeFrame(request.site),
       cart: await currentCart(services, request),
       expressCheckout: policyOf(request.site).expressCheckout,
@@ -27,6 +27,7 @@ export function registerCartPage(app: SiteApp, services: Services, pages: StoreP
     });
     return reply
       .code(refusal ? storeErrorStatus[refusal.code] : 200)
+      .headers(headers)
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(html);

@@ -30,9 +30,7 @@ export function setCartCookies(request: FastifyRequest, reply: FastifyReply, tok
   reply.setCookie('hasCart', 'true', { ...shared, httpOnly: false });
 }
 
-/** Takes the cart from the browser once it was bought. */
-export function clearCartCookies(request: FastifyRequest, reply: FastifyReply): void {
-  const secure = request.protocol === 'https';
-  reply.clearCookie(cartCookieName(request), { path: '/', secure });
-  reply.clearCookie('hasCart', { path: '/', secure });
+/** Tells scripts that there is no cart any more. */
+export function clearHasCart(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie('hasCart', { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
 }

@@ -1,4 +1,4 @@
-import type { FormAnswer, KeptEntry, Place } from '@portico/domain';
+import type { EntryOffer, FormAnswer, KeptEntry, Place } from '@portico/domain';
 import { money } from '@portico/locale';
 import type { SiteTransaction } from '../database/database.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer.ts';
@@ -25,6 +25,12 @@ export async function findCart(tx: SiteTransaction, hash: Buffer, now: number): 
   return row && storedCart(row.cart);
 }
 
+/** The same, and nobody else starts paying for it until the transaction ends; entries may still be added. */
+export async function lockCart(tx: SiteTransaction, hash: Buffer, now: number): Promise<StoredCart | undefined> {
+  const [row] = await tx.query<{ cart: CartJson }>(LOCK_CART, [tx.websiteId, hash, new Date(now)]);
+  return row && storedCart(row.cart);
+}
+
 /** The entries of a cart in the order in which they were added, each with what the catalogue says now. */
 export async function readEntries(
   tx: SiteTransaction,
@@ -42,6 +48,12 @@ export async function readEntries(
     seenPrice: money(row.seen_price_cents, cart.currency),
     offer: offerOf(row, now),
   }));
+}
+
+/** What the catalogue says about one variant now. */
+export async function readOffer(tx: SiteTransaction, variantId: string, now: number): Promise<EntryOffer | undefined> {
+  const [row] = await tx.query<OfferRow>(READ_OFFER, [tx.websiteId, variantId]);
+  return row && offerOf(row, now);
 }
 
 export interface EntryToPut {
@@ -146,6 +158,8 @@ const FIND_CART = {
   text: `select ${CART_JSON} as cart from cart c where c.website_id = $1 and c.token_hash = $2 and c.expires_at > $3`,
 };
 
+const LOCK_CART = { name: 'cart-lock', text: `${FIND_CART.text} for no key update` };
+
 const READ_ENTRIES = {
   name: 'cart-entries',
   // Ids are in time order.
@@ -154,6 +168,11 @@ const READ_ENTRIES = {
     left join variant v on v.website_id = e.website_id and v.id = e.variant_id
     ${OFFER_JOINS}
     where e.website_id = $1 and e.cart_id = $2 order by e.id`,
+};
+
+const READ_OFFER = {
+  name: 'cart-offer',
+  text: `select ${OFFER_COLUMNS} from variant v ${OFFER_JOINS} where v.website_id = $1 and v.id = $2`,
 };
 
 const ENTRY_COLUMNS =

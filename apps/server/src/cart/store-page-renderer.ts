@@ -1,12 +1,18 @@
 import type { CartPageProps, CheckoutPageProps, OrderConfirmedProps } from '@portico/contract';
 import type { FastifyRequest } from 'fastify';
 
+/** A whole document, and the headers that belong to it. */
+export interface StorePage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /**
- * Draws the store's own pages as whole HTML documents. The cart stands in the kit's layout; checkout and orders stand
- * alone, because no script of a kit may run there (SEC-48).
+ * Draws the store's own pages. The cart stands in the kit's layout; on checkout and orders no script of a kit runs
+ * (SEC-48).
  */
 export interface StorePageRenderer {
-  cart(request: FastifyRequest, props: CartPageProps): Promise<string>;
-  checkout(request: FastifyRequest, props: CheckoutPageProps): Promise<string>;
-  order(request: FastifyRequest, props: OrderConfirmedProps): Promise<string>;
+  cart(request: FastifyRequest, props: CartPageProps): Promise<StorePage>;
+  checkout(request: FastifyRequest, props: CheckoutPageProps): Promise<StorePage>;
+  order(request: FastifyRequest, props: OrderConfirmedProps): Promise<StorePage>;
 }

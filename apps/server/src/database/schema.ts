@@ -297,6 +297,7 @@ export interface PaymentTable {
   amount_cents: bigint;
   currency: string;
   checkout: Json;
+  payer_key: string;
   created_at: Date;
   updated_at: Date;
 }
@@ -360,6 +361,7 @@ export interface OrderLineTable {
   additional_fields: NullableJson;
   product_type: number;
   image_url: string | null;
+  path: Generated<string>;
   quantity: number;
   unit_price_cents: bigint;
   total_cents: bigint;
@@ -383,6 +385,17 @@ export interface IdempotencyKeyTable {
   status: number | null;
   response: NullableJson;
   created_at: Date;
+}
+
+export interface SandboxChargeTable {
+  website_id: string;
+  payment_id: string;
+  card: string;
+  last_digits: string;
+  amount_cents: bigint;
+  currency: string;
+  answers_at: Date | null;
+  voided_at: Date | null;
 }
 
 /** Tables of the platform: see platform-tables.ts. */
@@ -424,4 +437,5 @@ export interface Tables extends PlatformTables {
   order_line: OrderLineTable;
   order_event: OrderEventTable;
   idempotency_key: IdempotencyKeyTable;
+  sandbox_charge: SandboxChargeTable;
 }

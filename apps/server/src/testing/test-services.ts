@@ -9,6 +9,7 @@ import { secretsFrom } from '../config/secrets.ts';
 import type { DatabaseOptions } from '../database/database.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { createPayments } from '../payments/payments.ts';
+import { createSandboxProvider } from '../payments/sandbox-provider.ts';
 import type { Services } from '../services.ts';
 import { createContentVersions } from '../sites/content-versions.ts';
 import { createSites } from '../sites/sites.ts';
@@ -36,10 +37,18 @@ export interface TestServicesOptions extends DatabaseOptions {
 }
 
 /** Real parts on a database of the test's own: only the clock is the test's. */
-export async function createTestServices(postgresUrl: string, options: TestServicesOptions = {}): Promise<TestServices> {
+export async function createTestServices(
+  postgresUrl: string,
+  options: TestServicesOptions = {},
+): Promise<TestServices> {
   const database = await createTestDatabase(postgresUrl, options);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-data-'));
-  const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.environment });
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    ...options.environment,
+  });
   const clock = options.clock ?? testClock();
   const secrets = secretsFrom('a key that only the tests know, and long enough');
   const sites = createSites({ database, environment, clock, demoIdentifier: options.demoIdentifier ?? 'demo' });
@@ -54,7 +63,7 @@ export async function createTestServices(postgresUrl: string, options: TestServi
     sites,
     versions: createContentVersions(sites),
     storage: createStorage(environment, dataDir),
-    payments: createPayments([]),
+    payments: createPayments([(answer) => createSandboxProvider({ database, clock, answer })]),
     dataDir,
     release: async () => {
       await database.drop();

@@ -49,7 +49,7 @@ export function cartTotals(
   const selectedShipping = shippingOffers.find((offer) => offer.id === shippingOptionId);
   const shipping = selectedShipping?.price ?? zero(currency);
   const tax = taxOf(
-    { currency, lines: entries.map((entry) => entry.subtotal), shipping },
+    { currency, lines: taxableEntries(entries).map((entry) => entry.subtotal), shipping },
     policy.tax,
     selectedShipping?.isPickup ? policy.location : place,
   );
@@ -69,6 +69,11 @@ export function cartTotals(
     shippingOffers,
     selectedShipping,
   };
+}
+
+/** A gift card is money in another form: tax falls on what it later buys. */
+function taxableEntries(entries: readonly CartEntry[]): readonly CartEntry[] {
+  return entries.filter((entry) => entry.productType !== ProductType.GiftCard);
 }
 
 /** Whether the subtotal reaches what the owner asks for (ORDER-003). */

@@ -99,6 +99,8 @@ create table payment (
   currency text not null,
   -- Everything the order needs, frozen when payment starts: contact, addresses, lines, totals.
   checkout jsonb not null,
+  -- Who pays, as a keyed hash of the network address: open payments of one address are limited (SEC-33).
+  payer_key text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint payment_pkey primary key (website_id, id)
@@ -107,6 +109,8 @@ create unique index payment_provider_reference_key on payment (website_id, provi
   where provider_reference is not null;
 -- At most one open attempt a cart: a second click finds the first.
 create unique index payment_open_key on payment (website_id, cart_id) where state in ('started', 'unknown');
+
+create index payment_open_payer_idx on payment (website_id, payer_key) where state in ('started', 'unknown');
 
 create table stock_hold (
   website_id uuid not null,
@@ -184,6 +188,8 @@ create table order_line (
   additional_fields jsonb,
   product_type smallint not null,
   image_url text,
+  -- Of the product's page, as it was.
+  path text not null default '',
   quantity integer not null,
   unit_price_cents bigint not null,
   total_cents bigint not null,
@@ -214,4 +220,19 @@ create table idempotency_key (
   response jsonb,
   created_at timestamptz not null,
   constraint idempotency_key_pkey primary key (website_id, scope, key)
+);
+
+-- The books of the built-in sandbox provider: it stands for a service outside, so nothing of ours refers to it. Unlogged:
+-- play money may be forgotten when the database crashes, and the provider then says that it knows nothing.
+create unlogged table sandbox_charge (
+  website_id uuid not null,
+  payment_id uuid not null,
+  card text not null,
+  last_digits text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  -- From this moment on the provider knows the outcome.
+  answers_at timestamptz,
+  voided_at timestamptz,
+  constraint sandbox_charge_pkey primary key (website_id, payment_id)
 );

@@ -1,0 +1,86 @@
+import { currentPrice, type StorePolicy, type StoreRefusal } from '@portico/domain';
+import { accept, refuse, type Result } from '@portico/locale';
+import type { FastifyRequest } from 'fastify';
+import { decide, newCart, startGiftCardCart } from '../cart/add-entry.ts';
+import { readAddContext } from '../cart/add-context.ts';
+import { cartTokenHash } from '../cart/cart-token.ts';
+import { readCart, viewCart, type CartView } from '../cart/read-cart.ts';
+import { readOffer } from '../cart/repository.ts';
+import { isId } from '../catalog/id.ts';
+import { tokenHash } from '../config/secrets.ts';
+import type { SiteTransaction } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { readGiftCardToken, type GiftCardChoice } from './gift-card-token.ts';
+
+/** Which cart is being bought: the cookie's, or one of a token of its own. */
+export type CheckoutCart =
+  | { readonly kind: 'kept'; readonly tokenHash: Buffer | undefined }
+  | { readonly kind: 'gift-card'; readonly tokenHash: Buffer; readonly choice: GiftCardChoice };
+
+/** @param cartToken empty for the cart of the visitor's cookie */
+export function checkoutCart(request: FastifyRequest, secrets: Services['secrets'], cartToken: string): CheckoutCart {
+  if (cartToken === '') {
+    return { kind: 'kept', tokenHash: cartTokenHash(request) };
+  }
+  const choice = readGiftCardToken(secrets, request.site.websiteId, cartToken);
+  return choice
+    ? { kind: 'gift-card', tokenHash: tokenHash(cartToken), choice }
+    : { kind: 'kept', tokenHash: tokenHash(cartToken) };
+}
+
+/** Reads what is being bought; a gift card that nobody has paid for yet is read from the catalogue. */
+export async function readCheckoutCart(
+  tx: SiteTransaction,
+  services: Pick<Services, 'clock' | 'newId'>,
+  policy: StorePolicy,
+  source: CheckoutCart,
+): Promise<Result<CartView, StoreRefusal>> {
+  const now = services.clock.now();
+  if (source.kind === 'gift-card') {
+    return readGiftCard(tx, services, policy, source.choice);
+  }
+  const view = source.tokenHash && (await readCart(tx, source.tokenHash, policy, now));
+  return view && view.reviewed.entries.length > 0 ? accept(view) : refuse({ code: 'CART_EMPTY' });
+}
+
+/** Makes the cart of a gift card token, once; other carts exist already. */
+export async function keepCheckoutCart(
+  tx: SiteTransaction,
+  services: Pick<Services, 'clock' | 'newId'>,
+  policy: StorePolicy,
+  source: CheckoutCart,
+): Promise<Result<undefined, StoreRefusal>> {
+  return source.kind === 'gift-card'
+    ? startGiftCardCart(tx, services, policy, { ...addInput(source.choice), tokenHash: source.tokenHash })
+    : accept(undefined);
+}
+
+async function readGiftCard(
+  tx: SiteTransaction,
+  services: Pick<Services, 'clock' | 'newId'>,
+  policy: StorePolicy,
+  choice: GiftCardChoice,
+): Promise<Result<CartView, StoreRefusal>> {
+  const now = services.clock.now();
+  const context = isId(choice.itemId) ? await readAddContext(tx, choice.itemId, undefined, now) : undefined;
+  const decided = decide(context, policy, { ...addInput(choice), tokenHash: undefined }, 'gift-card');
+  if (!decided.ok) {
+    return decided;
+  }
+  const { variant, quantity } = decided.value;
+  const entry = {
+    id: services.newId(),
+    itemId: choice.itemId,
+    variantId: variant.id,
+    quantity,
+    additionalFields: undefined,
+    fieldsKey: '',
+    seenPrice: currentPrice(variant),
+    offer: await readOffer(tx, variant.id, now),
+  };
+  return accept(viewCart(newCart(services, policy, 'gift-card'), [entry], policy));
+}
+
+function addInput({ itemId, sku }: GiftCardChoice) {
+  return { itemId, selection: { kind: 'sku', sku } as const, quantity: 1, additionalFields: undefined };
+}

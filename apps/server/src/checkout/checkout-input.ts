@@ -1,0 +1,42 @@
+import type { CheckoutFields } from '@portico/contract';
+import type { CheckoutForm, Place, TypedCard } from '@portico/domain';
+
+/** What was filled in, as the domain reads it. */
+export function checkoutForm(fields: CheckoutFields): CheckoutForm {
+  return {
+    email: fields.email,
+    address: {
+      firstName: fields.firstName,
+      lastName: fields.lastName,
+      address1: fields.address1,
+      address2: fields.address2,
+      city: fields.city,
+      region: fields.region,
+      postalCode: fields.postalCode,
+      country: fields.country,
+      phone: fields.phone,
+    },
+    shippingOptionId: fields.shippingOptionId,
+    note: fields.note,
+  };
+}
+
+/** Where it goes, in one spelling. */
+export function placeOf(fields: Pick<CheckoutFields, 'country' | 'region' | 'postalCode'>): Place {
+  return {
+    country: fields.country.trim().toUpperCase().slice(0, 2),
+    region: fields.region.trim(),
+    postalCode: fields.postalCode.trim().toUpperCase(),
+  };
+}
+
+/** Everything that paying needs. */
+export interface PayInput {
+  readonly fields: CheckoutFields;
+  readonly card: TypedCard;
+  /** The total the shopper saw, only to be compared; empty: not compared. */
+  readonly seenTotalCents: string;
+  readonly tokenHash: Buffer;
+  /** Network address of the payer. */
+  readonly payerAddress: string;
+}

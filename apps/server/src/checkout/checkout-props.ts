@@ -1,0 +1,145 @@
+import type { CheckoutAddressRules, CheckoutFields, CheckoutPageProps, QuoteResponse } from '@portico/contract';
+import { addressNeed, cartTotals, type CartTotals, type StorePolicy } from '@portico/domain';
+import { addressRules, cents, knownCountries, regionsByCountry } from '@portico/locale';
+import { presentCart, presentShippingOffer } from '../cart/present.ts';
+import type { CartView } from '../cart/read-cart.ts';
+import { storeFrame } from '../cart/store-frame.ts';
+import { policyOf } from '../cart/store-of-site.ts';
+import { sandboxCards } from '../payments/sandbox-cards.ts';
+import type { Site, StoreSettings } from '../sites/site.ts';
+import { placeOf } from './checkout-input.ts';
+
+/** What the checkout page shows before anything is filled in. */
+export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFields {
+  const { shippingCountries, location } = policy;
+  const [first = location.country] = shippingCountries;
+  return {
+    email: '',
+    firstName: '',
+    lastName: '',
+    address1: '',
+    address2: '',
+    city: '',
+    region: '',
+    postalCode: '',
+    country: shippingCountries.includes(location.country) || shippingCountries.length === 0 ? location.country : first,
+    phone: '',
+    shippingOptionId: '',
+    note: '',
+    cartToken,
+  };
+}
+
+/** The totals for what was filled in; while no way of travelling is chosen that can be had, the first counts. */
+export function totalsFor(
+  view: CartView,
+  policy: StorePolicy,
+  fields: CheckoutFields,
+): { readonly totals: CartTotals; readonly fields: CheckoutFields } {
+  const totals = cartTotals(view.reviewed, policy, placeOf(fields), fields.shippingOptionId);
+  const [first] = totals.shippingOffers;
+  if (totals.selectedShipping || !first) {
+    return { totals, fields };
+  }
+  return {
+    totals: cartTotals(view.reviewed, policy, placeOf(fields), first.id),
+    fields: { ...fields, shippingOptionId: first.id },
+  };
+}
+
+/** Totals as the wire tells them. */
+export function presentTotals(totals: CartTotals): CheckoutPageProps['totals'] {
+  return {
+    subtotalCents: cents(totals.subtotal),
+    discountCents: cents(totals.discount),
+    shippingCostCents: cents(totals.shipping),
+    taxCents: cents(totals.tax.tax),
+    taxIncluded: totals.tax.included,
+    grandTotalCents: cents(totals.grandTotal),
+    currency: totals.subtotal.currency,
+  };
+}
+
+/** What the cart costs at an address. */
+export function presentQuote(totals: CartTotals): QuoteResponse {
+  return {
+    shippingOptions: totals.shippingOffers.map(presentShippingOffer),
+    selectedShippingOptionId: totals.selectedShipping?.id ?? null,
+    totals: presentTotals(totals),
+  };
+}
+
+interface PageInput {
+  readonly site: Site;
+  readonly view: CartView;
+  readonly fields: CheckoutFields;
+  readonly action: string;
+  readonly billingText: string | undefined;
+  readonly message?: string | undefined;
+  readonly errors?: CheckoutPageProps['errors'];
+}
+
+/** Everything the checkout page shows. */
+export function checkoutProps({
+  site,
+  view,
+  fields: given,
+  action,
+  billingText,
+  message,
+  errors = {},
+}: PageInput): CheckoutPageProps {
+  const policy = policyOf(site);
+  const { totals, fields } = totalsFor(view, policy, given);
+  const countries = offeredCountries(totals.requiresShipping ? policy.shippingCountries : []);
+  return {
+    store: storeFrame(site),
+    action,
+    cart: presentCart({ ...view, totals }, { websiteId: site.websiteId, policy }),
+    ...(billingText === undefined ? {} : { billingText }),
+    totals: presentTotals(totals),
+    shippingOptions: totals.shippingOffers.map(presentShippingOffer),
+    values: fields,
+    errors,
+    ...(message === undefined ? {} : { message }),
+    countries,
+    addressRules: rulesOf(fields.country),
+    addressRulesByCountry: Object.fromEntries(countries.map(({ code }) => [code, rulesOf(code)])),
+    addressNeed: addressNeed(totals),
+    payment: { provider: 'sandbox', testCards: sandboxCards.map(({ number, outcome }) => ({ number, outcome })) },
+    showNote: site.settings.storeSettings['showNoteField'] === true,
+    policies: policyLinks(site.settings.storeSettings),
+  };
+}
+
+function offeredCountries(codes: readonly string[]): readonly { readonly code: string; readonly name: string }[] {
+  const all = knownCountries();
+  return codes.length === 0 ? all : all.filter(({ code }) => codes.includes(code));
+}
+
+function rulesOf(country: string): CheckoutAddressRules {
+  const rules = addressRules(country);
+  return {
+    regionLabel: upperFirst(rules?.regionLabel ?? ''),
+    regions: rules && rules.region !== 'none' ? (regionsByCountry[country] ?? []) : [],
+    regionRequired: rules?.region === 'required',
+    postalLabel: upperFirst(rules?.postalLabel ?? 'postal code'),
+    postalRequired: rules?.postalRequired ?? false,
+    postalExample: rules?.postalExample ?? '',
+  };
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function policyLinks(settings: StoreSettings): { readonly title: string; readonly url: string }[] {
+  const links = [
+    { title: 'Returns', url: settings['returnPolicy'] },
+    { title: 'Terms', url: settings['termsOfService'] },
+    { title: 'Privacy', url: settings['privacyPolicy'] },
+  ];
+  return links.flatMap(({ title, url }) =>
+    typeof url === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(url) ? [{ title, url }] : [],
+  );
+}

@@ -1,0 +1,150 @@
+import type { OrderDraft, PaymentState } from '@portico/domain';
+import type { SiteTransaction } from '../database/database.ts';
+import { draftFromJson, draftToJson } from '../orders/draft-json.ts';
+
+export interface NewPayment {
+  readonly id: string;
+  readonly cartId: string;
+  readonly provider: string;
+  readonly draft: OrderDraft;
+  readonly payerKey: string;
+  readonly maxOpenOfPayer: number;
+  readonly now: Date;
+}
+
+/** Notes that a payment starts; false when the cart has an open one, or the payer too many. */
+export async function insertPayment(tx: SiteTransaction, payment: NewPayment): Promise<boolean> {
+  const { grandTotal } = payment.draft;
+  const rows = await tx.query(INSERT, [
+    tx.websiteId,
+    payment.id,
+    payment.cartId,
+    payment.provider,
+    grandTotal.minorUnits,
+    grandTotal.currency,
+    draftToJson(payment.draft),
+    payment.payerKey,
+    payment.now,
+    payment.maxOpenOfPayer,
+  ]);
+  return rows.length > 0;
+}
+
+/** The open payment of a cart, if there is one. */
+export async function findOpenPayment(tx: SiteTransaction, cartId: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(FIND_OPEN, [tx.websiteId, cartId]);
+  return row?.id;
+}
+
+export interface StoredPayment {
+  readonly id: string;
+  readonly cartId: string;
+  readonly provider: string;
+  readonly state: PaymentState;
+  readonly amountCents: bigint;
+  readonly currency: string;
+  readonly startedAt: number;
+  readonly draft: OrderDraft;
+  /** Set once the cart was bought, with this payment or another. */
+  readonly orderId: string | undefined;
+}
+
+interface PaymentRow {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly provider: string;
+  readonly state: PaymentState;
+  readonly amount_cents: bigint;
+  readonly currency: string;
+  readonly created_at: Date;
+  readonly checkout: unknown;
+  readonly order_id: string | null;
+}
+
+export async function findPayment(tx: SiteTransaction, paymentId: string): Promise<StoredPayment | undefined> {
+  const [row] = await tx.query<PaymentRow>(FIND, [tx.websiteId, paymentId]);
+  return row && storedPayment(row);
+}
+
+export interface PaymentClosing {
+  readonly paymentId: string;
+  readonly state: 'approved' | 'declined' | 'voided';
+  readonly now: Date;
+  /** What was taken: a payment of another amount or currency than was asked for stays open (SEC-30). */
+  readonly taken?: { readonly reference: string; readonly amountCents: bigint; readonly currency: string };
+}
+
+/**
+ * Takes an open payment to its next state; undefined when it is no longer open. Whoever gets it back is the only one
+ * who settles it, however often the provider answers.
+ */
+export async function closePayment(tx: SiteTransaction, close: PaymentClosing): Promise<StoredPayment | undefined> {
+  const { paymentId, state, now, taken } = close;
+  const [row] = await tx.query<PaymentRow>(CLOSE, [
+    tx.websiteId,
+    paymentId,
+    state,
+    now,
+    taken?.reference ?? null,
+    taken?.amountCents ?? null,
+    taken?.currency ?? null,
+  ]);
+  return row && storedPayment(row);
+}
+
+/** Notes that nobody knows yet what became of a started payment. */
+export async function markUnknown(tx: SiteTransaction, paymentId: string, now: Date): Promise<void> {
+  await tx.query(UNKNOWN, [tx.websiteId, paymentId, now]);
+}
+
+function storedPayment(row: PaymentRow): StoredPayment {
+  return {
+    id: row.id,
+    cartId: row.cart_id,
+    provider: row.provider,
+    state: row.state,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    startedAt: row.created_at.getTime(),
+    draft: draftFromJson(row.checkout),
+    orderId: row.order_id ?? undefined,
+  };
+}
+
+const INSERT = {
+  name: 'payment-insert',
+  // Looks before it inserts: the unique index alone would wait for a payment that is just being settled, whose
+  // transaction in turn waits for the cart that is locked here.
+  text: `insert into payment (website_id, id, cart_id, provider, state, amount_cents, currency, checkout, payer_key, created_at, updated_at)
+    select $1::uuid, $2::uuid, $3::uuid, $4, 'started', $5::bigint, $6, $7::jsonb, $8, $9::timestamptz, $9::timestamptz
+    where (select count(*) from payment o where o.website_id = $1 and o.payer_key = $8 and o.state in ('started', 'unknown')) < $10::integer
+      and not exists (select from payment o where o.website_id = $1 and o.cart_id = $3 and o.state in ('started', 'unknown'))
+    on conflict do nothing returning id`,
+};
+
+const FIND_OPEN = {
+  name: 'payment-find-open',
+  text: `select id from payment where website_id = $1 and cart_id = $2 and state in ('started', 'unknown')`,
+};
+
+const COLUMNS = 'p.id, p.cart_id, p.provider, p.state, p.amount_cents, p.currency, p.created_at, p.checkout';
+
+const FIND = {
+  name: 'payment-find',
+  text: `select ${COLUMNS}, c.order_id from payment p
+    left join cart c on c.website_id = p.website_id and c.id = p.cart_id
+    where p.website_id = $1 and p.id = $2`,
+};
+
+const CLOSE = {
+  name: 'payment-close',
+  text: `update payment p set state = $3, provider_reference = coalesce($5, p.provider_reference), updated_at = $4
+    where p.website_id = $1 and p.id = $2 and p.state in ('started', 'unknown')
+      and ($6::bigint is null or (p.amount_cents = $6 and p.currency = $7))
+    returning ${COLUMNS}, null::uuid as order_id`,
+};
+
+const UNKNOWN = {
+  name: 'payment-unknown',
+  text: `update payment set state = 'unknown', updated_at = $3 where website_id = $1 and id = $2 and state = 'started'`,
+};

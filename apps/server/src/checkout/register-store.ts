@@ -1,0 +1,20 @@
+import { registerCart } from '../cart/routes.ts';
+import { createStorePages } from '../cart/draw-store-pages.tsx';
+import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
+import type { SiteApp } from '../http/site-app.ts';
+import { registerOrders } from '../orders/routes.ts';
+import type { Services } from '../services.ts';
+import { registerStock } from '../stock/routes.ts';
+import { registerCheckout } from './routes.ts';
+
+/** Everything that sells on a published site: stock, cart, checkout, orders. */
+export function registerStore(
+  app: SiteApp,
+  services: Services,
+  pages: StorePageRenderer = createStorePages(services),
+): void {
+  registerStock(app, services);
+  registerCart(app, services, pages);
+  registerCheckout(app, services, pages);
+  registerOrders(app, services, pages);
+}

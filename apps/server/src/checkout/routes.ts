@@ -1,0 +1,212 @@
+import {
+  cartPaths,
+  checkoutFields,
+  checkoutPaths,
+  payRequest,
+  quoteRequest,
+  storeErrorStatus,
+  type CheckoutFields,
+} from '@portico/contract';
+import { storeRefusalText, type StoreRefusal } from '@portico/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { clearHasCart } from '../cart/cart-token.ts';
+import { runCommand } from '../cart/command.ts';
+import { parseBody, parseQuery } from '../cart/parse-body.ts';
+import type { CartView } from '../cart/read-cart.ts';
+import { setTravel } from '../cart/repository.ts';
+import { policyOf } from '../cart/store-of-site.ts';
+import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
+import { storeProblem } from '../cart/store-problem.ts';
+import { crumbCheck } from '../http/crumb.ts';
+import { NOT_FOUND, sendProblem } from '../http/problem.ts';
+import type { SiteApp } from '../http/site-app.ts';
+import { orderToken } from '../orders/order-token.ts';
+import type { Services } from '../services.ts';
+import { billingTextOf } from './billing-text.ts';
+import { checkoutCart, keepCheckoutCart, readCheckoutCart } from './checkout-cart.ts';
+import { placeOf } from './checkout-input.ts';
+import { checkoutProps, emptyFields, presentQuote, totalsFor } from './checkout-props.ts';
+import { giftCardToken } from './gift-card-token.ts';
+import { pay } from './pay.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const subscriptionQuery = z.object({ cartToken: z.string().max(200).default('') });
+const giftCardQuery = z.object({
+  websiteId: z.string().max(64).optional(),
+  giftCardProductId: z.string().max(64).default(''),
+  sku: z.string().max(100).default(''),
+});
+const checkoutForm = z.object({ ...payRequest.shape, intent: z.enum(['pay', 'update']).catch('pay') });
+
+type PayBody = z.infer<typeof payRequest>;
+
+/** One page for every kind of cart; public, because the cart's token is the right (SEC-5). */
+export function registerCheckout(app: SiteApp, services: Services, pages: StorePageRenderer): void {
+  const preHandler = crumbCheck(services.secrets);
+  const { database } = services;
+  services.payments.onAnswer(async (payment, outcome) => {
+    await settlePayment(services, payment, outcome);
+  });
+
+  app.get(checkoutPaths.page, (request, reply) => showCheckout(request, reply, ''));
+  app.get(checkoutPaths.subscription, (request, reply) =>
+    showCheckout(request, reply, parseQuery(subscriptionQuery, request).cartToken),
+  );
+  app.get(checkoutPaths.giftCard, (request, reply) => {
+    const { websiteId, giftCardProductId: itemId, sku } = parseQuery(giftCardQuery, request);
+    // The host decides the website; an id in the query is only compared (SEC-1).
+    return websiteId !== undefined && websiteId !== request.site.websiteId
+      ? sendProblem(request, reply, NOT_FOUND)
+      : showCheckout(request, reply, giftCardToken(services.secrets, request.site.websiteId, { itemId, sku }));
+  });
+
+  for (const path of [checkoutPaths.page, checkoutPaths.subscription, checkoutPaths.giftCard]) {
+    app.post(path, { preHandler }, async (request, reply) => {
+      const body = parseBody(checkoutForm, request);
+      if (body.intent === 'update') {
+        await rememberTravel(request, body);
+        return sendCheckout(request, reply, body);
+      }
+      const paid = await payFor(request, body);
+      return paid.ok
+        ? finish(request, reply, body).redirect(orderUrl(paid.value.orderId), 303)
+        : sendCheckout(request, reply, body, paid.error);
+    });
+  }
+
+  app.post(checkoutPaths.quote, { preHandler }, async (request, reply) => {
+    const fields = parseBody(quoteRequest, request);
+    const view = await readView(request, fields.cartToken);
+    return view.ok
+      ? reply
+          .header('cache-control', 'private, no-store')
+          .send(presentQuote(totalsFor(view.value, policyOf(request.site), fields).totals))
+      : sendProblem(request, reply, storeProblem(view.error));
+  });
+
+  app.post(checkoutPaths.pay, { preHandler }, async (request, reply) => {
+    const body = parseBody(payRequest, request);
+    const paid = await payFor(request, body);
+    return paid.ok
+      ? finish(request, reply, body)
+          .header('cache-control', 'private, no-store')
+          .send({ orderUrl: orderUrl(paid.value.orderId) })
+      : sendProblem(request, reply, storeProblem(paid.error));
+  });
+
+  async function payFor(
+    request: FastifyRequest,
+    { cardNumber, cardExpiry, cardCode, seenTotalCents, ...fields }: PayBody,
+  ): ReturnType<typeof pay> {
+    const { websiteId } = request.site;
+    const policy = policyOf(request.site);
+    const source = checkoutCart(request, services.secrets, fields.cartToken);
+    if (source.tokenHash === undefined) {
+      return { ok: false, error: { code: 'CART_EMPTY' } };
+    }
+    const kept =
+      source.kind === 'gift-card'
+        ? await runCommand(database, websiteId, (tx) => keepCheckoutCart(tx, services, policy, source))
+        : undefined;
+    if (kept && !kept.ok) {
+      return kept;
+    }
+    const card = { cardNumber, cardExpiry, cardCode };
+    return pay(services, websiteId, policy, {
+      fields,
+      card,
+      seenTotalCents,
+      tokenHash: source.tokenHash,
+      payerAddress: request.ip,
+    });
+  }
+
+  async function readView(request: FastifyRequest, cartToken: string) {
+    const source = checkoutCart(request, services.secrets, cartToken);
+    return database.inSite(request.site.websiteId, (tx) =>
+      readCheckoutCart(tx, services, policyOf(request.site), source),
+    );
+  }
+
+  async function showCheckout(request: FastifyRequest, reply: FastifyReply, cartToken: string): Promise<unknown> {
+    const view = await readView(request, cartToken);
+    if (!view.ok && view.error.code !== 'CART_EMPTY') {
+      return sendProblem(request, reply, storeProblem(view.error));
+    }
+    // Nothing to buy, or not enough: the cart says so.
+    if (!view.ok || !isReady(request, view.value)) {
+      return reply.header('cache-control', 'private, no-store').redirect(cartPaths.cartPage, 303);
+    }
+    return drawCheckout(request, reply, view.value, emptyFields(policyOf(request.site), cartToken));
+  }
+
+  /** Shows the page again with what was filled in, and why it was refused. */
+  async function sendCheckout(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: PayBody,
+    refusal?: StoreRefusal,
+  ): Promise<unknown> {
+    const view = await readView(request, body.cartToken);
+    if (!view.ok) {
+      return refusal && refusal.code !== 'CART_EMPTY'
+        ? sendProblem(request, reply, storeProblem(refusal))
+        : reply.redirect(cartPaths.cartPage, 303);
+    }
+    return drawCheckout(request, reply, view.value, checkoutFields.parse(body), refusal);
+  }
+
+  async function drawCheckout(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    view: CartView,
+    fields: CheckoutFields,
+    refusal?: StoreRefusal,
+  ): Promise<FastifyReply> {
+    const billingText = await database.inSite(request.site.websiteId, (tx) => billingTextOf(tx, view));
+    const props = checkoutProps({
+      site: request.site,
+      view,
+      fields,
+      action: request.url.split('?', 1)[0] ?? checkoutPaths.page,
+      billingText,
+      message: refusal && storeRefusalText(refusal),
+      ...(refusal && 'errors' in refusal ? { errors: refusal.errors } : {}),
+    });
+    const { html, headers } = await pages.checkout(request, props);
+    return reply
+      .code(refusal ? storeErrorStatus[refusal.code] : 200)
+      .headers(headers)
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  async function rememberTravel(request: FastifyRequest, fields: CheckoutFields): Promise<void> {
+    const source = checkoutCart(request, services.secrets, fields.cartToken);
+    await database.inSite(request.site.websiteId, async (tx) => {
+      const view = await readCheckoutCart(tx, services, policyOf(request.site), source);
+      if (view.ok && source.kind === 'kept') {
+        await setTravel(tx, view.value.cart.id, placeOf(fields), fields.shippingOptionId || undefined);
+      }
+    });
+  }
+
+  function orderUrl(orderId: string): string {
+    return checkoutPaths.order(orderId, orderToken(services.secrets, orderId));
+  }
+}
+
+/** The bought cart keeps its cookie, so that a second click finds the order; scripts learn that there is no cart. */
+function finish(request: FastifyRequest, reply: FastifyReply, { cartToken }: PayBody): FastifyReply {
+  if (cartToken === '') {
+    clearHasCart(request, reply);
+  }
+  return reply;
+}
+
+function isReady(request: FastifyRequest, view: CartView): boolean {
+  const { minimumSubtotal } = policyOf(request.site);
+  return minimumSubtotal === undefined || view.totals.subtotal.minorUnits >= minimumSubtotal.minorUnits;
+}

@@ -1,0 +1,140 @@
+import {
+  cardErrors,
+  cartTotals,
+  checkCheckout,
+  draftOrder,
+  effectiveStock,
+  HOLD_MINUTES,
+  reachesMinimum,
+  stockNeeds,
+  type CartTotals,
+  type CheckoutDetails,
+  type CheckoutErrors,
+  type OrderDraft,
+  type ReviewedCart,
+  type StorePolicy,
+  type StoreRefusal,
+} from '@portico/domain';
+import { accept, refuse, type Result } from '@portico/locale';
+import { lockCart, readEntries } from '../cart/repository.ts';
+import { viewCart } from '../cart/read-cart.ts';
+import type { SiteTransaction } from '../database/database.ts';
+import { SANDBOX } from '../payments/sandbox-provider.ts';
+import type { Services } from '../services.ts';
+import { insertHolds, takeStock } from '../stock/holds.ts';
+import { checkoutForm, placeOf, type PayInput } from './checkout-input.ts';
+import { findOpenPayment, insertPayment } from './payment-repository.ts';
+import { SETTLE_PAYMENT } from './settle-job.ts';
+
+/** What a click on "Pay" comes to before the provider is asked. */
+export type Started =
+  | { readonly kind: 'started'; readonly paymentId: string; readonly draft: OrderDraft; readonly isShown: boolean }
+  /** The cart has an open payment: a second click finds the first. */
+  | { readonly kind: 'under-way'; readonly paymentId: string }
+  | { readonly kind: 'ordered'; readonly orderId: string };
+
+type PayServices = Pick<Services, 'clock' | 'newId' | 'environment' | 'secrets' | 'addJob' | 'versions'>;
+
+/** When a job first asks what became of a payment whose process may have died. */
+const ASK_AFTER_MS = 60_000;
+
+/**
+ * The first of the two transactions of buying: checks everything again, freezes the order, notes the payment and holds
+ * the stock for 15 minutes. The cart's row is locked, so of many clicks one starts a payment.
+ */
+export async function startPayment(
+  tx: SiteTransaction,
+  services: PayServices,
+  policy: StorePolicy,
+  input: PayInput,
+): Promise<Result<Started, StoreRefusal>> {
+  const now = services.clock.now();
+  const cart = await lockCart(tx, input.tokenHash, now);
+  if (cart?.orderId !== undefined) {
+    return accept({ kind: 'ordered', orderId: cart.orderId });
+  }
+  if (!cart) {
+    return refuse({ code: 'CART_EMPTY' });
+  }
+  const { reviewed } = viewCart(cart, await readEntries(tx, cart, now), policy);
+  const totals = cartTotals(reviewed, policy, placeOf(input.fields), input.fields.shippingOptionId);
+  const checked = checkEverything(reviewed, totals, policy, input, now);
+  if (!checked.ok) {
+    return checked;
+  }
+  const draft = draftOrder(reviewed.entries, totals, checked.value);
+  const paymentId = services.newId();
+  const isFirst = await insertPayment(tx, {
+    id: paymentId,
+    cartId: cart.id,
+    provider: SANDBOX,
+    draft,
+    payerKey: services.secrets.sign('payer', input.payerAddress),
+    maxOpenOfPayer: services.environment.OPEN_HOLDS_PER_ADDRESS,
+    now: new Date(now),
+  });
+  if (!isFirst) {
+    const open = await findOpenPayment(tx, cart.id);
+    return open === undefined ? refuse({ code: 'TOO_MANY_HOLDS' }) : accept({ kind: 'under-way', paymentId: open });
+  }
+  const held = await holdStock(tx, services, reviewed, paymentId);
+  if (!held.ok) {
+    return held;
+  }
+  // Written with the payment: should this process die now, another one asks the provider.
+  await services.addJob(
+    tx,
+    SETTLE_PAYMENT,
+    { paymentId },
+    { jobKey: `${SETTLE_PAYMENT} ${paymentId}`, runAt: now + ASK_AFTER_MS },
+  );
+  return accept({ kind: 'started', paymentId, draft, isShown: held.value.isShown });
+}
+
+async function holdStock(
+  tx: SiteTransaction,
+  services: PayServices,
+  { entries }: ReviewedCart,
+  paymentId: string,
+): Promise<Result<{ readonly isShown: boolean }, StoreRefusal>> {
+  const needs = stockNeeds(entries.filter((entry) => !effectiveStock(entry.productType, entry.stock).unlimited));
+  const { missing, isShown } = await takeStock(tx, needs);
+  const gone = entries.find(({ variantId }) => missing.includes(variantId));
+  if (gone) {
+    return refuse({ code: 'STOCK_GONE', title: gone.title });
+  }
+  await insertHolds(tx, paymentId, needs, new Date(services.clock.now() + HOLD_MINUTES * 60_000));
+  if (isShown) {
+    await services.versions.raise(tx);
+  }
+  return accept({ isShown });
+}
+
+/** All the rules of checking out, in the order in which a shopper meets them (SEC-35). */
+function checkEverything(
+  cart: ReviewedCart,
+  totals: CartTotals,
+  policy: StorePolicy,
+  input: PayInput,
+  now: number,
+): Result<CheckoutDetails, StoreRefusal> {
+  const { fields, card, seenTotalCents } = input;
+  if (cart.entries.length === 0) {
+    const gone = cart.changes.find(({ kind }) => kind === 'sold-out');
+    return refuse(gone ? { code: 'STOCK_GONE', title: gone.title } : { code: 'CART_EMPTY' });
+  }
+  if (policy.minimumSubtotal && !reachesMinimum(totals.subtotal, policy)) {
+    return refuse({ code: 'MINIMUM_SUBTOTAL', subtotal: policy.minimumSubtotal });
+  }
+  const details = checkCheckout(checkoutForm(fields), totals, policy);
+  const errors: CheckoutErrors = { ...(details.ok ? {} : details.error.errors), ...cardErrors(card, now) };
+  if (!details.ok || Object.keys(errors).length > 0) {
+    return refuse({ code: 'CHECKOUT_INVALID', errors });
+  }
+  if (seenTotalCents === '' ? cart.changes.length > 0 : seenTotalCents !== totals.grandTotal.minorUnits.toString()) {
+    return refuse(
+      seenTotalCents === '' ? { code: 'CART_CHANGED' } : { code: 'TOTAL_CHANGED', total: totals.grandTotal },
+    );
+  }
+  return details;
+}

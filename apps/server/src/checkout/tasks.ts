@@ -1,0 +1,83 @@
+import { isOpenPayment } from '@portico/domain';
+import { z } from 'zod';
+import type { Tasks } from '../jobs/runner.ts';
+import { sendMail } from '../mail/send.ts';
+import { confirmationMail, returnedPaymentMail } from '../orders/order-mail.ts';
+import { readOrder } from '../orders/read-order.ts';
+import type { Services } from '../services.ts';
+import { findPayment } from './payment-repository.ts';
+import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
+import { expirePayment, holdEndsAt, settlePayment } from './settle-payment.ts';
+
+const paymentPayload = z.object({ websiteId: z.string(), paymentId: z.string(), tellShopper: z.boolean().optional() });
+const orderPayload = z.object({ websiteId: z.string(), orderId: z.string() });
+
+/** Jobs of buying; each is harmless when done twice. */
+export function checkoutTasks(services: Services): Tasks {
+  return {
+    [SETTLE_PAYMENT]: (payload) => askAgain(services, paymentPayload.parse(payload)),
+    [VOID_PAYMENT]: (payload) => undo(services, paymentPayload.parse(payload)),
+    [CONFIRM_ORDER]: (payload) => confirm(services, orderPayload.parse(payload)),
+  };
+}
+
+/**
+ * Settles a payment that nobody has settled: its process died, or the provider did not know. Asked again until the hold
+ * ends; then the stock goes back.
+ */
+async function askAgain(services: Services, key: z.infer<typeof paymentPayload>): Promise<void> {
+  const { websiteId, paymentId } = key;
+  const payment = await services.database.inSite(websiteId, (tx) => findPayment(tx, paymentId));
+  if (!payment || !isOpenPayment(payment.state)) {
+    return;
+  }
+  const outcome = await services.payments.provider(payment.provider)?.query(key);
+  if (outcome && outcome.kind !== 'unknown') {
+    await settlePayment(services, key, outcome);
+    return;
+  }
+  // A provider that has never heard of it will not hear of it any more: whoever started it is long gone.
+  if (!outcome || services.clock.now() >= holdEndsAt(payment)) {
+    await expirePayment(services, key);
+    return;
+  }
+  await services.database.inSite(websiteId, (tx) =>
+    services.addJob(
+      tx,
+      SETTLE_PAYMENT,
+      { paymentId },
+      {
+        jobKey: `${SETTLE_PAYMENT} ${paymentId}`,
+        runAt: Math.min(services.clock.now() + ASK_AGAIN_MS * 3, holdEndsAt(payment)),
+      },
+    ),
+  );
+}
+
+async function undo(services: Services, key: z.infer<typeof paymentPayload>): Promise<void> {
+  const { websiteId, paymentId, tellShopper } = key;
+  const payment = await services.database.inSite(websiteId, (tx) => findPayment(tx, paymentId));
+  if (!payment || payment.state === 'approved') {
+    return;
+  }
+  await services.payments.provider(payment.provider)?.void(key);
+  const site = tellShopper ? await services.sites.byId(websiteId) : undefined;
+  if (site) {
+    await services.database.inSite(websiteId, (tx) =>
+      sendMail(services, tx, returnedPaymentMail(services, site, payment)),
+    );
+  }
+}
+
+async function confirm(services: Services, { websiteId, orderId }: z.infer<typeof orderPayload>): Promise<void> {
+  const site = await services.sites.byId(websiteId);
+  if (!site) {
+    return;
+  }
+  await services.database.inSite(websiteId, async (tx) => {
+    const order = await readOrder(tx, orderId);
+    if (order) {
+      await sendMail(services, tx, confirmationMail(services, site, order));
+    }
+  });
+}

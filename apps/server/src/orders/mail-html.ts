@@ -1,0 +1,96 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** One part of a mail. */
+export type MailSection =
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly { readonly title: string; readonly detail: string; readonly amount: string }[];
+    }
+  | {
+      readonly kind: 'totals';
+      readonly rows: readonly { readonly label: string; readonly amount: string; readonly isGrand: boolean }[];
+    }
+  | { readonly kind: 'facts'; readonly title: string; readonly lines: readonly string[] }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+
+export interface MailContent {
+  readonly siteTitle: string;
+  readonly language: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly MailSection[];
+}
+
+const INK = '#17211f';
+const QUIET = '#52605b';
+const RULE = '#d5dad0';
+
+/** One content as plain text and as HTML: tables and inline styles, because mail programs know nothing newer. */
+export function mailHtml(content: MailContent): { readonly text: string; readonly html: string } {
+  return { text: asText(content), html: asHtml(content) };
+}
+
+function asText({ siteTitle, title, lead, sections }: MailContent): string {
+  return `${[title, lead, ...sections.map(sectionText), siteTitle].join('\n\n')}\n`;
+}
+
+function sectionText(section: MailSection): string {
+  switch (section.kind) {
+    case 'lines':
+      return section.lines
+        .map(({ title, detail, amount }) => `${title}  ${amount}${detail ? `\n  ${detail}` : ''}`)
+        .join('\n');
+    case 'totals':
+      return section.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
+    case 'facts':
+      return [`${section.title}:`, ...section.lines].join('\n');
+    case 'link':
+      return `${section.label}: ${section.url}`;
+  }
+}
+
+function asHtml({ siteTitle, language, title, lead, sections }: MailContent): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#f3f4ef;color:${INK};font:16px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff">
+<tr><td style="padding:28px 32px 0;font-size:15px;color:${QUIET}">${escapeHtml(siteTitle)}</td></tr>
+<tr><td style="padding:8px 32px 0"><h1 style="margin:0;font:400 30px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(title)}</h1></td></tr>
+<tr><td style="padding:12px 32px 8px"><p style="margin:0">${escapeHtml(lead)}</p></td></tr>
+${sections.map((section) => `<tr><td style="padding:12px 32px">${sectionHtml(section)}</td></tr>`).join('\n')}
+<tr><td style="padding:12px 32px 28px"></td></tr>
+</table></td></tr></table></body></html>
+`;
+}
+
+function sectionHtml(section: MailSection): string {
+  switch (section.kind) {
+    case 'lines':
+      return table(
+        section.lines.map(
+          ({ title, detail, amount }) =>
+            `<tr><td style="padding:10px 0;border-top:1px solid ${RULE}">${escapeHtml(title)}${detail ? `<br><span style="color:${QUIET};font-size:14px">${escapeHtml(detail)}</span>` : ''}</td>${amountCell(amount, `border-top:1px solid ${RULE};`)}</tr>`,
+        ),
+      );
+    case 'totals':
+      return table(
+        section.rows.map(({ label, amount, isGrand }) => {
+          const style = isGrand ? `border-top:1px solid ${INK};font-weight:600;` : '';
+          return `<tr><td style="padding:6px 0;${style}">${escapeHtml(label)}</td>${amountCell(amount, style, 6)}</tr>`;
+        }),
+      );
+    case 'facts':
+      return `<p style="margin:0 0 2px;color:${QUIET};font-size:14px">${escapeHtml(section.title)}</p><p style="margin:0">${section.lines.map(escapeHtml).join('<br>')}</p>`;
+    case 'link':
+      return `<a href="${escapeHtml(section.url)}" style="display:inline-block;padding:12px 22px;background:${INK};color:#ffffff;text-decoration:none;border-radius:2px">${escapeHtml(section.label)}</a>`;
+  }
+}
+
+function table(rows: readonly string[]): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>`;
+}
+
+function amountCell(amount: string, style: string, padding = 10): string {
+  return `<td align="right" valign="top" style="padding:${padding}px 0 ${padding}px 16px;white-space:nowrap;${style}">${escapeHtml(amount)}</td>`;
+}

@@ -1,0 +1,83 @@
+import type { OrderDraft } from '@portico/domain';
+import type { SiteTransaction } from '../database/database.ts';
+
+interface OrderToPlace {
+  readonly orderId: string;
+  readonly eventId: string;
+  readonly payment: { readonly id: string; readonly cartId: string; readonly draft: OrderDraft };
+  /** For the shopper: `Card ending 4242`. */
+  readonly method: string;
+  readonly tokenHash: Buffer;
+  readonly placedAt: Date;
+}
+
+/**
+ * Writes a paid order from its frozen draft and marks its cart as bought, in one statement: the last of its transaction,
+ * because the site's order counter stays locked from here to the commit.
+ */
+export async function placeOrder(tx: SiteTransaction, order: OrderToPlace): Promise<void> {
+  const { draft, id: paymentId, cartId } = order.payment;
+  const { lines } = draft;
+  await tx.query(PLACE, [
+    tx.websiteId,
+    order.orderId,
+    cartId,
+    paymentId,
+    order.tokenHash,
+    draft.email,
+    draft.grandTotal.currency,
+    draft.subtotal.minorUnits,
+    draft.discount.minorUnits,
+    draft.shipping.minorUnits,
+    draft.tax.minorUnits,
+    draft.grandTotal.minorUnits,
+    draft.requiresShipping,
+    JSON.stringify(draft.address),
+    draft.shippingOption ? JSON.stringify(draft.shippingOption) : null,
+    draft.note,
+    order.placedAt,
+    order.eventId,
+    JSON.stringify({ method: order.method, taxIncluded: draft.taxIncluded }),
+    lines.map((line) => line.itemId),
+    lines.map((line) => line.variantId),
+    lines.map((line) => line.title),
+    lines.map((line) => line.sku),
+    lines.map((line) => JSON.stringify(line.attributes)),
+    lines.map((line) => (line.additionalFields ? JSON.stringify(line.additionalFields) : null)),
+    lines.map((line) => line.productType),
+    lines.map((line) => line.imageUrl ?? null),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.unitPrice.minorUnits),
+    lines.map((line) => line.total.minorUnits),
+    lines.map((line) => line.path),
+  ]);
+}
+
+/** A site's first order has the number after this one. */
+const FIRST_NUMBER = 1001;
+
+const PLACE = {
+  name: 'order-place',
+  text: `with bought as (
+      update cart set purchased_at = $17, order_id = $2 where website_id = $1 and id = $3
+    ), numbered as (
+      insert into order_counter as c (website_id, last_number) values ($1, ${FIRST_NUMBER})
+      on conflict (website_id) do update set last_number = c.last_number + 1 returning last_number
+    ), placed as (
+      insert into customer_order (website_id, id, number, cart_id, payment_id, token_hash, email, payment_state,
+        fulfillment_state, currency, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents,
+        requires_shipping, shipping_address, billing_address, shipping_option, note, placed_at)
+      select $1, $2, last_number, $3, $4, $5, $6, 'paid', 'pending', $7, $8::bigint, $9::bigint, $10::bigint, $11::bigint,
+        $12::bigint, $13::boolean, $14::jsonb, $14::jsonb, $15::jsonb, $16, $17::timestamptz from numbered
+    ), happened as (
+      insert into order_event (website_id, order_id, id, kind, detail, happened_at) values ($1, $2, $18, 'paid', $19::jsonb, $17)
+    )
+    insert into order_line (website_id, order_id, position, item_id, variant_id, title, sku, attributes, additional_fields,
+      product_type, image_url, quantity, unit_price_cents, total_cents, path)
+    select $1, $2, line.position - 1, item_id, variant_id, title, sku, attributes::jsonb, additional_fields::jsonb, product_type,
+      image_url, quantity, unit_price_cents, total_cents, path
+    from unnest($20::uuid[], $21::uuid[], $22::text[], $23::text[], $24::text[], $25::text[], $26::smallint[], $27::text[],
+      $28::integer[], $29::bigint[], $30::bigint[], $31::text[]) with ordinality
+      as line (item_id, variant_id, title, sku, attributes, additional_fields, product_type, image_url, quantity,
+        unit_price_cents, total_cents, path, position)`,
+};

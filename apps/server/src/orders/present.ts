@@ -1,0 +1,54 @@
+import type { OrderConfirmedProps } from '@portico/contract';
+import { orderNumberText } from '@portico/domain';
+import { cents } from '@portico/locale';
+import { storeFrame } from '../cart/store-frame.ts';
+import { policyOf } from '../cart/store-of-site.ts';
+import type { Site } from '../sites/site.ts';
+import { addressLines } from './address-lines.ts';
+import type { PlacedOrder } from './read-order.ts';
+
+/** What the order's page shows. */
+export function presentOrder(site: Site, order: PlacedOrder, isNew: boolean): OrderConfirmedProps {
+  const { shippingOption } = order;
+  return {
+    store: storeFrame(site),
+    order: {
+      id: order.id,
+      numberText: orderNumberText(policyOf(site).orderNumberPrefix, order.number),
+      placedOn: order.placedAt,
+      email: order.email,
+      firstName: order.address.firstName,
+      paymentState: order.paymentState,
+      fulfillmentState: order.fulfillmentState,
+      lines: order.lines.map((line) => ({
+        title: line.title,
+        productUrl: line.path,
+        imageUrl: line.imageUrl ?? null,
+        sku: line.sku,
+        attributes: line.attributes,
+        additionalFields: line.additionalFields
+          ? line.additionalFields.map(({ values, ...answer }) => (values ? { ...answer, values: [...values] } : answer))
+          : null,
+        quantity: line.quantity,
+        unitPriceCents: cents(line.unitPrice),
+        totalCents: cents(line.total),
+      })),
+      totals: {
+        subtotalCents: cents(order.subtotal),
+        discountCents: cents(order.discount),
+        shippingCostCents: cents(order.shipping),
+        taxCents: cents(order.tax),
+        taxIncluded: order.taxIncluded,
+        grandTotalCents: cents(order.total),
+        currency: order.currency,
+      },
+      shippingOption: shippingOption
+        ? { name: shippingOption.name, detail: shippingOption.detail, isPickup: shippingOption.isPickup }
+        : null,
+      addressLines: order.requiresShipping && !shippingOption?.isPickup ? addressLines(order.address) : [],
+      note: order.note,
+      paidWith: order.method,
+    },
+    isNew,
+  };
+}

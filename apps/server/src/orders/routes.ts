@@ -1,0 +1,46 @@
+import { orderQuery } from '@portico/contract';
+import { timingSafeEqual } from 'node:crypto';
+import { isId } from '../catalog/id.ts';
+import { parseQuery } from '../cart/parse-body.ts';
+import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
+import { tokenHash } from '../config/secrets.ts';
+import { NOT_FOUND, sendProblem } from '../http/problem.ts';
+import type { SiteApp } from '../http/site-app.ts';
+import type { Services } from '../services.ts';
+import { presentOrder } from './present.ts';
+import { readOrder } from './read-order.ts';
+
+/** How long an order counts as just placed. */
+const NEW_MS = 30 * 60_000;
+
+/**
+ * Order confirmed and order status, for whoever has the token: the id alone is no right, and a wrong token answers as an
+ * order that never was (SEC-4, SEC-5).
+ */
+export function registerOrders(
+  app: SiteApp,
+  services: Pick<Services, 'database' | 'clock'>,
+  pages: StorePageRenderer,
+): void {
+  app.get<{ Params: { readonly orderId: string } }>('/commerce/orders/:orderId', async (request, reply) => {
+    const { orderId } = request.params;
+    const { token } = parseQuery(orderQuery, request);
+    const order = isId(orderId)
+      ? await services.database.inSite(request.site.websiteId, (tx) => readOrder(tx, orderId))
+      : undefined;
+    if (!order || !timingSafeEqual(order.tokenHash, tokenHash(token))) {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    const isNew = services.clock.now() - order.placedAt < NEW_MS;
+    const { html, headers } = await pages.order(request, presentOrder(request.site, order, isNew));
+    return (
+      reply
+        .headers(headers)
+        .header('cache-control', 'private, no-store')
+        // The token is in the address: it must not travel on.
+        .header('referrer-policy', 'no-referrer')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    );
+  });
+}
