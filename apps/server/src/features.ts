@@ -1,13 +1,19 @@
 import { registerAssets } from './assets/routes.ts';
+import { registerStore } from './checkout/register-store.ts';
+import { checkoutTasks } from './checkout/tasks.ts';
 import type { SiteApp } from './http/site-app.ts';
 import type { StudioApp } from './http/studio-app.ts';
 import type { Tasks } from './jobs/runner.ts';
+import { mailTasks } from './mail/tasks.ts';
+import { registerContent } from './pages/register-content.ts';
 import type { Services } from './services.ts';
 import { registerStudio } from './studio/register-studio.ts';
 
-/** What published sites answer. */
+/** What published sites answer; pages come last, as any path may be one. */
 export async function registerSiteFeatures(app: SiteApp, services: Services): Promise<void> {
   await registerAssets(app, services);
+  registerStore(app, services);
+  await registerContent(app, services);
 }
 
 /** What the studio's origin answers. */
@@ -17,8 +23,5 @@ export async function registerStudioFeatures(app: StudioApp, services: Services)
 
 /** Every job by its name. */
 export function tasksOf(services: Services): Tasks {
-  return services ? {} : {};
+  return { ...checkoutTasks(services), ...mailTasks(services) };
 }
-
-/** What is swept, and how often: graphile-worker's crontab. */
-export const CRONTAB = '';

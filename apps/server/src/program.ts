@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Environment } from './config/environment.ts';
 import { StartRefusal } from './config/refusal.ts';
 import { connect, type ConnectOptions } from './connect.ts';
-import { registerSiteFeatures, registerStudioFeatures, CRONTAB, tasksOf } from './features.ts';
+import { registerSiteFeatures, registerStudioFeatures, tasksOf } from './features.ts';
 import { createDispatcher } from './http/dispatch.ts';
 import { observeProcess } from './http/metrics.ts';
 import { createSiteApp } from './http/site-app.ts';
@@ -46,7 +46,7 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
     await listen(server, environment);
     const port = (server.address() as AddressInfo).port;
     const jobs: JobRunner | undefined = environment.JOBS
-      ? await runJobs({ url: connection.ownerUrl, tasks: tasksOf(services), crontab: CRONTAB, log: services.log })
+      ? await runJobs({ url: connection.ownerUrl, tasks: tasksOf(services), log: services.log })
       : undefined;
     return {
       port,

@@ -14,13 +14,11 @@ export interface JobRunnerOptions {
   /** A connection that keeps session state: not through pgbouncer in transaction mode. */
   readonly url: string;
   readonly tasks: Tasks;
-  /** Crontab lines of graphile-worker: what is swept, and how often. */
-  readonly crontab: string;
   readonly log: Log;
 }
 
 /** Runs jobs in this process; any number of processes share the work. */
-export async function runJobs({ url, tasks, crontab, log }: JobRunnerOptions): Promise<JobRunner> {
+export async function runJobs({ url, tasks, log }: JobRunnerOptions): Promise<JobRunner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -33,7 +31,6 @@ export async function runJobs({ url, tasks, crontab, log }: JobRunnerOptions): P
     concurrency: 3,
     pollInterval: 1000,
     noHandleSignals: true,
-    crontab,
     taskList,
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error' || level === 'warning') {
