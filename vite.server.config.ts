@@ -13,6 +13,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'apps/server/src/main.ts',
+        portico: 'apps/server/src/cli/portico.ts',
         'less-worker': 'apps/server/src/kits/styles/less-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

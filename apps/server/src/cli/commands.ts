@@ -1,0 +1,17 @@
+import type { Command } from './command.ts';
+import { importProductsCommand } from './commands/import-products.ts';
+import { kitInstallCommand } from './commands/kit-install.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { ownerCreateCommand } from './commands/owner-create.ts';
+import { seedCommand } from './commands/seed.ts';
+import { startCommand } from './commands/start.ts';
+
+/** Everything that `portico` can do. */
+export const commands: readonly Command[] = [
+  startCommand,
+  migrateCommand,
+  seedCommand,
+  kitInstallCommand,
+  importProductsCommand,
+  ownerCreateCommand,
+];

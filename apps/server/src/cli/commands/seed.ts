@@ -1,0 +1,21 @@
+import { seedDemo } from '../../seed/seed-demo.ts';
+import { ExitCode, type Command } from '../command.ts';
+
+/** `portico seed`: what a first start does to an empty database. */
+export const seedCommand: Command = {
+  name: 'seed',
+  usage: '',
+  summary: 'Fills an empty database with the demo site.',
+  details: ['Does nothing when there is any site.'],
+  run: async ({ connect, terminal }) => {
+    const { services } = await connect();
+    await seedDemo(services);
+    const sites = await services.database.platform
+      .selectFrom('website')
+      .select('identifier')
+      .orderBy('identifier')
+      .execute();
+    terminal.out(`Sites: ${sites.map(({ identifier }) => identifier).join(', ')}`);
+    return ExitCode.Done;
+  },
+};

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import type { Environment } from '../config/environment.ts';
+import { StartRefusal } from '../config/refusal.ts';
+import { ExitCode, parserOptions, type Command, type CommandConnection, type Terminal } from './command.ts';
+import { commandHelp, overview } from './help.ts';
+import { nearNames } from './near-names.ts';
+
+export interface CommandLineParts {
+  readonly commands: readonly Command[];
+  readonly terminal: Terminal;
+  /** @throws {StartRefusal} for a setting that cannot be used */
+  readEnvironment(): Environment;
+  connect(environment: Environment): Promise<CommandConnection>;
+}
+
+/** Runs one command line, such as `['import', 'products', 'shop.csv', '--site', 'demo']`. */
+export async function runCommandLine(line: readonly string[], parts: CommandLineParts): Promise<ExitCode> {
+  const { commands, terminal } = parts;
+  if (line.length === 0 || ['--help', '-h', 'help'].includes(line[0] ?? '')) {
+    terminal.out(overview(commands));
+    return line.length === 0 ? ExitCode.Usage : ExitCode.Done;
+  }
+  const command = commands.find(({ name }) => isCalled(name, line));
+  if (!command) {
+    terminal.error(unknownCommand(line, commands));
+    return ExitCode.Usage;
+  }
+  const read = readLine(command, line.slice(command.name.split(' ').length));
+  if (!read.ok) {
+    terminal.error(`${read.error}\n\n${commandHelp(command)}`);
+    return ExitCode.Usage;
+  }
+  if (read.value.isHelp) {
+    terminal.out(commandHelp(command));
+    return ExitCode.Done;
+  }
+  return run(command, read.value, parts);
+}
+
+function isCalled(name: string, line: readonly string[]): boolean {
+  return name.split(' ').every((word, index) => line[index] === word);
+}
+
+function unknownCommand(line: readonly string[], commands: readonly Command[]): string {
+  const names = commands.map(({ name }) => name);
+  const words = line.filter((word) => !word.startsWith('-'));
+  const typed = words.slice(0, 2).join(' ');
+  const near = [...new Set([...nearNames(typed, names), ...nearNames(words[0] ?? '', names)])];
+  const hint = near.length > 0 ? `Perhaps you mean: ${near.join(', ')}.` : 'portico --help lists the commands.';
+  return `There is no command "${words[0] ?? line[0]}". ${hint}`;
+}
+
+interface ReadLine {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | undefined>>;
+  readonly isHelp: boolean;
+}
+
+function readLine(
+  command: Command,
+  args: readonly string[],
+): { readonly ok: true; readonly value: ReadLine } | { readonly ok: false; readonly error: string } {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...args], options: parserOptions(command), allowPositionals: true, strict: true });
+  } catch (cause) {
+    // Node's parser tells a wrong option by an exception.
+    return { ok: false, error: (cause as Error).message.split('. ')[0] ?? '' };
+  }
+  const { help, ...options } = parsed.values;
+  const value = { words: parsed.positionals, options: options as ReadLine['options'], isHelp: help === true };
+  const refusal = value.isHelp ? undefined : lineRefusal(command, value);
+  return refusal === undefined ? { ok: true, value } : { ok: false, error: refusal };
+}
+
+function lineRefusal({ words = [], options = {} }: Command, line: ReadLine): string | undefined {
+  const missing = words[line.words.length];
+  if (missing !== undefined) {
+    return `${missing} is missing.`;
+  }
+  if (line.words.length > words.length) {
+    return `"${line.words[words.length]}" is too much.`;
+  }
+  const unset = Object.entries(options).find(([name, { isRequired }]) => isRequired && !line.options[name]);
+  return unset && `--${unset[0]} is missing.`;
+}
+
+async function run(
+  command: Command,
+  line: ReadLine,
+  { terminal, readEnvironment, connect }: CommandLineParts,
+): Promise<ExitCode> {
+  let opened: Promise<CommandConnection> | undefined;
+  try {
+    const environment = readEnvironment();
+    return await command.run({
+      ...line,
+      terminal,
+      environment,
+      connect: () => {
+        opened ??= connect(environment);
+        return opened;
+      },
+    });
+  } catch (cause) {
+    if (!(cause instanceof StartRefusal)) {
+      throw cause;
+    }
+    terminal.error(cause.message);
+    return ExitCode.Failed;
+  } finally {
+    const connection = await opened?.catch(() => undefined);
+    await connection?.close();
+  }
+}
