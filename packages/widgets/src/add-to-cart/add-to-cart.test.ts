@@ -82,6 +82,7 @@ describe('what is checked before a call', () => {
   it('[ADD-017] prompts on a list instead', async () => {
     expect(await aStore([]).add({ choice: {}, isInList: true })).toEqual({
       kind: 'prompt',
+      words: 'Please select the Glaze and Size options.',
       tracked: 'NO_VARIANT_SELECTED',
     });
   });

@@ -31,7 +31,7 @@ export type AddOutcome =
   | { readonly kind: 'added'; readonly answer: AddEntryResponse }
   | { readonly kind: 'leave'; readonly url: string }
   /** Options are missing on a list: shown on the controls, without a dialog (ADD-017). */
-  | { readonly kind: 'prompt'; readonly tracked: TrackedErrorType }
+  | { readonly kind: 'prompt'; readonly words: string; readonly tracked: TrackedErrorType }
   | AddRefusal
   | { readonly kind: 'cancelled' };
 
@@ -78,10 +78,10 @@ export async function addToCart(attempt: AddAttempt, ports: AddPorts): Promise<A
     multipleQuantityAllowedForServices: ports.site.multipleQuantityAllowedForServices,
   });
   if (!checked.ok) {
-    const tracked = trackedType(checked.error, kind);
-    if (checked.error.code === 'NO_VARIANT_SELECTED' && attempt.isInList)
-      return { kind: 'prompt', tracked: 'NO_VARIANT_SELECTED' };
-    return refused(kind, storeRefusalText(checked.error), tracked);
+    const words = storeRefusalText(checked.error);
+    const isPrompt = checked.error.code === 'NO_VARIANT_SELECTED' && attempt.isInList;
+    if (isPrompt) return { kind: 'prompt', words, tracked: 'NO_VARIANT_SELECTED' };
+    return refused(kind, words, trackedType(checked.error, kind));
   }
   const order = { kind, product, sku: checked.value.variant.sku, quantity: checked.value.quantity };
   return product.formJson ? addWithForm(order, ports) : place(order, undefined, ports);

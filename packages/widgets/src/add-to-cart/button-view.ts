@@ -1,4 +1,3 @@
-import { announce } from '../browser/announce.ts';
 import { buttonLabel } from './button-labels.ts';
 import type { ButtonPhase } from './button-phase.ts';
 
@@ -20,8 +19,6 @@ export function createButtonView(button: HTMLElement): (current: ButtonPhase) =>
     card?.classList.toggle('is-prompt', current.phase === 'prompt');
     if (current.phase === 'sold-out') button.setAttribute('aria-disabled', 'true');
     else button.removeAttribute('aria-disabled');
-    // "Added!" is said by the popover with the product's name, and resting is no news.
-    if (current.phase === 'adding' || current.phase === 'prompt') announce(label);
   };
 }
 

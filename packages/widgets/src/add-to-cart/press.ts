@@ -1,6 +1,7 @@
 import type { Form } from '@portico/domain';
 import { storeLabels } from '@portico/locale';
 
+import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { hasCartCookie } from '../browser/cookies.ts';
 import { siteFacts } from '../browser/site-facts.ts';
@@ -48,6 +49,8 @@ function show(outcome: AddOutcome, scope: ProductScope): PressEnd {
       location.assign(outcome.url);
       return null;
     case 'prompt':
+      // Eyes see the controls nudge; ears hear which ones.
+      announce(outcome.words);
       tell('AddToCartError', { itemId: scope.itemId, code: outcome.tracked });
       return 'prompt';
     case 'refused':

@@ -7,9 +7,9 @@ import {
 } from '@portico/contract';
 import { storeLabels } from '@portico/locale';
 
-import { callFailureText } from '../add-to-cart/add-refusal.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { openProductForm, type FormVerdict } from '../product-form/lightbox.tsx';
+import { cartRefusalText, formNotOpenedText } from './cart-refusal.ts';
 
 /** How editing the answers of an entry ended. */
 export type EditEnd =
@@ -29,7 +29,7 @@ interface ProductPage {
 export async function editAnswers(entry: CartEntryRecord): Promise<EditEnd> {
   const page = await apiOfPage()<ProductPage>({ method: 'GET', path: `${entry.productUrl}?format=json` });
   const form = page.ok ? page.value.item?.structuredContent?.additionalFieldsForm : undefined;
-  if (!form) return { kind: 'refused', words: `${storeLabels.unableToOpenForm}. ${storeLabels.tryAgain}` };
+  if (!form) return { kind: 'refused', words: formNotOpenedText() };
 
   let cart: ShoppingCart | undefined;
   const save = async (answers: Readonly<Record<string, unknown>>): Promise<FormVerdict> => {
@@ -37,7 +37,7 @@ export async function editAnswers(entry: CartEntryRecord): Promise<EditEnd> {
     const path = cartPaths.additionalFields(entry.id);
     const result = await apiOfPage()<ChangeAdditionalFieldsResponse>({ method: 'PUT', path, body });
     if (!result.ok) {
-      const words = `${storeLabels.unableToUpdateForm}. ${callFailureText(result, navigator.cookieEnabled)}`;
+      const words = cartRefusalText('form', result, navigator.cookieEnabled);
       return { kind: 'refused', words, fieldErrors: (result.kind === 'refused' && result.body?.errors) || {} };
     }
     cart = result.value.shoppingCart;

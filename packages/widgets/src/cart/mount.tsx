@@ -6,10 +6,8 @@ import {
   type ChangeEntryResponse,
 } from '@portico/contract';
 import { parseQuantity, storeRefusalText } from '@portico/domain';
-import { storeLabels } from '@portico/locale';
-import { useReducer, useRef } from 'react';
+import { useReducer, useRef, useSyncExternalStore } from 'react';
 
-import { callFailureText } from '../add-to-cart/add-refusal.ts';
 import { announce } from '../browser/announce.ts';
 import { apiOfPage, type CallFailure } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
@@ -18,6 +16,7 @@ import { tell } from '../browser/tell.ts';
 import { CartView, type CartViewLife } from '../views/cart-view.tsx';
 import { CART_TEXTS } from '../views/texts.ts';
 import { showCart } from './badges.ts';
+import { cartRefusalText } from './cart-refusal.ts';
 import { initialCartState, nextCartState, shownCart, type CartState } from './cart-state.ts';
 import { cartOfPage } from './page-cart.ts';
 
@@ -40,8 +39,14 @@ function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
   const [state, dispatch] = useReducer(nextCartState, props.cart, initialCartState);
   const pauses = useRef(new Map<string, () => void>());
   const shown = shownCart(state);
-  const refuse = (entryId: string, what: string, failure: CallFailure): void =>
-    dispatch({ kind: 'refuse', entryId, words: refusalWords(what, failure) });
+  // The first drawing must be the server's; what only a script can do comes with the second.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const refuse = (entryId: string, wanted: 'quantity' | 'remove' | 'add', failure: CallFailure): void =>
+    dispatch({ kind: 'refuse', entryId, words: cartRefusalText(wanted, failure, navigator.cookieEnabled) });
 
   async function sendQuantity(entryId: string, quantity: number): Promise<void> {
     const result = await apiOfPage()<ChangeEntryResponse>({
@@ -49,7 +54,7 @@ function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
       path: cartPaths.entry(entryId),
       body: { quantity },
     });
-    if (!result.ok) return refuse(entryId, storeLabels.unableToUpdateQuantity, result);
+    if (!result.ok) return refuse(entryId, 'quantity', result);
     cartOfPage().replace(result.value.shoppingCart);
     return dispatch({ kind: 'confirm-quantity', entryId, quantity, cart: result.value.shoppingCart });
   }
@@ -69,9 +74,8 @@ function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
   async function handleRemove(entry: CartEntryRecord): Promise<void> {
     pauses.current.get(entry.id)?.();
     dispatch({ kind: 'remove', entryId: entry.id });
-    announce(CART_TEXTS.removed(entry.title));
     const result = await apiOfPage()<ChangeEntryResponse>({ method: 'DELETE', path: cartPaths.entry(entry.id) });
-    if (!result.ok) return refuse(entry.id, storeLabels.unableToRemoveItem, result);
+    if (!result.ok) return refuse(entry.id, 'remove', result);
     tell('RemoveFromCart', { itemId: entry.itemId, sku: entry.chosenVariant.sku, quantity: entry.quantity });
     cartOfPage().replace(result.value.shoppingCart);
     return dispatch({ kind: 'confirm', cart: result.value.shoppingCart });
@@ -85,7 +89,7 @@ function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
       additionalFields: answersText(entry),
     };
     const result = await apiOfPage()<AddEntryResponse>({ method: 'POST', path: cartPaths.entries, body });
-    if (!result.ok) return refuse(entry.id, storeLabels.unableToAddItem, result);
+    if (!result.ok) return refuse(entry.id, 'add', result);
     announce(CART_TEXTS.restored(entry.title));
     cartOfPage().replace(result.value.shoppingCart);
     return dispatch({ kind: 'restore', entryId: entry.id, cart: result.value.shoppingCart });
@@ -105,19 +109,17 @@ function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
     state,
     {
       errors: state.errors,
-      removed: state.removed.map(({ entry }) => entry),
+      removed: state.removed,
       onQuantity: (entry, typed) => handleQuantity(entry, typed),
       onRemove: (entry) => void handleRemove(shown.entries.find(({ id }) => id === entry.id) ?? entry),
       onUndo: (entry) => void handleUndo(entry),
-      onEdit: (entry) => void handleEdit(entry),
+      onEdit: isAlive ? (entry) => void handleEdit(entry) : undefined,
     },
   ];
 }
 
-/** "Unable to update quantity. Please check your internet connection." */
-function refusalWords(what: string, failure: CallFailure): string {
-  return `${what}. ${callFailureText(failure, navigator.cookieEnabled)}`;
-}
+/** What never changes needs no listener. */
+const never = () => () => {};
 
 /** The answers as the add takes them: JSON of field id to value. */
 function answersText(entry: CartEntryRecord): string | undefined {

@@ -10,7 +10,8 @@ import { CART_TEXTS } from './texts.ts';
 export interface CartLineHandlers {
   readonly onQuantity: (entry: CartEntryRecord, typed: string) => void;
   readonly onRemove: (entry: CartEntryRecord) => void;
-  readonly onEdit: (entry: CartEntryRecord) => void;
+  /** Missing until the page lives, for the server cannot offer it. */
+  readonly onEdit: ((entry: CartEntryRecord) => void) | undefined;
 }
 
 export interface CartLineProps {
@@ -48,8 +49,8 @@ export function CartLine({ entry, currency, error, handlers }: CartLineProps) {
         ) : null}
         <div className="set">
           <QuantityForm entry={entry} error={error} handlers={handlers} />
-          {entry.additionalFields && handlers ? (
-            <button className="text-button" type="button" onClick={() => handlers.onEdit(entry)}>
+          {entry.additionalFields && handlers?.onEdit ? (
+            <button className="text-button" type="button" onClick={() => handlers.onEdit?.(entry)}>
               {CART_TEXTS.edit}
               <span className="hidden-text"> {entry.title}</span>
             </button>

@@ -11,7 +11,8 @@ import { CART_TEXTS } from './texts.ts';
 export interface CartViewLife extends CartLineHandlers {
   /** Refused changes, by entry. */
   readonly errors: Readonly<Record<string, string>>;
-  readonly removed: readonly CartEntryRecord[];
+  /** Entries that can be put back, and the place each had. */
+  readonly removed: readonly { readonly entry: CartEntryRecord; readonly index: number }[];
   readonly onUndo: (entry: CartEntryRecord) => void;
 }
 
@@ -23,7 +24,10 @@ export function CartView({ store, cart, message, life }: CartViewProps) {
     return (
       <QuietPage art="boat">
         <h1 className="hidden-text">{CART_TEXTS.title}</h1>
-        <CartNotices cart={cart} message={message} life={life} />
+        <CartNotices cart={cart} message={message} />
+        {life?.removed.map(({ entry }) => (
+          <RemovedLine key={entry.id} entry={entry} life={life} />
+        ))}
         <p className="quiet-line">{storeRefusals.CART_EMPTY}</p>
         <a className="button" href={store.shopUrl}>
           {CART_TEXTS.shopWhenEmpty}
@@ -35,16 +39,20 @@ export function CartView({ store, cart, message, life }: CartViewProps) {
     <div className="page grid cart-page">
       <h1>{CART_TEXTS.title}</h1>
       <div className="cart-lines">
-        <CartNotices cart={cart} message={message} life={life} />
-        {cart.entries.map((entry) => (
-          <CartLine
-            key={entry.id}
-            entry={entry}
-            currency={cart.currency}
-            error={life?.errors[entry.id]}
-            handlers={life}
-          />
-        ))}
+        <CartNotices cart={cart} message={message} />
+        {rowsOf(cart, life).map(({ entry, isRemoved }) =>
+          isRemoved ? (
+            <RemovedLine key={entry.id} entry={entry} life={life} />
+          ) : (
+            <CartLine
+              key={entry.id}
+              entry={entry}
+              currency={cart.currency}
+              error={life?.errors[entry.id]}
+              handlers={life}
+            />
+          ),
+        )}
         <p className="cart-more">
           <a className="go" href={store.shopUrl}>
             <span>{CART_TEXTS.shop}</span>
@@ -59,37 +67,57 @@ export function CartView({ store, cart, message, life }: CartViewProps) {
 interface NoticeProps {
   readonly cart: ShoppingCart;
   readonly message: string | undefined;
-  readonly life: CartViewLife | undefined;
 }
 
-/** What changed, what was refused, and what can be taken back. */
-function CartNotices({ cart, message, life }: NoticeProps) {
+/** What changed since the cart was last seen, and what was refused. */
+function CartNotices({ cart, message }: NoticeProps) {
   return (
-    <>
-      {message ? (
-        <p className="cart-notice error" role="alert">
-          {message}
-        </p>
-      ) : null}
+    <div className="cart-notices" aria-live="polite">
+      {message ? <p className="cart-notice error">{message}</p> : null}
       {cart.changes.length > 0 ? (
-        <ul className="cart-notice" aria-live="polite">
+        <ul className="cart-notice">
           {cart.changes.map((change) => (
             <li key={`${change.entryId} ${change.kind}`}>{change.text}</li>
           ))}
         </ul>
       ) : null}
-      {life?.removed.map((entry) => (
-        <p key={entry.id} className="cart-notice">
-          {CART_TEXTS.removed(entry.title)}{' '}
-          <button className="text-button" type="button" onClick={() => life.onUndo(entry)}>
-            {CART_TEXTS.undo}
-            <span className="hidden-text"> {entry.title}</span>
-          </button>
-          {life.errors[entry.id] ? <span className="error"> {life.errors[entry.id]}</span> : null}
-        </p>
-      ))}
-    </>
+    </div>
   );
+}
+
+interface CartRow {
+  readonly entry: CartEntryRecord;
+  readonly isRemoved: boolean;
+}
+
+/** The lines, and where a line was taken out the way to put it back. */
+function rowsOf(cart: ShoppingCart, life: CartViewLife | undefined): readonly CartRow[] {
+  const rows: CartRow[] = cart.entries.map((entry) => ({ entry, isRemoved: false }));
+  for (const { entry, index } of life?.removed ?? []) rows.splice(index, 0, { entry, isRemoved: true });
+  return rows;
+}
+
+interface RemovedLineProps {
+  readonly entry: CartEntryRecord;
+  readonly life: CartViewLife | undefined;
+}
+
+function RemovedLine({ entry, life }: RemovedLineProps) {
+  return (
+    <p className="cart-notice">
+      {CART_TEXTS.removed(entry.title)}{' '}
+      <button className="text-button" type="button" ref={takeFocus} onClick={() => life?.onUndo(entry)}>
+        {CART_TEXTS.undo}
+        <span className="hidden-text"> {entry.title}</span>
+      </button>
+      {life?.errors[entry.id] ? <span className="error"> {life.errors[entry.id]}</span> : null}
+    </p>
+  );
+}
+
+/** The button that removed the line is gone with it; its successor takes the focus where it stands. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
 }
 
 function CartSummary({ cart }: { readonly cart: ShoppingCart }) {

@@ -9,37 +9,35 @@ export function CheckoutPaymentFields({ payment, errors }: Pick<CheckoutPageProp
     <fieldset className="step">
       <legend>{CHECKOUT_TEXTS.paying}</legend>
       <div className="options-list">
-        <div>
-          <div className="pay-fields">
+        <div className="card-fields">
+          <TextField
+            name="cardNumber"
+            label={CHECKOUT_LABELS.cardNumber}
+            error={errors.cardNumber}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="1234 1234 1234 1234"
+            isRequired
+          />
+          <div className="two">
             <TextField
-              name="cardNumber"
-              label={CHECKOUT_LABELS.cardNumber}
-              error={errors.cardNumber}
+              name="cardExpiry"
+              label={CHECKOUT_LABELS.cardExpiry}
+              error={errors.cardExpiry}
               inputMode="numeric"
-              autoComplete="cc-number"
-              placeholder="1234 1234 1234 1234"
+              autoComplete="cc-exp"
+              placeholder="MM / YY"
               isRequired
             />
-            <div className="two">
-              <TextField
-                name="cardExpiry"
-                label={CHECKOUT_LABELS.cardExpiry}
-                error={errors.cardExpiry}
-                inputMode="numeric"
-                autoComplete="cc-exp"
-                placeholder="MM / YY"
-                isRequired
-              />
-              <TextField
-                name="cardCode"
-                label={CHECKOUT_LABELS.cardCode}
-                error={errors.cardCode}
-                inputMode="numeric"
-                autoComplete="cc-csc"
-                placeholder="3 digits"
-                isRequired
-              />
-            </div>
+            <TextField
+              name="cardCode"
+              label={CHECKOUT_LABELS.cardCode}
+              error={errors.cardCode}
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              placeholder="3 digits"
+              isRequired
+            />
           </div>
         </div>
       </div>

@@ -13,13 +13,19 @@ export function QuietPage({ art, children }: { readonly art: 'boat' | 'buoy'; re
         aria-hidden="true"
       >
         {art === 'boat' ? <Boat /> : <Buoy />}
+        <path d={`${waveAt(116)}V170H0Z`} fill="var(--paper, Canvas)" stroke="none" />
         {WAVES.map(({ y, opacity }) => (
-          <path key={y} d={`M0 ${y}q35-9 70 0t70 0 70 0 70 0 70 0 70 0 70 0 70 0 70 0 70 0`} opacity={opacity} />
+          <path key={y} d={waveAt(y)} opacity={opacity} />
         ))}
       </svg>
       {children}
     </div>
   );
+}
+
+/** A swell across the drawing, at a height. */
+function waveAt(y: number): string {
+  return `M0 ${y}q35-9 70 0t70 0 70 0 70 0 70 0 70 0 70 0 70 0 70 0`;
 }
 
 /** Fainter the nearer they come. */

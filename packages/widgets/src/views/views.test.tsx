@@ -1,0 +1,173 @@
+import type { CartPageProps, OrderConfirmedProps } from '@portico/contract';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { aCart, aCartEntry } from '../testing/cart-builder.ts';
+import { aCheckoutPage } from '../testing/checkout-builder.ts';
+import {
+  CartPage,
+  CartView,
+  CheckoutView,
+  ErrorView,
+  LockScreenView,
+  OrderConfirmedView,
+  SearchView,
+} from './index.ts';
+
+const store = { siteTitle: 'Slackwater', shopUrl: '/shop', language: 'en-US' };
+const cartPage = (facts: Partial<CartPageProps> = {}): CartPageProps => ({
+  store,
+  cart: aCart([aCartEntry({ quantity: 2 })]),
+  expressCheckout: false,
+  ...facts,
+});
+/** The page's words, without markup. */
+const wordsOf = (html: string) => html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, ' ');
+
+describe('the cart page', () => {
+  it('[CARTUI-023] says that an empty cart is empty, and leads to the shop', () => {
+    const html = renderToString(<CartView {...cartPage({ cart: aCart([]) })} />);
+
+    expect(wordsOf(html)).toContain('You have nothing in your shopping cart.');
+    expect(html).toContain('href="/shop"');
+  });
+
+  it('changes and removes by forms, where Enter in the quantity cannot remove', () => {
+    const html = renderToString(<CartView {...cartPage()} />);
+    const forms = html.match(/<form.*?<\/form>/gs) ?? [];
+
+    expect(forms).toHaveLength(2);
+    expect(forms[0]).toMatch(/method="post"/);
+    expect(forms[0]).toContain('action="/api/commerce/shopping-cart/entries/entry-1"');
+    expect(forms[0]).toContain('name="quantity"');
+    expect(forms[0]).not.toContain('DELETE');
+    expect(forms[1]).toMatch(/name="_method"|value="DELETE"/);
+  });
+
+  it('[ORDER-003] holds the checkout back below the minimum and says what is needed', () => {
+    const cart = aCart([aCartEntry({ purchasePriceCents: 1800 })], { minimumSubtotalCents: 2000, canCheckOut: false });
+
+    const html = renderToString(<CartView {...cartPage({ cart })} />);
+
+    expect(wordsOf(html)).toContain('To check out, your order subtotal must be $20.00 or more.');
+    expect(html).not.toContain('href="/checkout"');
+  });
+
+  it('leads to the checkout, and tells what changed and what was refused', () => {
+    const change = { kind: 'price-raised', entryId: 'entry-1', text: 'The price rose.' } as const;
+    const cart = aCart([aCartEntry()], { changes: [change] });
+
+    const html = renderToString(<CartView {...cartPage({ cart, message: 'Quantity must be a number.' })} />);
+
+    expect(html).toContain('href="/checkout"');
+    expect(wordsOf(html)).toContain('The price rose.');
+    expect(wordsOf(html)).toContain('Quantity must be a number.');
+  });
+
+  it('hands its props to the island in one attribute, safely', () => {
+    const cart = aCart([aCartEntry({ title: '"><script>alert(1)</script>' })]);
+
+    const html = renderToString(<CartPage {...cartPage({ cart })} />);
+
+    expect(html).toContain('data-portico-island="cart"');
+    expect(html).not.toContain('<script>');
+  });
+});
+
+describe('the checkout', () => {
+  it('is one form that posts everything by name, and pays with one button', () => {
+    const html = renderToString(<CheckoutView {...aCheckoutPage()} />);
+    const names = new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
+
+    expect(html.match(/<form/g)).toHaveLength(1);
+    for (const name of ['email', 'firstName', 'lastName', 'address1', 'city', 'region', 'postalCode', 'country']) {
+      expect(names).toContain(name);
+    }
+    for (const name of [
+      'shippingOptionId',
+      'note',
+      'cardNumber',
+      'cardExpiry',
+      'cardCode',
+      'seenTotalCents',
+      'cartToken',
+    ]) {
+      expect(names).toContain(name);
+    }
+    expect(wordsOf(html)).toContain('Pay $104.00');
+  });
+
+  it('ties each message to its field, lists it above, and focuses the first one', () => {
+    const errors = { cardNumber: 'Please enter a card number.', postalCode: 'ZIP Codes need to be 5 digits.' };
+
+    const html = renderToString(<CheckoutView {...aCheckoutPage({ errors })} />);
+    const postal = /<input[^>]*name="postalCode"[^>]*>/.exec(html)?.[0] ?? '';
+
+    expect(postal).toContain('aria-invalid="true"');
+    expect(postal).toContain('aria-describedby="postalCode-error"');
+    expect(postal.toLowerCase()).toContain('autofocus');
+    expect(html).toContain('id="postalCode-error"');
+    expect(html).toContain('href="#cardNumber"');
+    expect(html.match(/autofocus/gi)).toHaveLength(1);
+  });
+
+  it('asks for no address when the goods are collected', () => {
+    const html = renderToString(<CheckoutView {...aCheckoutPage({ addressNeed: 'name' })} />);
+
+    expect(html).not.toContain('name="address1"');
+    expect(html).not.toContain('name="country"');
+    expect(html).toContain('name="lastName"');
+  });
+
+  it('shows free delivery in words', () => {
+    const html = renderToString(<CheckoutView {...aCheckoutPage()} />);
+
+    expect(wordsOf(html)).toMatch(/Collect\s+Free/);
+  });
+});
+
+it('thanks by name and shows the order as it was bought', () => {
+  const order: OrderConfirmedProps['order'] = {
+    id: 'o1',
+    numberText: 'SW-2041',
+    placedOn: Date.UTC(2026, 2, 3),
+    email: 'marta@example.com',
+    firstName: 'Marta',
+    paymentState: 'paid',
+    fulfillmentState: 'pending',
+    lines: [],
+    totals: aCheckoutPage().totals,
+    shippingOption: null,
+    addressLines: ['Marta Okafor', 'Portland, Maine 04102'],
+    note: '',
+    paidWith: 'Card ending 4242',
+  };
+
+  const words = wordsOf(renderToString(<OrderConfirmedView store={store} order={order} isNew />));
+
+  expect(words).toContain('Thank\u00A0you, Marta');
+  expect(words).toContain('Order SW-2041, confirmed');
+  expect(words).toContain('March 3, 2026');
+  expect(words).toContain('Card ending 4242');
+});
+
+describe('the system pages', () => {
+  it('says nothing of what broke but its reference', () => {
+    expect(wordsOf(renderToString(<ErrorView requestId="req-7" path="/shop" />))).toContain('mention req-7');
+  });
+
+  it('ties the refusal of a password to its field', () => {
+    const html = renderToString(
+      <LockScreenView locks="site" siteTitle="Slackwater" action="/unlock" returnTo="/a" error="That is not it." />,
+    );
+
+    expect(html).toContain('aria-describedby="lock-password-error"');
+    expect(html).toContain('name="returnTo"');
+  });
+
+  it('finds nothing in words', () => {
+    const words = wordsOf(renderToString(<SearchView action="/search" query="<b>wool" results={[]} />));
+
+    expect(words).toContain('Nothing found for “&lt;b&gt;wool”.');
+  });
+});
