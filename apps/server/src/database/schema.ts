@@ -297,7 +297,7 @@ export interface PaymentTable {
   amount_cents: bigint;
   currency: string;
   checkout: Json;
-  payer_key: string;
+  payer_key: Generated<string>;
   created_at: Date;
   updated_at: Date;
 }

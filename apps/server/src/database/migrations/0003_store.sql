@@ -100,7 +100,7 @@ create table payment (
   -- Everything the order needs, frozen when payment starts: contact, addresses, lines, totals.
   checkout jsonb not null,
   -- Who pays, as a keyed hash of the network address: open payments of one address are limited (SEC-33).
-  payer_key text not null,
+  payer_key text not null default '',
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint payment_pkey primary key (website_id, id)
