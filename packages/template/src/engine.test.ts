@@ -158,7 +158,7 @@ describe('tags', () => {
     const { output, errors } = render('a<squarespace:nope x="1">b</squarespace:nope>c', {});
 
     expect(output).toBe('ac');
-    expect(errors[0]).toEqual({ type: 'parser', message: "Tag 'nope' is unknown" });
+    expect(errors[0]).toEqual({ type: 'engine', message: "Tag 'nope' is unknown" });
   });
 
   it('takes a start tag without an end for itself alone', () => {
@@ -170,6 +170,18 @@ describe('tags', () => {
 
     expect(output).toBe('Bxz');
     expect(errors[0]?.message).toBe("Tag 'box' is never closed");
+  });
+
+  it('does not cost a partial its text when a tag in it lacks its end', () => {
+    const partials = new Map([['p', 'a<squarespace:box>b</squarespace:note>c']]);
+
+    const { output, errors } = render('{@|apply p}{@|apply p}', {}, { ...box((tag) => tag.write('B')), partials });
+
+    expect(output).toBe('aBbcaBbc');
+    expect(errors.map(({ message }) => message)).toEqual([
+      `Parse of partial "p" failed: End tag 'note' closes nothing`,
+      `Parse of partial "p" failed: Tag 'box' is never closed`,
+    ]);
   });
 
   it('keeps the page when a host fails at a tag', () => {
@@ -296,6 +308,6 @@ describe('compiled templates', () => {
 
 describe('plug-ins', () => {
   it('[TMPL-002, TMPL-003] let authors shape values with formatters and choose with predicates', () => {
-    expect(render('{name|upper|join -}{.even?}x{.or}!{.end}', { name: 'ada' }).output).toBe('ADA!');
+    expect(render('{name|upper|join -}{.is? name bo}x{.or}!{.end}', { name: 'ada' }).output).toBe('ADA!');
   });
 });

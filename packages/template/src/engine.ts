@@ -56,6 +56,8 @@ export interface CompiledTemplate {
   readonly file?: string;
   /** Errors of the text; a page with such errors still renders. */
   readonly errors: readonly TemplateError[];
+  /** Whether the errors keep it from running as a partial. */
+  readonly isFaulty: boolean;
   /** For the engine alone. */
   readonly run: Runner;
 }
@@ -106,8 +108,8 @@ function compileTemplate(parsed: ParsedTemplate, options: EngineOptions): Compil
     enableExpr: options.enableExpr === true,
     enableInclude: options.enableInclude === true,
   });
-  const { source, file, errors } = parsed;
-  return { source, ...(file === undefined ? {} : { file }), errors, run };
+  const { source, file, errors, isFaulty } = parsed;
+  return { source, ...(file === undefined ? {} : { file }), errors, isFaulty, run };
 }
 
 function partialLookup(
@@ -121,10 +123,8 @@ function partialLookup(
     const partial = partials?.get(name);
     if (partial === undefined) return undefined;
     const compiled = typeof partial === 'string' ? compile(partial, name) : partial;
-    const { errors, run } = compiled;
-    const result: PartialFound = errors.length > 0 ? { ok: false, errors } : { ok: true, run };
-    found.set(name, result);
-    return result;
+    found.set(name, compiled);
+    return compiled;
   };
 }
 

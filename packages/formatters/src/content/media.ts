@@ -1,4 +1,4 @@
-import { asNumber, isTruthy, isUntrusted, member, path } from '@portico/template';
+import { asNumber, asString, escapeAttribute, isTruthy, isUntrusted, member, path, safeUrl } from '@portico/template';
 
 import { plain, type Formatters } from '../plugin-sets.ts';
 import { attributeText, mapText } from '../text.ts';
@@ -20,13 +20,14 @@ export const mediaFormatters: Formatters = {
 
 /** FMT-002, FMT-003: addresses that have a scheme or a host of their own stay. */
 function absoluteUrl(value: unknown, base: unknown): string {
-  const url = attributeIfMarked(value);
+  const url = addressText(value);
   if (/^(?:[A-Za-z][A-Za-z\d+.-]*:|\/\/)/.test(url)) return url;
-  return `${attributeIfMarked(base)}/${url}`;
+  return `${addressText(base)}/${url}`;
 }
 
-function attributeIfMarked(value: unknown): string {
-  return isUntrusted(value) ? attributeText(value) : String(value ?? '');
+/** Addresses of visitors lead to pages and nowhere else (SEC-22). */
+function addressText(value: unknown): string {
+  return isUntrusted(value) ? escapeAttribute(safeUrl(value.raw)) : asString(value);
 }
 
 function audioPlayer(value: unknown): string {

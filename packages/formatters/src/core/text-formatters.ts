@@ -1,4 +1,13 @@
-import { asNumber, asRawString, asString, escapeAttribute, isTruthy, isUntrusted, outputText } from '@portico/template';
+import {
+  asNumber,
+  asRawString,
+  asString,
+  escapeAttribute,
+  isTruthy,
+  isUntrusted,
+  outputText,
+  safeUrl,
+} from '@portico/template';
 
 import { plain, type Formatters } from '../plugin-sets.ts';
 import { attributeText, htmlText, mapText, removeTags, slug } from '../text.ts';
@@ -35,8 +44,9 @@ export const textFormatters: Formatters = {
 
 /** Half a surrogate pair has no encoding; it becomes the replacement character instead of an exception. */
 function encodeUri(value: unknown, encode: (text: string) => string): string {
-  const encoded = encode(asRawString(value).toWellFormed());
-  return isUntrusted(value) ? escapeAttribute(encoded) : encoded;
+  if (!isUntrusted(value)) return encode(asString(value).toWellFormed());
+  // An address a visitor wrote may lead to a page, and nowhere else (SEC-22).
+  return escapeAttribute(encode(safeUrl(value.raw).toWellFormed()));
 }
 
 /** Percent-encodes all but letters, digits and `@*_+-./`; a space is `%20`. */

@@ -29,6 +29,8 @@ type BlockToken = Extract<Token, { kind: 'section' | 'repeated' | 'if' | 'predic
 export class Assembler implements Sink {
   readonly code: Code[] = [];
   readonly errors: TemplateError[] = [];
+  /** Whether some error is more than a start or end tag that lacks its other half. */
+  isFaulty = false;
   readonly #source: SourceText;
   /** Offset of the text in the source. */
   readonly #base: number;
@@ -73,13 +75,11 @@ export class Assembler implements Sink {
     }
   }
 
-  /** Ends the text. A block that is still open is reported once, the innermost, and closed here. */
+  /** Ends the text. Of the blocks that are still open the innermost is reported; all are closed here. */
   finish(): void {
-    const innermost = this.#top;
-    if (innermost === undefined) return;
-    const { block, at } = innermost;
-    const message = block.op === 'tag' ? messages.unclosedTag(block.name) : messages.unclosedBlock(opcodeOf(innermost));
-    this.#report('assembler', message, at);
+    for (const open of this.#stack) if (open.block.op === 'tag') this.#unclosed(open);
+    const innermost = this.#stack.findLast((open) => open.block.op !== 'tag');
+    if (innermost !== undefined) this.#unclosed(innermost);
     while (this.#top !== undefined) this.#pop();
   }
 
@@ -152,19 +152,16 @@ export class Assembler implements Sink {
   /** A start tag without an end before its block ends stands for itself, as authors forget the slash. */
   #endOpenTags(): void {
     while (this.#top?.block.op === 'tag' && this.#stack.some((open) => open.block.op !== 'tag')) {
-      this.#report('assembler', messages.unclosedTag(this.#top.block.name), this.#top.at);
+      this.#unclosed(this.#top);
       this.#pop();
     }
   }
 
   #closeTag(name: string, at: number): void {
     const index = this.#stack.findLastIndex((open) => open.block.op === 'tag' && open.block.name === name);
-    if (index < 0) return this.#report('assembler', messages.strayEndTag(name), at);
+    if (index < 0) return this.#warn(messages.strayEndTag(name), at);
     while (this.#stack.length > index + 1 && this.#top !== undefined) {
-      const { block, at: openedAt } = this.#top;
-      const message =
-        block.op === 'tag' ? messages.unclosedTag(block.name) : messages.unclosedBlock(opcodeOf(this.#top));
-      this.#report('assembler', message, openedAt);
+      this.#unclosed(this.#top);
       this.#pop();
     }
     this.#stack.pop();
@@ -182,7 +179,18 @@ export class Assembler implements Sink {
     }
   }
 
+  #unclosed(open: OpenBlock): void {
+    if (open.block.op === 'tag') this.#warn(messages.unclosedTag(open.block.name), open.at);
+    else this.#report('assembler', messages.unclosedBlock(opcodeOf(open)), open.at);
+  }
+
+  /** A page or partial with such an error renders all the same. */
+  #warn(message: string, at: number): void {
+    if (this.errors.length < MAX_ERRORS) this.errors.push(this.#source.errorAt('assembler', message, at));
+  }
+
   #report(type: 'parser' | 'assembler', message: string, at: number): void {
+    this.isFaulty = true;
     if (this.errors.length < MAX_ERRORS) this.errors.push(this.#source.errorAt(type, message, at));
   }
 }

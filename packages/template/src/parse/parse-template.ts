@@ -1,5 +1,5 @@
 import type { Code, TagAttribute } from '../code.ts';
-import { unknownTag, type TemplateError } from '../errors.ts';
+import type { TemplateError } from '../errors.ts';
 import type { Plugins } from '../plugin.ts';
 import { sourceText, type SourceText } from '../position.ts';
 import { Assembler } from './assembler.ts';
@@ -12,6 +12,8 @@ export interface ParsedTemplate {
   readonly file?: string;
   readonly code: readonly Code[];
   readonly errors: readonly TemplateError[];
+  /** Whether the errors make the text unfit as a partial; tags that lack their other half do not. */
+  readonly isFaulty: boolean;
 }
 
 /** How a text is parsed. */
@@ -24,48 +26,52 @@ export interface ParseOptions {
 
 /** Parses a template. Never throws; takes time linear in the length of the text. */
 export function parseTemplate(source: string, plugins: Plugins, options: ParseOptions = {}): ParsedTemplate {
-  const text = sourceText(source, options.file);
-  const errors: TemplateError[] = [];
-  const code = parseText(text, source, 0, plugins, options.preprocess === true, errors);
-  return { source, ...(options.file === undefined ? {} : { file: options.file }), code, errors };
+  const reading: Reading = {
+    source: sourceText(source, options.file),
+    preprocess: options.preprocess === true,
+    errors: [],
+    isFaulty: false,
+  };
+  const code = parseText(source, 0, plugins, reading);
+  const { errors, isFaulty } = reading;
+  return { source, ...(options.file === undefined ? {} : { file: options.file }), code, errors, isFaulty };
+}
+
+/** What the parts of one template have in common. */
+interface Reading {
+  readonly source: SourceText;
+  readonly preprocess: boolean;
+  readonly errors: TemplateError[];
+  isFaulty: boolean;
 }
 
 /** Parses a text that stands at an offset of the source. */
-function parseText(
-  source: SourceText,
-  text: string,
-  base: number,
-  plugins: Plugins,
-  preprocess: boolean,
-  errors: TemplateError[],
-): Code[] {
-  const assembler = new Assembler(source, base);
+function parseText(text: string, base: number, plugins: Plugins, reading: Reading): Code[] {
+  const assembler = new Assembler(reading.source, base);
   const markup: ScanOptions['markup'] = (tag, at) => {
     if (tag.isEnd) return assembler.token({ kind: 'end-tag', name: tag.name }, at);
-    if (plugins.tags?.has(tag.name) !== true) assembler.error(unknownTag(tag.name), at);
-    const attributes = parseAttributes(tag, source, text, base, plugins, preprocess, errors);
+    const attributes = parseAttributes(tag, text, base, plugins, reading);
     return assembler.token({ kind: 'tag', name: tag.name, attributes, hasBody: tag.hasBody }, at);
   };
-  const known = plugins.tags !== undefined;
-  scan(text, plugins, assembler, { preprocess, ...(known ? { markup } : {}) });
+  const { preprocess } = reading;
+  scan(text, plugins, assembler, { preprocess, ...(plugins.tags === undefined ? {} : { markup }) });
   assembler.finish();
-  errors.push(...assembler.errors);
+  for (const error of assembler.errors) reading.errors.push(error);
+  reading.isFaulty ||= assembler.isFaulty;
   return assembler.code;
 }
 
 /** Attribute values are templates; a tag inside an attribute of a tag stays text. */
 function parseAttributes(
   tag: MarkupTag,
-  source: SourceText,
   text: string,
   base: number,
   plugins: Plugins,
-  preprocess: boolean,
-  errors: TemplateError[],
+  reading: Reading,
 ): TagAttribute[] {
   const { tags: _, ...plain } = plugins;
   return tag.attributes.map(({ name, start, end }) => ({
     name,
-    value: parseText(source, text.slice(start, end), base + start, plain, preprocess, errors),
+    value: parseText(text.slice(start, end), base + start, plain, reading),
   }));
 }

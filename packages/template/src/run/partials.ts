@@ -28,7 +28,10 @@ function findPartial(state: RenderState, name: string, frame: Frame, site: Site)
     state.report(missingPartial(name), site);
     return undefined;
   }
-  if (found.ok) return found.run;
-  for (const error of found.errors) state.report(partialParseFailed(name, error.message), site);
-  return undefined;
+  // What does not keep a partial from running is told once, what does each time it should have run.
+  if (found.isFaulty || !state.reported.has(found)) {
+    for (const error of found.errors) state.report(partialParseFailed(name, error.message), site);
+    state.reported.add(found);
+  }
+  return found.isFaulty ? undefined : found.run;
 }

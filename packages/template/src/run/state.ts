@@ -17,10 +17,12 @@ export interface Site {
 /** What a name of a partial leads to. */
 export type PartialLookup = (name: string) => PartialFound | undefined;
 
-/** A partial: runnable, or refused because its text has errors. */
-export type PartialFound =
-  | { readonly ok: true; readonly run: Runner }
-  | { readonly ok: false; readonly errors: readonly TemplateError[] };
+/** A partial with the errors of its text; those of a faulty one keep it from running. */
+export interface PartialFound {
+  readonly run: Runner;
+  readonly isFaulty: boolean;
+  readonly errors: readonly TemplateError[];
+}
 
 /** What a render gets from its host. */
 export interface RenderSetup {
@@ -46,7 +48,7 @@ export class RenderState {
   readonly errors: TemplateError[] = [];
   readonly setup: RenderSetup;
   readonly scope: PluginScope;
-  /** Expressions whose parse errors this render has reported. */
+  /** Expressions and partials whose parse errors this render has reported. */
   readonly reported = new Set<unknown>();
   #fuel: number;
   /** Fuel at which the clock is read or the budget is spent. */
