@@ -1,5 +1,6 @@
 import { calendarDocument } from '../feeds/ical.ts';
 import { rssDocument } from '../feeds/rss.ts';
+import type { SiteTransaction } from '../database/database.ts';
 import type { NewPage } from './cache/page-cache.ts';
 import { findItemById, findItemByUrl } from './content/item-query.ts';
 import { plainText } from './html.ts';
@@ -7,7 +8,7 @@ import { orderOf } from './list-page.ts';
 import type { PageUrl } from './page-query.ts';
 import { drawPage, type DrawableTarget, type DrawnPage } from './render/draw-page.ts';
 import { renderDocument } from './render/render-document.ts';
-import { renderWithData, type PageSite } from './render/render-loop.ts';
+import { renderWithData, type PageSite, type Prepared, type RenderJob } from './render/render-loop.ts';
 import type { PageTarget } from './resolve-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -25,20 +26,12 @@ export async function makePublicPage(page: PageSite, target: PublicTarget, url: 
   if (target.kind === 'redirect') {
     return answer(page, { status: 302, contentType: HTML, body: '', location: target.location });
   }
-  const drawable = await findTarget(page, target);
-  if (!drawable) {
-    return undefined;
-  }
-  const current = drawable.kind === 'kit-page' ? undefined : drawable.collection;
-  const job = {
-    learnAs: `${drawable.kind} ${current?.id ?? ''} ${url.query.format ?? ''}`,
-    ...(drawable.kind === 'item' ? { itemId: drawable.row.id } : {}),
-    path: url.path ?? '/',
-    current,
-    runsKitScripts: true,
-  };
   const { query } = url;
-  return renderWithData(page, job, (scope): NewPage | undefined => {
+  const prepare = async (transaction: SiteTransaction, now: number): Promise<Prepared<DrawableTarget> | undefined> => {
+    const subject = await findTarget(target, transaction, now);
+    return subject && { subject, job: jobFor(subject, url) };
+  };
+  return renderWithData(page, prepare, (scope, drawable): NewPage | undefined => {
     const drawn = drawPage(drawable, query, scope);
     switch (query.format) {
       case 'json':
@@ -66,18 +59,28 @@ export async function makePublicPage(page: PageSite, target: PublicTarget, url: 
 }
 
 async function findTarget(
-  { services, site }: PageSite,
   target: Exclude<PublicTarget, { kind: 'redirect' }>,
+  transaction: SiteTransaction,
+  now: number,
 ): Promise<DrawableTarget | undefined> {
   if (target.kind !== 'item') {
     return target;
   }
   const { collection, by, name } = target;
   const find = by === 'id' ? findItemById : findItemByUrl;
-  const row = await services.database.inSite(site.websiteId, (transaction) =>
-    find(transaction, collection.id, name, services.clock.now()),
-  );
+  const row = await find(transaction, collection.id, name, now);
   return row && { kind: 'item', collection, row };
+}
+
+function jobFor(target: DrawableTarget, { path, query }: PageUrl): RenderJob {
+  const current = target.kind === 'kit-page' ? undefined : target.collection;
+  return {
+    learnAs: `${target.kind} ${current?.id ?? path} ${query.format ?? ''}`,
+    ...(target.kind === 'item' ? { itemId: target.row.id } : {}),
+    path: path ?? '/',
+    current,
+    runsKitScripts: true,
+  };
 }
 
 type Answer = Pick<NewPage, 'contentType' | 'body'> &

@@ -85,9 +85,10 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
       return sendProblem(request, reply, NOT_FOUND);
     }
     // One page for every address that does not exist: asking for many of them fills nothing.
-    const missing = await cache.make(`${siteAddress(request).baseUrl} 404`, version, async () =>
-      htmlPage(page, await renderNotFound(page, request)),
-    );
+    const missingKey = `${siteAddress(request).baseUrl} 404`;
+    const missing =
+      cache.get(missingKey, version) ??
+      (await cache.make(missingKey, version, async () => htmlPage(page, await renderNotFound(page, request))));
     return sendPage(request, reply, missing ?? (await notMade()));
   }
 

@@ -75,7 +75,7 @@ export async function renderSystemPage(
     current: undefined,
     runsKitScripts: !strict,
   };
-  const html = await renderWithData(page, job, (scope) => {
+  const html = await renderWithData(page, async () => ({ job, subject: facts }), (scope) => {
     scope.root = { ...baseContext(scope), collection: { title, typeName: 'system', fullUrl: '' }, ...context };
     const drawn = {
       context: scope.root,
@@ -87,7 +87,7 @@ export async function renderSystemPage(
     };
     return renderDocument(drawn, scope, { systemClasses: classes, nonce, extra: headHtml });
   });
-  return { status, html, headers: nonce === undefined ? {} : { 'content-security-policy': strictPolicy(nonce) } };
+  return { status, html: html ?? '', headers: nonce === undefined ? {} : { 'content-security-policy': strictPolicy(nonce) } };
 }
 
 /** Sends a page drawn for one visitor: nobody else may keep it (SEC-47). */

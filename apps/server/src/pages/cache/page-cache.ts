@@ -45,7 +45,7 @@ const deflate = promisify(gzip);
 export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: (page, key) => 2 * key.length + page.body.length * 1.5 + 500,
+    sizeCalculation: (page, key) => Math.ceil(2 * key.length + page.body.length * 1.5 + 500),
   });
   const pending = new Map<string, Promise<CachedPage | undefined>>();
   const compressing = new Set<Promise<void>>();

@@ -115,30 +115,23 @@ export async function findItems(
   now: number,
 ): Promise<ItemRow[][]> {
   const answers: ItemRow[][] = queries.map(() => []);
-  for (const order of new Set(queries.map((query) => query.order))) {
-    const asked = queries.flatMap(({ beyond: place, limit, order: own, ...query }, n) =>
-      own === order
-        ? [
-            {
-              ...query,
-              n,
-              take: limit,
-              skip: query.skip ?? 0,
-              ...(place ? { beyondPosition: place.position, beyondId: place.id } : {}),
-            },
-          ]
-        : [],
-    );
-    const rows = await transaction.query<ItemRow & { n: number }>(STATEMENTS[order], [
-      transaction.websiteId,
-      new Date(now),
-      JSON.stringify(asked),
-    ]);
-    for (const row of rows) {
-      answers[row.n]?.push(row);
-    }
-  }
+  const orders = [...new Set(queries.map((query) => query.order))];
+  await Promise.all(
+    orders.map(async (order) => {
+      const asked = JSON.stringify(queries.flatMap((query, n) => (query.order === order ? [askedFor(query, n)] : [])));
+      const values = [transaction.websiteId, new Date(now), asked];
+      for (const row of await transaction.query<ItemRow & { n: number }>(STATEMENTS[order], values)) {
+        answers[row.n]?.push(row);
+      }
+    }),
+  );
   return answers;
+}
+
+/** A query as the statement reads it. */
+function askedFor({ beyond: place, limit, order: _order, ...query }: ItemQuery, n: number) {
+  const edge = place ? { beyondPosition: place.position, beyondId: place.id } : {};
+  return { ...query, ...edge, n, take: limit, skip: query.skip ?? 0 };
 }
 
 /** The visible item at `/collection/<urlId>`. */

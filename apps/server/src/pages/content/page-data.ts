@@ -1,12 +1,11 @@
 import type { ImageRecord } from '../../assets/present.ts';
-import type { Database } from '../../database/database.ts';
-import { assetIdsOf } from '../blocks/block-assets.ts';
-import { blocksOf, type PageDocument } from '../blocks/page-document.ts';
+import type { SiteTransaction } from '../../database/database.ts';
+import { EMPTY_DOCUMENT, type PageDocument } from '../blocks/page-document.ts';
 import { findFacets, type Facets } from './facets.ts';
 import { findItems, type ItemQuery } from './item-query.ts';
 import type { ItemRow } from './item-row.ts';
 import { findDocuments } from './page-versions.ts';
-import { loadImages, type SiteContent } from './site-content.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** One thing a page needs from the database; plain data, so that a page's needs can be remembered. */
 export type Need =
@@ -33,13 +32,13 @@ export interface PageData {
 }
 
 export interface PageDataOptions {
-  readonly database: Database;
-  readonly websiteId: string;
+  /** Everything a page reads is read in one transaction. */
+  readonly transaction: SiteTransaction;
   readonly content: SiteContent;
   readonly now: number;
 }
 
-export function createPageData({ database, websiteId, content, now }: PageDataOptions): PageData {
+export function createPageData({ transaction, content, now }: PageDataOptions): PageData {
   const items = new Map<string, readonly ItemRow[]>();
   const documents = new Map<string, PageDocument>();
   const images = new Map(content.images);
@@ -84,27 +83,23 @@ export function createPageData({ database, websiteId, content, now }: PageDataOp
       if (needs.length === 0) {
         return false;
       }
-      await database.inSite(websiteId, async (transaction) => {
-        const queries = needs.flatMap((need) => (need.kind === 'items' ? [need.query] : []));
-        const found = await findItems(transaction, queries, now);
-        queries.forEach((query, index) => items.set(JSON.stringify(query), found[index] ?? []));
-
-        const facets = needs.flatMap((need) => (need.kind === 'facets' ? [need.collectionId] : []));
-        for (const [id, answer] of await findFacets(transaction, facets, now)) {
-          content.memo.set(facetsKey(id), answer);
-        }
-
-        const wanted = needs.flatMap((need) => (need.kind === 'document' ? [need.collectionId] : []));
-        const answers = await findDocuments(transaction, wanted);
-        wanted.forEach((id) => documents.set(id, answers.get(id) ?? { rows: [] }));
-        const assetIds = [...answers.values()].flatMap((document) => blocksOf(document).flatMap(assetIdsOf));
-        for (const [id, image] of await loadImages(
-          transaction,
-          assetIds.filter((assetId) => !images.has(assetId)),
-        )) {
-          images.set(id, image);
-        }
-      });
+      const queries = needs.flatMap((need) => (need.kind === 'items' ? [need.query] : []));
+      const wanted = needs.flatMap((need) => (need.kind === 'document' ? [need.collectionId] : []));
+      const faceted = needs.flatMap((need) => (need.kind === 'facets' ? [need.collectionId] : []));
+      // Sent together: the database works through them while we wait once.
+      const [found, facets, published] = await Promise.all([
+        findItems(transaction, queries, now),
+        findFacets(transaction, faceted, now),
+        findDocuments(transaction, wanted),
+      ]);
+      queries.forEach((query, index) => items.set(JSON.stringify(query), found[index] ?? []));
+      for (const [id, answer] of facets) {
+        content.memo.set(facetsKey(id), answer);
+      }
+      wanted.forEach((id) => documents.set(id, published.documents.get(id) ?? EMPTY_DOCUMENT));
+      for (const [id, image] of published.images) {
+        images.set(id, image);
+      }
       return true;
     },
     needs: () => [...asked.values()],

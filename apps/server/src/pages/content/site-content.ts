@@ -1,8 +1,7 @@
 import { imageRecord, type ImageRecord } from '../../assets/present.ts';
-import type { Database, SiteTransaction } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Site } from '../../sites/site.ts';
-import { blocksOf, readPageDocument, type PageDocument } from '../blocks/page-document.ts';
-import { assetIdsOf } from '../blocks/block-assets.ts';
+import { readPageDocument, type PageDocument } from '../blocks/page-document.ts';
 import { assetFromJson, type AssetJson } from './asset-json.ts';
 
 /** A collection or page as every page of the site needs it: for menus, links and layout. */
@@ -71,6 +70,9 @@ export type NavigationEntry =
   | { readonly kind: 'collection'; readonly collectionId: string }
   | { readonly kind: 'link'; readonly url: string; readonly title: string; readonly newWindow: boolean };
 
+/** Ids of the pictures that a document's blocks name, wherever they stand in it. */
+export const ASSETS_NAMED_IN = `jsonb_path_query(document, '$.**.assetId ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') as named`;
+
 const SITE_CONTENT = {
   name: 'site-content',
   text: `select
@@ -87,12 +89,11 @@ const SITE_CONTENT = {
     (select coalesce(json_object_agg(title, value), '{}') from kit_setting where website_id = $1 and kit_name = $2) as saved,
     (select fingerprint from kit_stylesheet where website_id = $1 order by compiled_at desc, fingerprint limit 1) as stylesheet,
     (select (extract(epoch from min(publish_at)) * 1000)::bigint from item
-      where website_id = $1 and workflow_state = 'scheduled' and publish_at > $3) as changes_at`,
-};
-
-const ASSETS_BY_ID = {
-  name: 'assets-by-id',
-  text: 'select json_agg(asset) as assets from asset where website_id = $1 and id = any($2) and not is_private',
+      where website_id = $1 and workflow_state = 'scheduled' and publish_at > $3) as changes_at,
+    (select json_agg(asset) from asset where website_id = $1 and not is_private and id in (
+      select main_asset_id from collection where website_id = $1 and main_asset_id is not null
+      union all
+      select (named #>> '{}')::uuid from block_field, ${ASSETS_NAMED_IN} where website_id = $1)) as assets`,
 };
 
 interface ContentRow {
@@ -103,6 +104,7 @@ interface ContentRow {
   readonly saved: Readonly<Record<string, string>>;
   readonly stylesheet: string | null;
   readonly changes_at: bigint | null;
+  readonly assets: readonly AssetJson[] | null;
 }
 
 interface CollectionRow {
@@ -128,7 +130,7 @@ interface CollectionRow {
   readonly updated_on: number;
 }
 
-/** Reads what all pages of a site share: two statements. */
+/** Reads what all pages of a site share, with one statement. */
 export async function loadSiteContent(
   database: Database,
   site: Site,
@@ -151,10 +153,6 @@ export async function loadSiteContent(
         { document: readPageDocument(field.document), updatedOn: field.updatedOn },
       ]),
     );
-    const assetIds = [
-      ...collections.flatMap((collection) => collection.mainAssetId ?? []),
-      ...[...fields.values()].flatMap((field) => blocksOf(field.document).flatMap(assetIdsOf)),
-    ];
     return {
       contentVersion: site.contentVersion,
       collections,
@@ -168,27 +166,17 @@ export async function loadSiteContent(
       forms: new Map(Object.entries(row.forms)),
       saved: new Map(Object.entries(row.saved)),
       stylesheet: row.stylesheet ?? undefined,
-      images: await loadImages(transaction, assetIds),
+      images: imagesOf(row.assets),
       changesAt: row.changes_at === null ? undefined : Number(row.changes_at),
       memo: new Map(),
     };
   });
 }
 
-/** Public pictures by id; ids that are unknown are missing. No statement for no id. */
-export async function loadImages(
-  transaction: SiteTransaction,
-  assetIds: readonly string[],
-): Promise<Map<string, ImageRecord>> {
-  const ids = [...new Set(assetIds)].filter((id) => UUID.test(id));
-  if (ids.length === 0) {
-    return new Map();
-  }
-  const [row] = await transaction.query<{ assets: AssetJson[] | null }>(ASSETS_BY_ID, [transaction.websiteId, ids]);
-  return new Map((row?.assets ?? []).map((asset) => [asset.id, imageRecord(assetFromJson(asset))]));
+/** Pictures by their id. */
+export function imagesOf(assets: readonly AssetJson[] | null): Map<string, ImageRecord> {
+  return new Map((assets ?? []).map((asset) => [asset.id, imageRecord(assetFromJson(asset))]));
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function toCollection(row: CollectionRow): CollectionEntry {
   return {

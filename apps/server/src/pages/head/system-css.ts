@@ -17,5 +17,5 @@ export const SYSTEM_CSS = [
   '.sqs-video-wrapper{aspect-ratio:16/9}.sqs-video-wrapper>*{width:100%;height:100%;border:0}',
   '.sqs-gallery-block-grid .sqs-gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:1rem}',
   '.visually-hidden,.v6-visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
-  '@media (max-width:640px){.sqs-layout .sqs-row>[class*=sqs-col-]{float:none;width:auto}}',
+  '@media (max-width:640px){ .sqs-layout .sqs-row>[class*=sqs-col-]{float:none;width:auto}}',
 ].join('');

@@ -1,3 +1,4 @@
+import type { SiteTransaction } from '../../database/database.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../sites/site.ts';
 import { createPageData, type Need } from '../content/page-data.ts';
@@ -41,37 +42,48 @@ const MAX_ROUNDS = 5;
 /**
  * Renders until nothing is missing: what templates ask for is known only when they run, so a run notes what is not
  * loaded, loads it with one statement for each order of items, and runs again. Needs are remembered by kind of page, so
- * that the rule is one run.
+ * that the rule is one run. All of it is one transaction: a page never shows two states of its site.
+ * @param prepare finds what the page is about; undefined when it does not exist
  */
-export async function renderWithData<Result>(
+export async function renderWithData<Subject, Result>(
   page: PageSite,
-  job: RenderJob,
-  draw: (scope: PageScope) => Result,
-): Promise<Result> {
+  prepare: (transaction: SiteTransaction, now: number) => Promise<Prepared<Subject> | undefined>,
+  draw: (scope: PageScope, subject: Subject) => Result,
+): Promise<Result | undefined> {
   const { services, site, siteKit, content } = page;
   const parts = pageParts(services);
   const now = services.clock.now();
-  const data = createPageData({ database: services.database, websiteId: site.websiteId, content, now });
-  const memory = `${site.websiteId} ${siteKit.revision} ${job.learnAs}`;
-  data.expect(recall(parts.learned.get(memory), job.itemId));
-  await data.load();
-  for (let round = 1; ; round += 1) {
-    const scope = createPageScope({
-      ...page,
-      data,
-      now,
-      widgets: parts.widgets,
-      current: job.current,
-      runsKitScripts: job.runsKitScripts,
-    });
-    const result = draw(scope);
-    if (round < MAX_ROUNDS && (await data.load())) {
-      continue;
+  // Nothing in here may ask the pool for a second connection: all of them may be waiting here.
+  const done = await services.database.inSite(site.websiteId, async (transaction) => {
+    const prepared = await prepare(transaction, now);
+    if (!prepared) {
+      return undefined;
     }
-    parts.learned.set(memory, remember(data.needs(), job.itemId));
-    await parts.templateErrors.keep(site, siteKit, job.path, [...siteKit.takeErrors(), ...scope.errors]);
-    return result;
+    const { job, subject } = prepared;
+    const data = createPageData({ transaction, content, now });
+    const memory = `${site.websiteId} ${siteKit.revision} ${job.learnAs}`;
+    data.expect(recall(parts.learned.get(memory), job.itemId));
+    await data.load();
+    for (let round = 1; ; round += 1) {
+      const { current, runsKitScripts } = job;
+      const scope = createPageScope({ ...page, data, now, widgets: parts.widgets, current, runsKitScripts });
+      const result = draw(scope, subject);
+      if (round < MAX_ROUNDS && (await data.load())) {
+        continue;
+      }
+      parts.learned.set(memory, remember(data.needs(), job.itemId));
+      return { result, errors: scope.errors, path: job.path };
+    }
+  });
+  if (done) {
+    await parts.templateErrors.keep(site, siteKit, done.path, [...siteKit.takeErrors(), ...done.errors]);
   }
+  return done?.result;
+}
+
+export interface Prepared<Subject> {
+  readonly job: RenderJob;
+  readonly subject: Subject;
 }
 
 const ITEM = '<item>';
