@@ -1,6 +1,7 @@
 import { registerAssets } from './assets/routes.ts';
 import { registerStore } from './checkout/register-store.ts';
 import { checkoutTasks } from './checkout/tasks.ts';
+import { registerContext } from './context/routes.ts';
 import type { SiteApp } from './http/site-app.ts';
 import type { StudioApp } from './http/studio-app.ts';
 import type { Tasks } from './jobs/runner.ts';
@@ -8,10 +9,13 @@ import { mailTasks } from './mail/tasks.ts';
 import { registerContent } from './pages/register-content.ts';
 import type { Services } from './services.ts';
 import { registerStudio } from './studio/register-studio.ts';
+import { registerWidgets } from './widgets/routes.ts';
 
 /** What published sites answer; pages come last, as any path may be one. */
 export async function registerSiteFeatures(app: SiteApp, services: Services): Promise<void> {
   await registerAssets(app, services);
+  registerWidgets(app);
+  registerContext(app, services);
   registerStore(app, services);
   await registerContent(app, services);
 }

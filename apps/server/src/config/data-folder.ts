@@ -12,7 +12,9 @@ export function prepareDataFolder(dataDir: string): string {
     makeFolders(folder);
     accessSync(folder, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch (cause) {
-    throw new StartRefusal(`DATA_DIR ${folder} cannot be written (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+    throw new StartRefusal(`DATA_DIR ${folder} cannot be written (${(cause as NodeJS.ErrnoException).code}).`, {
+      cause,
+    });
   }
   return folder;
 }
@@ -59,9 +61,7 @@ function listen(address: string): Promise<DataFolderLock | undefined> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     );
-    server.listen(address, () =>
-      resolve({ release: () => new Promise((done) => server.close(() => done())) }),
-    );
+    server.listen(address, () => resolve({ release: () => new Promise((done) => server.close(() => done())) }));
   });
 }
 

@@ -16,7 +16,9 @@ const whole = (low: number, high: number) =>
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
 
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('production'),
   HOST: z.string().min(1).default('localhost'),
   PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -38,7 +40,9 @@ const schema = z.object({
   S3_ENDPOINT: url(/^https?:/, 'https://s3.example.com').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as "info"').default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as "info"')
+    .default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JOBS: onOff.default(true),
   OPEN_HOLDS_PER_ADDRESS: whole(1, 1_000_000).default(500),
@@ -52,7 +56,9 @@ export type Environment = Readonly<z.infer<typeof schema>>;
  * @throws {StartRefusal} naming each variable that cannot be used and what it must be
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = schema.safeParse(given);
   if (!result.success) {
     throw new StartRefusal(

@@ -98,11 +98,25 @@ function initialise(clusterDir: string, postgres: PostgresBinaries): void {
   }
   const result = spawnSync(
     postgres.bin('initdb'),
-    ['-D', clusterDir, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    [
+      '-D',
+      clusterDir,
+      '-U',
+      OWNER,
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
     { ...postgres.account, env: childEnvironment(), encoding: 'utf8', cwd: '/' },
   );
   if (result.status !== 0) {
-    throw new StartRefusal(`The database could not be created in ${clusterDir}: ${(result.stderr || String(result.error)).trim()}`);
+    throw new StartRefusal(
+      `The database could not be created in ${clusterDir}: ${(result.stderr || String(result.error)).trim()}`,
+    );
   }
 }
 

@@ -40,7 +40,9 @@ describe('row-level security', () => {
   });
 
   it('refuses an insert for another site', async () => {
-    const insert = database.inSite(ours, (tx) => tx.kysely.insertInto('navigation').values(aNavigation(theirs)).execute());
+    const insert = database.inSite(ours, (tx) =>
+      tx.kysely.insertInto('navigation').values(aNavigation(theirs)).execute(),
+    );
 
     await expect(insert).rejects.toThrow(/row-level security/);
   });
@@ -56,8 +58,10 @@ describe('row-level security', () => {
   it('forgets the site when its transaction ends', async () => {
     await database.inSite(ours, async () => undefined);
 
-    const seen = await database.inPlatform((tx) => sql<{ bound: string | null }>`
-      select current_setting('app.website_id', true) as bound`.execute(tx));
+    const seen = await database.inPlatform((tx) =>
+      sql<{ bound: string | null }>`
+      select current_setting('app.website_id', true) as bound`.execute(tx),
+    );
 
     expect(seen.rows[0]?.bound ?? '').toBe('');
   });
@@ -66,7 +70,9 @@ describe('row-level security', () => {
     const client = new pg.Client({ connectionString: database.ownerUrl });
     await client.connect();
     const jobs = async () =>
-      (await client.query<{ task: string }>('select task_identifier as task from graphile_worker.jobs')).rows.map((row) => row.task);
+      (await client.query<{ task: string }>('select task_identifier as task from graphile_worker.jobs')).rows.map(
+        (row) => row.task,
+      );
 
     await database.inSite(ours, (tx) => tx.query({ name: 'add', text: `select add_job('kept', '{}')` }, []));
     await database
@@ -110,7 +116,9 @@ describe('the catalogue', () => {
 
     const wrong = rows.filter((row) => row.columns[0] !== 'website_id').map((row) => row.name);
     const strayReferences = rows
-      .filter((row) => row.kind === 'f' && row.target !== 'website' && PLATFORM_TABLES.some((name) => name === row.target))
+      .filter(
+        (row) => row.kind === 'f' && row.target !== 'website' && PLATFORM_TABLES.some((name) => name === row.target),
+      )
       .map((row) => row.name);
     expect({ keys: rows.length > 40, wrong, strayReferences }).toEqual({ keys: true, wrong: [], strayReferences: [] });
   });

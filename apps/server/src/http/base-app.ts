@@ -51,7 +51,11 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
     // Health checks and files that any cache may keep are not limited.
     allowList: (request) => /^\/(healthz|readyz|metrics|static|universal)\b/.test(request.url),
     errorResponseBuilder: (_request, context) =>
-      new ProblemError({ status: context.statusCode, code: 'TOO_MANY_REQUESTS', message: 'Please try again in a few seconds.' }),
+      new ProblemError({
+        status: context.statusCode,
+        code: 'TOO_MANY_REQUESTS',
+        message: 'Please try again in a few seconds.',
+      }),
   });
 
   const entries = Object.entries(headers);
@@ -66,7 +70,10 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     if (problem.status >= 500) {
-      request.log.error({ err: error, requestId: request.id, method: request.method, path: request.url }, 'request failed');
+      request.log.error(
+        { err: error, requestId: request.id, method: request.method, path: request.url },
+        'request failed',
+      );
     }
     return sendProblem(request, reply, problem);
   });

@@ -83,7 +83,11 @@ export function isFormPost(request: FastifyRequest): boolean {
 
 function sentCrumb(request: FastifyRequest): string | undefined {
   const header = request.headers['x-csrf-token'];
-  const candidates = [header, (request.query as Record<string, unknown>)['crumb'], (request.body as Record<string, unknown> | null)?.['crumb']];
+  const candidates = [
+    header,
+    (request.query as Record<string, unknown>)['crumb'],
+    (request.body as Record<string, unknown> | null)?.['crumb'],
+  ];
   return candidates.find((candidate): candidate is string => typeof candidate === 'string');
 }
 

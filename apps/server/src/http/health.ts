@@ -29,7 +29,10 @@ export function registerHealth(app: FastifyInstance, services: Services, isStopp
     if (!allowed) {
       return sendProblem(request, reply, NOT_FOUND);
     }
-    return reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics());
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
   });
 }
 

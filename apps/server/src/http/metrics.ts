@@ -17,7 +17,10 @@ const duration = new Histogram({
 export function countRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000;
-    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, seconds);
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      seconds,
+    );
     if (seconds > 1) {
       request.log.warn({ requestId: request.id, route: request.routeOptions.url, seconds }, 'slow request');
     }

@@ -27,13 +27,21 @@ export async function createSiteApp(services: Services, isStopping: () => boolea
   registerHealth(app, services, isStopping);
   app.decorateRequest('site');
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz' || request.routeOptions.url === '/metrics') {
+    if (
+      request.routeOptions.url === '/healthz' ||
+      request.routeOptions.url === '/readyz' ||
+      request.routeOptions.url === '/metrics'
+    ) {
       return undefined;
     }
     const host = hostName(request.headers.host);
     const site = services.sites.peek(host) ?? (await services.sites.byHost(host));
     if (!site) {
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no site at this address.\n');
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send('There is no site at this address.\n');
     }
     request.site = site;
     return undefined;

@@ -34,7 +34,10 @@ const siteSchema = z.object({
   template: z.string(),
   tweaks: z.record(z.string(), z.union([z.boolean(), z.string(), z.number()])),
   customCss: z.string(),
-  navigations: z.record(z.string(), z.array(z.union([z.object({ collection: z.string() }), z.object({ externalLink: open })]))),
+  navigations: z.record(
+    z.string(),
+    z.array(z.union([z.object({ collection: z.string() }), z.object({ externalLink: open })])),
+  ),
   forms: z.array(form),
   collections: z.array(collection),
   blockFields: z.record(z.string(), pageDocument),

@@ -113,7 +113,11 @@ export async function seedNavigationAndFields(
 }
 
 /** Stores a journal post with its picture. */
-export async function seedPost({ tx, services, assets }: ContentSeed, collectionId: string, post: DemoPost): Promise<void> {
+export async function seedPost(
+  { tx, services, assets }: ContentSeed,
+  collectionId: string,
+  post: DemoPost,
+): Promise<void> {
   const id = services.newId();
   // Noon in the shop's own zone, so that the date reads the same for everyone.
   const publishAt = new Date(`${post.publishOn}T17:00:00Z`);

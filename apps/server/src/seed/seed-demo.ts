@@ -30,7 +30,11 @@ async function fill(services: Services): Promise<void> {
   const demo = readDemo();
   const websiteId = services.newId();
   const { identifier: _name, ...profile } = demo.site.website;
-  const settings = { ...demo.site.websiteSettings, storeSettings: demo.site.storeSettings, customCss: demo.site.customCss };
+  const settings = {
+    ...demo.site.websiteSettings,
+    storeSettings: demo.site.storeSettings,
+    customCss: demo.site.customCss,
+  };
   await services.database.platform
     .insertInto('website')
     .values({

@@ -13,7 +13,11 @@ export async function seedProduct(
   position: number,
 ): Promise<void> {
   const formId = product.additionalFieldsForm ? await seedForm(seed, product.additionalFieldsForm) : undefined;
-  const created = await createProduct(seed.tx, seed.services, newProduct(seed, { collectionId, product, position, formId }));
+  const created = await createProduct(
+    seed.tx,
+    seed.services,
+    newProduct(seed, { collectionId, product, position, formId }),
+  );
   if (!created.ok) {
     throw new Error(`The demo's product ${product.urlId} was refused: ${JSON.stringify(created.error)}.`);
   }
@@ -21,7 +25,12 @@ export async function seedProduct(
 
 function newProduct(
   { assets }: ContentSeed,
-  { collectionId, product, position, formId }: { collectionId: string; product: DemoProduct; position: number; formId: string | undefined },
+  {
+    collectionId,
+    product,
+    position,
+    formId,
+  }: { collectionId: string; product: DemoProduct; position: number; formId: string | undefined },
 ): NewProduct {
   const digitalAssetId = product.digitalGood && assets.get(product.digitalGood.file);
   return {

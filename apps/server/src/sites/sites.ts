@@ -80,22 +80,20 @@ export function createSites({ database, environment, clock, demoIdentifier }: Si
 }
 
 function sitesQuery(database: Database) {
-  return database.platform
-    .selectFrom('website')
-    .select((eb) => [
-      'website.id',
-      'identifier',
-      'profile',
-      'settings',
-      'content_version',
-      'kit_revision',
-      'password_hash',
-      eb
-        .selectFrom('website_host')
-        .whereRef('website_host.website_id', '=', 'website.id')
-        .select((inner) => inner.fn.agg<string[] | null>('array_agg', ['host']).as('hosts'))
-        .as('hosts'),
-    ]);
+  return database.platform.selectFrom('website').select((eb) => [
+    'website.id',
+    'identifier',
+    'profile',
+    'settings',
+    'content_version',
+    'kit_revision',
+    'password_hash',
+    eb
+      .selectFrom('website_host')
+      .whereRef('website_host.website_id', '=', 'website.id')
+      .select((inner) => inner.fn.agg<string[] | null>('array_agg', ['host']).as('hosts'))
+      .as('hosts'),
+  ]);
 }
 
 type SiteRow = Awaited<ReturnType<ReturnType<typeof sitesQuery>['execute']>>[number];

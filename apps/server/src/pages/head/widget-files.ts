@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../config/folders.ts';
+import { WIDGETS_PATH } from '../../widgets/routes.ts';
 
 /** The addresses of the built widgets that pages link to. */
 export interface WidgetFiles {
@@ -21,7 +22,7 @@ interface ManifestChunk {
 
 /** Where the build puts the widgets, and where they are served. */
 const FOLDER = path.join('dist', 'widgets');
-const BASE = '/static/widgets/';
+const BASE = WIDGETS_PATH;
 
 /** Reads Vite's manifest of the widgets. */
 export function readWidgetFiles(root = projectRoot): WidgetFiles {

@@ -1,0 +1,30 @@
+import type { Services } from '../services.ts';
+import { issueCrumb } from '../http/crumb.ts';
+import type { SiteApp } from '../http/site-app.ts';
+
+/**
+ * `GET /api/context/config`: what a page cannot hold because it is the same for everyone — the visitor's crumb — beside
+ * the facts of the site that its scripts may ask for (CTX-001, CTX-006). Never kept by a cache.
+ */
+export function registerContext(app: SiteApp, services: Services): void {
+  app.get('/api/context/config', (request, reply) => {
+    const { site } = request;
+    const captcha = site.profile['captchaSettings'] as { siteKey?: unknown } | undefined;
+    return reply.header('cache-control', 'private, no-store').send({
+      crumb: issueCrumb(request, reply, services.secrets),
+      website: {
+        id: site.websiteId,
+        timeZone: site.profile.timeZone,
+        captchaSettings: { siteKey: typeof captcha?.siteKey === 'string' ? captcha.siteKey : null },
+      },
+      storeSettings: {
+        selectedCurrency: site.settings.storeSettings.selectedCurrency,
+        expressCheckout: site.settings.storeSettings.expressCheckout,
+        multipleQuantityAllowedForServices: site.settings.storeSettings.multipleQuantityAllowedForServices,
+      },
+      templateVersion: '7',
+      appDomain: 'portico',
+      authenticatedAccount: null,
+    });
+  });
+}
