@@ -3,10 +3,15 @@ export function nearNames(typed: string, names: readonly string[]): string[] {
   const word = typed.toLowerCase();
   return names
     .map((name) => ({ name, distance: name.startsWith(word) && word !== '' ? 0 : distance(word, name) }))
-    .filter(({ name, distance: apart }) => apart <= Math.max(1, Math.floor(Math.max(word.length, name.length) / 3)))
+    .filter(({ name, distance: apart }) => apart <= allowance(word))
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ name }) => name)
     .slice(0, 3);
+}
+
+/** Two letters, of longer words a third: a pair of swapped letters counts as two. */
+function allowance(word: string): number {
+  return word.length <= 3 ? 1 : Math.max(2, Math.floor(word.length / 3));
 }
 
 /** How many letters must be added, removed or changed (Levenshtein). */

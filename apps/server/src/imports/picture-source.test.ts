@@ -39,18 +39,19 @@ describe('a picture of a folder', () => {
   });
 });
 
-describe('a picture of the web', () => {
-  function web(answer: (url: string) => FetchResult) {
-    const asked: string[] = [];
-    const source = webPictures(async (url) => {
-      asked.push(url);
-      return answer(url);
-    });
-    return { source, asked };
-  }
-  const failed = (error: Extract<FetchResult, { ok: false }>['error']): FetchResult => ({ ok: false, error });
-  const found: FetchResult = { ok: true, value: { bytes: Buffer.from('x'), contentType: 'image/png' } };
+/** The web, as far as a test needs it: answers, and what was asked. */
+function web(answer: (url: string) => FetchResult) {
+  const asked: string[] = [];
+  const source = webPictures(async (url) => {
+    asked.push(url);
+    return answer(url);
+  });
+  return { source, asked };
+}
+const failed = (error: Extract<FetchResult, { ok: false }>['error']): FetchResult => ({ ok: false, error });
+const found: FetchResult = { ok: true, value: { bytes: Buffer.from('x'), contentType: 'image/png' } };
 
+describe('a picture of the web', () => {
   it('comes from where the file says, also without its protocol', async () => {
     const { source, asked } = web(() => found);
 

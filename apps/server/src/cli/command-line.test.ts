@@ -1,0 +1,239 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readEnvironment } from '../config/environment.ts';
+import { projectRoot } from '../config/folders.ts';
+import { anImportShop, type ImportShop } from '../testing/import-shop.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { commands } from './commands.ts';
+import { runCommandLine } from './run-command-line.ts';
+
+let services: TestServices;
+let shop: ImportShop;
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'));
+  shop = await anImportShop(services, 'shop');
+});
+afterAll(async () => {
+  shop.release();
+  await services.release();
+});
+
+/** Runs a command line on the test's own database; `closed` counts connections that were let go. */
+async function portico(line: string, settings: Record<string, string> = {}) {
+  const out: string[] = [];
+  const error: string[] = [];
+  let opened = 0;
+  let closed = 0;
+  const code = await runCommandLine(line.split(' ').filter(Boolean), {
+    commands,
+    terminal: { out: (text) => out.push(text), error: (text) => error.push(text), isInteractive: false },
+    readEnvironment: () => readEnvironment(settings),
+    connect: async () => {
+      opened += 1;
+      return {
+        services,
+        close: async () => {
+          closed += 1;
+        },
+      };
+    },
+  });
+  return { code, out: out.join('\n'), error: error.join('\n'), opened, closed };
+}
+
+describe('the command line', () => {
+  it('lists every command', async () => {
+    const { code, out } = await portico('--help');
+
+    expect(code).toBe(0);
+    for (const { name, summary } of commands) {
+      expect(out).toContain(`${name} `);
+      expect(out).toContain(summary);
+    }
+  });
+
+  it('without a command lists them too, and ends with 2', async () => {
+    expect(await portico('')).toMatchObject({ code: 2, out: expect.stringContaining('Usage: portico <command>') });
+  });
+
+  it.each(commands.map(({ name }) => name))('explains %s', async (name) => {
+    expect(await portico(`${name} --help`)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Usage: portico ${name}`),
+      opened: 0,
+    });
+  });
+
+  it.each([
+    ['imprt products', 'There is no command "imprt". Perhaps you mean: import products.'],
+    ['import', 'There is no command "import". Perhaps you mean: import products.'],
+    ['banana', 'There is no command "banana". portico --help lists the commands.'],
+    ['import products', 'FILE.csv is missing.'],
+    ['import products a.csv', '--site is missing.'],
+    ['import products a.csv b.csv --site x', '"b.csv" is too much.'],
+    ['import products a.csv --site x --colour red', "Unknown option '--colour'"],
+    ['kit install --site', "Option '--site <value>' argument missing"],
+  ])('does not understand "%s", says why, and ends with 2', async (line, message) => {
+    const { code, error, opened } = await portico(line);
+
+    expect([code, opened]).toEqual([2, 0]);
+    expect(error.split('\n')[0]).toBe(message);
+  });
+
+  it('names a setting that cannot be used, and ends with 1', async () => {
+    expect(await portico('migrate', { PORT: 'many' })).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('PORT'),
+      opened: 0,
+    });
+  });
+});
+
+describe('portico import products', () => {
+  it('imports, reports, and ends with 0', async () => {
+    const file = shop.csv('cup,Cup,,true,,,,,,10,,', 'mug,Mug,,true,,,,,,7,,');
+
+    const result = await portico(`import products ${file} --site ${shop.site.identifier}`);
+
+    expect(result).toMatchObject({ code: 0, opened: 1, closed: 1 });
+    expect(result.out.split('\n')).toEqual([
+      `${path.basename(file)} (Shopify) → ${shop.site.identifier}`,
+      '  products  2 created, 0 updated, 0 unchanged, 0 refused',
+      '  pictures  0 taken, 0 missing',
+    ]);
+    expect(result.error).toBe('2 products');
+  });
+
+  it('ends with 3 when some rows were refused, and tells them', async () => {
+    const file = shop.csv('plate,Plate,,true,,,,,,10,,', 'bad,,,true,,,,,,7,,');
+
+    const result = await portico(`import products ${file} --site ${shop.site.identifier}`);
+
+    expect(result).toMatchObject({
+      code: 3,
+      out: expect.stringContaining('1 created, 0 updated, 0 unchanged, 1 refused'),
+    });
+    expect(result.error).toContain('line 3: the product has no title');
+  });
+
+  it('ends with 1 when all rows were refused', async () => {
+    expect(
+      await portico(`import products ${shop.csv('bad,,,true,,,,,,7,,')} --site ${shop.site.identifier}`),
+    ).toMatchObject({ code: 1 });
+  });
+
+  it('takes pictures from a folder', async () => {
+    await shop.draw('cup.png', 30);
+    const file = shop.csv('bowl,Bowl,,true,,,,,,10,https://x.example/cup.png,');
+
+    const { out } = await portico(
+      `import products ${file} --site ${shop.site.identifier} --images ${shop.pictureFolder}`,
+    );
+
+    expect(out).toContain('1 taken, 0 missing');
+  });
+
+  it('tells the first ten missing pictures and counts the others', async () => {
+    const pictures = Array.from(
+      { length: 14 },
+      (_, index) => `lamp,${index === 0 ? 'Lamp' : ''},,true,,,,,,${index === 0 ? '9' : ''},p${index}.png,`,
+    );
+
+    const { code, error } = await portico(
+      `import products ${shop.csv(...pictures)} --site ${shop.site.identifier} --images ${shop.pictureFolder}`,
+    );
+
+    expect(code).toBe(0);
+    expect(error.match(/picture not in the folder/g)).toHaveLength(10);
+    expect(error).toContain('… and 4 more pictures');
+  });
+
+  it.each([
+    [
+      'a site that does not exist',
+      () => `${shop.csv()} --site nowhere-at-all`,
+      'There is no site "nowhere-at-all". There are: ',
+    ],
+    ['a file that is not there', () => `missing.csv --site ${shop.site.identifier}`, 'there is no such file'],
+    [
+      'a folder that is not there',
+      () => `${shop.csv()} --site ${shop.site.identifier} --images missing`,
+      'The folder missing cannot be read.',
+    ],
+    [
+      'an unknown encoding',
+      () => `${shop.csv()} --site ${shop.site.identifier} --encoding klingon`,
+      'There is no encoding "klingon".',
+    ],
+    [
+      'a file of another kind',
+      () => {
+        writeFileSync(path.join(shop.folder, 'other.csv'), 'Name,Amount\nCup,1\n');
+        return `${path.join(shop.folder, 'other.csv')} --site ${shop.site.identifier}`;
+      },
+      'is no product file that is known here',
+    ],
+  ])('ends with 1 for %s', async (_name, line, message) => {
+    const { code, error, opened, closed } = await portico(`import products ${line()}`);
+
+    expect([code, closed]).toEqual([1, opened]);
+    expect(error).toContain(message);
+  });
+});
+
+describe('portico owner create', () => {
+  it('prints a link to the studio that works once', async () => {
+    const result = await portico(`owner create anna@example.com --site ${shop.site.identifier}`, {
+      PLATFORM_HOST: 'portico.example',
+    });
+
+    expect(result).toMatchObject({ code: 0, closed: 1 });
+    expect(result.out).toMatch(/^https:\/\/studio\.portico\.example\/welcome\?token=[\w-]{43}$/);
+  });
+
+  it('refuses what is no address', async () => {
+    expect(await portico(`owner create anna --site ${shop.site.identifier}`)).toMatchObject({
+      code: 1,
+      error: '"anna" is not a mail address.',
+    });
+  });
+});
+
+describe('portico kit install', () => {
+  it('shows the site with the kit, and prints what its author should know', async () => {
+    const { code, out } = await portico(
+      `kit install ${path.join(projectRoot, 'kits/harbor')} --site ${shop.site.identifier}`,
+    );
+
+    expect([code, out]).toEqual([0, `Harbor is installed on ${shop.site.identifier} (revision 1).`]);
+  });
+
+  it('refuses a folder without a kit', async () => {
+    expect(await portico(`kit install ${shop.folder} --site ${shop.site.identifier}`)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('template.conf'),
+    });
+  });
+});
+
+describe('bin/portico.mjs', () => {
+  const bin = path.join(projectRoot, 'apps/server/bin/portico.mjs');
+
+  it('runs the built program from any folder, or says that it must be built first', () => {
+    const isBuilt = existsSync(path.join(projectRoot, 'dist/server/portico.js'));
+
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, '--help'], {
+      encoding: 'utf8',
+      cwd: shop.folder,
+    });
+
+    expect([status, stdout.split('\n')[0], stderr]).toEqual(
+      isBuilt
+        ? [0, 'portico: build websites and sell from them', '']
+        : [1, '', `Portico is not built yet. In ${projectRoot}, run: npm run build\n`],
+    );
+  });
+});

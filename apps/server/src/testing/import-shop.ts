@@ -1,0 +1,105 @@
+import { CollectionType } from '@portico/domain';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { loadProducts } from '../catalog/repository.ts';
+import { importProducts, type ImportReport } from '../imports/import-products.ts';
+import type { PictureSource } from '../imports/picture-source.ts';
+import { problemText } from '../imports/problem.ts';
+import type { Site } from '../sites/site.ts';
+import { aCollection } from './content.ts';
+import { aSite } from './site.ts';
+import type { TestServices } from './test-services.ts';
+
+/** A site to import into, with a folder for files; in tests of imports. */
+export type ImportShop = Awaited<ReturnType<typeof anImportShop>>;
+
+/** A machine without a network. */
+export const noPictures: PictureSource = async () => ({ ok: false, error: 'not reachable' });
+
+/** Columns of the rows that `csv` takes, as text. */
+const HEADING =
+  'Handle,Title,Body (HTML),Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Variant Image';
+
+/** Makes a site with products pages of these addresses. Call `release` after the test. */
+export async function anImportShop(services: TestServices, ...urlIds: readonly string[]) {
+  const site = await siteWithPages(services, urlIds);
+  const { websiteId } = site;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-import-'));
+  const pictureFolder = path.join(folder, 'pictures');
+  mkdirSync(pictureFolder);
+  let files = 0;
+
+  return {
+    site,
+    folder,
+    pictureFolder,
+    release: () => rmSync(folder, { recursive: true, force: true }),
+    /** A Shopify export with these lines. */
+    csv: (...lines: readonly string[]): string => {
+      const file = path.join(folder, `${(files += 1)}.csv`);
+      writeFileSync(file, [HEADING, ...lines, ''].join('\n'));
+      return file;
+    },
+    run: async (file: string, pictures: PictureSource = noPictures): Promise<ImportReport & { problems: string[] }> => {
+      const problems: string[] = [];
+      const onProblem = (problem: Parameters<typeof problemText>[0]) => problems.push(problemText(problem));
+      const result = await importProducts(services, site, file, { pictures, onProblem });
+      if (!result.ok) {
+        throw new Error(`refused: ${result.error.code}`);
+      }
+      const { format: _format, ...report } = result.value;
+      return { ...report, problems };
+    },
+    /** Its items with their products, by position. */
+    items: () =>
+      services.database.inSite(websiteId, async (transaction) => {
+        const rows = await transaction.kysely.selectFrom('item').selectAll().orderBy('position').execute();
+        const ids = rows.map(({ id }) => id);
+        const products = await loadProducts(transaction, ids);
+        return rows.map((row) => ({ ...row, product: products.get(row.id) }));
+      }),
+    contentVersion: async (): Promise<bigint> => {
+      const row = await services.database.platform
+        .selectFrom('website')
+        .select('content_version')
+        .where('id', '=', websiteId)
+        .executeTakeFirstOrThrow();
+      return row.content_version;
+    },
+    picturesOf: (itemId: string) =>
+      services.database.inSite(websiteId, ({ kysely }) =>
+        kysely
+          .selectFrom('item_asset')
+          .innerJoin('asset', 'asset.id', 'item_asset.asset_id')
+          .where('item_id', '=', itemId)
+          .orderBy('item_asset.position')
+          .select(['asset.file_name', 'asset.id', 'item_asset.variant_attributes'])
+          .execute(),
+      ),
+    /** Draws a picture of one colour into the folder of pictures. */
+    draw: async (name: string, hue: number): Promise<void> => {
+      const background = `hsl(${hue},50%,50%)`;
+      const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+      writeFileSync(path.join(pictureFolder, name), await picture.png().toBuffer());
+    },
+  };
+}
+
+async function siteWithPages(services: TestServices, urlIds: readonly string[]): Promise<Site> {
+  const { websiteId } = await aSite(services);
+  for (const [position, urlId] of urlIds.entries()) {
+    await aCollection(services, websiteId, {
+      urlId,
+      typeName: 'products',
+      collectionType: CollectionType.Products,
+      position,
+    });
+  }
+  const site = await services.sites.byId(websiteId);
+  if (!site) {
+    throw new Error('The site that was made is not there.');
+  }
+  return site;
+}
