@@ -3,7 +3,7 @@ export function nearNames(typed: string, names: readonly string[]): string[] {
   const word = typed.toLowerCase();
   return names
     .map((name) => ({ name, distance: name.startsWith(word) && word !== '' ? 0 : distance(word, name) }))
-    .filter(({ name, distance: apart }) => apart <= allowance(word))
+    .filter(({ distance: apart }) => apart <= allowance(word))
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ name }) => name)
     .slice(0, 3);
