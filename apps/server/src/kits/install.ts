@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import { readKitFolder, type KitFiles, type KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
 import { readKit } from './read-kit.ts';
+import { customCssOf } from './styles/keep-styles-current.ts';
 import { compileSiteStyles, type SiteStyles } from './styles/site-styles.ts';
 
 export interface InstalledKit {
@@ -59,8 +60,7 @@ export async function installKitFiles(
   }
   const kit = readKit(files, earlier);
   const saved = await services.database.inSite(websiteId, (transaction) => savedSettings(transaction, kit.name));
-  const customCss = typeof site.settings['customCss'] === 'string' ? site.settings['customCss'] : '';
-  const styles = await compileSiteStyles({ kit, saved, customCss });
+  const styles = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) });
   const warnings = [...kit.warnings, ...(styles.ok ? styles.value.warnings : [styles.error])];
   const revision = await services.database.inSite(websiteId, (transaction) =>
     writeRevision(transaction, {

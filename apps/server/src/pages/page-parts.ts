@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createStylesKeeper, type StylesKeeper } from '../kits/styles/keep-styles-current.ts';
 import type { Services } from '../services.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import type { Need } from './content/page-data.ts';
@@ -14,6 +15,7 @@ export interface PageParts {
   readonly widgets: WidgetFiles;
   readonly cache: PageCache;
   readonly templateErrors: TemplateErrors;
+  readonly styles: StylesKeeper;
   /** What the last render of a kind of page needed, by kit revision and page. */
   readonly learned: LRUCache<string, readonly Need[]>;
 }
@@ -24,12 +26,14 @@ const partsOf = new WeakMap<Services, PageParts>();
 export function pageParts(services: Services): PageParts {
   let parts = partsOf.get(services);
   if (!parts) {
+    const templateErrors = createTemplateErrors(services);
     parts = {
       siteKits: createSiteKits(services),
       contents: createSiteContents(services),
       widgets: readWidgetFiles(),
       cache: createPageCache(services.clock),
-      templateErrors: createTemplateErrors(services),
+      templateErrors,
+      styles: createStylesKeeper(services, (site, error) => templateErrors.keepStyleError(site, error)),
       learned: new LRUCache({ max: 2000 }),
     };
     partsOf.set(services, parts);

@@ -27,7 +27,11 @@ describe('a page', () => {
   it('[TMPL-001] shows the body of the page in the regions of the kit', async () => {
     const site = await aSite(services);
     await aKit(services, site.websiteId);
-    await aCollection(services, site.websiteId, { urlId: 'about', title: 'About us', document: aDocument('<p>Two people.</p>') });
+    await aCollection(services, site.websiteId, {
+      urlId: 'about',
+      title: 'About us',
+      document: aDocument('<p>Two people.</p>'),
+    });
 
     const answer = await get(site, '/about');
 
@@ -35,6 +39,8 @@ describe('a page', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('<title>About us — Test shop</title>');
     expect(answer.body).toMatch(/<main><div class="sqs-layout sqs-grid-12 columns-12" data-type="page"/);
-    expect(answer.body).toContain('<div class="sqs-block html-block sqs-block-html" data-block-type="2" id="block-b1"><div class="sqs-block-content"><p>Two people.</p></div></div>');
+    expect(answer.body).toContain(
+      '<div class="sqs-block html-block sqs-block-html" data-block-type="2" id="block-b1"><div class="sqs-block-content"><p>Two people.</p></div></div>',
+    );
   });
 });

@@ -75,19 +75,27 @@ export async function renderSystemPage(
     current: undefined,
     runsKitScripts: !strict,
   };
-  const html = await renderWithData(page, async () => ({ job, subject: facts }), (scope) => {
-    scope.root = { ...baseContext(scope), collection: { title, typeName: 'system', fullUrl: '' }, ...context };
-    const drawn = {
-      context: scope.root,
-      mainContent: bodyHtml,
-      facts,
-      view: undefined,
-      pageId: `system-page-${pageType}`,
-      postEntry: '',
-    };
-    return renderDocument(drawn, scope, { systemClasses: classes, nonce, extra: headHtml });
-  });
-  return { status, html: html ?? '', headers: nonce === undefined ? {} : { 'content-security-policy': strictPolicy(nonce) } };
+  const html = await renderWithData(
+    page,
+    async () => ({ job, subject: facts }),
+    (scope) => {
+      scope.root = { ...baseContext(scope), collection: { title, typeName: 'system', fullUrl: '' }, ...context };
+      const drawn = {
+        context: scope.root,
+        mainContent: bodyHtml,
+        facts,
+        view: undefined,
+        pageId: `system-page-${pageType}`,
+        postEntry: '',
+      };
+      return renderDocument(drawn, scope, { systemClasses: classes, nonce, extra: headHtml });
+    },
+  );
+  return {
+    status,
+    html: html ?? '',
+    headers: nonce === undefined ? {} : { 'content-security-policy': strictPolicy(nonce) },
+  };
 }
 
 /** Sends a page drawn for one visitor: nobody else may keep it (SEC-47). */

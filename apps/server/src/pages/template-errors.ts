@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { TemplateError } from '@portico/template';
+import type { KitWarning } from '../kits/kit-files.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/site.ts';
 import type { SiteKit } from './render/site-kit.ts';
@@ -9,6 +10,8 @@ import type { SiteKit } from './render/site-kit.ts';
 export interface TemplateErrors {
   /** Writes errors that this process has not written before. */
   keep(site: Site, siteKit: SiteKit, path: string, errors: readonly TemplateError[]): Promise<void>;
+  /** Writes why a style sheet did not compile; the last good one stays live. */
+  keepStyleError(site: Site, error: KitWarning): Promise<void>;
 }
 
 /** A broken template in a loop makes no more rows than this. */
@@ -29,44 +32,54 @@ export function createTemplateErrors({
   log,
 }: Pick<Services, 'database' | 'clock' | 'log'>): TemplateErrors {
   const written = new LRUCache<string, true>({ max: 10_000 });
+
+  async function write(site: Site, path: string, found: readonly KeptError[]): Promise<void> {
+    const fresh = new Map<string, KeptError & { readonly fingerprint: string }>();
+    for (const error of found) {
+      const fingerprint = createHash('sha256').update(JSON.stringify(error)).digest('hex').slice(0, 32);
+      if (!written.has(`${site.websiteId} ${fingerprint}`) && fresh.size < MAX_ERRORS_A_PAGE) {
+        fresh.set(fingerprint, { ...error, fingerprint });
+      }
+    }
+    if (fresh.size === 0) {
+      return;
+    }
+    for (const fingerprint of fresh.keys()) {
+      written.set(`${site.websiteId} ${fingerprint}`, true);
+    }
+    try {
+      await database.inSite(site.websiteId, (transaction) =>
+        transaction.query(WRITE, [
+          site.websiteId,
+          JSON.stringify([...fresh.values()]),
+          path.slice(0, MAX_TEXT),
+          new Date(clock.now()),
+        ]),
+      );
+    } catch (err) {
+      // The page is worth more than the note about it.
+      log.error({ err }, 'template errors could not be kept');
+    }
+  }
+
   return {
-    keep: async (site, siteKit, path, errors) => {
-      const fresh = new Map<string, Record<string, unknown>>();
-      for (const error of errors) {
-        const { type, message, file, line } = siteKit.locate(error);
-        const fingerprint = createHash('sha256')
-          .update(JSON.stringify([siteKit.revision, type, message, file, line]))
-          .digest('hex')
-          .slice(0, 32);
-        if (!written.has(`${site.websiteId} ${fingerprint}`) && fresh.size < MAX_ERRORS_A_PAGE) {
-          fresh.set(fingerprint, {
-            fingerprint,
-            kind: type,
-            message: message.slice(0, MAX_TEXT),
-            file: file ?? null,
-            line: line ?? null,
-          });
-        }
-      }
-      if (fresh.size === 0) {
-        return;
-      }
-      for (const fingerprint of fresh.keys()) {
-        written.set(`${site.websiteId} ${fingerprint}`, true);
-      }
-      try {
-        await database.inSite(site.websiteId, (transaction) =>
-          transaction.query(WRITE, [
-            site.websiteId,
-            JSON.stringify([...fresh.values()]),
-            path.slice(0, MAX_TEXT),
-            new Date(clock.now()),
-          ]),
-        );
-      } catch (err) {
-        // The page is worth more than the note about it.
-        log.error({ err }, 'template errors could not be kept');
-      }
-    },
+    keep: (site, siteKit, path, errors) =>
+      write(
+        site,
+        path,
+        errors.map((error) => {
+          const { type, message, file, line } = siteKit.locate(error);
+          return { kind: type, message: message.slice(0, MAX_TEXT), file: file ?? null, line: line ?? null };
+        }),
+      ),
+    keepStyleError: (site, { file, line, message }) =>
+      write(site, '/', [{ kind: 'style', message: message.slice(0, MAX_TEXT), file, line: line ?? null }]),
   };
+}
+
+interface KeptError {
+  readonly kind: string;
+  readonly message: string;
+  readonly file: string | null;
+  readonly line: number | null;
 }

@@ -38,10 +38,34 @@ export function websiteRecord(
   };
 }
 
-/** What templates call `websiteSettings`; the merchant's style sheet and anything secret stay out. */
+/** Of the store's settings, those that templates and scripts may read; rules of tax and shipping are the server's. */
+const PUBLIC_STORE_SETTINGS = [
+  'selectedCurrency',
+  'defaultCurrency',
+  'supportedCurrencies',
+  'currenciesSupported',
+  'expressCheckout',
+  'useLightCart',
+  'showNoteField',
+  'continueShoppingLinkUrl',
+  'returnPolicy',
+  'termsOfService',
+  'privacyPolicy',
+  'measurementStandard',
+  'isLive',
+  'merchandisingSettings',
+  'multipleQuantityAllowedForServices',
+  'minimumOrderSubtotal',
+  'installments',
+] as const;
+
+/** What templates call `websiteSettings`; the merchant's style sheet and what only the server needs stay out. */
 export function websiteSettingsRecord(site: Site): Readonly<Record<string, unknown>> {
   const { customCss: _css, headerInjection: _header, footerInjection: _footer, ...settings } = site.settings;
   const store = site.settings.storeSettings;
+  const given = PUBLIC_STORE_SETTINGS.flatMap((name) =>
+    store[name] === undefined ? [] : [[name, store[name]] as const],
+  );
   return {
     id: site.websiteId,
     country: '',
@@ -71,7 +95,7 @@ export function websiteSettingsRecord(site: Site): Readonly<Record<string, unkno
       measurementStandard: 1,
       isLive: true,
       merchandisingSettings: {},
-      ...store,
+      ...Object.fromEntries(given),
     },
   };
 }

@@ -21,13 +21,13 @@ interface ManifestChunk {
 }
 
 /** Where the build puts the widgets, and where they are served. */
-const FOLDER = path.join('dist', 'widgets');
+export const WIDGET_FOLDER = path.join('dist', 'widgets');
 const BASE = WIDGETS_PATH;
 
 /** Reads Vite's manifest of the widgets. */
 export function readWidgetFiles(root = projectRoot): WidgetFiles {
   const file = ['manifest.json', '.vite/manifest.json']
-    .map((name) => path.join(root, FOLDER, name))
+    .map((name) => path.join(root, WIDGET_FOLDER, name))
     .find((name) => existsSync(name));
   if (!file) {
     return { loader: undefined, styles: [], imports: [] };

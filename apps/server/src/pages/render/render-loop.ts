@@ -30,9 +30,13 @@ export interface RenderJob {
 
 /** Loads what all pages of a site share. */
 export async function openPageSite(services: Services, site: Site, address: SiteAddress): Promise<PageSite> {
-  const { siteKits, contents } = pageParts(services);
+  const { siteKits, contents, styles } = pageParts(services);
   const siteKit = await siteKits.get(site);
   const content = await contents.get(site, siteKit.kit.name);
+  if (siteKit.revision > 0) {
+    const { kit, revision } = siteKit;
+    styles.check({ site, kit, revision, saved: content.saved, live: content.stylesheet });
+  }
   return { services, site, siteKit, content, address };
 }
 
