@@ -140,7 +140,7 @@ export const productChangeBody = z.object({
       title: change(z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.')),
       description: change(z.string().max(100_000, 'That is longer than a description can be.')),
       excerpt: change(z.string().max(10_000, 'That is longer than a summary can be.')),
-      visibility: change(z.enum(['published', 'hidden'])),
+      visibility: change(z.enum(['published', 'hidden', 'draft'])),
       categories: change(words),
       tags: change(words),
       pictures: change(pictureChange),

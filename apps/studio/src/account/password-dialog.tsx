@@ -1,0 +1,66 @@
+import { useForm } from 'react-hook-form';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/client.ts';
+import { PasswordField } from '../session/password-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toasts } from '../ui/toasts.tsx';
+import { messages } from './messages.ts';
+
+interface PasswordFields {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** Changes the own password; other sessions end with it. */
+export default function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useForm<PasswordFields>({ defaultValues: { currentPassword: '', newPassword: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const handleSubmit = form.handleSubmit(async (fields) => {
+    try {
+      await api.send('PUT', '/api/account/password', fields);
+      toasts.show({ text: messages.done });
+      onClose();
+    } catch (cause) {
+      const problem = cause instanceof ApiError ? cause : undefined;
+      const field = problem?.errors['newPassword'] ? 'newPassword' : 'currentPassword';
+      form.setError(field, { message: problem?.errors[field] ?? problem?.message ?? '' }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Dialog
+      title={messages.changePassword}
+      isOpen
+      onClose={onClose}
+      isDismissable={!form.formState.isDirty}
+      actions={
+        <>
+          <Button onPress={onClose}>{messages.cancel}</Button>
+          <Button kind="ink" isBusy={isSubmitting} onPress={() => void handleSubmit()}>
+            {messages.save}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={handleSubmit} noValidate style={{ display: 'contents' }}>
+        <PasswordField
+          label={messages.current}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword', { required: messages.missing })}
+        />
+        <PasswordField
+          label={messages.next}
+          autoComplete="new-password"
+          help={messages.help}
+          error={errors.newPassword?.message}
+          {...form.register('newPassword', {
+            required: messages.short,
+            minLength: { value: 10, message: messages.short },
+          })}
+        />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** A count with its groups, such as `1,284`. */
+export function formatCount(count: number, language: string): string {
+  return new Intl.NumberFormat(language).format(count);
+}
+
+const WORDS = (
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+  'eighteen nineteen twenty'
+).split(' ');
+
+/** A count as a sentence says it: in words up to twenty, then in digits. */
+export function countWord(count: number, language: string): string {
+  return WORDS[count] ?? formatCount(count, language);
+}
+
+/** The first letter in upper case. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { HomeSummary, MemberSite } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
+import { formatToday } from '../format/dates.ts';
+import { useNow } from '../format/use-now.ts';
+import { siteApi, useSite } from '../session/site-context.ts';
+import { LoadError } from '../shell/load-error.tsx';
+import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
+import { Figures } from './figures.tsx';
+import { Latest, Scarce, Waiting } from './home-sections.tsx';
+import { messages } from './messages.ts';
+import { sentenceParts, type SentencePart } from './sentence.ts';
+import styles from './home.module.css';
+
+/** The day in one sentence, then in figures. */
+export function HomeScreen() {
+  const site = useSite();
+  const now = useNow();
+  const home = useQuery({
+    queryKey: [site.websiteId, 'home'],
+    queryFn: ({ signal }) => api.get<HomeSummary>(`${siteApi(site)}/home`, {}, signal),
+    refetchInterval: 60_000,
+  });
+  const summary = home.data;
+  return (
+    <>
+      <ScreenBar title={messages.home} />
+      {home.isError ? (
+        <LoadError
+          what={messages.theFigures}
+          error={home.error}
+          dataFrom={summary ? home.dataUpdatedAt : 0}
+          onRetry={() => void home.refetch()}
+        />
+      ) : null}
+      <ScreenScroll label={messages.main}>
+        <section className={styles['day']} aria-label={messages.today}>
+          <p className={styles['date']}>{formatToday(now, site)}</p>
+          <p className={styles['say']}>{summary ? <Sentence site={site} summary={summary} /> : '\u00A0'}</p>
+        </section>
+        {summary ? (
+          <>
+            <Figures summary={summary} site={site} />
+            <div className={styles['grid']}>
+              <div>
+                <Waiting summary={summary} site={site} now={now} />
+                <Latest summary={summary} site={site} now={now} />
+              </div>
+              <div className={styles['side']}>
+                <Scarce summary={summary} site={site} />
+              </div>
+            </div>
+          </>
+        ) : null}
+      </ScreenScroll>
+    </>
+  );
+}
+
+function Sentence({ site, summary }: { readonly site: MemberSite; readonly summary: HomeSummary }) {
+  const parts = sentenceParts(summary);
+  if (parts.length === 0) {
+    return summary.orders ? messages.quiet : quietWithoutOrders(site, summary);
+  }
+  return (
+    <>
+      {parts.map((part, index) => (
+        <Fragment key={part.kind}>
+          {index > 0 ? ', ' : ''}
+          <Noun part={part} isFirst={index === 0} site={site} />
+          {VERBS[part.kind]}
+        </Fragment>
+      ))}
+      .
+    </>
+  );
+}
+
+function quietWithoutOrders(site: MemberSite, summary: HomeSummary): string {
+  return summary.products ? messages.quietProducts : messages.welcome(site.title);
+}
+
+const VERBS: Readonly<Record<SentencePart['kind'], string>> = {
+  toSend: messages.toSendVerb,
+  soldOut: messages.soldOutVerb,
+  undelivered: messages.undeliveredVerb,
+};
+
+function Noun({
+  part,
+  isFirst,
+  site,
+}: {
+  readonly part: SentencePart;
+  readonly isFirst: boolean;
+  readonly site: MemberSite;
+}) {
+  const params = { site: site.identifier };
+  const word = (text: string) => (isFirst ? messages.capitalise(text) : text);
+  switch (part.kind) {
+    case 'toSend':
+      return (
+        <Link to="/sites/$site/orders" params={params} search={{ view: 'toSend' }}>
+          {word(messages.ordersToSend(part.count, site.language))}
+        </Link>
+      );
+    case 'soldOut':
+      return (
+        <Link to="/sites/$site/products" params={params} search={{ view: 'soldOut' }}>
+          {word(messages.productsNoun(part.count, site.language))}
+        </Link>
+      );
+    case 'undelivered':
+      return (
+        <Link to="/sites/$site/outbox" params={params} search={{ view: 'failed' }}>
+          {word(messages.messagesNoun(part.count, site.language))}
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import type { HomeSummary, MemberSite } from '@portico/contract/studio';
+import { formatFull, formatWhen } from '../format/dates.ts';
+import { formatMoney } from '../format/money.ts';
+import { FulfilmentStatus } from '../orders/order-status.tsx';
+import text from '../styles/text.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { Picture, pictureSource } from '../ui/picture.tsx';
+import { Section } from '../ui/screen.tsx';
+import { Tag } from '../ui/status.tsx';
+import { messages } from './messages.ts';
+import styles from './home.module.css';
+
+interface PartProps {
+  readonly summary: HomeSummary;
+  readonly site: MemberSite;
+  readonly now: number;
+}
+
+/** What somebody has to do. */
+export function Waiting({ summary, site, now }: PartProps) {
+  const params = { site: site.identifier };
+  const { orders, products, failedMailCount } = summary;
+  const isQuiet = !orders?.toSendCount && !products?.soldOutCount && !failedMailCount;
+  return (
+    <Section title={messages.waiting}>
+      {isQuiet ? <p className={text['second']}>{messages.nothingWaits}</p> : null}
+      <ul className={styles['todo']}>
+        {orders && orders.toSendCount > 0 ? (
+          <li>
+            <Icon name="truck" />
+            <Link to="/sites/$site/orders" params={params} search={{ view: 'toSend' }}>
+              <b>{messages.toSendLine(orders.toSendCount)}</b>
+              {orders.oldestToSend ? (
+                <small>
+                  {messages.oldest(
+                    orders.oldestToSend.number,
+                    formatWhen(orders.oldestToSend.placedAt, now, site, messages.yesterday.toLowerCase()),
+                  )}
+                </small>
+              ) : null}
+              <Icon name="right" />
+            </Link>
+          </li>
+        ) : null}
+        {products && products.soldOutCount > 0 ? (
+          <li>
+            <Icon name="tag" />
+            <Link to="/sites/$site/products" params={params} search={{ view: 'soldOut' }}>
+              <b>{messages.soldOutLine(products.soldOutCount)}</b>
+              <small>{messages.soldOutHelp}</small>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ) : null}
+        {failedMailCount ? (
+          <li>
+            <Icon name="alert" />
+            <Link to="/sites/$site/outbox" params={params} search={{ view: 'failed' }}>
+              <b>{messages.mailLine(failedMailCount)}</b>
+              <small>{messages.mailHelp}</small>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </Section>
+  );
+}
+
+/** The newest orders. */
+export function Latest({ summary, site, now }: PartProps) {
+  const { orders } = summary;
+  if (!orders) {
+    return null;
+  }
+  return (
+    <Section
+      title={messages.latest}
+      aside={
+        <Link to="/sites/$site/orders" params={{ site: site.identifier }} className={text['link']}>
+          {messages.allOrders}
+        </Link>
+      }
+    >
+      {orders.latest.length === 0 ? <p className={text['second']}>{messages.noOrders}</p> : null}
+      <ul className={styles['latest']}>
+        {orders.latest.map((order) => (
+          <li key={order.id}>
+            <Link to="/sites/$site/orders/$orderId" params={{ site: site.identifier, orderId: order.id }}>
+              <span className={text['medium']}>{order.number}</span>
+              <span className={text['cut']}>{order.customer}</span>
+              <span className={styles['state']}>
+                <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
+              </span>
+              <time
+                className={text['second']}
+                dateTime={new Date(order.placedAt).toISOString()}
+                title={formatFull(order.placedAt, site)}
+              >
+                {formatWhen(order.placedAt, now, site, messages.yesterday)}
+              </time>
+              <span className={styles['amount']}>{formatMoney(order.totalCents, order.currency, site.language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Variants that ran out or soon will. */
+export function Scarce({ summary, site }: Omit<PartProps, 'now'>) {
+  const { products } = summary;
+  if (!products) {
+    return null;
+  }
+  return (
+    <Section title={messages.scarce}>
+      {products.scarce.length === 0 ? <p className={text['second']}>{messages.noScarce}</p> : null}
+      <ul className={styles['scarce']}>
+        {products.scarce.map((variant) => (
+          <li key={`${variant.itemId} ${variant.variant}`}>
+            <Picture src={pictureSource(site.url, variant.pictureUrl, 100)} />
+            <Link to="/sites/$site/products/$itemId" params={{ site: site.identifier, itemId: variant.itemId }}>
+              <span className={text['cut']}>{variant.title}</span>
+              {variant.variant ? <small>{variant.variant}</small> : null}
+            </Link>
+            {variant.qtyInStock === 0 ? (
+              <Tag tone="bad">{messages.soldOut}</Tag>
+            ) : (
+              <Tag tone="warn">{messages.left(variant.qtyInStock)}</Tag>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

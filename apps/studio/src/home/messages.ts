@@ -1,0 +1,53 @@
+import { capitalise, countWord } from '../format/counts.ts';
+
+/** Words of Home. */
+export const messages = {
+  home: 'Home',
+  theFigures: 'The figures',
+  today: 'Today',
+  figures: 'Figures',
+  orders: 'Orders',
+  revenueToday: 'Revenue today',
+  ordersToday: 'Orders today',
+  revenueWeek: 'Revenue, 7 days',
+  ordersWeek: 'Orders, 7 days',
+  visible: 'Visible products',
+  hidden: 'Hidden products',
+  soldOutFigure: 'Sold out',
+  low: 'Low stock',
+  from: (before: string) => `from ${before} the week before`,
+  noneBefore: 'none the week before',
+  yesterday: 'Yesterday',
+  waiting: 'Waiting for you',
+  nothingWaits: 'Nothing waits for you.',
+  toSendLine: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} to send`,
+  oldest: (number: number, when: string) => `The oldest is ${number}, ${when}`,
+  soldOutLine: (count: number) => `${count} ${count === 1 ? 'product is' : 'products are'} sold out`,
+  soldOutHelp: 'Shoppers see them without a way to buy',
+  mailLine: (count: number) => `${count} ${count === 1 ? 'message was' : 'messages were'} not delivered`,
+  mailHelp: 'See what the mail server answered',
+  open: 'Open',
+  look: 'Look',
+  latest: 'Latest orders',
+  noOrders: 'No orders yet. The first one appears here the moment somebody pays.',
+  allOrders: 'All orders',
+  scarce: 'Low and sold out',
+  soldOut: 'sold out',
+  left: (count: number) => `${count} left`,
+  noScarce: 'Everything is well in stock.',
+  main: 'Home',
+  /** Nouns of the day's sentence; each is a link. */
+  ordersToSend: (count: number, language: string) =>
+    `${countWord(count, language)} ${count === 1 ? 'order' : 'orders'}`,
+  productsNoun: (count: number, language: string) =>
+    `${countWord(count, language)} ${count === 1 ? 'product' : 'products'}`,
+  messagesNoun: (count: number, language: string) =>
+    `${countWord(count, language)} ${count === 1 ? 'message' : 'messages'}`,
+  toSendVerb: ' to send',
+  soldOutVerb: ' sold out',
+  undeliveredVerb: ' not delivered',
+  quiet: 'All is sent, nothing is sold out.',
+  quietProducts: 'Nothing is sold out.',
+  welcome: (title: string) => `${title} is open.`,
+  capitalise,
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import type { HomeSummary } from '@portico/contract/studio';
+import { sentenceParts } from './sentence.ts';
+
+const empty: HomeSummary = { orders: null, products: null, failedMailCount: null };
+
+describe('sentenceParts', () => {
+  it('leaves out what is zero and what a member may not read', () => {
+    expect(sentenceParts(empty)).toEqual([]);
+    expect(sentenceParts({ ...empty, failedMailCount: 0 })).toEqual([]);
+  });
+
+  it('says the most pressing first', () => {
+    const products = { visibleCount: 4, hiddenCount: 0, soldOutCount: 3, lowCount: 1, scarce: [] };
+    expect(sentenceParts({ ...empty, products, failedMailCount: 1 })).toEqual([
+      { kind: 'soldOut', count: 3 },
+      { kind: 'undelivered', count: 1 },
+    ]);
+  });
+});

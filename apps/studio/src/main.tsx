@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/api.ts';
+import { router } from './router.tsx';
+import { sessionQuery } from './session/session.ts';
+import { BootError } from './shell/screen-error.tsx';
+import './styles/base.css';
+
+const place = document.getElementById('root');
+if (!place) {
+  throw new Error('The page has no place for the studio.');
+}
+const root = createRoot(place);
+
+try {
+  // Everything depends on who is here; the answer is small and comes before the first paint.
+  await queryClient.fetchQuery(sessionQuery);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+} catch {
+  root.render(<BootError />);
+}

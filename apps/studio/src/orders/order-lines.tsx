@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import type { MemberSite, OrderDetail, OrderLine } from '@portico/contract/studio';
+import { formatDay, formatTime } from '../format/dates.ts';
+import { formatMoney } from '../format/money.ts';
+import text from '../styles/text.module.css';
+import { cx } from '../ui/cx.ts';
+import { Picture, pictureSource } from '../ui/picture.tsx';
+import { Section } from '../ui/screen.tsx';
+import { messages } from './messages.ts';
+import { FulfilmentStatus, PaymentStatus } from './order-status.tsx';
+import styles from './order.module.css';
+
+/** What was bought, under the state of its sending. */
+export function OrderLines({ order, site }: { readonly order: OrderDetail; readonly site: MemberSite }) {
+  return (
+    <Section
+      title={
+        <span className={styles['head']}>
+          <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
+          <span className={styles['about']}>
+            {messages.itemsTo(order.itemCount, order.shippingName, placeOf(order))}
+          </span>
+        </span>
+      }
+    >
+      <ul>
+        {order.lines.map((line, index) => (
+          // Lines of an order never change their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Line key={index} line={line} order={order} site={site} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function placeOf(order: OrderDetail): string | null {
+  const lines = order.shippingAddress?.lines ?? [];
+  // The line before the country holds town and region.
+  return order.requiresShipping ? (lines.at(-2)?.replace(/\s+[\d-]+$/, '') ?? null) : null;
+}
+
+function Line({
+  line,
+  order,
+  site,
+}: {
+  readonly line: OrderLine;
+  readonly order: OrderDetail;
+  readonly site: MemberSite;
+}) {
+  const money = (cents: number) => formatMoney(cents, order.currency, site.language);
+  const details = line.attributes.map(({ value }) => value).filter(Boolean);
+  return (
+    <li className={styles['line']}>
+      <Picture src={pictureSource(site.url, line.pictureUrl, 100)} />
+      <span className={styles['what']}>
+        {line.isKnown ? (
+          <Link
+            to="/sites/$site/products/$itemId"
+            params={{ site: site.identifier, itemId: line.itemId }}
+            className={styles['title']}
+          >
+            {line.title}
+          </Link>
+        ) : (
+          <span className={text['medium']}>{line.title}</span>
+        )}
+        <small>
+          {details.length > 0 ? `${details.join(', ')} · ` : ''}
+          <span className={cx(text['mono'], text['narrow'])}>{line.sku}</span>
+        </small>
+        {line.answers.map((answer) => (
+          <small key={answer.label}>
+            {answer.label}: {answer.value}
+          </small>
+        ))}
+      </span>
+      <span className={styles['each']}>{messages.times(line.quantity, money(line.unitPriceCents))}</span>
+      <span className={styles['sum']}>{money(line.totalCents)}</span>
+    </li>
+  );
+}
+
+/** What it came to, under the state of its payment. */
+export function OrderTotals({
+  order,
+  site,
+  now,
+}: {
+  readonly order: OrderDetail;
+  readonly site: MemberSite;
+  readonly now: number;
+}) {
+  const money = (cents: number) => formatMoney(cents, order.currency, site.language);
+  const rows: readonly (readonly [string, string])[] = [
+    [messages.subtotal, money(order.subtotalCents)],
+    ...(order.discountCents > 0 ? [[messages.discount, money(-order.discountCents)] as const] : []),
+    ...(order.requiresShipping
+      ? [
+          [
+            order.shippingName ? messages.shippingBy(order.shippingName) : messages.shipping,
+            order.shippingCents === 0 ? messages.free : money(order.shippingCents),
+          ] as const,
+        ]
+      : []),
+    [messages.tax, money(order.taxCents)],
+  ];
+  return (
+    <Section
+      title={<PaymentStatus state={order.paymentState} />}
+      aside={<span className={text['second']}>{paidText(order, site, now)}</span>}
+    >
+      <dl className={styles['totals']}>
+        {rows.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className={styles['grand']}>
+          <dt>{messages.total}</dt>
+          <dd>{money(order.totalCents)}</dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}
+
+function paidText(order: OrderDetail, site: MemberSite, now: number): string | null {
+  if (!order.paymentProvider) {
+    return null;
+  }
+  const by = order.paymentProvider === 'sandbox' ? messages.sandbox : messages.provider(order.paymentProvider);
+  return order.paidAt === null
+    ? by
+    : messages.paidBy(by, `${formatDay(order.paidAt, now, site)}, ${formatTime(order.paidAt, site)}`);
+}

@@ -1,0 +1,67 @@
+import type { OrderAddress, OrderDetail } from '@portico/contract/studio';
+import text from '../styles/text.module.css';
+import { IconButton } from '../ui/button.tsx';
+import { Section } from '../ui/screen.tsx';
+import { Tag } from '../ui/status.tsx';
+import { toasts } from '../ui/toasts.tsx';
+import { messages } from './messages.ts';
+import styles from './order.module.css';
+
+/** Who bought and where it goes. */
+export function OrderSide({ order }: { readonly order: OrderDetail }) {
+  const handleCopy = async () => {
+    await navigator.clipboard.writeText(order.email);
+    toasts.show({ text: messages.copied });
+  };
+  const phone = order.shippingAddress?.phone ?? order.billingAddress?.phone;
+  return (
+    <>
+      <Section title={messages.customer} aside={order.isFirstOrder ? <Tag>{messages.firstOrder}</Tag> : null}>
+        <p>{order.customer === order.email ? null : order.customer}</p>
+        <p className={styles['email']}>
+          <a href={`mailto:${order.email}`} className={text['link']}>
+            {order.email}
+          </a>
+          <IconButton icon="copy" size="small" label={messages.copyEmail} onPress={() => void handleCopy()} />
+        </p>
+        {phone ? <p className={text['second']}>{phone}</p> : null}
+      </Section>
+      {order.note === '' ? null : (
+        <Section title={messages.noteTitle}>
+          <p className={styles['note']}>{order.note}</p>
+        </Section>
+      )}
+      {order.shippingAddress && order.requiresShipping ? (
+        <Section title={messages.shipsTo}>
+          <Address address={order.shippingAddress} />
+        </Section>
+      ) : null}
+      <BilledTo order={order} />
+    </>
+  );
+}
+
+function BilledTo({ order }: { readonly order: OrderDetail }) {
+  if (!order.billingAddress) {
+    return null;
+  }
+  return (
+    <Section title={messages.billing}>
+      {order.isBillingSame && order.requiresShipping ? (
+        <p className={text['second']}>{messages.sameAddress}</p>
+      ) : (
+        <Address address={order.billingAddress} />
+      )}
+    </Section>
+  );
+}
+
+function Address({ address }: { readonly address: OrderAddress }) {
+  return (
+    <address className={styles['address']}>
+      {[address.name, ...address.lines].filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}

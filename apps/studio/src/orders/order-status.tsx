@@ -1,0 +1,54 @@
+import type { FulfillmentState, PaymentState } from '@portico/contract/studio';
+import { Status, type StatusShape, type StatusTone } from '../ui/status.tsx';
+import { messages } from './messages.ts';
+
+const PAYMENT: Readonly<Record<PaymentState, readonly [StatusShape, StatusTone]>> = {
+  pending: ['dashed', 'still'],
+  paid: ['full', 'good'],
+  'part-refunded': ['half', 'good'],
+  refunded: ['ring', 'still'],
+};
+
+/** Where the money is: circles. */
+export function PaymentStatus({ state }: { readonly state: PaymentState }) {
+  const [shape, tone] = PAYMENT[state];
+  return (
+    <Status shape={shape} tone={tone}>
+      {messages.payment[state]}
+    </Status>
+  );
+}
+
+const FULFILMENT: Readonly<Record<FulfillmentState, readonly [StatusShape, StatusTone]>> = {
+  pending: ['square', 'warn'],
+  'part-fulfilled': ['squareHalf', 'warn'],
+  fulfilled: ['squareTick', 'good'],
+  cancelled: ['squareDashed', 'still'],
+};
+
+/** Where the goods are: squares. */
+export function FulfilmentStatus({
+  state,
+  requiresShipping,
+}: {
+  readonly state: FulfillmentState;
+  readonly requiresShipping: boolean;
+}) {
+  if (!requiresShipping && state !== 'cancelled') {
+    return state === 'fulfilled' ? (
+      <Status shape="squareTick" tone="good">
+        {messages.fulfilment.delivered}
+      </Status>
+    ) : (
+      <Status shape="squareDashed" tone="still">
+        {messages.fulfilment.nothing}
+      </Status>
+    );
+  }
+  const [shape, tone] = FULFILMENT[state];
+  return (
+    <Status shape={shape} tone={tone}>
+      {messages.fulfilment[state]}
+    </Status>
+  );
+}

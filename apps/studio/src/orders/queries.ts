@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { MemberSite, OrderDetail, OrderList, OrderViews } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
+import { siteApi } from '../session/site-context.ts';
+import type { OrderSearch } from './search.ts';
+
+/** New orders show by themselves while the studio is open. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Pages of the orders list. */
+export function orderListQuery(site: MemberSite, search: OrderSearch) {
+  return infiniteQueryOptions({
+    queryKey: [site.websiteId, 'orders', 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<OrderList>(`${siteApi(site)}/orders`, { view: search.view, search: search.q, cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+/** Counts of the tabs; also the number beside Orders in the navigation. */
+export function orderViewsQuery(site: MemberSite) {
+  return queryOptions({
+    queryKey: [site.websiteId, 'orders', 'views'],
+    queryFn: ({ signal }) => api.get<OrderViews>(`${siteApi(site)}/order-views`, {}, signal),
+    staleTime: 30_000,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+export function orderQuery(site: MemberSite, orderId: string) {
+  return queryOptions({
+    queryKey: [site.websiteId, 'orders', 'one', orderId],
+    queryFn: ({ signal }) => api.get<OrderDetail>(`${siteApi(site)}/orders/${orderId}`, {}, signal),
+  });
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import type { MailDetail } from '@portico/contract/studio';
+import { ApiError } from '../api/client.ts';
+import { formatFull } from '../format/dates.ts';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import { LoadError } from '../shell/load-error.tsx';
+import { NoRight, NotFound } from '../shell/not-found.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ScreenBar } from '../ui/screen.tsx';
+import { MailStatus } from './mail-status.tsx';
+import { messages } from './messages.ts';
+import { mailQuery } from './queries.ts';
+import styles from './outbox.module.css';
+
+/** One message, as its reader sees it or as plain text. */
+export function MailScreen() {
+  const site = useSite();
+  const { mailId } = useParams({ from: '/sites/$site/outbox/$mailId' });
+  const mail = useQuery({ ...mailQuery(site, mailId), enabled: mayDo(site, 'mail.read') });
+  if (!mayDo(site, 'mail.read')) {
+    return <NoRight site={site} title={messages.outbox} section="outbox" />;
+  }
+  if (mail.error instanceof ApiError && (mail.error.status === 404 || mail.error.status === 400)) {
+    return <NotFound />;
+  }
+  return (
+    <>
+      <ScreenBar
+        title={mail.data?.subject ?? messages.outbox}
+        parent={{ label: messages.outbox, to: `/sites/${site.identifier}/outbox`, pathLabel: messages.path }}
+      />
+      {mail.error ? (
+        <LoadError what={messages.theMessage} error={mail.error} dataFrom={0} onRetry={() => void mail.refetch()} />
+      ) : null}
+      {mail.data ? <Mail mail={mail.data} /> : null}
+    </>
+  );
+}
+
+function Mail({ mail }: { readonly mail: MailDetail }) {
+  const site = useSite();
+  const [format, setFormat] = useState<'html' | 'text'>('html');
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [messages.to, mail.recipient],
+    [messages.written, formatFull(mail.createdAt, site)],
+    ...(mail.sentAt === null ? [] : [[messages.sent, formatFull(mail.sentAt, site)] as const]),
+    [messages.state, <MailStatus key="state" state={mail.state} />],
+  ];
+  return (
+    <>
+      <div className={styles['about']}>
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ToggleButtonGroup
+          className={styles['formats'] ?? ''}
+          aria-label={messages.format}
+          disallowEmptySelection
+          selectedKeys={[format]}
+          onSelectionChange={(keys) => setFormat(keys.has('text') ? 'text' : 'html')}
+        >
+          <ToggleButton id="html">{messages.asSeen}</ToggleButton>
+          <ToggleButton id="text">{messages.asText}</ToggleButton>
+        </ToggleButtonGroup>
+      </div>
+      {mail.error ? (
+        <Notice tone="bad" title={messages.failed}>
+          <p>{mail.error}</p>
+        </Notice>
+      ) : null}
+      <div className={styles['body']}>
+        {format === 'html' ? (
+          // No right at all: nothing in a message runs or leads anywhere.
+          <iframe className={styles['frame']} title={messages.message} sandbox="" srcDoc={mail.html} />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <pre className={styles['text']} tabIndex={0} role="region" aria-label={messages.message}>
+            {mail.text}
+          </pre>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import type { ProductChange, ProductDetail, ProductVariant, Visibility } from '@portico/contract/studio';
+import { parseMoney } from '../../format/money.ts';
+import { draftOf, type ProductDraft, type VariantDraft } from './draft.ts';
+import { messages } from './messages.ts';
+
+type Fields = ProductChange['fields'];
+type VariantChange = ProductChange['variants'][number];
+
+/** What the fields come to: the change to be sent, or what cannot be understood. */
+export interface ReadDraft {
+  readonly change: ProductChange;
+  /** Messages by field: `title`, or `<variant id>.price`. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Labels of what is changed, for the bar at the foot. */
+  readonly changed: readonly string[];
+}
+
+/** Compares the fields with the product as the person saw it. */
+export function readDraft(base: ProductDetail, draft: ProductDraft, language: string): ReadDraft {
+  const errors: Record<string, string> = {};
+  const fields = changedFields(base, draft);
+  if (draft.title.trim() === '') {
+    errors['title'] = messages.errors.title;
+  }
+  const clean = draftOf(base, language);
+  const variants: VariantChange[] = [];
+  for (const variant of base.variants) {
+    const now = draft.variants[variant.id];
+    const before = clean.variants[variant.id];
+    if (now && before && JSON.stringify(now) !== JSON.stringify(before)) {
+      variants.push(changedVariant({ variant, now, before, base, language, errors }));
+    }
+  }
+  return { change: { fields, variants }, errors, changed: labelsOf(fields, variants) };
+}
+
+function changedFields(base: ProductDetail, draft: ProductDraft): Fields {
+  const fields: Fields = {};
+  if (draft.title.trim() !== base.title) {
+    fields.title = { from: base.title, to: draft.title.trim() };
+  }
+  if (draft.description !== base.description) {
+    fields.description = { from: base.description, to: draft.description };
+  }
+  if (draft.excerpt !== base.excerpt) {
+    fields.excerpt = { from: base.excerpt, to: draft.excerpt };
+  }
+  if (draft.visibility !== base.visibility && draft.visibility !== 'scheduled') {
+    fields.visibility = { from: base.visibility, to: draft.visibility };
+  }
+  if (!isSameList(draft.categories, base.categories)) {
+    fields.categories = { from: base.categories, to: [...draft.categories] };
+  }
+  if (!isSameList(draft.tags, base.tags)) {
+    fields.tags = { from: base.tags, to: [...draft.tags] };
+  }
+  const pictures = picturesOnWire(draft.pictures);
+  const seen = picturesOnWire(base.pictures);
+  if (JSON.stringify(pictures) !== JSON.stringify(seen)) {
+    fields.pictures = { from: seen, to: pictures };
+  }
+  return fields;
+}
+
+function picturesOnWire(pictures: ProductDraft['pictures']) {
+  return pictures.map(({ assetId, altText, variantAttributes }) => ({ assetId, altText, variantAttributes }));
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index]);
+}
+
+interface VariantInput {
+  readonly variant: ProductVariant;
+  readonly now: VariantDraft;
+  readonly before: VariantDraft;
+  readonly base: ProductDetail;
+  readonly language: string;
+  readonly errors: Record<string, string>;
+}
+
+function changedVariant({ variant, now, before, base, language, errors }: VariantInput): VariantChange {
+  const fields: VariantChange['fields'] = {};
+  const refuse = (field: keyof VariantDraft, message: string) => {
+    errors[`${variant.id}.${field}`] = message;
+  };
+  if (now.sku.trim() === '') {
+    refuse('sku', messages.errors.sku);
+  } else if (now.sku.trim() !== variant.sku) {
+    fields.sku = { from: variant.sku, to: now.sku.trim() };
+  }
+  const price = parseMoney(now.price, base.currency, language);
+  if (price === undefined) {
+    refuse('price', messages.errors.price);
+  } else if (price !== variant.priceCents) {
+    fields.priceCents = { from: variant.priceCents, to: price };
+  }
+  const onSale = now.salePrice.trim() !== '';
+  if (onSale !== variant.onSale) {
+    fields.onSale = { from: variant.onSale, to: onSale };
+  }
+  if (onSale && now.salePrice !== before.salePrice) {
+    const salePrice = parseMoney(now.salePrice, base.currency, language);
+    if (salePrice === undefined) {
+      refuse('salePrice', messages.errors.price);
+    } else if (salePrice !== variant.salePriceCents) {
+      fields.salePriceCents = { from: variant.salePriceCents, to: salePrice };
+    }
+  }
+  const salePrice = fields.salePriceCents?.to ?? variant.salePriceCents;
+  if (onSale && price !== undefined && salePrice >= price && !errors[`${variant.id}.salePrice`]) {
+    refuse('salePrice', messages.errors.salePrice);
+  }
+  if (now.unlimited !== variant.unlimited) {
+    fields.unlimited = { from: variant.unlimited, to: now.unlimited };
+  }
+  const stock = parseStock(now.stock);
+  if (stock === undefined && !now.unlimited) {
+    refuse('stock', messages.errors.stock);
+  }
+  return { id: variant.id, fields, addStock: now.unlimited || stock === undefined ? 0 : stock - variant.qtyInStock };
+}
+
+/** A count of units: a whole number that is not negative; groups are understood. */
+export function parseStock(typed: string): number | undefined {
+  const text = typed.replace(/[\s.,'’\u00A0\u202F]/g, '');
+  return /^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000 ? Number(text) : undefined;
+}
+
+function labelsOf(fields: Fields, variants: readonly VariantChange[]): string[] {
+  const count = (isChanged: (variant: VariantChange) => boolean) => variants.filter(isChanged).length;
+  const prices = count(({ fields: { priceCents, salePriceCents, onSale } }) =>
+    Boolean(priceCents ?? salePriceCents ?? onSale),
+  );
+  const stocks = count(({ addStock, fields: { unlimited } }) => addStock !== 0 || unlimited !== undefined);
+  const skus = count(({ fields: { sku } }) => sku !== undefined);
+  return [
+    ...(Object.keys(fields) as (keyof Fields)[]).map((field) => messages.fields[field]),
+    ...(prices > 0 ? [messages.prices(prices)] : []),
+    ...(stocks > 0 ? [messages.stocks(stocks)] : []),
+    ...(skus > 0 ? [messages.skus(skus)] : []),
+  ];
+}
+
+/**
+ * The change that takes a saved change back. Stock is taken back by what was added, not to a number, so that sales in
+ * between stay counted.
+ */
+export function invertChange(change: ProductChange, saved: ProductDetail): ProductChange {
+  const fields: Record<string, { from: unknown; to: unknown }> = {};
+  for (const [field, value] of Object.entries(change.fields)) {
+    if (value && isWritable(field, value.from)) {
+      const now = field === 'pictures' ? picturesOnWire(saved.pictures) : saved[field as keyof ProductDetail];
+      fields[field] = { from: now, to: value.from };
+    }
+  }
+  return {
+    // Each field goes back to a value that it had, so it fits the field.
+    fields: fields as Fields,
+    variants: change.variants.map(({ id, fields: changed, addStock }) => ({
+      id,
+      fields: Object.fromEntries(
+        Object.entries(changed).flatMap(([field, value]) =>
+          value ? [[field, { from: value.to, to: value.from }]] : [],
+        ),
+      ) as VariantChange['fields'],
+      addStock: addStock === 0 ? 0 : -addStock,
+    })),
+  };
+}
+
+function isWritable(field: string, value: unknown): boolean {
+  return field !== 'visibility' || (value as Visibility) !== 'scheduled';
+}
+
+/** Where a refusal of the server belongs: its paths name places in the change, ours name fields. */
+export function fieldErrors(change: ProductChange, errors: Readonly<Record<string, string>>): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const [, index, rest = ''] = /^variants\.(\d+)\.(.*)$/.exec(path) ?? [];
+    const variantId = index === undefined ? undefined : change.variants[Number(index)]?.id;
+    const field = (variantId === undefined ? path : rest).replace(/^fields\./, '').replace(/\.to(\..*)?$/, '');
+    named[variantId === undefined ? field : `${variantId}.${VARIANT_FIELDS[field] ?? field}`] = message;
+  }
+  return named;
+}
+
+const VARIANT_FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
+  sku: 'sku',
+  priceCents: 'price',
+  salePriceCents: 'salePrice',
+  onSale: 'salePrice',
+  addStock: 'stock',
+  unlimited: 'unlimited',
+};
+
+/** Fills cells of one column downwards from a row, as a sheet does with pasted lines. */
+export function fillDown(
+  order: readonly string[],
+  startId: string,
+  lines: readonly string[],
+): readonly { readonly id: string; readonly text: string }[] {
+  const start = order.indexOf(startId);
+  return lines.flatMap((text, offset) => {
+    const id = start < 0 ? undefined : order[start + offset];
+    return id === undefined ? [] : [{ id, text }];
+  });
+}

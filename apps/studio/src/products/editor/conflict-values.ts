@@ -1,0 +1,59 @@
+import type { FieldConflict, ProductDetail } from '@portico/contract/studio';
+import { formatMoney } from '../../format/money.ts';
+import { messages } from './messages.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: messages.name,
+  description: messages.description,
+  excerpt: messages.excerpt,
+  visibility: messages.visibility,
+  categories: messages.categories,
+  tags: messages.tags,
+  pictures: messages.pictures,
+  sku: messages.sku,
+  priceCents: messages.price,
+  salePriceCents: messages.salePrice,
+  onSale: messages.onSale,
+  unlimited: messages.unlimited,
+};
+
+/** The field of a conflict in words, with the variant it belongs to. */
+export function conflictLabel(conflict: FieldConflict, product: ProductDetail): string {
+  const label = LABELS[conflict.field] ?? conflict.field;
+  const variant = product.variants.find(({ id }) => id === conflict.variantId);
+  const values = variant ? product.options.map((option) => variant.attributes[option]).filter(Boolean) : [];
+  return values.length > 0 ? `${label}, ${values.join(', ')}` : label;
+}
+
+/** A value of a conflict as people read it. */
+export function conflictValue(field: string, value: unknown, currency: string, language: string): string {
+  if (typeof value === 'boolean') {
+    return value ? messages.on : messages.off;
+  }
+  if (typeof value === 'number') {
+    return formatMoney(value, currency, language);
+  }
+  if (Array.isArray(value)) {
+    return field === 'pictures' ? messages.pictureCount(value.length) : value.join(', ') || messages.nothing;
+  }
+  const text = String(value ?? '');
+  return plainText(text) || messages.nothing;
+}
+
+/** The words of HTML; what a description says, without its form. */
+export function plainText(html: string): string {
+  return (
+    html
+      .replace(/<(?:br|\/p|\/li|\/h\d|\/div)[^>]*>/gi, ' ')
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      // Last, so that nothing is read twice.
+      .replaceAll('&amp;', '&')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}

@@ -1,0 +1,72 @@
+import type { ProductDetail, ProductPicture, ProductVariant, Visibility } from '@portico/contract/studio';
+import { moneyFieldText } from '../../format/money.ts';
+
+/** A variant as it stands in the fields. */
+export interface VariantDraft {
+  readonly sku: string;
+  readonly price: string;
+  /** Empty: not on sale. */
+  readonly salePrice: string;
+  readonly stock: string;
+  readonly unlimited: boolean;
+}
+
+/** A product as it stands in the fields: amounts are what was typed, which may not be understood yet. */
+export interface ProductDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly excerpt: string;
+  readonly visibility: Visibility;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly pictures: readonly ProductPicture[];
+  readonly variants: Readonly<Record<string, VariantDraft>>;
+}
+
+/** The fields of a product before anything was typed. */
+export function draftOf(product: ProductDetail, language: string): ProductDraft {
+  const { title, description, excerpt, visibility, categories, tags, pictures, variants, currency } = product;
+  return {
+    title,
+    description,
+    excerpt,
+    visibility,
+    categories,
+    tags,
+    pictures,
+    variants: Object.fromEntries(variants.map((variant) => [variant.id, variantDraft(variant, currency, language)])),
+  };
+}
+
+/** The fields of one variant. */
+export function variantDraft(variant: ProductVariant, currency: string, language: string): VariantDraft {
+  return {
+    sku: variant.sku,
+    price: moneyFieldText(variant.priceCents, currency, language),
+    salePrice: variant.onSale ? moneyFieldText(variant.salePriceCents, currency, language) : '',
+    stock: String(variant.qtyInStock),
+    unlimited: variant.unlimited,
+  };
+}
+
+/**
+ * Moves a draft onto new ground: fields that still hold what they held then take the new value, fields that were typed
+ * in meanwhile keep what was typed.
+ */
+export function rebase(draft: ProductDraft, then: ProductDraft, now: ProductDraft): ProductDraft {
+  const variants = Object.entries(now.variants).map(([id, fresh]) => {
+    const [mine, old] = [draft.variants[id], then.variants[id]];
+    return [id, mine && old ? rebaseFields(mine, old, fresh) : fresh] as const;
+  });
+  return { ...rebaseFields(draft, then, now), variants: Object.fromEntries(variants) };
+}
+
+function rebaseFields<Fields extends object>(mine: Fields, then: Fields, now: Fields): Fields {
+  const result = { ...now };
+  for (const key of Object.keys(now) as (keyof Fields)[]) {
+    if (JSON.stringify(mine[key]) !== JSON.stringify(then[key])) {
+      result[key] = mine[key];
+    }
+  }
+  return result;
+}

@@ -1,0 +1,181 @@
+import { useRef } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { DropZone } from 'react-aria-components/DropZone';
+import { Popover } from 'react-aria-components/Popover';
+import type { MemberSite, ProductPicture } from '@portico/contract/studio';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import overlay from '../../ui/overlay.module.css';
+import { pictureSource } from '../../ui/picture.tsx';
+import { Section } from '../../ui/screen.tsx';
+import text from '../../styles/text.module.css';
+import { messages } from './messages.ts';
+import { movePicture } from './picture-order.ts';
+import { useUploads } from './use-uploads.ts';
+import type { ProductEditor } from './use-product-editor.ts';
+import styles from './pictures.module.css';
+
+/** The pictures in their order: add, describe, move, remove. */
+export function Pictures({ site, editor }: { readonly site: MemberSite; readonly editor: ProductEditor }) {
+  const { pictures } = editor.state.draft;
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(pictures);
+  latest.current = pictures;
+  const change = (next: readonly ProductPicture[]) => {
+    latest.current = next;
+    editor.dispatch({ kind: 'edit', fields: { pictures: next } });
+  };
+  const uploads = useUploads(site, (picture) => {
+    if (!latest.current.some(({ assetId }) => assetId === picture.assetId)) {
+      change([...latest.current, picture]);
+    }
+  });
+  const described = pictures.filter(({ altText }) => altText.trim() !== '').length;
+  return (
+    <Section
+      title={messages.pictures}
+      aside={
+        pictures.length > 0 ? (
+          <span className={cx(text['small'], text['second'])}>{messages.described(described, pictures.length)}</span>
+        ) : null
+      }
+    >
+      <DropZone
+        className={styles['zone'] ?? ''}
+        aria-label={messages.dropPictures}
+        getDropOperation={(types) => (ACCEPTED.some((type) => types.has(type)) ? 'copy' : 'cancel')}
+        onDrop={async ({ items }) => {
+          const files = await Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
+          uploads.add(files);
+        }}
+      >
+        <ul className={styles['list']} data-field="pictures" tabIndex={-1}>
+          {pictures.map((picture, index) => (
+            <li key={picture.assetId}>
+              <PictureTile
+                site={site}
+                picture={picture}
+                index={index}
+                count={pictures.length}
+                onChange={(altText) => change(pictures.map((one) => (one === picture ? { ...picture, altText } : one)))}
+                onMove={(to) => change(movePicture(pictures, index, to))}
+                onRemove={() => change(pictures.filter((one) => one !== picture))}
+              />
+            </li>
+          ))}
+          {uploads.running.map((upload) => (
+            <li key={upload.id} className={styles['uploading']}>
+              <progress value={upload.share} aria-label={messages.uploading(upload.name)} />
+            </li>
+          ))}
+          <li>
+            <AriaButton
+              className={styles['add'] ?? ''}
+              aria-label={messages.addPictures}
+              onPress={() => input.current?.click()}
+            >
+              <Icon name="plus" />
+            </AriaButton>
+          </li>
+        </ul>
+      </DropZone>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED.join(',')}
+        multiple
+        hidden
+        onChange={(event) => {
+          uploads.add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {pictures.length === 0 && uploads.running.length === 0 ? (
+        <p className={cx(text['small'], text['second'])}>{messages.noPictures}</p>
+      ) : null}
+      {editor.errors['pictures'] ? <p className={styles['error']}>{editor.errors['pictures']}</p> : null}
+      <div aria-live="polite">
+        {uploads.failed.map((upload) => (
+          <p key={upload.id} className={styles['failed']}>
+            <Icon name="alert" />
+            <span>
+              {messages.uploadFailed(upload.name)}. {upload.reason}
+            </span>
+            <IconButton size="small" icon="x" label={messages.dismiss} onPress={() => uploads.dismiss(upload.id)} />
+          </p>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'];
+
+function PictureTile({
+  site,
+  picture,
+  index,
+  count,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  readonly site: MemberSite;
+  readonly picture: ProductPicture;
+  readonly index: number;
+  readonly count: number;
+  readonly onChange: (altText: string) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}) {
+  const source = pictureSource(site.url, picture.url, 300);
+  const label = messages.picture(index + 1, count);
+  return (
+    <DialogTrigger>
+      <AriaButton
+        className={styles['tile'] ?? ''}
+        aria-label={picture.altText ? `${label}: ${picture.altText}` : label}
+      >
+        {source ? <img src={source} alt="" /> : <Icon name="image" />}
+        {index === 0 ? <span className={styles['main']}>{messages.mainPicture}</span> : null}
+        {picture.altText === '' ? <span className={styles['undescribed']} /> : null}
+      </AriaButton>
+      <Popover className={cx(overlay['popover'], styles['box'])} offset={6}>
+        <Dialog aria-label={label} className={styles['form'] ?? ''}>
+          <TextArea
+            label={messages.alt}
+            help={messages.altHelp}
+            rows={2}
+            maxLength={1000}
+            value={picture.altText}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <div className={styles['actions']}>
+            <IconButton
+              isFramed
+              size="small"
+              icon="left"
+              label={messages.earlier}
+              isDisabled={index === 0}
+              onPress={() => onMove(index - 1)}
+            />
+            <IconButton
+              isFramed
+              size="small"
+              icon="right"
+              label={messages.later}
+              isDisabled={index === count - 1}
+              onPress={() => onMove(index + 1)}
+            />
+            <Button size="small" kind="red" icon="trash" onPress={onRemove}>
+              {messages.remove}
+            </Button>
+          </div>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

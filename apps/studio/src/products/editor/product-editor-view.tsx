@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import type { MemberSite, ProductDetail } from '@portico/contract/studio';
+import button from '../../ui/button.module.css';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Columns, ScreenBar, Section } from '../../ui/screen.tsx';
+import text from '../../styles/text.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { messages } from './messages.ts';
+import { Pictures } from './pictures.tsx';
+import { ProductSide } from './product-side.tsx';
+import { RichText } from './rich-text.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useProductEditor } from './use-product-editor.ts';
+import { Variants } from './variants.tsx';
+import styles from './editor.module.css';
+
+/** The editor of a product: main column, side column, and the bar that saves. */
+export function ProductEditorView({ site, product }: { readonly site: MemberSite; readonly product: ProductDetail }) {
+  const editor = useProductEditor(site, product);
+  const { state, dispatch, errors } = editor;
+  const { base, draft } = state;
+  const saveRef = useRef(editor.save);
+  useEffect(() => {
+    saveRef.current = editor.save;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 's') {
+        event.preventDefault();
+        saveRef.current();
+      }
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return (
+    <>
+      <ScreenBar
+        title={base.title}
+        parent={{ label: messages.products, to: `/sites/${site.identifier}/products`, pathLabel: messages.path }}
+        actions={
+          base.visibility === 'published' ? (
+            <a
+              className={cx(button['button'], button['plain'], styles['view'])}
+              href={site.url + base.path}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="eye" className={button['icon']} />
+              <span className={text['wideOnly']}>{messages.view}</span>
+              <span className={cx(text['hidden'], text['phoneOnly'])}>{messages.view}</span>
+            </a>
+          ) : null
+        }
+      />
+      {editor.failure ? (
+        <Notice tone="bad" isAlert title={messages.failed}>
+          <p>
+            {editor.failure.message} {messages.failedLead}
+          </p>
+        </Notice>
+      ) : null}
+      <Columns
+        mainLabel={messages.main}
+        sideLabel={messages.side}
+        main={
+          <>
+            <Section className={styles['texts']}>
+              <div>
+                <input
+                  className={styles['title']}
+                  aria-label={messages.name}
+                  aria-invalid={errors['title'] ? true : undefined}
+                  aria-describedby={errors['title'] ? 'title-error' : undefined}
+                  data-field="title"
+                  value={draft.title}
+                  maxLength={200}
+                  onChange={(event) => dispatch({ kind: 'edit', fields: { title: event.target.value } })}
+                />
+                {errors['title'] ? (
+                  <p className={styles['error']} id="title-error">
+                    {errors['title']}
+                  </p>
+                ) : null}
+              </div>
+              {base.isDescriptionReduced ? <p className={styles['hint']}>{messages.descriptionReduced}</p> : null}
+              <RichText
+                key={`description ${state.revision}`}
+                label={messages.description}
+                html={draft.description}
+                onChange={(description) => dispatch({ kind: 'edit', fields: { description } })}
+                error={errors['description']}
+              />
+              <RichText
+                key={`excerpt ${state.revision}`}
+                label={messages.excerpt}
+                isLabelShown
+                isShort
+                html={draft.excerpt}
+                help={messages.excerptHelp}
+                onChange={(excerpt) => dispatch({ kind: 'edit', fields: { excerpt } })}
+                error={errors['excerpt']}
+              />
+            </Section>
+            <Pictures site={site} editor={editor} />
+            <Variants site={site} editor={editor} />
+          </>
+        }
+        side={<ProductSide site={site} editor={editor} />}
+      />
+      <SaveBar editor={editor} />
+      <ConflictDialog editor={editor} language={site.language} />
+      <LeaveDialog changed={editor.changed} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx';
+import { messages } from './messages.ts';
+import type { ProductEditor } from './use-product-editor.ts';
+import styles from './editor.module.css';
+
+/** Names what is changed and saves it; there only while something is. */
+export function SaveBar({ editor }: { readonly editor: ProductEditor }) {
+  const { changed, errors, isSaving } = editor;
+  const wrong = Object.keys(errors).length;
+  return (
+    <div aria-live="polite" data-dock={changed.length > 0 ? '' : undefined}>
+      {changed.length > 0 ? (
+        <div className={styles['saveBar']}>
+          <p className={styles['changed']}>{messages.changed(changed)}</p>
+          <p className={wrong > 0 ? styles['wrong'] : styles['consequence']}>
+            {wrong > 0 ? messages.errorCount(wrong) : messages.saveHelp}
+          </p>
+          <div className={styles['saveActions']}>
+            <Button kind="bare" onPress={editor.discard} isDisabled={isSaving}>
+              {messages.discard}
+            </Button>
+            <Button kind="ink" onPress={editor.save} isBusy={isSaving} className={styles['save']}>
+              {messages.save}
+              <kbd className={styles['inkKey']}>{SAVE_KEY}</kbd>
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Ctrl replaces ⌘ elsewhere than on a Mac. */
+const SAVE_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl S';

@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react';
+import type { FieldConflict, MemberSite, ProductChange, ProductDetail } from '@portico/contract/studio';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/client.ts';
+import { siteApi } from '../../session/site-context.ts';
+import { toasts } from '../../ui/toasts.tsx';
+import { productQuery } from '../queries.ts';
+import { fieldErrors, invertChange, readDraft } from './change.ts';
+import type { ProductDraft } from './draft.ts';
+import { editorStep, startEditor, type Choice, type EditorAction, type EditorState } from './editor-state.ts';
+import { messages } from './messages.ts';
+
+/** Everything the parts of the editor need. */
+export interface ProductEditor {
+  readonly state: EditorState;
+  readonly dispatch: Dispatch<EditorAction>;
+  /** Labels of what is changed; empty when nothing is. */
+  readonly changed: readonly string[];
+  /** Messages by field, after a save was tried. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly isSaving: boolean;
+  /** Why the last save failed as a whole. */
+  readonly failure: Error | null;
+  readonly conflicts: readonly FieldConflict[];
+  readonly save: () => void;
+  readonly discard: () => void;
+  readonly resolve: (choices: readonly Choice[] | undefined) => void;
+}
+
+/** The state of one product's editor and its saving. */
+export function useProductEditor(site: MemberSite, product: ProductDetail): ProductEditor {
+  const cache = useQueryClient();
+  const [state, dispatch] = useReducer(editorStep, undefined, () => startEditor(product, site.language));
+  const [tried, setTried] = useState<Readonly<Record<string, string>>>();
+  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
+  const read = useMemo(() => readDraft(state.base, state.draft, state.language), [state]);
+  const url = `${siteApi(site)}/products/${product.id}`;
+  const wantsSave = useRef(false);
+
+  useEffect(() => dispatch({ kind: 'loaded', product }), [product]);
+
+  const keep = (saved: ProductDetail) => {
+    cache.setQueryData(productQuery(site, saved.id).queryKey, saved);
+    void cache.invalidateQueries({ queryKey: [site.websiteId, 'products', 'list'] });
+    void cache.invalidateQueries({ queryKey: [site.websiteId, 'products', 'views'] });
+    void cache.invalidateQueries({ queryKey: [site.websiteId, 'home'] });
+  };
+
+  const undo = useMutation({
+    mutationFn: (change: ProductChange) => api.send<ProductDetail>('PATCH', url, change),
+    onSuccess: (saved) => {
+      keep(saved);
+      toasts.show({ text: messages.undone });
+    },
+    onError: () => toasts.show({ text: messages.undoFailed }),
+  });
+
+  const saving = useMutation({
+    mutationFn: ({ change }: { readonly change: ProductChange; readonly sent: ProductDraft }) =>
+      api.send<ProductDetail>('PATCH', url, change),
+    onSuccess: (saved, { change, sent }) => {
+      setTried(undefined);
+      dispatch({ kind: 'saved', product: saved, sent });
+      keep(saved);
+      const inverse = invertChange(change, saved);
+      toasts.show({ text: messages.saved, action: { label: messages.undo, run: () => undo.mutate(inverse) } });
+    },
+    onError: (error, { change }) => {
+      if (error instanceof ApiError && error.code === 'CONFLICT') {
+        setConflicts(error.body['conflicts'] as readonly FieldConflict[]);
+      } else if (error instanceof ApiError && error.status === 400) {
+        const errors = fieldErrors(change, error.errors);
+        setTried(errors);
+        focusField(errors);
+      }
+    },
+  });
+
+  const save = () => {
+    if (saving.isPending || read.changed.length === 0) {
+      return;
+    }
+    if (Object.keys(read.errors).length > 0) {
+      setTried({});
+      focusField(read.errors);
+      return;
+    }
+    saving.mutate({ change: read.change, sent: state.draft });
+  };
+
+  // After a conflict was settled, the fields are read anew before they are sent.
+  useEffect(() => {
+    if (wantsSave.current) {
+      wantsSave.current = false;
+      save();
+    }
+  });
+
+  const isWholeFailure =
+    saving.error && !(saving.error instanceof ApiError && [400, 409].includes(saving.error.status));
+  return {
+    state,
+    dispatch,
+    changed: read.changed,
+    errors: tried ? { ...tried, ...read.errors } : {},
+    isSaving: saving.isPending,
+    failure: isWholeFailure ? saving.error : null,
+    conflicts,
+    save,
+    discard: () => {
+      setTried(undefined);
+      saving.reset();
+      dispatch({ kind: 'discard' });
+    },
+    resolve: (choices) => {
+      setConflicts([]);
+      if (choices) {
+        dispatch({ kind: 'resolved', choices });
+        wantsSave.current = choices.some(({ takes }) => takes === 'mine') || read.changed.length > choices.length;
+      }
+    },
+  };
+}
+
+/** The first field that needs another look takes focus. */
+function focusField(errors: Readonly<Record<string, string>>): void {
+  requestAnimationFrame(() => {
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')];
+    fields.find((field) => errors[field.dataset['field'] ?? ''] !== undefined)?.focus();
+  });
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import type { MemberSite, ProductPicture, UploadedPicture } from '@portico/contract/studio';
+import { api } from '../../api/api.ts';
+import { siteApi } from '../../session/site-context.ts';
+
+interface Upload {
+  readonly id: number;
+  readonly name: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly reason: string | undefined;
+}
+
+export interface Uploads {
+  readonly running: readonly Upload[];
+  readonly failed: readonly Upload[];
+  readonly add: (files: readonly File[]) => void;
+  readonly dismiss: (id: number) => void;
+}
+
+/** Uploads pictures one after another, each with its progress; a failed one says why and holds up none. */
+export function useUploads(site: MemberSite, onDone: (picture: ProductPicture) => void): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const queue = useRef(Promise.resolve());
+  const lastId = useRef(0);
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  const update = (id: number, fields: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)));
+  const dismiss = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
+
+  const send = async (id: number, file: File) => {
+    try {
+      const picture = await api.upload<UploadedPicture>(`${siteApi(site)}/pictures`, file, (share) =>
+        update(id, { share }),
+      );
+      done.current({ ...picture, altText: '', variantAttributes: null });
+      dismiss(id);
+    } catch (cause) {
+      update(id, { reason: cause instanceof Error ? cause.message : '' });
+    }
+  };
+
+  return {
+    running: uploads.filter((upload) => upload.reason === undefined),
+    failed: uploads.filter((upload) => upload.reason !== undefined),
+    add: (files) => {
+      for (const file of files) {
+        lastId.current += 1;
+        const id = lastId.current;
+        setUploads((all) => [...all, { id, name: file.name, share: 0, reason: undefined }]);
+        queue.current = queue.current.then(() => send(id, file));
+      }
+    },
+    dismiss,
+  };
+}

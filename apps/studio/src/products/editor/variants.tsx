@@ -1,0 +1,99 @@
+import { useCallback } from 'react';
+import { ProductType } from '@portico/domain';
+import type { MemberSite } from '@portico/contract/studio';
+import { formatCount } from '../../format/counts.ts';
+import { currencySymbol } from '../../format/money.ts';
+import { mayDo } from '../../session/session.ts';
+import text from '../../styles/text.module.css';
+import chip from '../../ui/chip.module.css';
+import { cx } from '../../ui/cx.ts';
+import { Section } from '../../ui/screen.tsx';
+import tools from '../../ui/tools.module.css';
+import { fillDown } from './change.ts';
+import { draftOf, type VariantDraft } from './draft.ts';
+import { messages } from './messages.ts';
+import type { ProductEditor } from './use-product-editor.ts';
+import { VariantsGrid, type GridColumn } from './variants-grid.tsx';
+
+/** Options as they are, and every variant with its price and stock. */
+export function Variants({ site, editor }: { readonly site: MemberSite; readonly editor: ProductEditor }) {
+  const { base, draft, language } = editor.state;
+  const canRunOut = base.productType === ProductType.Physical || base.productType === ProductType.Service;
+  const mayStock = mayDo(site, 'stock.edit');
+  const symbol = currencySymbol(base.currency, site.language);
+  const clean = draftOf(base, language);
+  const { dispatch } = editor;
+  const handleEdit = useCallback(
+    (edits: readonly { id: string; fields: Partial<VariantDraft> }[]) => dispatch({ kind: 'editVariants', edits }),
+    [dispatch],
+  );
+  const handleFill = useCallback(
+    (column: 'price' | 'salePrice' | 'stock' | 'sku', startId: string, lines: readonly string[]) => {
+      const order = base.variants.map(({ id }) => id);
+      dispatch({
+        kind: 'editVariants',
+        edits: fillDown(order, startId, lines).map(({ id, text: filled }) => ({ id, fields: { [column]: filled } })),
+      });
+    },
+    [base, dispatch],
+  );
+  const columns: readonly GridColumn[] = [
+    { name: 'sku', label: messages.sku },
+    { name: 'price', label: `${messages.price}, ${symbol}`, isNumber: true },
+    { name: 'salePrice', label: `${messages.salePrice}, ${symbol}`, isNumber: true },
+    ...(canRunOut ? [{ name: 'stock', label: messages.stock, isNumber: true, isReadOnly: !mayStock } as const] : []),
+  ];
+  const total = base.variants.reduce((sum, variant) => sum + (variant.unlimited ? 0 : variant.qtyInStock), 0);
+  const hasOptions = base.options.length > 0;
+  return (
+    <>
+      {hasOptions ? (
+        <Section title={messages.options}>
+          <dl className={chip['options']}>
+            {base.options.map((option) => (
+              <div key={option}>
+                <dt>{option}</dt>
+                <dd className={chip['chips']}>
+                  {[...new Set(base.variants.map((variant) => variant.attributes[option]))].map((value) => (
+                    <span key={value} className={chip['chip']}>
+                      {value}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      ) : null}
+      <VariantsGrid
+        title={hasOptions ? messages.variants(base.variants.length, site.language) : messages.priceAndStock}
+        about={canRunOut ? messages.inStock(total, site.language) : messages.neverRunsOut}
+        aside={
+          base.variants.length > 1 ? (
+            <span className={cx(text['small'], text['second'], text['wideOnly'])}>
+              <kbd className={tools['key']}>{FILL_KEY}</kbd> {messages.fillHint('').trim()}
+            </span>
+          ) : null
+        }
+        product={base}
+        draft={draft.variants}
+        clean={clean.variants}
+        columns={columns}
+        errors={editor.errors}
+        formatNumber={(count) => formatCount(count, site.language)}
+        currency={base.currency}
+        language={language}
+        hasLimitChoice={canRunOut && mayStock}
+        onEdit={handleEdit}
+        onFill={handleFill}
+      />
+      {canRunOut && !mayStock ? (
+        <Section>
+          <p className={cx(text['small'], text['second'])}>{messages.stockReadOnly}</p>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+const FILL_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘D' : 'Ctrl D';

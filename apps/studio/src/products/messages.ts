@@ -1,0 +1,95 @@
+import { ProductType } from '@portico/domain';
+import { formatCount } from '../format/counts.ts';
+
+/** Words of the products list. */
+export const messages = {
+  products: 'Products',
+  views: {
+    all: 'All',
+    visible: 'Visible',
+    hidden: 'Hidden',
+    soldOut: 'Sold out',
+    low: 'Low stock',
+    noPicture: 'No picture',
+  },
+  viewsLabel: 'Views',
+  search: 'Search products',
+  searchPlaceholder: 'Name, SKU, tag',
+  clearSearch: 'Clear the search',
+  is: 'is',
+  type: 'Type',
+  category: 'Category',
+  sortedBy: (label: string) => `Sort: ${label}`,
+  sort: 'Sort',
+  sorts: { changed: 'Last changed', title: 'Name', newest: 'Newest' },
+  columns: {
+    picture: 'Picture',
+    product: 'Product',
+    status: 'Status',
+    type: 'Type',
+    stock: 'Stock',
+    price: 'Price',
+    categories: 'Categories',
+    changed: 'Changed',
+  },
+  table: 'Products',
+  loading: 'Loading products',
+  theProducts: 'Products',
+  from: 'from',
+  noLimit: 'No limit',
+  soldOut: 'Sold out',
+  outOf: (count: number) => `${count} out`,
+  onSale: 'Sale',
+  yesterday: 'Yesterday',
+  oneVariant: 'One variant',
+  variants: (count: number, language: string) => `${formatCount(count, language)} variants`,
+  option: (name: string, count: number) => `${count} ${count === 1 ? name.toLowerCase() : plural(name.toLowerCase())}`,
+  visibility: {
+    published: 'Visible',
+    hidden: 'Hidden',
+    draft: 'Draft',
+    scheduled: (day: string) => `Scheduled ${day}`,
+  },
+  count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'product' : 'products'}`,
+  move: 'move',
+  open: 'open',
+  noMatch: 'No products match',
+  noMatchLead: (all: number, language: string) =>
+    all === 1
+      ? 'There is one product without these filters.'
+      : `There are ${formatCount(all, language)} without these filters.`,
+  clearFilters: 'Clear search and filters',
+  nothing: {
+    soldOut: 'Nothing is sold out',
+    low: 'Nothing is running low',
+    noPicture: 'Every product has a picture',
+    hidden: 'Nothing is hidden',
+    visible: 'Nothing is visible yet',
+    all: 'No products yet',
+  },
+  nothingLead: {
+    soldOut: 'Products whose every variant has run out appear here.',
+    low: 'Products with five or fewer of a variant appear here.',
+    noPicture: 'Products without a picture appear here: shoppers pass them by.',
+    hidden: 'Products that shoppers cannot see appear here.',
+    visible: 'Products that shoppers can see appear here.',
+    all: 'Products come in from a file: Portico reads product exports of Shopify and Squarespace. Whoever runs this server starts the import.',
+  },
+  importCommand: 'portico import products FILE.csv --site',
+  types: {
+    [ProductType.Physical]: 'Physical',
+    [ProductType.Digital]: 'Digital',
+    [ProductType.Service]: 'Service',
+    [ProductType.GiftCard]: 'Gift card',
+    [ProductType.Paywall]: 'Membership',
+  } as Readonly<Record<number, string>>,
+  subscription: 'Subscription',
+};
+
+/** English plurals of option names: glaze, size, colour, finish, quantity. */
+function plural(noun: string): string {
+  if (/(s|x|z|ch|sh)$/.test(noun)) {
+    return `${noun}es`;
+  }
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+}

@@ -1,0 +1,87 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { ProductSort } from '@portico/contract/studio';
+import { useSite } from '../session/site-context.ts';
+import { FilterChip } from '../ui/filter-chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton, MenuChoices } from '../ui/menu.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import chip from '../ui/chip.module.css';
+import { cx } from '../ui/cx.ts';
+import tools from '../ui/tools.module.css';
+import text from '../styles/text.module.css';
+import { messages } from './messages.ts';
+import { productSearch, type ProductSearch } from './search.ts';
+
+const TYPES = Object.entries(messages.types)
+  .filter(([value]) => Number(value) <= 4)
+  .map(([value, label]) => ({ value, label }));
+const SORTS: readonly ProductSort[] = ['changed', 'title', 'newest'];
+
+/** Search, filters and order of the products list; all of it is in the address. */
+export function ProductTools({ categories }: { readonly categories: readonly string[] }) {
+  const site = useSite();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/sites/$site/products' });
+  const change = useCallback(
+    (changed: { [Key in keyof ProductSearch]: ProductSearch[Key] | undefined }) =>
+      void navigate({
+        to: '/sites/$site/products',
+        params: { site: site.identifier },
+        search: (previous) => productSearch({ ...previous, ...changed }),
+        replace: true,
+      }),
+    [navigate, site],
+  );
+  const handleSearch = useCallback((q: string) => change({ q }), [change]);
+  const sort = search.sort ?? 'changed';
+  return (
+    <div className={tools['tools']}>
+      <SearchBox
+        label={messages.search}
+        placeholder={messages.searchPlaceholder}
+        clearLabel={messages.clearSearch}
+        value={search.q ?? ''}
+        onChange={handleSearch}
+      />
+      <FilterChip
+        label={messages.type}
+        is={messages.is}
+        values={search.type?.map(String) ?? []}
+        choices={TYPES}
+        isMultiple
+        onChange={(values) => change({ type: values.length > 0 ? values.map(Number) : undefined })}
+      />
+      {categories.length > 0 ? (
+        <FilterChip
+          label={messages.category}
+          is={messages.is}
+          values={search.category === undefined ? [] : [search.category]}
+          choices={categories.map((category) => ({ value: category, label: category }))}
+          onChange={([category]) => change({ category })}
+          className={text['wideOnly']}
+        />
+      ) : null}
+      <div className={tools['end']}>
+        <MenuButton
+          label={messages.sort}
+          placement="bottom end"
+          button={
+            <AriaButton className={cx(chip['filter'], chip['bare'])}>
+              {messages.sortedBy(messages.sorts[sort])}
+              <Icon name="down" />
+            </AriaButton>
+          }
+        >
+          <MenuChoices
+            heading={messages.sort}
+            value={sort}
+            onChange={(chosen) => change({ sort: chosen })}
+            choices={SORTS.map((one) => ({ value: one, label: messages.sorts[one] }))}
+          />
+        </MenuButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router';
+import { HomeScreen } from './home/home-screen.tsx';
+import { productSearch } from './products/search.ts';
+import { orderSearch } from './orders/search.ts';
+import { mailSearch } from './outbox/search.ts';
+import { SignInScreen } from './session/sign-in-screen.tsx';
+import { useSession } from './session/session.ts';
+import { BootError, ScreenError } from './shell/screen-error.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { lastSite, Shell } from './shell/shell.tsx';
+import { NoSites } from './shell/no-sites.tsx';
+
+const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: SignedInNotFound,
+  errorComponent: BootError,
+});
+
+function SignedInNotFound() {
+  const session = useSession();
+  return session?.account ? <NotFound /> : <SignInScreen />;
+}
+
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/welcome',
+  validateSearch: (search: Record<string, unknown>) => ({
+    token: typeof search['token'] === 'string' ? search['token'] : '',
+  }),
+  component: lazyRouteComponent(() => import('./session/welcome-screen.tsx'), 'WelcomeScreen'),
+});
+
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Entrance });
+
+/** The last site a person worked on, else her first. */
+function Entrance() {
+  const session = useSession();
+  if (!session?.account) {
+    return <SignInScreen />;
+  }
+  const last = lastSite();
+  const site = session.sites.find((one) => one.identifier === last) ?? session.sites[0];
+  return site ? <Navigate to="/sites/$site" params={{ site: site.identifier }} replace /> : <NoSites />;
+}
+
+const siteRoute = createRoute({ getParentRoute: () => rootRoute, path: '/sites/$site', component: Site });
+
+function Site() {
+  const session = useSession();
+  return session?.account ? <Shell session={session} account={session.account} /> : <SignInScreen />;
+}
+
+const homeRoute = createRoute({ getParentRoute: () => siteRoute, path: '/', component: HomeScreen });
+const productsRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/products',
+  validateSearch: productSearch,
+  component: lazyRouteComponent(() => import('./products/products-screen.tsx'), 'ProductsScreen'),
+});
+const productRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/products/$itemId',
+  component: lazyRouteComponent(() => import('./products/editor/product-screen.tsx'), 'ProductScreen'),
+});
+const ordersRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/orders',
+  validateSearch: orderSearch,
+  component: lazyRouteComponent(() => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
+});
+const orderRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/orders/$orderId',
+  component: lazyRouteComponent(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
+});
+const outboxRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/outbox',
+  validateSearch: mailSearch,
+  component: lazyRouteComponent(() => import('./outbox/outbox-screen.tsx'), 'OutboxScreen'),
+});
+const mailRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/outbox/$mailId',
+  component: lazyRouteComponent(() => import('./outbox/mail-screen.tsx'), 'MailScreen'),
+});
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  welcomeRoute,
+  siteRoute.addChildren([homeRoute, productsRoute, productRoute, ordersRoute, orderRoute, outboxRoute, mailRoute]),
+]);
+
+/** Every screen and its address; each is fetched when a person is about to go there. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: ScreenError,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

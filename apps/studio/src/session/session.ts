@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { MemberSite, Right, StudioSession } from '@portico/contract/studio';
+import { api, queryClient } from '../api/api.ts';
+
+/** Who is here. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => keepCrumb(await api.get<StudioSession>('/api/session')),
+  // Only signing in and out change it here; a session that ended is noticed by the next call.
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** Puts a fresh session in place: after signing in, out, or the first visit. */
+export function enterSession(session: StudioSession): void {
+  queryClient.setQueryData(sessionQuery.queryKey, keepCrumb(session));
+}
+
+function keepCrumb(session: StudioSession): StudioSession {
+  api.setCrumb(session.crumb);
+  return session;
+}
+
+/** Ends the session here and on the server; nothing of it stays in memory. */
+export async function signOut(): Promise<void> {
+  const session = await api.send<StudioSession>('DELETE', '/api/session');
+  queryClient.clear();
+  enterSession(session);
+}
+
+export function useSession(): StudioSession | undefined {
+  return useQuery(sessionQuery).data;
+}
+
+/** Whether the member has a right on a site; what she lacks is left out rather than refused. */
+export function mayDo(site: MemberSite, right: Right): boolean {
+  return site.rights.includes(right);
+}

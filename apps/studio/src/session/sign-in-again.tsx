@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { api, queryClient } from '../api/api.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { messages } from './messages.ts';
+import { enterSession } from './session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** When a session ends in the middle of work, signing in happens above it: nothing that was typed is lost. */
+export function SignInAgain({ email }: { readonly email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    api.onSignedOut(() => setOpen(true));
+    return () => api.onSignedOut(() => undefined);
+  }, []);
+  return (
+    <Dialog title={messages.againTitle} isOpen={isOpen} isDismissable={false} onClose={() => undefined} actions={null}>
+      <p>{messages.againLead}</p>
+      <SignInForm
+        email={email}
+        isEmailFixed
+        onEnter={(session) => {
+          enterSession(session);
+          setOpen(false);
+          void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { MemberSite } from '@portico/contract/studio';
+
+/** The site whose screens are shown. */
+export const SiteContext = createContext<MemberSite | undefined>(undefined);
+
+export function useSite(): MemberSite {
+  const site = useContext(SiteContext);
+  if (!site) {
+    throw new Error('This screen needs a site.');
+  }
+  return site;
+}
+
+/** The path of the site's calls. */
+export function siteApi(site: MemberSite): string {
+  return `/api/sites/${site.websiteId}`;
+}

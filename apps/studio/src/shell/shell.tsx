@@ -1,0 +1,68 @@
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import type { StudioSession } from '@portico/contract/studio';
+import { SignInAgain } from '../session/sign-in-again.tsx';
+import { SiteContext } from '../session/site-context.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { messages } from './messages.ts';
+import { NotFound } from './not-found.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { SideNav } from './side-nav.tsx';
+import { TabBar } from './tab-bar.tsx';
+import styles from './shell.module.css';
+
+/** The frame around every screen of a site. */
+export function Shell({
+  session,
+  account,
+}: {
+  readonly session: StudioSession;
+  readonly account: NonNullable<StudioSession['account']>;
+}) {
+  const { site: identifier } = useParams({ from: '/sites/$site' });
+  const site = useMemo(() => session.sites.find((one) => one.identifier === identifier), [session, identifier]);
+  useEffect(() => {
+    if (site) {
+      rememberSite(site.identifier);
+    }
+  }, [site]);
+  if (!site) {
+    return <NotFound />;
+  }
+  return (
+    <SiteContext value={site}>
+      <a className={styles['skip']} href="#content">
+        {messages.skip}
+      </a>
+      <div className={styles['app']}>
+        <SideNav session={session} account={account} />
+        <main className={styles['main']} id="content" tabIndex={-1}>
+          <OfflineStrip timeZone={site.timeZone} language={site.language} />
+          <Outlet />
+        </main>
+        <TabBar session={session} account={account} />
+      </div>
+      <Toasts label={messages.notices} />
+      <SignInAgain email={account.email} />
+    </SiteContext>
+  );
+}
+
+const LAST_SITE = 'lastSite';
+
+/** The site to open first next time. */
+function rememberSite(identifier: string): void {
+  try {
+    localStorage.setItem(LAST_SITE, identifier);
+  } catch {
+    // Storage may be off: then the first site opens.
+  }
+}
+
+export function lastSite(): string | null {
+  try {
+    return localStorage.getItem(LAST_SITE);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components/Button';
+import type { StudioSession } from '@portico/contract/studio';
+import { orderViewsQuery } from '../orders/queries.ts';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu.tsx';
+import { AccountItems, useAccountDialog } from './account-menu.tsx';
+import { entriesFor, initials, siteHost, type Entry } from './entries.ts';
+import { messages } from './messages.ts';
+import { SiteItems } from './site-items.tsx';
+import styles from './shell.module.css';
+
+/** The column at the left (a rail of icons on middle widths): site, sections, account. */
+export function SideNav({
+  session,
+  account,
+}: {
+  readonly session: StudioSession;
+  readonly account: NonNullable<StudioSession['account']>;
+}) {
+  const site = useSite();
+  const entries = entriesFor(site);
+  const dialog = useAccountDialog();
+  const selling = entries.filter((entry) => entry.isSelling);
+  const name = account.displayName || account.email;
+  return (
+    <nav className={styles['nav']} aria-label={messages.studio}>
+      <MenuButton
+        label={messages.sites}
+        button={
+          <Button className={styles['site'] ?? ''} aria-label={messages.switchSite(site.title)}>
+            <span className={styles['mark']} aria-hidden="true">
+              {initials(site.title).charAt(0)}
+            </span>
+            <span className={styles['words']}>
+              <b>{site.title}</b>
+              <small>{siteHost(site.url)}</small>
+            </span>
+            <Icon name="updown" />
+          </Button>
+        }
+      >
+        <SiteItems session={session} />
+      </MenuButton>
+      <div className={styles['entries']}>
+        {entries.slice(0, 1).map((entry) => (
+          <NavEntry key={entry.to} entry={entry} />
+        ))}
+        {selling.length > 0 ? (
+          <>
+            <span className={styles['heading']} id="selling">
+              <Icon name="bag" />
+              {messages.selling}
+            </span>
+            <div className={styles['group']} role="group" aria-labelledby="selling">
+              {selling.map((entry) => (
+                <NavEntry key={entry.to} entry={entry} />
+              ))}
+            </div>
+          </>
+        ) : null}
+        {entries
+          .slice(1)
+          .filter((entry) => !entry.isSelling)
+          .map((entry) => (
+            <NavEntry key={entry.to} entry={entry} />
+          ))}
+      </div>
+      <MenuButton
+        label={messages.accountMenu}
+        placement="top start"
+        button={
+          <Button className={styles['me'] ?? ''} aria-label={messages.account(name)}>
+            <span className={styles['face']} aria-hidden="true">
+              {initials(name)}
+            </span>
+            <span>{name}</span>
+          </Button>
+        }
+      >
+        <AccountItems onChangePassword={dialog.open} />
+      </MenuButton>
+      {dialog.element}
+    </nav>
+  );
+}
+
+function NavEntry({ entry }: { readonly entry: Entry }) {
+  const site = useSite();
+  return (
+    <Link
+      to={entry.to}
+      params={{ site: site.identifier }}
+      className={styles['entry']}
+      activeOptions={{ exact: entry.to === '/sites/$site', includeSearch: false }}
+      title={entry.label}
+    >
+      <Icon name={entry.icon} />
+      <span className={styles['label']}>{entry.label}</span>
+      {entry.to === '/sites/$site/orders' ? <WaitingOrders /> : null}
+    </Link>
+  );
+}
+
+/** Orders to send, where somebody waits for them. */
+export function WaitingOrders() {
+  const site = useSite();
+  const { data } = useQuery({ ...orderViewsQuery(site), enabled: mayDo(site, 'orders.read') });
+  const count = data?.counts.toSend ?? 0;
+  return count === 0 ? null : (
+    <span className={styles['count']} title={messages.toSend(count)}>
+      {count > 999 ? '999+' : count}
+    </span>
+  );
+}

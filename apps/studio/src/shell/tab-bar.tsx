@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components/Button';
+import { Separator } from 'react-aria-components/Separator';
+import type { StudioSession } from '@portico/contract/studio';
+import { useSite } from '../session/site-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu.tsx';
+import overlay from '../ui/overlay.module.css';
+import { AccountItems, useAccountDialog } from './account-menu.tsx';
+import { entriesFor } from './entries.ts';
+import { messages } from './messages.ts';
+import { WaitingOrders } from './side-nav.tsx';
+import { SiteItems } from './site-items.tsx';
+import styles from './shell.module.css';
+
+/** The bar at the foot of phones. */
+export function TabBar({
+  session,
+}: {
+  readonly session: StudioSession;
+  readonly account: NonNullable<StudioSession['account']>;
+}) {
+  const site = useSite();
+  const dialog = useAccountDialog();
+  return (
+    <nav className={styles['tabs']} aria-label={messages.main}>
+      {entriesFor(site).map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          params={{ site: site.identifier }}
+          className={styles['tab']}
+          activeOptions={{ exact: entry.to === '/sites/$site', includeSearch: false }}
+        >
+          <Icon name={entry.icon} />
+          {entry.label}
+          {entry.to === '/sites/$site/orders' ? <WaitingOrders /> : null}
+        </Link>
+      ))}
+      <MenuButton
+        label={messages.more}
+        placement="top end"
+        button={
+          <Button className={styles['tab'] ?? ''}>
+            <Icon name="more" />
+            {messages.more}
+          </Button>
+        }
+      >
+        <SiteItems session={session} />
+        <Separator className={overlay['line'] ?? ''} />
+        <AccountItems onChangePassword={dialog.open} />
+      </MenuButton>
+      {dialog.element}
+    </nav>
+  );
+}

@@ -1,0 +1,188 @@
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { ScreenScroll } from './screen.tsx';
+import { cx } from './cx.ts';
+import { useListKeys } from './use-list-keys.ts';
+import text from '../styles/text.module.css';
+import styles from './table.module.css';
+
+export interface Column {
+  readonly name: string;
+  readonly head: ReactNode;
+  readonly isNumber?: boolean;
+  /** Left out on narrow windows. */
+  readonly isSecondary?: boolean;
+  readonly width?: number;
+  /** The column needs no words for those who see it. */
+  readonly isHeadHidden?: boolean;
+}
+
+export interface ListTableProps<Row> {
+  readonly label: string;
+  readonly scrollId: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** The cells of a row. */
+  readonly children: (row: Row) => ReactNode;
+  readonly rowClassName?: string | undefined;
+  readonly hasPictures?: boolean;
+  readonly isStale?: boolean;
+  readonly onOpen: (row: Row) => void;
+  /** There are more rows on the server. */
+  readonly hasMore: boolean;
+  readonly onMore: () => void;
+  readonly before?: ReactNode;
+}
+
+/** So many rows before the end the next page is fetched. */
+const AHEAD = 15;
+
+/** Rows in columns; only what is seen is drawn, keys walk it, a click anywhere opens. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { rows, columns, hasMore, onMore, onOpen } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const restored = useElementScrollRestoration({ id: props.scrollId });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => (props.hasPictures ? 48 : 36),
+    overscan: 12,
+    ...(restored ? { initialOffset: restored.scrollY } : {}),
+  });
+  const items = virtual.getVirtualItems();
+  const lastIndex = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && lastIndex >= rows.length - AHEAD) {
+      onMore();
+    }
+  }, [hasMore, lastIndex, rows.length, onMore]);
+
+  const handleMove = useCallback((index: number) => virtual.scrollToIndex(index, { align: 'auto' }), [virtual]);
+  const handleOpen = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      if (row !== undefined) {
+        onOpen(row);
+      }
+    },
+    [rows, onOpen],
+  );
+  const { cursor, setCursor } = useListKeys({ count: rows.length, onOpen: handleOpen, onMove: handleMove });
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <ScreenScroll label={props.label} ref={scroll} scrollId={props.scrollId}>
+      {props.before}
+      <table
+        className={cx(styles['table'], props.hasPictures && styles['pictures'], props.isStale && styles['stale'])}
+        aria-rowcount={hasMore ? -1 : rows.length + 1}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                scope="col"
+                className={cx(column.isNumber && styles['number'], column.isSecondary && styles['secondary'])}
+                style={column.width === undefined ? undefined : { width: column.width }}
+              >
+                <ColumnHead column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={above} columns={columns.length} />
+          {items.map(({ index }) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              // The row's link is its keyboard way; the row itself is a larger target for the mouse.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+              <tr
+                key={props.rowKey(row)}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-rowindex={index + 2}
+                className={cx(styles['row'], props.rowClassName, index === cursor && styles['cursor'])}
+                onClick={(event) => {
+                  const isOwn = (event.target as Element).closest('a, button, input') !== null;
+                  if (!isOwn && getSelection()?.isCollapsed !== false) {
+                    setCursor(index);
+                    onOpen(row);
+                  }
+                }}
+              >
+                {props.children(row)}
+              </tr>
+            );
+          })}
+          <Spacer height={below} columns={columns.length} />
+        </tbody>
+      </table>
+    </ScreenScroll>
+  );
+}
+
+function ColumnHead({ column }: { readonly column: Column }) {
+  return column.isHeadHidden ? <span className={text['hidden']}>{column.head}</span> : column.head;
+}
+
+function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return height <= 0 ? null : (
+    <tr className={styles['spacer']} aria-hidden="true">
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+/** The head and grey bars of different length: a first visit, once it has taken 300 ms. */
+export function ListBones({
+  columns,
+  hasPictures = false,
+  label,
+}: {
+  readonly columns: readonly Column[];
+  readonly hasPictures?: boolean;
+  readonly label: string;
+}) {
+  return (
+    <div className={styles['bones']} aria-busy="true" aria-label={label} role="status">
+      <table className={cx(styles['table'], hasPictures && styles['pictures'])} aria-hidden="true">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                className={cx(column.isNumber && styles['number'], column.isSecondary && styles['secondary'])}
+                style={column.width === undefined ? undefined : { width: column.width }}
+              >
+                <ColumnHead column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {BONE_ROWS.map((row) => (
+            <tr key={row} className={styles['row']}>
+              {columns.map((column, index) => (
+                <td
+                  key={column.name}
+                  className={cx(column.isSecondary && styles['secondary'], index > 3 && styles['wide'])}
+                >
+                  <span
+                    className={styles['bone']}
+                    style={{ inlineSize: `${40 + ((row * 7 + index * 13) % 5) * 11}%` }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const BONE_ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];

@@ -1,0 +1,118 @@
+import type { ReactNode, Ref } from 'react';
+import { useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import styles from './screen.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+/** The head of a screen: where one is, its title, its actions. Also names the browser's tab. */
+export function ScreenBar({
+  title,
+  parent,
+  aside,
+  actions,
+}: {
+  readonly title: string;
+  /** The list this thing belongs to. */
+  readonly parent?: { readonly label: string; readonly to: string; readonly pathLabel: string };
+  readonly aside?: ReactNode;
+  readonly actions?: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${title} · Portico`;
+  }, [title]);
+  return (
+    <header className={styles['bar']}>
+      {parent ? (
+        <nav className={styles['crumb']} aria-label={parent.pathLabel}>
+          <Link to={parent.to}>{parent.label}</Link>
+          <Icon name="right" />
+        </nav>
+      ) : null}
+      <h1 className={styles['title']}>{title}</h1>
+      {aside}
+      {actions ? <div className={styles['actions']}>{actions}</div> : null}
+    </header>
+  );
+}
+
+/** What scrolls below the head; its name says what it holds. */
+export function ScreenScroll({
+  label,
+  children,
+  className,
+  ref,
+  scrollId,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly scrollId?: string;
+}) {
+  return (
+    // A region that scrolls must be reachable by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div
+      ref={ref}
+      className={cx(styles['scroll'], className)}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      data-scroll-restoration-id={scrollId}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Main column and side column, each with a scroll of its own; one column on phones. */
+export function Columns({
+  main,
+  side,
+  mainLabel,
+  sideLabel,
+}: {
+  readonly main: ReactNode;
+  readonly side: ReactNode;
+  readonly mainLabel: string;
+  readonly sideLabel: string;
+}) {
+  return (
+    <div className={styles['columns']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles['column']} role="region" aria-label={mainLabel} tabIndex={0}>
+        {main}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={cx(styles['column'], styles['side'])} role="region" aria-label={sideLabel} tabIndex={0}>
+        {side}
+      </div>
+    </div>
+  );
+}
+
+/** A ruled part of a screen. */
+export function Section({
+  title,
+  aside,
+  children,
+  className,
+}: {
+  readonly title?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
+  return (
+    <section className={cx(styles['section'], className)}>
+      {title === undefined ? null : (
+        <div className={styles['sectionHead']}>
+          <h2>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

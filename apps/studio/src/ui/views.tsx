@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import type { MailState, OrderView, ProductView } from '@portico/contract/studio';
+import styles from './views.module.css';
+import { formatCount } from '../format/counts.ts';
+
+/** Names of tabs of all lists. */
+type ViewName = ProductView | OrderView | MailState;
+
+export interface View {
+  readonly name: ViewName;
+  readonly label: string;
+  readonly count: number | undefined;
+}
+
+/** Tabs of a list: each is a filter with a live count and an address of its own. */
+export function Views({
+  label,
+  views,
+  current,
+  language,
+}: {
+  readonly label: string;
+  readonly views: readonly View[];
+  readonly current: string;
+  readonly language: string;
+}) {
+  return (
+    <nav className={styles['views']} aria-label={label}>
+      {views.map((view) => (
+        <Link
+          key={view.name}
+          to="."
+          search={({ view: _left, ...kept }) => (view.name === 'all' ? kept : { ...kept, view: view.name })}
+          aria-current={view.name === current ? 'page' : undefined}
+          activeProps={{}}
+          className={styles['view']}
+        >
+          {view.label}
+          {view.count === undefined ? null : (
+            <span className={styles['count']}>{formatCount(view.count, language)}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The studio: an application of its own origin, split by screen. */
+export default defineConfig({
+  root: 'apps/studio',
+  base: '/',
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    outDir: '../../dist/studio',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
