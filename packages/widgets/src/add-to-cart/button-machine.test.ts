@@ -138,3 +138,16 @@ it('shows "Added!" before it becomes sold out with the last piece', () => {
 
   expect(button.phase()).toBe('sold-out');
 });
+
+it('can be pressed again at once after an error', () => {
+  const button = aButton();
+  button.send({ kind: 'press' });
+  button.send({ kind: 'fail' });
+  button.clock.advance(400);
+
+  button.send({ kind: 'press' });
+  expect(button.phase()).toBe('adding');
+  button.clock.advance(600);
+
+  expect(button.phase()).toBe('adding');
+});

@@ -67,9 +67,12 @@ export function phaseEndsAt(current: ButtonPhase): number | null {
   }
 }
 
-/** Whether a press starts an add: not while adding, added, or sold out (ADD-023). A prompt may be answered at once. */
+/**
+ * Whether a press starts an add: not while adding, added, or sold out (ADD-023). Who answers a prompt or mends an error
+ * quickly need not wait for the button to rest.
+ */
 export function canPress(current: ButtonPhase): boolean {
-  return current.phase === 'idle' || current.phase === 'prompt';
+  return current.phase === 'idle' || current.phase === 'prompt' || current.phase === 'error';
 }
 
 function settle(current: ButtonPhase, nowMs: number): ButtonPhase {

@@ -54,6 +54,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     event.preventDefault();
     if (state.phase === 'paying') return;
     const fields = { ...state.page.values, ...readFields(event.currentTarget) };
+    stopPause.current();
     dispatch({ kind: 'pay' });
     const result = await apiOfPage()<PayResponse>({ method: 'POST', path: checkoutPaths.pay, body: fields });
     if (result.ok) return location.assign(result.value.orderUrl);

@@ -30,13 +30,17 @@ function bringToLife(element: HTMLElement): Promise<void> {
   return begun;
 }
 
-const seen = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    seen.unobserve(target);
-    whenIdle(() => void bringToLife(target as HTMLElement).catch(() => {}));
-  }
-});
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      whenIdle(() => void bringToLife(target as HTMLElement).catch(() => {}));
+    }
+  },
+  // A little early, so that nothing changes under the eyes of whoever scrolls to it.
+  { rootMargin: '400px' },
+);
 for (const element of document.querySelectorAll(anyIsland)) seen.observe(element);
 
 /** A press that comes before its island lives is kept back and done again afterwards. */

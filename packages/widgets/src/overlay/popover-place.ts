@@ -9,7 +9,9 @@ export function placePopover(popover: HTMLElement): void {
   const link = visibleCartLink();
   if (link) {
     document.body.append(popover);
-    const { bottom, right } = link.getBoundingClientRect();
+    const { right } = link.getBoundingClientRect();
+    // Under the whole head, so that it hides no other link of it.
+    const { bottom } = (link.closest('header') ?? link).getBoundingClientRect();
     popover.classList.add('is-anchored');
     popover.style.setProperty('--anchor-top', `${Math.max(GAP_PX, bottom + GAP_PX)}px`);
     popover.style.setProperty('--anchor-right', `${Math.max(GAP_PX, document.documentElement.clientWidth - right)}px`);

@@ -29,8 +29,8 @@ export function shownRestockForms(root: HTMLElement): ReadonlySet<Element> {
 }
 
 /**
- * Brings the picture of a variant to the front: the one that carries the variant's picture id, else the first whose
- * `data-variant-attributes` agree with the choice. The gallery scrolls, the page stays where it is.
+ * Brings the picture of a variant to the front: the one that is the variant's own (by its id or its path), else the
+ * first whose `data-variant-attributes` agree with the choice. The gallery scrolls, the page stays where it is.
  */
 export function showPicture(root: HTMLElement, variant: PageVariant | undefined, choice: Choice): void {
   const pictures = [...root.querySelectorAll<HTMLElement>('[data-image-id], .gallery [data-variant-attributes]')];
@@ -42,8 +42,9 @@ export function showPicture(root: HTMLElement, variant: PageVariant | undefined,
 }
 
 function isPictureOf(picture: HTMLElement, variant: PageVariant | undefined, choice: Choice): boolean {
-  const { imageId } = picture.dataset;
-  if (imageId && imageId === variant?.mainImageId) return true;
+  const own = variant?.mainImageId;
+  if (own && (own === picture.dataset['imageId'] || picture.querySelector('img')?.getAttribute('src')?.startsWith(own)))
+    return true;
   const wanted = Object.entries(readAttributes(picture));
   return wanted.length > 0 && wanted.every(([name, value]) => choice[name] === value);
 }
