@@ -35,7 +35,8 @@ export async function aCollection(services: Services, websiteId: string, collect
         id,
         url_id: collection.urlId,
         type_name: typeName,
-        collection_type: collection.collectionType ?? (typeName === 'page' ? CollectionType.Page : CollectionType.Generic),
+        collection_type:
+          collection.collectionType ?? (typeName === 'page' ? CollectionType.Page : CollectionType.Generic),
         title: collection.title ?? collection.urlId,
         navigation_title: '',
         description: collection.description ?? '',
@@ -57,7 +58,14 @@ export async function aCollection(services: Services, websiteId: string, collect
     if (collection.document) {
       await transaction.kysely
         .insertInto('page_version')
-        .values({ website_id: websiteId, collection_id: id, version: 1, document: JSON.stringify(collection.document), account_id: null, created_at: now })
+        .values({
+          website_id: websiteId,
+          collection_id: id,
+          version: 1,
+          document: JSON.stringify(collection.document),
+          account_id: null,
+          created_at: now,
+        })
         .execute();
     }
     await services.versions.raise(transaction);
@@ -84,7 +92,12 @@ export interface TestItem {
 }
 
 /** A post, picture or event of a collection. */
-export async function anItem(services: Services, websiteId: string, collectionId: string, item: TestItem): Promise<string> {
+export async function anItem(
+  services: Services,
+  websiteId: string,
+  collectionId: string,
+  item: TestItem,
+): Promise<string> {
   const id = services.newId();
   const now = services.clock.now();
   await services.database.inSite(websiteId, async (transaction) => {
@@ -121,7 +134,11 @@ export async function anItem(services: Services, websiteId: string, collectionId
 /** The smallest kit that shows a page; texts by path replace or add to its files. */
 export async function aKit(services: Services, websiteId: string, files: Readonly<Record<string, string>> = {}) {
   const all = { ...SMALL_KIT, ...files };
-  const result = await installKitFiles(services, websiteId, new Map(Object.entries(all).map(([file, text]) => [file, Buffer.from(text)])));
+  const result = await installKitFiles(
+    services,
+    websiteId,
+    new Map(Object.entries(all).map(([file, text]) => [file, Buffer.from(text)])),
+  );
   if (!result.ok) {
     throw new Error(`The test's kit was refused: ${result.error.message}`);
   }
@@ -129,13 +146,19 @@ export async function aKit(services: Services, websiteId: string, files: Readonl
 }
 
 const SMALL_KIT: Readonly<Record<string, string>> = {
-  'template.conf': '{ "name": "Small", "layouts": { "default": { "name": "Default", "regions": ["site"] } }, "navigations": [{ "title": "Main", "name": "mainNav" }] }',
+  'template.conf':
+    '{ "name": "Small", "layouts": { "default": { "name": "Default", "regions": ["site"] } }, "navigations": [{ "title": "Main", "name": "mainNav" }] }',
   'site.region':
     '<!doctype html><html><head>{squarespace-headers}</head><body id="{squarespace.page-id}" class="{squarespace.page-classes}"><main>{squarespace.main-content}</main>{squarespace-footers}</body></html>',
 };
 
 /** Sets a menu: urlIds of collections, or links. */
-export async function aNavigation(services: Services, websiteId: string, navigationId: string, entries: readonly unknown[]): Promise<void> {
+export async function aNavigation(
+  services: Services,
+  websiteId: string,
+  navigationId: string,
+  entries: readonly unknown[],
+): Promise<void> {
   const values = JSON.stringify(entries);
   await services.database.inSite(websiteId, async (transaction) => {
     await transaction.kysely

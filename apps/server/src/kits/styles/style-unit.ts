@@ -36,7 +36,9 @@ export function styleUnit({ sheets, settings, saved, customCss }: StyleUnitOptio
   for (const sheet of sheets) {
     add(sheet.file, modernised(withSettings(sheet, settings, saved)));
   }
-  add('custom.css', modernised(customCss));
+  if (customCss !== '') {
+    add('custom.css', modernised(customCss));
+  }
   return { source: texts.join('\n'), parts };
 }
 

@@ -115,16 +115,13 @@ export async function findItems(
   now: number,
 ): Promise<ItemRow[][]> {
   const answers: ItemRow[][] = queries.map(() => []);
-  const orders = [...new Set(queries.map((query) => query.order))];
-  await Promise.all(
-    orders.map(async (order) => {
-      const asked = JSON.stringify(queries.flatMap((query, n) => (query.order === order ? [askedFor(query, n)] : [])));
-      const values = [transaction.websiteId, new Date(now), asked];
-      for (const row of await transaction.query<ItemRow & { n: number }>(STATEMENTS[order], values)) {
-        answers[row.n]?.push(row);
-      }
-    }),
-  );
+  for (const order of new Set(queries.map((query) => query.order))) {
+    const asked = JSON.stringify(queries.flatMap((query, n) => (query.order === order ? [askedFor(query, n)] : [])));
+    const values = [transaction.websiteId, new Date(now), asked];
+    for (const row of await transaction.query<ItemRow & { n: number }>(STATEMENTS[order], values)) {
+      answers[row.n]?.push(row);
+    }
+  }
   return answers;
 }
 

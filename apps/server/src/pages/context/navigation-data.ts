@@ -21,7 +21,8 @@ export function folderNavigationData(place: Place): Readonly<Record<string, unkn
   const { content, current, types } = place;
   const folder = folderOf(place);
   if (!folder) {
-    return { items: [] };
+    // Named, so that the page's own collection does not shine through.
+    return { collection: null, items: [] };
   }
   return {
     collection: shortCollectionRecord(folder, content, types.of(folder)),

@@ -1,0 +1,225 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { pageParts } from '../pages/page-parts.ts';
+import { registerContent } from '../pages/register-content.ts';
+import { aCollection, aKit } from '../testing/content.ts';
+import { aSite, type TestSite } from '../testing/site.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { installKit } from './install.ts';
+
+let services: TestServices;
+let app: SiteApp;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'));
+  app = await createSiteApp(services, () => false);
+  await registerContent(app, services);
+});
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+afterAll(async () => {
+  await pageParts(services).styles.settled();
+  await app.close();
+  await services.release();
+});
+
+function aFolder(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-kit-'));
+  folders.push(folder);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+const get = (site: TestSite, url: string, headers: Readonly<Record<string, string>> = {}) =>
+  app.inject({ url, headers: { host: site.host, ...headers } });
+
+const styleOf = async (site: TestSite) => {
+  const link = /href="(\/static\/site\/[0-9a-f]+\.css)"/.exec((await get(site, '/a')).body)?.[1] ?? '';
+  return (await get(site, link)).body.replace(/\s+/g, ' ');
+};
+
+describe('a kit folder', () => {
+  it('is found in template/, read whatever else lies there, and never followed out of itself', async () => {
+    const site = await aSite(services);
+    const folder = aFolder({
+      'template/template.conf': '\uFEFF{ // a comment\n "layouts": { "default": { "regions": ["site"] } }, }',
+      'template/site.region': 'Hello {website.siteTitle}',
+      'template/node_modules/evil/site.region': 'no',
+      'template/.hidden': 'no',
+      'package.json': '{}',
+    });
+    symlinkSync('/etc/passwd', path.join(folder, 'template', 'passwd.region'));
+    mkdirSync(path.join(folder, 'template', 'assets'));
+    symlinkSync('/etc/passwd', path.join(folder, 'template', 'assets', 'passwd.txt'));
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+
+    const installed = await installKit(services, site.websiteId, folder);
+
+    expect(installed).toMatchObject({ ok: true, value: { revision: 1, warnings: [] } });
+    expect((await get(site, '/a')).body).toBe('Hello Test shop');
+    expect((await get(site, '/assets/passwd.txt')).statusCode).toBe(404);
+  });
+
+  it.each([['holds no kit', { 'readme.md': 'hello' }, 'NOT_A_KIT']])(
+    'that %s is refused',
+    async (_case, files, code) => {
+      const site = await aSite(services);
+
+      expect(
+        await installKit(services, site.websiteId, aFolder(files as unknown as Record<string, string>)),
+      ).toMatchObject({ ok: false, error: { code } });
+    },
+  );
+
+  it('that does not exist is refused', async () => {
+    const site = await aSite(services);
+
+    expect(await installKit(services, site.websiteId, '/nowhere/at/all')).toMatchObject({
+      ok: false,
+      error: { code: 'UNREADABLE' },
+    });
+  });
+
+  it('with mistakes is installed all the same, with warnings that name file and line', async () => {
+    const site = await aSite(services);
+    const folder = aFolder({
+      'template.conf':
+        '{\n  "layouts": { "default": { "regions": ["site", "gone"] } },\n  "stylesheets": ["gone.less", "a.less"],\n  oops\n}',
+      'site.region': 'x',
+      'styles/a.less': '\n// tweak: { "type": "color", oops }\na { color: @missing; }',
+    });
+
+    const installed = await installKit(services, site.websiteId, folder);
+
+    expect(installed.ok && installed.value.warnings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ file: 'template.conf', line: 4 }),
+        { file: 'template.conf', message: 'The region "gone" of layout "default" does not exist and is skipped.' },
+        { file: 'template.conf', message: 'The style sheet "gone.less" does not exist in styles/ and is skipped.' },
+        { file: 'styles/a.less', line: 2, message: 'This design setting is not understood and is left out.' },
+        expect.objectContaining({ file: 'styles/a.less', line: 3 }),
+      ]),
+    );
+  });
+});
+
+describe('an installed kit', () => {
+  it('shows from the next request on, and counts its revisions', async () => {
+    const site = await aSite(services);
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+    await aKit(services, site.websiteId, { 'site.region': 'first {squarespace.template-revision}' });
+    const first = (await get(site, '/a')).body;
+
+    await aKit(services, site.websiteId, { 'site.region': 'second {squarespace.template-revision}' });
+
+    expect([first, (await get(site, '/a')).body]).toEqual(['first 1', 'second 2']);
+  });
+
+  it('is whole when two are installed at once', async () => {
+    const site = await aSite(services);
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+
+    const installed = await Promise.all(
+      ['x', 'y', 'z'].map((name) =>
+        aKit(services, site.websiteId, { 'site.region': `{@|apply part}${name}`, 'blocks/part.block': name }),
+      ),
+    );
+
+    expect(installed.map(({ revision }) => revision).sort()).toEqual([1, 2, 3]);
+    expect((await get(site, '/a')).body).toMatch(/^(xx|yy|zz)$/);
+  });
+
+  it('serves its assets and scripts, and nothing else of it', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId, {
+      'assets/a b.svg': '<svg/>',
+      'assets/page.html': '<script>',
+      'blocks/x.block': 'x',
+    });
+    const asset = await get(site, '/assets/a%20b.svg');
+    const again = await get(site, '/assets/a%20b.svg', { 'if-none-match': String(asset.headers.etag) });
+
+    expect(asset.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
+    expect(asset.headers['content-security-policy']).toContain('sandbox');
+    expect(again.statusCode).toBe(304);
+    expect((await get(site, '/assets/page.html')).headers['content-type']).toBe('application/octet-stream');
+    expect((await get(site, '/blocks/x.block')).statusCode).toBe(404);
+    expect((await get(site, '/assets/../template.conf')).statusCode).toBe(404);
+    expect((await get(site, '/assets/..%2ftemplate.conf')).statusCode).toBe(404);
+  });
+
+  it('keeps the last good style sheet when a new one does not compile', async () => {
+    const site = await aSite(services);
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+    const conf = '{ "layouts": { "default": { "regions": ["site"] } }, "stylesheets": ["a.less"] }';
+    await aKit(services, site.websiteId, { 'template.conf': conf, 'styles/a.less': 'a { color: red; }' });
+
+    const broken = await aKit(services, site.websiteId, {
+      'template.conf': conf,
+      'styles/a.less': 'a { color: ; } b {',
+    });
+
+    expect(broken.warnings).toMatchObject([{ file: 'styles/a.less' }]);
+    expect(await styleOf(site)).toContain('a { color: red; }');
+  });
+
+  it('follows the design settings of the owner, in styles and in classes', async () => {
+    const site = await aSite(services);
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+    await aKit(services, site.websiteId, {
+      'template.conf':
+        '{ "name": "Tweaked", "layouts": { "default": { "regions": ["site"] } }, "stylesheets": ["a.less"] }',
+      'styles/a.less': [
+        '// tweak: { "type": "color", "title": "Ground" }',
+        '@ground: white;',
+        '// tweak: { "type": "dropdown", "title": "Aspect", "options": ["3:2 Standard", "1:1 Square"], "default": "3:2 Standard" }',
+        '// tweak: { "type": "checkbox", "title": "Hide Author", "active": "true" }',
+        '// tweak: { "type": "checkbox", "title": "Wide", "active": false, "js": true }',
+        'body { background: @ground; }',
+      ].join('\n'),
+    });
+    const classes = async () =>
+      /<body[^>]*class="([^"]*)"/
+        .exec((await get(site, '/a')).body)?.[1]
+        ?.split(' ')
+        .slice(0, 4);
+    const before = [await classes(), await styleOf(site)];
+
+    await services.database.inSite(site.websiteId, async (transaction) => {
+      const rows = [
+        ['Ground', '#123456'],
+        ['Aspect', '1:1 Square'],
+        ['Hide Author', 'false'],
+        ['Wide', 'true'],
+      ] as const;
+      await transaction.kysely
+        .insertInto('kit_setting')
+        .values(rows.map(([title, value]) => ({ website_id: site.websiteId, kit_name: 'Tweaked', title, value })))
+        .execute();
+      await services.versions.raise(transaction);
+    });
+    services.versions.changed(site.websiteId);
+    const page = (await get(site, '/a')).body;
+    await pageParts(services).styles.settled();
+
+    expect(before).toEqual([
+      ['aspect-32-standard', 'hide-author', 'native-currency-code-usd', 'collection-type-page'],
+      expect.stringContaining('background: white'),
+    ]);
+    expect(await classes()).toEqual(['aspect-11-square', 'wide', 'native-currency-code-usd', 'collection-type-page']);
+    expect(page).toContain('"tweakJSON":{"Wide":"true"}');
+    expect(await styleOf(site)).toContain('background: #123456');
+  });
+});
