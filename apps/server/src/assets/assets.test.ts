@@ -184,6 +184,15 @@ describe('a picture on a site', () => {
     expect((await get(`${assetUrl(asset)}?format=100w`)).headers['content-type']).toBe('image/jpeg');
   });
 
+  it('that came as WebP is a JPEG for who does not read WebP, also in its own size', async () => {
+    const asset = await taken({ fileName: 'cup.webp', bytes: await sharp(photo).resize(640).webp().toBuffer() });
+
+    const response = await get(`${assetUrl(asset)}?format=original`, { accept: 'image/png,*/*' });
+
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(640);
+  });
+
   it('that moves keeps moving', async () => {
     const frames = await Promise.all([10, 200].map((hue) => picture(300, 200, hue)));
     const asset = await taken({

@@ -13,6 +13,9 @@ export interface RenditionStore {
   get(websiteId: string, asset: Asset, rendition: Rendition): Promise<StoredFile | null>;
 }
 
+/** Originals that need no drawing at their own width: every browser, mail program and robot reads them. */
+const READ_BY_ALL = new Set(['image/jpeg', 'image/png', 'image/gif']);
+
 type DrawnOrMissing = { readonly bytes: Buffer; readonly contentType: string } | null;
 
 export function createRenditionStore({ storage, log }: Pick<Services, 'storage' | 'log'>): RenditionStore {
@@ -36,7 +39,7 @@ export function createRenditionStore({ storage, log }: Pick<Services, 'storage' 
   return {
     get: async (websiteId, asset, rendition) => {
       const original = originalKey(websiteId, asset);
-      if (rendition.encoding === 'plain' && rendition.width === asset.width) {
+      if (rendition.encoding === 'plain' && rendition.width === asset.width && READ_BY_ALL.has(asset.contentType)) {
         return storage.get(original);
       }
       const key = assetKey(websiteId, asset.id, renditionName(rendition));
