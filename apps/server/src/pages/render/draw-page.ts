@@ -6,6 +6,7 @@ import type { ItemRow } from '../content/item-row.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
 import { childrenOf } from '../context/navigation-data.ts';
 import { baseContext } from '../context/page-context.ts';
+import { collectionFacts, describeCollection } from '../head/collection-facts.ts';
 import type { PageFacts } from '../head/page-facts.ts';
 import { plainText } from '../html.ts';
 import { orderOf, readListPage } from '../list-page.ts';
@@ -63,7 +64,7 @@ export function drawPage(target: DrawableTarget, query: PageQuery, scope: PageSc
 function drawBlockPage(collection: CollectionEntry, scope: PageScope): DrawnPage {
   const context = withRoot(scope, { ...baseContext(scope), collection: scope.collectionRecord(collection) });
   const mainContent = pageBody(collection, scope);
-  const facts = collectionFacts(collection, { ...describe(collection, scope), pageType: PageType.Page });
+  const facts = collectionFacts(collection, { ...describeCollection(collection, scope), pageType: PageType.Page });
   return {
     context: { ...context, mainContent },
     mainContent,
@@ -117,7 +118,7 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
     query.author !== undefined ||
     query.month !== undefined;
   const facts = collectionFacts(collection, {
-    ...describe(collection, scope),
+    ...describeCollection(collection, scope),
     ...(page.categoryFilter === undefined ? {} : { title: `${collection.title}: ${page.categoryFilter}` }),
     canonicalPath: canonicalList(collection, query, page.categoryFilter),
     feedPath: `${collection.fullUrl}?format=rss`,
@@ -164,7 +165,7 @@ function drawIndex(collection: CollectionEntry, scope: PageScope): DrawnPage {
   return {
     context,
     mainContent,
-    facts: collectionFacts(collection, describe(collection, scope)),
+    facts: collectionFacts(collection, describeCollection(collection, scope)),
     view: undefined,
     pageId: `collection-${collection.id}`,
     postEntry: '',
@@ -243,33 +244,4 @@ function neighbours(collection: CollectionEntry, row: ItemRow, scope: PageScope)
 function withRoot(scope: PageScope, context: Record<string, unknown>): Record<string, unknown> {
   scope.root = context;
   return context;
-}
-
-function describe(collection: CollectionEntry, { site }: PageScope) {
-  const seo = collection.settings['seo'] as { description?: unknown } | undefined;
-  const own = typeof seo?.description === 'string' && seo.description !== '' ? seo.description : collection.description;
-  return {
-    title: collection.title,
-    description: own !== '' || !collection.isHomepage ? own : (site.profile.siteDescription ?? ''),
-    canonicalPath: collection.fullUrl,
-  };
-}
-
-function collectionFacts(
-  collection: CollectionEntry | undefined,
-  facts: Partial<PageFacts> & Pick<PageFacts, 'title' | 'description'>,
-): PageFacts {
-  return {
-    pageType: PageType.MainContent,
-    titleKind: collection?.isHomepage ? 'home' : 'collection',
-    canonicalPath: undefined,
-    collection,
-    item: undefined,
-    row: undefined,
-    image: undefined,
-    feedPath: undefined,
-    isIndexed: collection?.settings['isIndexed'] !== false,
-    pagination: undefined,
-    ...facts,
-  };
 }

@@ -1,0 +1,170 @@
+import { FolderBehavior, RecordType } from '@portico/domain';
+import fc from 'fast-check';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { projectRoot } from '../config/folders.ts';
+import { installKit, installKitFiles } from '../kits/install.ts';
+import { readKitFolder } from '../kits/kit-files.ts';
+import { createContentApp, type ContentApp } from '../testing/content-app.ts';
+import { aCollection, aDocument, anItem, aNavigation } from '../testing/content.ts';
+import { aProduct } from '../testing/products.ts';
+import { aSite, type TestSite } from '../testing/site.ts';
+
+let content: ContentApp;
+
+beforeAll(async () => {
+  content = await createContentApp(inject('postgresUrl'));
+});
+
+afterAll(() => content.release());
+
+const HARBOR = path.join(projectRoot, 'kits', 'harbor');
+const PAGES = [
+  '/',
+  '/about',
+  '/journal',
+  '/journal?offset=1',
+  '/journal/first',
+  '/shop',
+  '/shop?category=clay',
+  '/shop/jug',
+  '/pictures',
+  '/dates',
+  '/dates/fair',
+  '/everything',
+  '/search?q=jug',
+  '/nowhere',
+] as const;
+/** What no visitor may ever see of a template (template-kits §9). */
+const RESIDUE = /\{\.|\{@|\{squarespace|<\/?squarespace:/;
+
+/** A site with one of everything. */
+async function aFullSite({ services }: ContentApp): Promise<TestSite> {
+  const site = await aSite(services);
+  const { websiteId } = site;
+  const ids: Record<string, string> = {};
+  for (const [urlId, typeName] of [
+    ['home', 'home'],
+    ['journal', 'blog'],
+    ['shop', 'products'],
+    ['pictures', 'gallery'],
+    ['dates', 'events'],
+  ] as const) {
+    ids[urlId] = await aCollection(services, websiteId, {
+      urlId,
+      typeName,
+      title: urlId,
+      isHomepage: urlId === 'home',
+    });
+  }
+  await aCollection(services, websiteId, { urlId: 'about', document: aDocument('<h1>About</h1>') });
+  const folder = await aCollection(services, websiteId, {
+    urlId: 'everything',
+    typeName: 'index',
+    folderBehavior: FolderBehavior.Index,
+  });
+  await aCollection(services, websiteId, { urlId: 'part', parentId: folder, document: aDocument('<p>Part</p>') });
+  await anItem(services, websiteId, ids['journal'] ?? '', {
+    urlId: 'first',
+    title: 'First',
+    tags: ['a'],
+    body: '<p>Body</p>',
+  });
+  await anItem(services, websiteId, ids['pictures'] ?? '', {
+    urlId: 'one',
+    title: 'One',
+    recordType: RecordType.Image,
+  });
+  await anItem(services, websiteId, ids['dates'] ?? '', {
+    urlId: 'fair',
+    recordType: RecordType.Event,
+    content: { startDate: services.clock.now() + 3_600_000 },
+  });
+  await aProduct(services, websiteId, {
+    collectionId: ids['shop'] ?? '',
+    title: 'Jug',
+    urlId: 'jug',
+    categories: ['Clay'],
+  });
+  await aNavigation(services, websiteId, 'mainNav', [
+    { collection: 'shop' },
+    { collection: 'everything' },
+    { collection: 'about' },
+  ]);
+  return site;
+}
+
+describe('the default kit', () => {
+  it('installs without a warning and shows every kind of page without residue or error', async () => {
+    const site = await aFullSite(content);
+    const installed = await installKit(content.services, site.websiteId, HARBOR);
+
+    expect(installed).toMatchObject({ ok: true, value: { warnings: [] } });
+    for (const page of PAGES) {
+      const { statusCode, body } = await content.get(site, page);
+      expect([page, statusCode]).toEqual([page, page === '/nowhere' ? 404 : 200]);
+      expect([page, RESIDUE.exec(body)?.[0]]).toEqual([page, undefined]);
+      expect(body).toMatch(/<title>[^<]+<\/title>/);
+    }
+    const errors = await content.services.database.inSite(site.websiteId, ({ kysely }) =>
+      kysely.selectFrom('template_error').select(['file', 'line', 'message']).execute(),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it('needs at most eight statements for a product page after a change', async () => {
+    const sent: string[] = [];
+    const counted = await createContentApp(inject('postgresUrl'), { onStatement: (text) => sent.push(text) });
+    const site = await aFullSite(counted);
+    await installKit(counted.services, site.websiteId, HARBOR);
+    for (let round = 0; round < 2; round += 1) {
+      await counted.services.database.inSite(site.websiteId, (transaction) =>
+        counted.services.versions.raise(transaction),
+      );
+      counted.services.versions.changed(site.websiteId);
+      sent.length = 0;
+      await counted.get(site, '/shop/jug');
+    }
+    const statements = sent.length;
+    await counted.release();
+
+    expect(statements).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('a kit with a mutation', () => {
+  it('never blanks a page and never shows residue of what is well-formed', async () => {
+    const site = await aFullSite(content);
+    const { files } = await readKitFolder(HARBOR);
+    const templates = [...files.keys()].filter((file) => /\.(list|item|block|region)$/.test(file));
+    const decoder = new TextDecoder();
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...templates),
+        fc.nat(),
+        fc.constantFrom('cut', 'drop-end', 'unknown'),
+        async (file, at, how) => {
+          const text = decoder.decode(files.get(file));
+          const changed = new Map(files);
+          changed.set(file, Buffer.from(mutate(text, at % Math.max(1, text.length), how)));
+          await installKitFiles(content.services, site.websiteId, changed);
+          for (const page of ['/shop/jug', '/journal'] as const) {
+            const { statusCode } = await content.get(site, page);
+            expect(statusCode).toBe(200);
+          }
+        },
+      ),
+      { numRuns: 12, seed: 20_260_302 },
+    );
+  }, 120_000);
+});
+
+function mutate(text: string, at: number, how: string): string {
+  if (how === 'cut') {
+    return text.slice(0, at);
+  }
+  return how === 'drop-end'
+    ? text.replace('{.end}', '')
+    : `${text.slice(0, at)}{.sparkle?}{x|sparkle}{.end}${text.slice(at)}`;
+}

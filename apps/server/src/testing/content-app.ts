@@ -1,0 +1,40 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { DatabaseOptions } from '../database/database.ts';
+import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { pageParts } from '../pages/page-parts.ts';
+import { registerContent } from '../pages/register-content.ts';
+import { aKit } from './content.ts';
+import { aSite, type TestSite, type TestSiteOverrides } from './site.ts';
+import { createTestServices, type TestServices } from './test-services.ts';
+
+/** Published sites with their content and without their shop. */
+export interface ContentApp {
+  readonly services: TestServices;
+  readonly app: SiteApp;
+  get(site: TestSite, url: string, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
+  /** A site with the smallest kit; texts by path replace or add to its files. */
+  aSiteWith(files?: Readonly<Record<string, string>>, overrides?: TestSiteOverrides): Promise<TestSite>;
+  release(): Promise<void>;
+}
+
+/** Starts the application in process, on a database of its own. */
+export async function createContentApp(postgresUrl: string, options: DatabaseOptions = {}): Promise<ContentApp> {
+  const services = await createTestServices(postgresUrl, options);
+  const app = await createSiteApp(services, () => false);
+  await registerContent(app, services);
+  return {
+    services,
+    app,
+    get: (site, url, headers = {}) => app.inject({ url, headers: { host: site.host, ...headers } }),
+    aSiteWith: async (files = {}, overrides = {}) => {
+      const site = await aSite(services, overrides);
+      await aKit(services, site.websiteId, files);
+      return site;
+    },
+    release: async () => {
+      await pageParts(services).styles.settled();
+      await app.close();
+      await services.release();
+    },
+  };
+}
