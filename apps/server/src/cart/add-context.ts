@@ -11,6 +11,8 @@ export interface AddContext {
   /** The visitor's open cart. */
   readonly cart: StoredCart | undefined;
   readonly entryCount: number;
+  /** The site's content version. */
+  readonly catalogueVersion: number;
 }
 
 interface AddRow extends Omit<ProductRow, 'merchandising'>, VariantRow {
@@ -19,6 +21,7 @@ interface AddRow extends Omit<ProductRow, 'merchandising'>, VariantRow {
   readonly quantity_in_cart: number;
   readonly cart: CartJson | null;
   readonly entry_count: number;
+  readonly catalogue_version: bigint;
 }
 
 /**
@@ -43,6 +46,7 @@ export async function readAddContext(
     quantityInCart: new Map(rows.map((row) => [row.id, row.quantity_in_cart])),
     cart: first.cart ? storedCart(first.cart) : undefined,
     entryCount: first.entry_count,
+    catalogueVersion: Number(first.catalogue_version),
   };
 }
 
@@ -56,7 +60,8 @@ const READ = {
       v.weight_grams, ${CART_JSON} as cart,
       coalesce((select sum(e.quantity) from cart_entry e
         where e.website_id = c.website_id and e.cart_id = c.id and e.variant_id = v.id), 0)::int as quantity_in_cart,
-      coalesce((select count(*) from cart_entry e where e.website_id = c.website_id and e.cart_id = c.id), 0)::int as entry_count
+      coalesce((select count(*) from cart_entry e where e.website_id = c.website_id and e.cart_id = c.id), 0)::int as entry_count,
+      (select content_version from website where id = $1) as catalogue_version
     from product p
     join item i on i.website_id = p.website_id and i.id = p.item_id
     join collection col on col.website_id = i.website_id and col.id = i.collection_id

@@ -21,6 +21,7 @@ import { newToken, tokenHash } from '../config/secrets.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { readAddContext, type AddContext } from './add-context.ts';
+import type { Offers } from './offers.ts';
 import { viewCart, type CartView } from './read-cart.ts';
 import { prolongCart, putEntry, readEntries, startCart, type EntryToPut } from './repository.ts';
 import type { StoredCart } from './stored-cart.ts';
@@ -52,7 +53,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function addEntry(
   tx: SiteTransaction,
-  services: CartServices,
+  services: CartServices & { readonly offers: Offers },
   policy: StorePolicy,
   input: AddEntryInput,
 ): Promise<Result<Added, StoreRefusal>> {
@@ -65,7 +66,7 @@ export async function addEntry(
   const entry = entryToPut(services, decided.value);
   const { cart: open } = decided.value.context;
   const token = open ? undefined : newToken();
-  const cart = open ?? newCart(services, policy, 'regular');
+  const cart = open ?? newCart(services, policy, 'regular', decided.value.context);
   const entryId = token === undefined ? await putEntry(tx, cart.id, entry, new Date(now)) : entry.id;
   if (token !== undefined) {
     await startCart(tx, cart, tokenHash(token), entry);
@@ -73,7 +74,7 @@ export async function addEntry(
     // Once a day is often enough to keep a cart alive.
     await prolongCart(tx, cart.id, new Date(expiry(now)));
   }
-  const view = viewCart(cart, await readEntries(tx, cart, now), policy);
+  const view = viewCart(cart, await readEntries(tx, cart, now, services.offers), policy);
   return isPayableCart(view.totals)
     ? accept({ view, entryId, startedToken: token })
     : refuse({ code: 'AMOUNT_TOO_LARGE' });
@@ -110,7 +111,7 @@ export async function startSubscriptionCart(
   const cartToken = newToken();
   await startCart(
     tx,
-    newCart(services, policy, 'subscription', subscriptionOptionId),
+    newCart(services, policy, 'subscription', decided.value.context, subscriptionOptionId),
     tokenHash(cartToken),
     entryToPut(services, decided.value),
   );
@@ -130,7 +131,12 @@ export async function startGiftCardCart(
   if (!decided.ok) {
     return decided;
   }
-  await startCart(tx, newCart(services, policy, 'gift-card'), input.tokenHash, entryToPut(services, decided.value));
+  await startCart(
+    tx,
+    newCart(services, policy, 'gift-card', decided.value.context),
+    input.tokenHash,
+    entryToPut(services, decided.value),
+  );
   return accept(undefined);
 }
 
@@ -182,6 +188,7 @@ export function newCart(
   services: CartServices,
   policy: StorePolicy,
   kind: CartKind,
+  context: Pick<AddContext, 'catalogueVersion'>,
   subscriptionOptionId?: string,
 ): StoredCart {
   const now = services.clock.now();
@@ -196,6 +203,7 @@ export function newCart(
     isPurchased: false,
     createdAt: now,
     expiresAt: expiry(now),
+    catalogueVersion: context.catalogueVersion,
   };
 }
 

@@ -2,9 +2,8 @@ import { storeErrorStatus } from '@portico/contract';
 import { storeRefusalText, type StoreRefusal } from '@portico/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteApp } from '../http/site-app.ts';
-import type { Services } from '../services.ts';
 import { claimsCart } from './cart-token.ts';
-import { currentCart } from './current-cart.ts';
+import { currentCart, type CurrentCartServices } from './current-cart.ts';
 import { storeFrame } from './store-frame.ts';
 import { policyOf } from './store-of-site.ts';
 import type { StorePageRenderer } from './store-page-renderer.ts';
@@ -17,7 +16,7 @@ export type SendCartPage = (
 ) => Promise<FastifyReply>;
 
 /** `/cart`, and the express way to checkout. */
-export function registerCartPage(app: SiteApp, services: Services, pages: StorePageRenderer): SendCartPage {
+export function registerCartPage(app: SiteApp, services: CurrentCartServices, pages: StorePageRenderer): SendCartPage {
   const sendCartPage: SendCartPage = async (request, reply, refusal) => {
     const { html, headers } = await pages.cart(request, {
       store: storeFrame(request.site),

@@ -407,6 +407,7 @@ describe('the cart', () => {
       await shopper.call('POST', ENTRIES, { itemId, quantity: 5 });
     }
     await services.database.inSite(site.websiteId, async (tx) => {
+      await services.versions.raise(tx);
       await tx.kysely.updateTable('variant').set({ price_cents: 1200n }).where('item_id', '=', jug.itemId).execute();
       await tx.kysely.updateTable('variant').set({ qty_in_stock: 2 }).where('item_id', '=', bowl.itemId).execute();
       await tx.kysely.updateTable('item').set({ workflow_state: 'hidden' }).where('id', '=', vase.itemId).execute();
@@ -425,9 +426,10 @@ describe('the cart', () => {
   it('tells a change once more with the next change of the cart, and then no more', async () => {
     const jug = await aProduct(services, site.websiteId, { title: 'Jug' });
     const added = (await shopper.call('POST', ENTRIES, { itemId: jug.itemId, quantity: 5 })).json().newlyAdded;
-    await services.database.inSite(site.websiteId, (tx) =>
-      tx.kysely.updateTable('variant').set({ price_cents: 1200n }).where('item_id', '=', jug.itemId).execute(),
-    );
+    await services.database.inSite(site.websiteId, async (tx) => {
+      await services.versions.raise(tx);
+      await tx.kysely.updateTable('variant').set({ price_cents: 1200n }).where('item_id', '=', jug.itemId).execute();
+    });
 
     const changed = await shopper.call('PUT', `${ENTRIES}/${added.id}`, { quantity: 2 });
 

@@ -3,19 +3,20 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { cartTokenHash } from './cart-token.ts';
 import { emptyCart, presentCart } from './present.ts';
+import type { Offers } from './offers.ts';
 import { readCart, type CartView } from './read-cart.ts';
 import { policyOf } from './store-of-site.ts';
 
+export type CurrentCartServices = Pick<Services, 'database' | 'clock'> & { readonly offers: Offers };
+
 /** The open cart of the visitor's cookie, held against today's catalogue; empty when there is none. */
-export async function currentCart(
-  services: Pick<Services, 'database' | 'clock'>,
-  request: FastifyRequest,
-): Promise<ShoppingCart> {
+export async function currentCart(services: CurrentCartServices, request: FastifyRequest): Promise<ShoppingCart> {
   const { site } = request;
   const policy = policyOf(site);
   const hash = cartTokenHash(request);
   const now = services.clock.now();
-  const view = hash && (await services.database.inSite(site.websiteId, (tx) => readCart(tx, hash, policy, now)));
+  const view =
+    hash && (await services.database.inSite(site.websiteId, (tx) => readCart(tx, hash, policy, now, services.offers)));
   return view ? presentFor(request, view) : emptyCart({ websiteId: site.websiteId, policy }, now);
 }
 

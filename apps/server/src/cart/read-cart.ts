@@ -1,5 +1,6 @@
 import { cartTotals, reviewCart, type CartTotals, type ReviewedCart, type StorePolicy } from '@portico/domain';
 import type { SiteTransaction } from '../database/database.ts';
+import { freshOffers, type Offers } from './offers.ts';
 import { findCart, readEntries, type StoredEntry } from './repository.ts';
 import type { StoredCart } from './stored-cart.ts';
 
@@ -17,12 +18,13 @@ export async function readCart(
   hash: Buffer,
   policy: StorePolicy,
   now: number,
+  offers: Offers = freshOffers,
 ): Promise<CartView | undefined> {
   const cart = await findCart(tx, hash, now);
   if (!cart || cart.isPurchased) {
     return undefined;
   }
-  return viewCart(cart, await readEntries(tx, cart, now), policy);
+  return viewCart(cart, await readEntries(tx, cart, now, offers), policy);
 }
 
 /** Reviews and adds up; prices, stock and visibility are those of this moment. */

@@ -1,7 +1,7 @@
-import type { EntryOffer, FormAnswer, KeptEntry, Place } from '@portico/domain';
+import type { FormAnswer, KeptEntry, Place } from '@portico/domain';
 import { money } from '@portico/locale';
 import type { SiteTransaction } from '../database/database.ts';
-import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type OfferRow } from './offer.ts';
+import { freshOffers, offerNow, type Offers } from './offers.ts';
 import { CART_JSON, storedCart, type CartJson, type StoredCart } from './stored-cart.ts';
 
 /** An entry with the key by which it merges. */
@@ -9,7 +9,7 @@ export interface StoredEntry extends KeptEntry {
   readonly fieldsKey: string;
 }
 
-interface EntryRow extends OfferRow {
+interface EntryRow {
   readonly id: string;
   readonly item_id: string;
   readonly variant_id: string;
@@ -34,26 +34,25 @@ export async function lockCart(tx: SiteTransaction, hash: Buffer, now: number): 
 /** The entries of a cart in the order in which they were added, each with what the catalogue says now. */
 export async function readEntries(
   tx: SiteTransaction,
-  cart: Pick<StoredCart, 'id' | 'currency'>,
+  cart: Pick<StoredCart, 'id' | 'currency' | 'catalogueVersion'>,
   now: number,
+  offers: Offers = freshOffers,
 ): Promise<StoredEntry[]> {
   const rows = await tx.query<EntryRow>(READ_ENTRIES, [tx.websiteId, cart.id]);
-  return rows.map((row) => ({
-    id: row.id,
-    itemId: row.item_id,
-    variantId: row.variant_id,
-    quantity: row.quantity,
-    additionalFields: row.additional_fields ?? undefined,
-    fieldsKey: row.fields_key,
-    seenPrice: money(row.seen_price_cents, cart.currency),
-    offer: offerOf(row, now),
-  }));
-}
-
-/** What the catalogue says about one variant now. */
-export async function readOffer(tx: SiteTransaction, variantId: string, now: number): Promise<EntryOffer | undefined> {
-  const [row] = await tx.query<OfferRow>(READ_OFFER, [tx.websiteId, variantId]);
-  return row && offerOf(row, now);
+  const known = await offers.read(tx, cart.catalogueVersion, [...new Set(rows.map((row) => row.variant_id))]);
+  return rows.map((row) => {
+    const offer = known.get(row.variant_id);
+    return {
+      id: row.id,
+      itemId: row.item_id,
+      variantId: row.variant_id,
+      quantity: row.quantity,
+      additionalFields: row.additional_fields ?? undefined,
+      fieldsKey: row.fields_key,
+      seenPrice: money(row.seen_price_cents, cart.currency),
+      offer: offer && offerNow(offer, now),
+    };
+  });
 }
 
 export interface EntryToPut {
@@ -163,16 +162,8 @@ const LOCK_CART = { name: 'cart-lock', text: `${FIND_CART.text} for no key updat
 const READ_ENTRIES = {
   name: 'cart-entries',
   // Ids are in time order.
-  text: `select e.id, e.item_id, e.variant_id, e.quantity, e.additional_fields, e.fields_key, e.seen_price_cents, ${OFFER_COLUMNS}
-    from cart_entry e
-    left join variant v on v.website_id = e.website_id and v.id = e.variant_id
-    ${OFFER_JOINS}
-    where e.website_id = $1 and e.cart_id = $2 order by e.id`,
-};
-
-const READ_OFFER = {
-  name: 'cart-offer',
-  text: `select ${OFFER_COLUMNS} from variant v ${OFFER_JOINS} where v.website_id = $1 and v.id = $2`,
+  text: `select id, item_id, variant_id, quantity, additional_fields, fields_key, seen_price_cents
+    from cart_entry where website_id = $1 and cart_id = $2 order by id`,
 };
 
 const ENTRY_COLUMNS =

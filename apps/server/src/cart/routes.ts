@@ -20,6 +20,7 @@ import { changeAdditionalFields, changeQuantity, removeEntry, type Changed, type
 import { registerCartPage } from './cart-page.ts';
 import { runCommand } from './command.ts';
 import { currentCart, presentFor } from './current-cart.ts';
+import { createOfferCache } from './offers.ts';
 import { parseBody } from './parse-body.ts';
 import { policyOf } from './store-of-site.ts';
 import type { StorePageRenderer } from './store-page-renderer.ts';
@@ -37,7 +38,8 @@ type ChangeCommand = (tx: SiteTransaction, change: EntryChange) => Promise<Resul
  * The visitor's cart. All of it is public: each call acts on the cart of the visitor's own cookie and on no other, so
  * the cookie is the right (SEC-5).
  */
-export function registerCart(app: SiteApp, services: Services, pages: StorePageRenderer): void {
+export function registerCart(app: SiteApp, shared: Services, pages: StorePageRenderer): void {
+  const services = { ...shared, offers: createOfferCache() };
   const preHandler = crumbCheck(services.secrets);
   const { database } = services;
   const sendCartPage = registerCartPage(app, services, pages);

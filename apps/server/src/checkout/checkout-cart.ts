@@ -5,7 +5,7 @@ import { decide, newCart, startGiftCardCart } from '../cart/add-entry.ts';
 import { readAddContext } from '../cart/add-context.ts';
 import { cartTokenHash } from '../cart/cart-token.ts';
 import { readCart, viewCart, type CartView } from '../cart/read-cart.ts';
-import { readOffer } from '../cart/repository.ts';
+import { freshOffers, offerNow } from '../cart/offers.ts';
 import { isId } from '../catalog/id.ts';
 import { tokenHash } from '../config/secrets.ts';
 import type { SiteTransaction } from '../database/database.ts';
@@ -68,6 +68,7 @@ async function readGiftCard(
     return decided;
   }
   const { variant, quantity } = decided.value;
+  const offer = (await freshOffers.read(tx, decided.value.context.catalogueVersion, [variant.id])).get(variant.id);
   const entry = {
     id: services.newId(),
     itemId: choice.itemId,
@@ -76,9 +77,9 @@ async function readGiftCard(
     additionalFields: undefined,
     fieldsKey: '',
     seenPrice: currentPrice(variant),
-    offer: await readOffer(tx, variant.id, now),
+    offer: offer && offerNow(offer, now),
   };
-  return accept(viewCart(newCart(services, policy, 'gift-card'), [entry], policy));
+  return accept(viewCart(newCart(services, policy, 'gift-card', decided.value.context), [entry], policy));
 }
 
 function addInput({ itemId, sku }: GiftCardChoice) {
