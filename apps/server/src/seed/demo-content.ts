@@ -7,7 +7,12 @@ const folder = path.join(projectRoot, 'demo');
 
 const money = z.object({ value: z.string().regex(/^\d+$/), currency: z.string().length(3) });
 const open = z.record(z.string(), z.unknown());
-const picture = z.object({ file: z.string(), alt: z.string(), variant: z.record(z.string(), z.string()).optional() });
+const picture = z.object({
+  file: z.string(),
+  alt: z.string(),
+  variant: z.record(z.string(), z.string()).optional(),
+  focalPoint: z.object({ x: z.number(), y: z.number() }).optional(),
+});
 const block = z.object({ id: z.string(), type: z.string(), value: open });
 const pageDocument = z.object({
   rows: z.array(z.object({ columns: z.array(z.object({ span: z.number().int(), blocks: z.array(block) })) })),

@@ -9,6 +9,8 @@ interface WantedFile {
   readonly kind: 'pictures' | 'files';
   readonly name: string;
   readonly altText: string;
+  /** What must stay in sight where the picture is cut, if the demo knows better than the analysis. */
+  readonly focalPoint: { readonly x: number; readonly y: number } | undefined;
 }
 
 /** Pictures in hand at the same time: decoding keeps both cores busy, not the memory. */
@@ -34,27 +36,47 @@ export async function seedAssets(
         throw new Error(`The demo's file ${file.name} was refused: ${taken.error.code}.`);
       }
       assets.set(file.name, taken.value.id);
+      await setFocalPoint(services, websiteId, taken.value.id, file.focalPoint);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
   return assets;
 }
 
+async function setFocalPoint(
+  services: Services,
+  websiteId: string,
+  assetId: string,
+  focalPoint: WantedFile['focalPoint'],
+): Promise<void> {
+  if (focalPoint) {
+    await services.database.inSite(websiteId, (tx) =>
+      tx.kysely
+        .updateTable('asset')
+        .set({ focal_x: focalPoint.x, focal_y: focalPoint.y })
+        .where('id', '=', assetId)
+        .execute(),
+    );
+  }
+}
+
 function wantedFiles({ site, products, posts }: Parameters<typeof seedAssets>[2]): Iterable<WantedFile> {
   const wanted = new Map<string, WantedFile>();
-  const want = (kind: WantedFile['kind'], name: string, altText: string) => {
+  const want = (kind: WantedFile['kind'], name: string, altText: string, focalPoint?: WantedFile['focalPoint']) => {
     if (!wanted.has(name)) {
-      wanted.set(name, { kind, name, altText });
+      wanted.set(name, { kind, name, altText, focalPoint });
     }
   };
   for (const product of products) {
-    product.pictures.forEach((picture) => want('pictures', picture.file, picture.alt));
+    product.pictures.forEach((picture) => want('pictures', picture.file, picture.alt, picture.focalPoint));
     if (product.digitalGood) {
       want('files', product.digitalGood.file, '');
     }
   }
-  posts.forEach((post) => want('pictures', post.picture.file, post.picture.alt));
-  site.collections.forEach(({ mainImage }) => mainImage && want('pictures', mainImage.file, mainImage.alt));
+  posts.forEach((post) => want('pictures', post.picture.file, post.picture.alt, post.picture.focalPoint));
+  site.collections.forEach(
+    ({ mainImage }) => mainImage && want('pictures', mainImage.file, mainImage.alt, mainImage.focalPoint),
+  );
   for (const document of documentsOf(site)) {
     for (const { value } of blocksOf(document)) {
       if (typeof value['picture'] === 'string') {

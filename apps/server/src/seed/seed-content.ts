@@ -52,7 +52,7 @@ export async function seedCollection(seed: ContentSeed, collection: DemoCollecti
       navigation_title: collection.navigationTitle ?? collection.title,
       description: collection.description,
       ordering: ORDERINGS[collection.type] ?? 'chronological',
-      page_size: collection.type === 'products' ? 40 : 20,
+      page_size: collection.type === 'products' ? 24 : 20,
       position,
       is_homepage: collection.homepage,
       main_asset_id: (collection.mainImage && assets.get(collection.mainImage.file)) ?? null,

@@ -30,8 +30,6 @@ export const storeLabels = {
   tryAgain: 'Please try again.',
   cartCountMany: '100+',
   cartSpokenMany: 'More than 100 items in cart',
-  cartSpokenOne: '{count} item in cart',
-  cartSpoken: '{count} items in cart',
   item: 'item',
   items: 'items',
   free: 'Free',

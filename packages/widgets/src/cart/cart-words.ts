@@ -1,4 +1,4 @@
-import { fillMessage, storeLabels } from '@portico/locale';
+import { storeLabels } from '@portico/locale';
 
 /** Counts above this show as "100+" (CARTUI-002). */
 export const MOST_COUNTED = 100;
@@ -13,9 +13,10 @@ export function itemsWord(totalQuantity: number): string {
   return totalQuantity === 1 ? storeLabels.item : storeLabels.items;
 }
 
-/** What a screen reader says for the count (CARTUI-008). */
-export function spokenCount(totalQuantity: number): string {
-  if (totalQuantity > MOST_COUNTED) return storeLabels.cartSpokenMany;
-  const message = totalQuantity === 1 ? storeLabels.cartSpokenOne : storeLabels.cartSpoken;
-  return fillMessage(message, { count: totalQuantity });
+/**
+ * What a screen reader says in place of the count, where the eye gets a shorthand (CARTUI-008). Up to a hundred the
+ * visible words are the spoken ones, so that a voice command finds what is read.
+ */
+export function spokenCount(totalQuantity: number): string | undefined {
+  return totalQuantity > MOST_COUNTED ? storeLabels.cartSpokenMany : undefined;
 }

@@ -61,6 +61,9 @@ function keepAndReplay(event: Event): void {
 }
 for (const type of ['click', 'keydown', 'submit']) addEventListener(type, keepAndReplay, true);
 
+// Labels printed as second buttons are none (their radio is the control), whether or not the island ever lives.
+for (const label of document.querySelectorAll('.variant-radiobtn-wrapper label')) label.removeAttribute('role');
+
 // A shopper who comes back with a cart sees it; nobody else costs a request (CART-020 … CART-022).
 if (/hasCart=true|authenticated[^;]*true/.test(document.cookie)) {
   whenIdle(() => void import('../cart/badges.ts').then((module) => module.showCart()));

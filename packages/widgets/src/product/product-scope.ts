@@ -30,12 +30,12 @@ export function findProduct(start: HTMLElement): ProductScope | null {
   };
 }
 
-/** Climbs as long as no other product's button comes in. */
+/** Climbs as long as nothing of another product comes in: its card, its mark, its button. */
 function widestRoot(start: HTMLElement, itemId: string): HTMLElement {
   let root = start;
   for (let parent = start.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
-    const others = [...parent.querySelectorAll<HTMLElement>(BUTTON)].some((button) => itemIdOf(button) !== itemId);
-    if (others) break;
+    const parts = [...parent.querySelectorAll<HTMLElement>(`[data-item-id],${BUTTON}`)];
+    if (parts.some((part) => itemIdOf(part) !== itemId)) break;
     root = parent;
   }
   return root;
