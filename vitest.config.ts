@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Files of the server share one PostgreSQL; more than two workers only fight for the cores.
     maxWorkers: 2,

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 /** What axe finds wrong with the page as it is now, each with the elements it is about. */
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  return found.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  );
 }
 
 /** Whether the page is wider than its window. */
