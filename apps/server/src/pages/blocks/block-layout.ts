@@ -1,6 +1,7 @@
 import { attributes } from '../html.ts';
 import type { BlockScope } from './block-scope.ts';
 import { blockKind } from './block-types.ts';
+import { galleryOptions } from './gallery-options.ts';
 import {
   isEmptyDocument,
   type LayoutColumn,
@@ -82,7 +83,7 @@ function overrideData({ id, value }: PageBlock, scope: BlockScope): Readonly<Rec
       stretch: value['stretch'] === true,
       hasTitle: Boolean(value['title']),
     },
-    options: { design: value['design'] ?? 'grid', ...(value['options'] as object | undefined) },
+    options: galleryOptions(value),
     ...(image ? { item: image } : {}),
     items: images.flatMap((entry) => scope.image(String(entry['assetId'] ?? '')) ?? []),
   };

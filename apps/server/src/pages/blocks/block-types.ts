@@ -3,6 +3,7 @@ import { escapeHtml } from '@portico/template';
 import { attributes, linkTarget, plainText } from '../html.ts';
 import { pageRichText } from '../rich-text.ts';
 import type { BlockScope } from './block-scope.ts';
+import { galleryOptions } from './gallery-options.ts';
 import { formBlock } from './form-block.ts';
 import type { PageBlock } from './page-document.ts';
 import { pictureHtml } from './picture.ts';
@@ -45,8 +46,15 @@ function gallery(value: Readonly<Record<string, unknown>>, scope: BlockScope): s
       ? [`<div class="slide">${pictureHtml(picture, alt, scope, '(min-width: 40rem) 33vw, 100vw')}</div>`]
       : [];
   });
-  const design = ['grid', 'slideshow', 'slider', 'stacked'].find((known) => known === value['design']) ?? 'grid';
-  return `<div class="sqs-gallery-container sqs-gallery-block-${design} clear"><div class="sqs-gallery">${slides.join('')}</div></div>`;
+  const options = galleryOptions(value);
+  const settings = {
+    class: `sqs-gallery-container sqs-gallery-block-${options.design} clear`,
+    'data-autoplay': String(options.autoplay),
+    'data-autoplay-delay': options.autoplayDelay,
+    'data-lightbox': options.lightbox ? options.lightboxTheme : undefined,
+    style: `--gallery-columns:${options.thumbnailsPerRow};--gallery-gap:${options.padding}px`,
+  };
+  return `<div${attributes(settings)}><div class="sqs-gallery">${slides.join('')}</div></div>`;
 }
 
 function button(value: Readonly<Record<string, unknown>>): string {

@@ -15,7 +15,7 @@ export const SYSTEM_CSS = [
   '.sqs-block img,.sqs-block video{max-width:100%;height:auto}',
   '.sqs-block figure{margin:0}',
   '.sqs-video-wrapper{aspect-ratio:16/9}.sqs-video-wrapper>*{width:100%;height:100%;border:0}',
-  '.sqs-gallery-block-grid .sqs-gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:1rem}',
+  '.sqs-gallery-block-grid .sqs-gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(8rem,80%/var(--gallery-columns,4)),1fr));gap:var(--gallery-gap,20px)}',
   '.visually-hidden,.v6-visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
   '@media (max-width:640px){ .sqs-layout .sqs-row>[class*=sqs-col-]{float:none;width:auto}}',
 ].join('');

@@ -145,7 +145,8 @@ function drawIndex(collection: CollectionEntry, scope: PageScope): DrawnPage {
   const type = scope.siteKit.types.of(collection);
   const base = baseContext(scope);
   scope.root = base;
-  const children = childrenOf(collection, scope.content).map((child) => {
+  const open = childrenOf(collection, scope.content).filter((child) => !child.isLocked || collection.isLocked);
+  const children = open.map((child) => {
     const record = scope.collectionRecord(child);
     if (!type?.fullData && type?.list) {
       return record;

@@ -64,7 +64,8 @@ export function createPageScope(options: PageScopeOptions): PageScope {
     form: (formId) => content.forms.get(formId),
     collection: (name) => {
       const found = content.byUrlId.get(name) ?? content.byId.get(name);
-      return found?.isEnabled ? found : undefined;
+      // What a password protects is shown on its own pages alone, which nobody keeps.
+      return found?.isEnabled && (!found.isLocked || found.id === options.current?.id) ? found : undefined;
     },
     items: (collection, query) => {
       const type = siteKit.types.of(collection);
