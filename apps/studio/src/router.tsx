@@ -13,7 +13,7 @@ import { mailSearch } from './outbox/search.ts';
 import { SignInScreen } from './session/sign-in-screen.tsx';
 import { useSession } from './session/session.ts';
 import { BootError, ScreenError } from './shell/screen-error.tsx';
-import { NotFound } from './shell/not-found.tsx';
+import { NotFound, OutsideNotFound } from './shell/not-found.tsx';
 import { lastSite, Shell } from './shell/shell.tsx';
 import { NoSites } from './shell/no-sites.tsx';
 
@@ -25,7 +25,7 @@ const rootRoute = createRootRoute({
 
 function SignedInNotFound() {
   const session = useSession();
-  return session?.account ? <NotFound /> : <SignInScreen />;
+  return session?.account ? <OutsideNotFound /> : <SignInScreen />;
 }
 
 const welcomeRoute = createRoute({
@@ -50,7 +50,12 @@ function Entrance() {
   return site ? <Navigate to="/sites/$site" params={{ site: site.identifier }} replace /> : <NoSites />;
 }
 
-const siteRoute = createRoute({ getParentRoute: () => rootRoute, path: '/sites/$site', component: Site });
+const siteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sites/$site',
+  component: Site,
+  notFoundComponent: NotFound,
+});
 
 function Site() {
   const session = useSession();

@@ -34,7 +34,7 @@ export function Waiting({ summary, site, now }: PartProps) {
               {orders.oldestToSend ? (
                 <small>
                   {messages.oldest(
-                    orders.oldestToSend.number,
+                    orders.oldestToSend.numberText,
                     formatWhen(orders.oldestToSend.placedAt, now, site, messages.yesterday.toLowerCase()),
                   )}
                 </small>
@@ -88,7 +88,7 @@ export function Latest({ summary, site, now }: PartProps) {
         {orders.latest.map((order) => (
           <li key={order.id}>
             <Link to="/sites/$site/orders/$orderId" params={{ site: site.identifier, orderId: order.id }}>
-              <span className={text['medium']}>{order.number}</span>
+              <span className={text['medium']}>{order.numberText}</span>
               <span className={text['cut']}>{order.customer}</span>
               <span className={styles['state']}>
                 <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />

@@ -21,7 +21,7 @@ export const messages = {
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing waits for you.',
   toSendLine: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} to send`,
-  oldest: (number: number, when: string) => `The oldest is ${number}, ${when}`,
+  oldest: (number: string, when: string) => `The oldest is ${number}, ${when}`,
   soldOutLine: (count: number) => `${count} ${count === 1 ? 'product is' : 'products are'} sold out`,
   soldOutHelp: 'Shoppers see them without a way to buy',
   mailLine: (count: number) => `${count} ${count === 1 ? 'message was' : 'messages were'} not delivered`,

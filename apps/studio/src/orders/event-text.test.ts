@@ -12,8 +12,10 @@ const money = (cents: number) => `$${cents / 100}`;
 
 describe('describeEvent', () => {
   it('tells what it knows', () => {
-    expect(describeEvent(event('paid', { amountCents: 5000 }), money).text).toBe('Payment received, $50');
-    expect(describeEvent(event('paid'), money).text).toBe('Payment received');
+    expect(describeEvent(event('paid', { method: 'Card ending 4242' }), money).text).toBe(
+      'Order placed and paid, Card ending 4242',
+    );
+    expect(describeEvent(event('refunded', { amountCents: 5000 }), money).text).toBe('Refunded, $50');
     expect(describeEvent(event('placed'), money).text).toBe('Order placed');
   });
 

@@ -11,12 +11,13 @@ type Teller = (event: OrderEvent, money: (cents: number) => string) => EventText
 
 const TELLERS: Readonly<Record<string, Teller>> = {
   placed: () => ({ icon: 'bag', text: 'Order placed' }),
-  paid: ({ detail }, money) => ({
+  // A shop's orders come with their payment: one event for both.
+  paid: ({ detail }) => ({
     icon: 'card',
     text:
-      typeof detail['amountCents'] === 'number'
-        ? `Payment received, ${money(detail['amountCents'])}`
-        : 'Payment received',
+      typeof detail['method'] === 'string' && detail['method'] !== ''
+        ? `Order placed and paid, ${detail['method']}`
+        : 'Order placed and paid',
   }),
   refunded: ({ detail }, money) => ({
     icon: 'undo',

@@ -1,4 +1,4 @@
-import { capitalise, formatCount } from '../format/counts.ts';
+import { formatCount } from '../format/counts.ts';
 
 /** Words of orders. */
 export const messages = {
@@ -85,10 +85,7 @@ export const messages = {
   noteTitle: 'Note',
   answers: 'Answers',
   whatHappened: 'What happened',
-  sandbox: 'Sandbox payment',
-  provider: (name: string) => capitalise(name),
   paidBy: (by: string, at: string) => `${by}, ${at}`,
   copyEmail: 'Copy the email address',
   copied: 'Email address copied',
-  you: 'You',
 };

@@ -46,7 +46,7 @@ export function OrderCells({
           params={{ site: site.identifier, orderId: order.id }}
           className={styles['link']}
         >
-          {order.number}
+          {order.numberText}
         </Link>
       </td>
       <td className={cx(second, styles['placed'])}>

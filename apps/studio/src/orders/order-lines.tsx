@@ -128,11 +128,8 @@ export function OrderTotals({
 }
 
 function paidText(order: OrderDetail, site: MemberSite, now: number): string | null {
-  if (!order.paymentProvider) {
-    return null;
-  }
-  const by = order.paymentProvider === 'sandbox' ? messages.sandbox : messages.provider(order.paymentProvider);
-  return order.paidAt === null
+  const by = order.paidWith;
+  return by === null || order.paidAt === null
     ? by
     : messages.paidBy(by, `${formatDay(order.paidAt, now, site)}, ${formatTime(order.paidAt, site)}`);
 }

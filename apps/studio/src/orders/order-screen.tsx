@@ -61,7 +61,7 @@ function Order({ site, order }: { readonly site: MemberSite; readonly order: Ord
   return (
     <>
       <ScreenBar
-        title={String(order.number)}
+        title={order.numberText}
         parent={{ label: messages.orders, to: `/sites/${site.identifier}/orders`, pathLabel: messages.path }}
         aside={<span className={text['wideOnly']}>{when}</span>}
         actions={

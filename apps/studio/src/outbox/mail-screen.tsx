@@ -48,7 +48,7 @@ function Mail({ mail }: { readonly mail: MailDetail }) {
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     [messages.to, mail.recipient],
     [messages.written, formatFull(mail.createdAt, site)],
-    ...(mail.sentAt === null ? [] : [[messages.sent, formatFull(mail.sentAt, site)] as const]),
+    ...(mail.sentAt === null || mail.state !== 'sent' ? [] : [[messages.sent, formatFull(mail.sentAt, site)] as const]),
     [messages.state, <MailStatus key="state" state={mail.state} />],
   ];
   return (

@@ -39,6 +39,7 @@ export const messages = {
   noLimit: 'No limit',
   soldOut: 'Sold out',
   outOf: (count: number) => `${count} out`,
+  lowOf: (count: number) => `${count} low`,
   onSale: 'Sale',
   yesterday: 'Yesterday',
   oneVariant: 'One variant',

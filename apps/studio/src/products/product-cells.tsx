@@ -69,11 +69,14 @@ function StockCell({ product, language }: { readonly product: ProductRow; readon
   }
   return (
     <>
-      <span className={cx(product.isLow && text['warn'], text['medium'])}>
+      <span className={cx(product.lowCount === product.variantCount && text['warn'], text['medium'])}>
         {formatCount(product.qtyInStock, language)}
       </span>
       {product.outCount > 0 ? (
         <span className={cx(text['second'], text['wideOnly'])}> {messages.outOf(product.outCount)}</span>
+      ) : null}
+      {product.outCount === 0 && product.lowCount > 0 && product.lowCount < product.variantCount ? (
+        <span className={cx(text['warn'], text['wideOnly'])}> {messages.lowOf(product.lowCount)}</span>
       ) : null}
     </>
   );

@@ -24,8 +24,8 @@ function keepCrumb(session: StudioSession): StudioSession {
 /** Ends the session here and on the server; nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
   const session = await api.send<StudioSession>('DELETE', '/api/session');
-  queryClient.clear();
   enterSession(session);
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
 }
 
 export function useSession(): StudioSession | undefined {

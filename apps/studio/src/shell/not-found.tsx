@@ -3,6 +3,7 @@ import text from '../styles/text.module.css';
 import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
+import styles from './shell.module.css';
 import type { MemberSite } from '@portico/contract/studio';
 
 /** An address that shows nothing; missing and forbidden things look the same. */
@@ -21,6 +22,15 @@ export function NotFound() {
         <p>{messages.notFoundLead}</p>
       </Blank>
     </>
+  );
+}
+
+/** The same, for an address that belongs to no site. */
+export function OutsideNotFound() {
+  return (
+    <main className={styles['outside']}>
+      <NotFound />
+    </main>
   );
 }
 

@@ -5,7 +5,7 @@ import { SignInAgain } from '../session/sign-in-again.tsx';
 import { SiteContext } from '../session/site-context.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
-import { NotFound } from './not-found.tsx';
+import { OutsideNotFound } from './not-found.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { SideNav } from './side-nav.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -27,7 +27,7 @@ export function Shell({
     }
   }, [site]);
   if (!site) {
-    return <NotFound />;
+    return <OutsideNotFound />;
   }
   return (
     <SiteContext value={site}>

@@ -5,6 +5,7 @@ import type { StudioSession } from '@portico/contract/studio';
 import { orderViewsQuery } from '../orders/queries.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
+import text from '../styles/text.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu.tsx';
 import { AccountItems, useAccountDialog } from './account-menu.tsx';
@@ -31,7 +32,7 @@ export function SideNav({
       <MenuButton
         label={messages.sites}
         button={
-          <Button className={styles['site'] ?? ''} aria-label={messages.switchSite(site.title)}>
+          <Button className={styles['site'] ?? ''}>
             <span className={styles['mark']} aria-hidden="true">
               {initials(site.title).charAt(0)}
             </span>
@@ -39,6 +40,7 @@ export function SideNav({
               <b>{site.title}</b>
               <small>{siteHost(site.url)}</small>
             </span>
+            <span className={text['hidden']}>{messages.switchSite}</span>
             <Icon name="updown" />
           </Button>
         }
@@ -73,11 +75,12 @@ export function SideNav({
         label={messages.accountMenu}
         placement="top start"
         button={
-          <Button className={styles['me'] ?? ''} aria-label={messages.account(name)}>
+          <Button className={styles['me'] ?? ''}>
             <span className={styles['face']} aria-hidden="true">
               {initials(name)}
             </span>
             <span>{name}</span>
+            <span className={text['hidden']}>{messages.account}</span>
           </Button>
         }
       >

@@ -16,11 +16,23 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   readonly children: ReactNode;
 }
 
-export function Button({ kind = 'plain', size = 'normal', icon, isBusy, className, children, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'plain',
+  size = 'normal',
+  icon,
+  isBusy = false,
+  className,
+  children,
+  onPress,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <AriaButton
       {...rest}
-      isPending={isBusy ?? false}
+      // While it works it stays where it is and keeps focus, but does nothing more.
+      type={isBusy ? 'button' : type}
+      {...(onPress && !isBusy ? { onPress } : {})}
       className={cx(
         styles['button'],
         styles[kind],

@@ -4,7 +4,7 @@ import type { OrderRow } from './orders.ts';
 export interface HomeSummary {
   readonly orders: {
     readonly toSendCount: number;
-    readonly oldestToSend: { readonly id: string; readonly number: number; readonly placedAt: number } | null;
+    readonly oldestToSend: { readonly id: string; readonly numberText: string; readonly placedAt: number } | null;
     readonly today: { readonly count: number; readonly cents: number };
     readonly week: { readonly count: number; readonly cents: number };
     readonly weekBefore: { readonly count: number; readonly cents: number };

@@ -18,6 +18,8 @@ export type OrderListQuery = z.infer<typeof orderListQuery>;
 export interface OrderRow {
   readonly id: string;
   readonly number: number;
+  /** The number as shoppers read it, such as `SW-1041`. */
+  readonly numberText: string;
   /** Epoch milliseconds. */
   readonly placedAt: number;
   /** The name on the address, or the email where there is none. */
@@ -86,7 +88,8 @@ export interface OrderDetail extends OrderRow {
   readonly discountCents: number;
   readonly shippingCents: number;
   readonly taxCents: number;
-  readonly paymentProvider: string | null;
+  /** How it was paid, such as "Card ending 4242". */
+  readonly paidWith: string | null;
   readonly paidAt: number | null;
   readonly shippingAddress: OrderAddress | null;
   readonly billingAddress: OrderAddress | null;

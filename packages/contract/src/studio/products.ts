@@ -45,8 +45,9 @@ export interface ProductRow {
   readonly hasUnlimited: boolean;
   /** Limited variants that have run out. */
   readonly outCount: number;
+  /** Limited variants with `LOW_STOCK` or fewer left. */
+  readonly lowCount: number;
   readonly isSoldOut: boolean;
-  readonly isLow: boolean;
   /** What a buyer pays for the cheapest variant, in minor units. */
   readonly fromCents: number;
   readonly isPriceVaried: boolean;

@@ -1,4 +1,5 @@
 import type { HomeSummary } from '@portico/contract/studio';
+import { policyOf } from '../../cart/store-of-site.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
 import { siteProfile } from '../../sites/site.ts';
@@ -18,9 +19,10 @@ export function registerHome(app: StudioApp, services: Services): void {
       const may = (right: Parameters<typeof hasRight>[1]) => holder !== undefined && hasRight(holder, right);
       const site = await services.sites.byId(websiteId);
       const { timeZone } = site?.profile ?? siteProfile({});
+      const prefix = site ? policyOf(site).orderNumberPrefix : '';
       const todayStart = startOfDay(services.clock.now(), timeZone);
       return services.database.inSite(websiteId, async (tx) => ({
-        orders: may('orders.read') ? await summariseOrders(tx, todayStart) : null,
+        orders: may('orders.read') ? await summariseOrders(tx, todayStart, prefix) : null,
         products: may('products.edit') ? await summariseProducts(tx) : null,
         failedMailCount: may('mail.read') ? await countFailedMail(tx) : null,
       }));

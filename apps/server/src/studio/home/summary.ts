@@ -13,6 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 export async function summariseOrders(
   tx: SiteTransaction,
   todayStart: number,
+  prefix: string,
 ): Promise<NonNullable<HomeSummary['orders']>> {
   const { toSend } = await countOrderViews(tx);
   const [figures] = await tx.query<Record<string, bigint>>(FIGURES, [
@@ -30,12 +31,12 @@ export async function summariseOrders(
   return {
     toSendCount: toSend,
     oldestToSend: oldest
-      ? { id: oldest.id, number: Number(oldest.number), placedAt: oldest.placed_at.getTime() }
+      ? { id: oldest.id, numberText: `${prefix}${oldest.number}`, placedAt: oldest.placed_at.getTime() }
       : null,
     today: sum('today'),
     week: sum('week'),
     weekBefore: sum('before'),
-    latest: latest.rows.map(presentOrderRow),
+    latest: latest.rows.map((row) => presentOrderRow(row, prefix)),
   };
 }
 

@@ -9,6 +9,8 @@ export interface StoredOrder {
     readonly shipping_cents: bigint;
     readonly tax_cents: bigint;
     readonly provider: string | null;
+    /** How it was paid, in words such as "Card ending 4242". */
+    readonly method: string | null;
     readonly paid_at: Date | null;
     readonly newer_id: string | null;
     readonly older_id: string | null;
@@ -60,7 +62,9 @@ const ORDER = {
       o.billing_address, o.shipping_option, o.note, o.placed_at,
       (select coalesce(sum(l.quantity), 0)::int from order_line l
         where l.website_id = $1 and l.order_id = o.id) as item_count,
-      p.provider, case when p.state = 'approved' then p.updated_at end as paid_at,
+      p.provider, (select e.detail->>'method' from order_event e
+        where e.website_id = $1 and e.order_id = o.id and e.kind = 'paid' limit 1) as method,
+      case when p.state = 'approved' then p.updated_at end as paid_at,
       (select n.id from customer_order n where n.website_id = $1 and (n.placed_at, n.id) > (o.placed_at, o.id)
         order by n.placed_at, n.id limit 1) as newer_id,
       (select n.id from customer_order n where n.website_id = $1 and (n.placed_at, n.id) < (o.placed_at, o.id)

@@ -4,12 +4,16 @@ import { addressName, presentAddress, storedAddress } from './address.ts';
 import type { StoredLine, StoredOrder } from './detail.ts';
 import type { StoredOrderRow } from './list.ts';
 
-/** A row of the orders list. */
-export function presentOrderRow(order: StoredOrderRow): OrderRow {
+/**
+ * A row of the orders list.
+ * @param prefix what the site puts before its order numbers
+ */
+export function presentOrderRow(order: StoredOrderRow, prefix: string): OrderRow {
   const address = storedAddress(order.shipping_address) ?? storedAddress(order.billing_address);
   return {
     id: order.id,
     number: Number(order.number),
+    numberText: `${prefix}${order.number}`,
     placedAt: order.placed_at.getTime(),
     customer: addressName(order.shipping_address) || addressName(order.billing_address) || order.email,
     country: address?.country || null,
@@ -30,18 +34,18 @@ function optionName(option: unknown): string | null {
 }
 
 /** An order with everything its screen shows. */
-export function presentOrder({ order, lines, events }: StoredOrder): OrderDetail {
+export function presentOrder({ order, lines, events }: StoredOrder, prefix: string): OrderDetail {
   const shippingAddress = presentAddress(order.shipping_address);
   const billingAddress = presentAddress(order.billing_address);
   return {
-    ...presentOrderRow(order),
+    ...presentOrderRow(order, prefix),
     email: order.email,
     lines: lines.map(presentLine),
     subtotalCents: Number(order.subtotal_cents),
     discountCents: Number(order.discount_cents),
     shippingCents: Number(order.shipping_cents),
     taxCents: Number(order.tax_cents),
-    paymentProvider: order.provider,
+    paidWith: order.method || order.provider,
     paidAt: order.paid_at?.getTime() ?? null,
     shippingAddress,
     billingAddress,

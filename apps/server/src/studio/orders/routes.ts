@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { studioRoute } from '../studio-route.ts';
 import { readOrder } from './detail.ts';
 import { countOrderViews, readOrderPage } from './list.ts';
+import { orderNumberPrefix } from './number-prefix.ts';
 import { presentOrder, presentOrderRow } from './present.ts';
 
 const MAY_READ = { kind: 'site', right: 'orders.read' } as const;
@@ -17,11 +18,11 @@ export function registerOrders(app: StudioApp, services: Services): void {
     url: '/api/sites/:websiteId/orders',
     policy: MAY_READ,
     query: orderListQuery,
-    handler: ({ websiteId, query }) =>
-      services.database.inSite(websiteId, async (tx): Promise<OrderList> => {
-        const page = await readOrderPage(tx, query);
-        return { rows: page.rows.map(presentOrderRow), total: page.total, nextCursor: page.nextCursor };
-      }),
+    handler: async ({ websiteId, query }): Promise<OrderList> => {
+      const prefix = await orderNumberPrefix(services, websiteId);
+      const page = await services.database.inSite(websiteId, (tx) => readOrderPage(tx, query));
+      return { ...page, rows: page.rows.map((row) => presentOrderRow(row, prefix)) };
+    },
   });
 
   studioRoute(app, services, {
@@ -39,7 +40,9 @@ export function registerOrders(app: StudioApp, services: Services): void {
     params: z.object({ orderId: z.uuid() }),
     handler: async ({ request, reply, websiteId, params }) => {
       const order = await services.database.inSite(websiteId, (tx) => readOrder(tx, params.orderId));
-      return order ? presentOrder(order) : sendProblem(request, reply, NOT_FOUND);
+      return order
+        ? presentOrder(order, await orderNumberPrefix(services, websiteId))
+        : sendProblem(request, reply, NOT_FOUND);
     },
   });
 }

@@ -8,7 +8,7 @@ export interface VariantFigures {
   readonly has_unlimited: boolean;
   readonly out_count: number;
   readonly has_stock: boolean;
-  readonly is_low: boolean;
+  readonly low_count: number;
   readonly from_cents: bigint;
   readonly is_price_varied: boolean;
   readonly is_on_sale: boolean;
@@ -30,7 +30,7 @@ const FIGURES = {
       bool_or(unlimited) as has_unlimited,
       (count(*) filter (where not unlimited and qty_in_stock = 0))::int as out_count,
       bool_or(unlimited or qty_in_stock > 0) as has_stock,
-      bool_or(not unlimited and qty_in_stock between 1 and ${LOW_STOCK}) as is_low,
+      (count(*) filter (where not unlimited and qty_in_stock between 1 and ${LOW_STOCK}))::int as low_count,
       min(price) as from_cents, min(price) <> max(price) as is_price_varied, bool_or(on_sale) as is_on_sale
     from (select *, case when on_sale then sale_price_cents else price_cents end as price
       from variant where website_id = $1 and item_id = any($2)) v

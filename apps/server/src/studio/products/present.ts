@@ -28,7 +28,7 @@ export function presentRow(
     hasUnlimited: neverRunsOut || (figures?.has_unlimited ?? false),
     outCount: neverRunsOut ? 0 : (figures?.out_count ?? 0),
     isSoldOut: !neverRunsOut && !(figures?.has_stock ?? false),
-    isLow: !neverRunsOut && (figures?.is_low ?? false),
+    lowCount: neverRunsOut ? 0 : (figures?.low_count ?? 0),
     fromCents: Number(figures?.from_cents ?? 0n),
     isPriceVaried: figures?.is_price_varied ?? false,
     isOnSale: figures?.is_on_sale ?? false,

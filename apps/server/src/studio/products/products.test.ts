@@ -69,7 +69,7 @@ describe('the list of products', () => {
       qtyInStock: 12,
       outCount: 1,
       isSoldOut: false,
-      isLow: true,
+      lowCount: 1,
       fromCents: 2900,
       isPriceVaried: true,
       isOnSale: true,

@@ -137,7 +137,7 @@ function PictureTile({
     <DialogTrigger>
       <AriaButton
         className={styles['tile'] ?? ''}
-        aria-label={picture.altText ? `${label}: ${picture.altText}` : label}
+        aria-label={[label, picture.altText, index === 0 ? messages.mainPicture : ''].filter(Boolean).join(', ')}
       >
         {source ? <img src={source} alt="" /> : <Icon name="image" />}
         {index === 0 ? <span className={styles['main']}>{messages.mainPicture}</span> : null}
@@ -159,17 +159,10 @@ function PictureTile({
               size="small"
               icon="left"
               label={messages.earlier}
-              isDisabled={index === 0}
+
               onPress={() => onMove(index - 1)}
             />
-            <IconButton
-              isFramed
-              size="small"
-              icon="right"
-              label={messages.later}
-              isDisabled={index === count - 1}
-              onPress={() => onMove(index + 1)}
-            />
+            <IconButton isFramed size="small" icon="right" label={messages.later} onPress={() => onMove(index + 1)} />
             <Button size="small" kind="red" icon="trash" onPress={onRemove}>
               {messages.remove}
             </Button>

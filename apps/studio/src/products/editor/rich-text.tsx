@@ -1,11 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/field.tsx';
-import overlay from '../../ui/overlay.module.css';
 import { messages } from './messages.ts';
 import styles from './rich-text.module.css';
 
@@ -33,6 +30,7 @@ export function RichText({
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const [initial] = useState(html);
+  const [link, setLink] = useState<{ readonly range: Range | undefined; readonly address: string }>();
   useEffect(() => {
     // New lines make paragraphs, as the kits style them.
     document.execCommand('defaultParagraphSeparator', false, 'p');
@@ -46,6 +44,16 @@ export function RichText({
     document.execCommand(command, false, value);
     read();
   };
+  const openLink = () => {
+    const selection = getSelection();
+    const { anchorNode } = selection ?? {};
+    const isInside = anchorNode && area.current?.contains(anchorNode);
+    const element = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
+    setLink({
+      range: selection && isInside && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : undefined,
+      address: (isInside && element?.closest('a')?.getAttribute('href')) || '',
+    });
+  };
   return (
     <div className={styles['frame']}>
       <p className={cx(styles['label'], !isLabelShown && styles['hidden'])} id={id}>
@@ -55,7 +63,13 @@ export function RichText({
         <Toolbar aria-label={`${label}, ${messages.formatting}`} className={styles['bar'] ?? ''}>
           <IconButton size="small" icon="bold" label={messages.bold} onPress={() => run('bold')} />
           <IconButton size="small" icon="italic" label={messages.italic} onPress={() => run('italic')} />
-          <LinkButton area={area} onSet={(address) => (address === '' ? run('unlink') : run('createLink', address))} />
+          <IconButton
+            size="small"
+            icon="link"
+            label={messages.link}
+            aria-expanded={link !== undefined}
+            onPress={openLink}
+          />
           <IconButton size="small" icon="list" label={messages.list} onPress={() => run('insertUnorderedList')} />
           <IconButton
             size="small"
@@ -64,6 +78,25 @@ export function RichText({
             onPress={() => run('formatBlock', 'blockquote')}
           />
         </Toolbar>
+        {link === undefined ? null : (
+          <LinkForm
+            address={link.address}
+            onCancel={() => {
+              setLink(undefined);
+              area.current?.focus();
+            }}
+            onSet={(address) => {
+              setLink(undefined);
+              area.current?.focus();
+              restore(link.range);
+              if (address === '') {
+                run('unlink');
+              } else {
+                run('createLink', address);
+              }
+            }}
+          />
+        )}
         <div
           ref={area}
           className={cx(styles['area'], isShort && styles['short'])}
@@ -96,65 +129,59 @@ export function RichText({
   );
 }
 
-function LinkButton({
-  area,
+/** The field for a link's address, between the bar and the text; what was selected stays kept meanwhile. */
+function LinkForm({
+  address,
   onSet,
+  onCancel,
 }: {
-  readonly area: React.RefObject<HTMLDivElement | null>;
+  readonly address: string;
   readonly onSet: (address: string) => void;
+  readonly onCancel: () => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  const [address, setAddress] = useState('');
-  const range = useRef<Range>(undefined);
-  const handleOpen = (open: boolean) => {
-    const selection = getSelection();
-    const isInside = selection?.anchorNode && area.current?.contains(selection.anchorNode);
-    if (open && selection && isInside && selection.rangeCount > 0) {
-      range.current = selection.getRangeAt(0).cloneRange();
-      const link = selection.anchorNode?.parentElement?.closest('a');
-      setAddress(link?.getAttribute('href') ?? '');
-    }
-    setOpen(open);
-  };
-  const finish = (to: string) => {
-    setOpen(false);
-    area.current?.focus();
-    const selection = getSelection();
-    if (selection && range.current) {
-      selection.removeAllRanges();
-      selection.addRange(range.current);
-    }
-    onSet(to);
-  };
+  const [typed, setTyped] = useState(address);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={handleOpen}>
-      <IconButton size="small" icon="link" label={messages.link} preventFocusOnPress />
-      <Popover className={cx(overlay['popover'], styles['linkBox'])} offset={4}>
-        <Dialog aria-label={messages.link} className={styles['linkForm'] ?? ''}>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              finish(address.trim());
-            }}
-          >
-            <TextField
-              label={messages.linkAddress}
-              placeholder={messages.linkPlaceholder}
-              value={address}
-              inputMode="url"
-              onChange={(event) => setAddress(event.target.value)}
-            />
-            <div className={styles['linkActions']}>
-              <Button type="button" size="small" onPress={() => finish('')}>
-                {messages.linkRemove}
-              </Button>
-              <Button type="submit" size="small" kind="ink">
-                {messages.linkSet}
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <form
+      className={styles['linkForm']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSet(typed.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          onCancel();
+        }
+      }}
+    >
+      <TextField
+        ref={input}
+        label={messages.linkAddress}
+        isLabelHidden
+        className={styles['linkField']}
+        placeholder={messages.linkPlaceholder}
+        value={typed}
+        inputMode="url"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="small">
+        {messages.linkSet}
+      </Button>
+      {address === '' ? null : (
+        <Button size="small" kind="bare" onPress={() => onSet('')}>
+          {messages.linkRemove}
+        </Button>
+      )}
+      <IconButton size="small" icon="x" label={messages.cancel} onPress={onCancel} />
+    </form>
   );
+}
+
+function restore(range: Range | undefined): void {
+  const selection = getSelection();
+  if (selection && range) {
+    selection.removeAllRanges();
+    selection.addRange(range);
+  }
 }
