@@ -9,20 +9,16 @@ export interface WidgetFiles {
   readonly loader: string | undefined;
   /** Style sheets of the loader, before the site's own. */
   readonly styles: readonly string[];
-  /** Modules the loader imports at once. */
-  readonly imports: readonly string[];
 }
 
 interface ManifestChunk {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly css?: readonly string[];
-  readonly imports?: readonly string[];
 }
 
 /** Where the build puts the widgets, and where they are served. */
-export const WIDGET_FOLDER = path.join('dist', 'widgets');
-const BASE = WIDGETS_PATH;
+const WIDGET_FOLDER = path.join('dist', 'widgets');
 
 /** Reads Vite's manifest of the widgets. */
 export function readWidgetFiles(root = projectRoot): WidgetFiles {
@@ -30,18 +26,14 @@ export function readWidgetFiles(root = projectRoot): WidgetFiles {
     .map((name) => path.join(root, WIDGET_FOLDER, name))
     .find((name) => existsSync(name));
   if (!file) {
-    return { loader: undefined, styles: [], imports: [] };
+    return { loader: undefined, styles: [] };
   }
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>;
   const loader = Object.entries(manifest).find(
     ([name, chunk]) => chunk.isEntry === true && name.includes('loader'),
   )?.[1];
   return {
-    loader: loader && BASE + loader.file,
-    styles: (loader?.css ?? []).map((name) => BASE + name),
-    imports: (loader?.imports ?? []).flatMap((name) => {
-      const chunk = manifest[name];
-      return chunk ? [BASE + chunk.file] : [];
-    }),
+    loader: loader && WIDGETS_PATH + loader.file,
+    styles: (loader?.css ?? []).map((name) => WIDGETS_PATH + name),
   };
 }
