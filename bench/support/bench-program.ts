@@ -68,7 +68,7 @@ export async function startBenchProgram(): Promise<BenchProgram> {
 async function startProcess(environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '1000000000', OPEN_HOLDS_PER_ADDRESS: '1000000', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

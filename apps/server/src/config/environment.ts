@@ -45,6 +45,7 @@ const schema = z.object({
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JOBS: onOff.default(true),
+  REQUESTS_PER_MINUTE: whole(1, 1_000_000_000).default(6000),
   OPEN_HOLDS_PER_ADDRESS: whole(1, 1_000_000).default(500),
 });
 

@@ -37,6 +37,7 @@ const START_TIMEOUT_MS = 120_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const isRoot = process.getuid?.() === 0;
   const shareDir = path.join('/var/tmp', `portico-${key}`);

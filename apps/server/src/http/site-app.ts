@@ -23,7 +23,7 @@ const HEADERS = {
 };
 
 export async function createSiteApp(services: Services, isStopping: () => boolean): Promise<SiteApp> {
-  const app = await createBaseApp({ services, headers: HEADERS, requestsPerMinute: 6000 });
+  const app = await createBaseApp({ services, headers: HEADERS, requestsPerMinute: services.environment.REQUESTS_PER_MINUTE });
   registerHealth(app, services, isStopping);
   app.decorateRequest('site');
   app.addHook('onRequest', async (request, reply) => {
