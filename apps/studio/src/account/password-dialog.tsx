@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
+import gate from '../session/gate.module.css';
 import { PasswordField } from '../session/password-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,6 +12,9 @@ interface PasswordFields {
   readonly currentPassword: string;
   readonly newPassword: string;
 }
+
+/** The button stands at the foot of the dialog, outside the form. */
+const FORM_ID = 'change-password';
 
 /** Changes the own password; other sessions end with it. */
 export default function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
@@ -36,13 +40,13 @@ export default function PasswordDialog({ onClose }: { readonly onClose: () => vo
       actions={
         <>
           <Button onPress={onClose}>{messages.cancel}</Button>
-          <Button kind="ink" isBusy={isSubmitting} onPress={() => void handleSubmit()}>
+          <Button kind="ink" type="submit" form={FORM_ID} isBusy={isSubmitting}>
             {messages.save}
           </Button>
         </>
       }
     >
-      <form onSubmit={handleSubmit} noValidate style={{ display: 'contents' }}>
+      <form id={FORM_ID} className={gate['form']} onSubmit={handleSubmit} noValidate>
         <PasswordField
           label={messages.current}
           autoComplete="current-password"
@@ -59,7 +63,6 @@ export default function PasswordDialog({ onClose }: { readonly onClose: () => vo
             minLength: { value: 10, message: messages.short },
           })}
         />
-        <button type="submit" hidden />
       </form>
     </Dialog>
   );

@@ -35,7 +35,7 @@ type QueryValue = string | number | readonly (string | number)[] | undefined;
 /** Calls of the studio's own origin. */
 export function createApiClient(): ApiClient {
   let crumb = '';
-  let signedOut: () => void = () => undefined;
+  let signedOut: (() => void) | undefined;
 
   async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
     let response: Response;
@@ -54,7 +54,7 @@ export function createApiClient(): ApiClient {
     }
     const error = new ApiError(response.status, body);
     if (error.code === 'SIGN_IN_REQUIRED') {
-      signedOut();
+      signedOut?.();
     }
     throw error;
   }

@@ -8,14 +8,13 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
-import { Button } from '../ui/button.tsx';
 import { ListBones, ListTable } from '../ui/list-table.tsx';
-import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import tools from '../ui/tools.module.css';
 import { Views } from '../ui/views.tsx';
 import { messages } from './messages.ts';
+import { OrdersBlank } from './orders-blank.tsx';
 import { COLUMNS, OrderCells } from './order-cells.tsx';
 import { orderListQuery, orderViewsQuery } from './queries.ts';
 import { orderSearch } from './search.ts';
@@ -94,15 +93,12 @@ function Orders() {
       ) : null}
       {list.isPending ? <ListBones columns={COLUMNS} label={messages.loading} /> : null}
       {list.isSuccess && rows.length === 0 ? (
-        search.q === undefined ? (
-          <Blank title={messages.nothing[view]}>
-            <p>{messages.nothingLead[view]}</p>
-          </Blank>
-        ) : (
-          <Blank title={messages.noMatch} actions={<Button onPress={() => handleSearch('')}>{messages.clear}</Button>}>
-            <p>{messages.noMatchLead(views.data?.counts[view] ?? 0, site.language)}</p>
-          </Blank>
-        )
+        <OrdersBlank
+          view={view}
+          isSearched={search.q !== undefined}
+          all={views.data?.counts[view] ?? 0}
+          onClear={() => handleSearch('')}
+        />
       ) : null}
       {rows.length > 0 ? (
         <ListTable

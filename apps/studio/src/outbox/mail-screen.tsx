@@ -11,7 +11,7 @@ import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight, NotFound } from '../shell/not-found.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ScreenBar } from '../ui/screen.tsx';
+import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { MailStatus } from './mail-status.tsx';
 import { messages } from './messages.ts';
 import { mailQuery } from './queries.ts';
@@ -83,10 +83,9 @@ function Mail({ mail }: { readonly mail: MailDetail }) {
           // No right at all: nothing in a message runs or leads anywhere.
           <iframe className={styles['frame']} title={messages.message} sandbox="" srcDoc={mail.html} />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <pre className={styles['text']} tabIndex={0} role="region" aria-label={messages.message}>
+          <ScreenScroll label={messages.message} className={styles['text']}>
             {mail.text}
-          </pre>
+          </ScreenScroll>
         )}
       </div>
     </>

@@ -29,7 +29,7 @@ export const messages = {
   begin: 'Open the studio',
   nameMissing: 'Enter your name.',
   passwordShort: 'Use at least 10 characters.',
-  linkDead: 'This link does not work any more',
+  linkDead: 'This link no longer works',
   linkDeadLead: 'It was used already, or it is older than a day.',
   linkDeadHelp:
     'If this server is yours, start it again: while a site has no owner, it prints a new link. Otherwise ask whoever sent you this one.',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { enterSession } from './session.ts';
 import { Gate } from './gate.tsx';
 import { messages } from './messages.ts';
@@ -6,6 +6,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** Shown in place of any screen while nobody has signed in; the address stays, and so does where it leads. */
 export function SignInScreen() {
+  const [hour] = useState(() => new Date().getHours());
   useEffect(() => {
     document.title = `${messages.signIn} · ${messages.studio}`;
   }, []);
@@ -15,7 +16,7 @@ export function SignInScreen() {
         onEnter={enterSession}
         heading={
           <h1>
-            {messages.greeting(new Date().getHours())}
+            {messages.greeting(hour)}
             <br />
             {messages.openStudio}
           </h1>

@@ -12,6 +12,7 @@ import { Gate } from './gate.tsx';
 import { messages } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { enterSession, sessionQuery } from './session.ts';
+import text from '../styles/text.module.css';
 import styles from './gate.module.css';
 
 /** The first visit of an owner, by a one-time link: name, address, password. */
@@ -40,7 +41,9 @@ export function WelcomeScreen() {
           <p className={styles['lead']}>{messages.linkDeadLead}</p>
           <p>{messages.linkDeadHelp}</p>
           <div>
-            <a href="/">{messages.toSignIn}</a>
+            <a href="/" className={text['link']}>
+              {messages.toSignIn}
+            </a>
           </div>
         </div>
       </Gate>

@@ -57,11 +57,13 @@ export function SideNav({
               <Icon name="bag" />
               {messages.selling}
             </span>
-            <div className={styles['group']} role="group" aria-labelledby="selling">
+            <ul className={styles['group']} aria-labelledby="selling">
               {selling.map((entry) => (
-                <NavEntry key={entry.to} entry={entry} />
+                <li key={entry.to}>
+                  <NavEntry entry={entry} />
+                </li>
               ))}
-            </div>
+            </ul>
           </>
         ) : null}
         {entries

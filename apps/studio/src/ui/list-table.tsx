@@ -1,3 +1,5 @@
+// Grey bars and the room of rows that are not drawn say nothing, on purpose.
+/* oxlint-disable jsx-a11y/control-has-associated-label */
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
@@ -44,6 +46,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { rows, columns, hasMore, onMore, onOpen } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const restored = useElementScrollRestoration({ id: props.scrollId });
+  // It changes itself while scrolling; nothing here is remembered across that.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -148,7 +152,7 @@ export function ListBones({
   readonly label: string;
 }) {
   return (
-    <div className={styles['bones']} aria-busy="true" aria-label={label} role="status">
+    <output className={styles['bones']} aria-busy="true" aria-label={label}>
       <table className={cx(styles['table'], hasPictures && styles['pictures'])} aria-hidden="true">
         <thead>
           <tr>
@@ -181,7 +185,7 @@ export function ListBones({
           ))}
         </tbody>
       </table>
-    </div>
+    </output>
   );
 }
 

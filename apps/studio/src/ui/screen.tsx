@@ -1,3 +1,5 @@
+// Regions that scroll must be reachable by the keyboard.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import type { ReactNode, Ref } from 'react';
 import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -51,18 +53,15 @@ export function ScreenScroll({
   readonly scrollId?: string;
 }) {
   return (
-    // A region that scrolls must be reachable by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
+    <section
       ref={ref}
       className={cx(styles['scroll'], className)}
-      role="region"
       aria-label={label}
       tabIndex={0}
       data-scroll-restoration-id={scrollId}
     >
       {children}
-    </div>
+    </section>
   );
 }
 
@@ -80,14 +79,12 @@ export function Columns({
 }) {
   return (
     <div className={styles['columns']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['column']} role="region" aria-label={mainLabel} tabIndex={0}>
+      <section className={styles['column']} aria-label={mainLabel} tabIndex={0}>
         {main}
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={cx(styles['column'], styles['side'])} role="region" aria-label={sideLabel} tabIndex={0}>
+      </section>
+      <section className={cx(styles['column'], styles['side'])} aria-label={sideLabel} tabIndex={0}>
         {side}
-      </div>
+      </section>
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function SearchBox({
   };
 
   return (
-    <div className={styles['search']} role="search">
+    <search className={styles['search']}>
       <Icon name="search" />
       <input
         ref={input}
@@ -95,6 +95,6 @@ export function SearchBox({
           <Icon name="x" />
         </button>
       )}
-    </div>
+    </search>
   );
 }

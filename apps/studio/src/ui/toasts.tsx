@@ -14,9 +14,9 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 export function Toasts({ label }: { readonly label: string }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   return (
-    <div className={styles['place']} role="status" aria-label={label}>
+    <output className={styles['place']} aria-label={label}>
       {toast ? <ToastView key={toast.id} toast={toast} /> : null}
-    </div>
+    </output>
   );
 }
 

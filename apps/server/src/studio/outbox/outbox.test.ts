@@ -40,6 +40,8 @@ async function aMessage(websiteId: string, subject: string, state: string): Prom
   return id;
 }
 
+const subjects = (page: MailList) => page.rows.map((row) => row.subject);
+
 describe('the outbox', () => {
   it('lists messages newest first, by state and words, and shows one', async () => {
     const { websiteId } = await aSite(services);
@@ -50,7 +52,6 @@ describe('the outbox', () => {
     const id = await aMessage(websiteId, 'Order 2', 'failed');
     const list = async (query: string) =>
       (await browser.call('GET', `/api/sites/${websiteId}/mail${query}`)).body as unknown as MailList;
-    const subjects = (page: MailList) => page.rows.map((row) => row.subject);
     expect(subjects(await list(''))).toEqual(['Order 2', 'Order 1']);
     expect(subjects(await list('?state=outbox'))).toEqual(['Order 1']);
     expect(subjects(await list('?search=order%202'))).toEqual(['Order 2']);

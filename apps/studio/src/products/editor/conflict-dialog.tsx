@@ -10,7 +10,6 @@ import styles from './editor.module.css';
 export function ConflictDialog({ editor, language }: { readonly editor: ProductEditor; readonly language: string }) {
   const { conflicts, state } = editor;
   const [taken, setTaken] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
-  const keyOf = (field: string, variantId: string | null) => `${variantId ?? ''} ${field}`;
   const handleKeep = () => {
     editor.resolve(
       conflicts.map((conflict) => ({ conflict, takes: taken[keyOf(conflict.field, conflict.variantId)] ?? 'mine' })),
@@ -64,4 +63,8 @@ export function ConflictDialog({ editor, language }: { readonly editor: ProductE
       })}
     </Dialog>
   );
+}
+
+function keyOf(field: string, variantId: string | null): string {
+  return `${variantId ?? ''} ${field}`;
 }

@@ -17,7 +17,7 @@ export function LeaveDialog({ changed }: { readonly changed: readonly string[] }
           <Button kind="red" onPress={() => blocker.proceed?.()}>
             {messages.leave}
           </Button>
-          <Button kind="ink" autoFocus onPress={() => blocker.reset?.()}>
+          <Button kind="ink" onPress={() => blocker.reset?.()}>
             {messages.stay}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { DropZone } from 'react-aria-components/DropZone';
@@ -23,7 +23,9 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
   const { pictures } = editor.state.draft;
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(pictures);
-  latest.current = pictures;
+  useEffect(() => {
+    latest.current = pictures;
+  });
   const change = (next: readonly ProductPicture[]) => {
     latest.current = next;
     editor.dispatch({ kind: 'edit', fields: { pictures: next } });

@@ -1,3 +1,5 @@
+// No form field can hold formatted text: this is the pattern for one (ARIA, textbox).
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useEffect, useId, useRef, useState } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -149,11 +151,6 @@ function LinkForm({
         event.preventDefault();
         onSet(typed.trim());
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          onCancel();
-        }
-      }}
     >
       <TextField
         ref={input}
@@ -164,6 +161,11 @@ function LinkForm({
         value={typed}
         inputMode="url"
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            onCancel();
+          }
+        }}
       />
       <Button type="submit" size="small">
         {messages.linkSet}

@@ -98,7 +98,7 @@ export function useProductEditor(site: MemberSite, product: ProductDetail): Prod
   });
 
   const isWholeFailure =
-    saving.error && !(saving.error instanceof ApiError && [400, 409].includes(saving.error.status));
+    saving.error && !(saving.error instanceof ApiError && [400, 401, 409].includes(saving.error.status));
   return {
     state,
     dispatch,

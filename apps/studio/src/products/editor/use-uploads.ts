@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MemberSite, ProductPicture, UploadedPicture } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
 import { siteApi } from '../../session/site-context.ts';
@@ -24,7 +24,9 @@ export function useUploads(site: MemberSite, onDone: (picture: ProductPicture) =
   const queue = useRef(Promise.resolve());
   const lastId = useRef(0);
   const done = useRef(onDone);
-  done.current = onDone;
+  useEffect(() => {
+    done.current = onDone;
+  });
 
   const update = (id: number, fields: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)));

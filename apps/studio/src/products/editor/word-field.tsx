@@ -4,12 +4,14 @@ import chip from '../../ui/chip.module.css';
 import field from '../../ui/field.module.css';
 import { messages } from './messages.ts';
 
+const NONE: readonly string[] = [];
+
 /** A list of words as chips: Enter or a comma adds, Backspace in the empty field removes the last. */
 export function WordField({
   label,
   addLabel,
   words,
-  suggestions = [],
+  suggestions = NONE,
   onChange,
 }: {
   readonly label: string;
@@ -72,7 +74,9 @@ export function WordField({
             {suggestions
               .filter((word) => !words.includes(word))
               .map((word) => (
-                <option key={word} value={word} />
+                <option key={word} value={word}>
+                  {word}
+                </option>
               ))}
           </datalist>
         ) : null}
