@@ -73,7 +73,7 @@ describe.skipIf(files.length === 0)('real product exports (skipped where ../shar
       }
       const answer = await shopper.add(itemId, sku);
       if (answer.ok !== isThere) {
-        wrong.push(`${sku}: ${answer.status} ${await answer.text()}`);
+        wrong.push(`${sku}: ${answer.status} ${answer.text}`);
       }
     }
 

@@ -46,7 +46,7 @@ describe.each(Array.from({ length: rounds }, (_unused, index) => index + 1))(
         try {
           const answer = await shopper.pay();
           if (answer.ok) {
-            acknowledged.push(((await answer.json()) as { orderUrl: string }).orderUrl);
+            acknowledged.push(answer.json<{ orderUrl: string }>().orderUrl);
           }
         } catch {
           // The server is gone; the shopper does not know what became of the payment.

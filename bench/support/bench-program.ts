@@ -68,7 +68,15 @@ export async function startBenchProgram(): Promise<BenchProgram> {
 async function startProcess(environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '1000000000', OPEN_HOLDS_PER_ADDRESS: '1000000', PORT: '0', ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '1000000000',
+      OPEN_HOLDS_PER_ADDRESS: '1000000',
+      PORT: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -83,7 +91,7 @@ async function startProcess(environment: Record<string, string>) {
     child.once('exit', (code) => reject(new Error(`The program ended with code ${code}.`)));
   });
   return {
-    url: `http://localhost:${port}`,
+    url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     stop: () =>
       new Promise<void>((resolve) => {
