@@ -14,7 +14,14 @@ import {
   updateItem,
   updateProductRow,
 } from './write-product.ts';
-import { insertVariants, readKeptVariants, removeVariants, updateVariant } from './write-variants.ts';
+import {
+  freeVariantKeys,
+  insertVariants,
+  matchVariants,
+  removeVariants,
+  updateVariant,
+  type VariantMatch,
+} from './write-variants.ts';
 
 export type CatalogServices = Pick<Services, 'clock' | 'newId' | 'versions'>;
 
@@ -108,30 +115,21 @@ async function replaceVariants(
   services: CatalogServices,
   { itemId, input, variants, reason }: Replacement,
 ): Promise<void> {
-  const kept = await readKeptVariants(tx, itemId, input.variantOptionOrdering);
-  const matches = variants.map((variant, position) => ({ variant, position, id: kept.find(variant) }));
-  const matched = new Set(matches.flatMap(({ id }) => id ?? []));
-  // Gone ones first: a new variant may take over their options.
-  await removeVariants(
+  const ordering = input.variantOptionOrdering;
+  const { matches, goneIds } = await matchVariants(tx, itemId, ordering, variants);
+  const known = matches.filter((match): match is VariantMatch & { readonly id: string } => match.id !== undefined);
+  await removeVariants(tx, itemId, goneIds);
+  // In the order of ids, as everybody locks variants (SEC-28).
+  const inLockOrder = known.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  await freeVariantKeys(
     tx,
-    itemId,
-    kept.ids.filter((id) => !matched.has(id)),
+    inLockOrder.map(({ id }) => id),
   );
-  for (const { variant, position, id } of matches.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1))) {
-    if (id) {
-      await updateVariant(tx, services, { id, position, variant, ordering: input.variantOptionOrdering, reason });
-    }
+  for (const { variant, position, id } of inLockOrder) {
+    await updateVariant(tx, services, { id, position, variant, ordering, reason });
   }
-  for (const { variant, position, id } of matches) {
-    if (!id) {
-      await insertVariants(tx, services, {
-        itemId,
-        ordering: input.variantOptionOrdering,
-        variants: [variant],
-        reason,
-        firstPosition: position,
-      });
-    }
+  for (const { variant, position } of matches.filter(({ id }) => id === undefined)) {
+    await insertVariants(tx, services, { itemId, ordering, variants: [variant], reason, firstPosition: position });
   }
 }
 

@@ -70,17 +70,27 @@ export async function removeVariants(tx: SiteTransaction, itemId: string, ids: r
   }
 }
 
-export interface KeptVariants {
-  readonly ids: readonly string[];
-  /** The variant that a description means: the one with its SKU, else the one with its options. */
-  find(variant: WithSku): string | undefined;
+/** A described variant, and the stored one it means. */
+export interface VariantMatch {
+  readonly variant: WithSku;
+  readonly position: number;
+  /** Undefined for a new variant. */
+  readonly id: string | undefined;
 }
 
-export async function readKeptVariants(
+export interface VariantMatches {
+  readonly matches: readonly VariantMatch[];
+  /** Stored variants that are no longer described. */
+  readonly goneIds: readonly string[];
+}
+
+/** Finds stored variants again: each by its SKU, else one that is left by its options; none is meant twice. */
+export async function matchVariants(
   tx: SiteTransaction,
   itemId: string,
   ordering: readonly string[],
-): Promise<KeptVariants> {
+  variants: readonly WithSku[],
+): Promise<VariantMatches> {
   const rows = await tx.kysely
     .selectFrom('variant')
     .select(['id', 'sku', 'attributes_key'])
@@ -88,11 +98,27 @@ export async function readKeptVariants(
     .where('item_id', '=', itemId)
     .execute();
   const bySku = new Map(rows.map((row) => [row.sku, row.id]));
-  const byAttributes = new Map(rows.map((row) => [row.attributes_key, row.id]));
-  return {
-    ids: rows.map((row) => row.id),
-    find: (variant) => bySku.get(variant.sku) ?? byAttributes.get(attributesKey(ordering, variant.attributes)),
-  };
+  const taken = new Set(variants.flatMap(({ sku }) => bySku.get(sku) ?? []));
+  const byAttributes = new Map(rows.filter(({ id }) => !taken.has(id)).map((row) => [row.attributes_key, row.id]));
+  const matches = variants.map((variant, position) => ({
+    variant,
+    position,
+    id: bySku.get(variant.sku) ?? byAttributes.get(attributesKey(ordering, variant.attributes)),
+  }));
+  const matched = new Set(matches.map(({ id }) => id));
+  return { matches, goneIds: rows.map(({ id }) => id).filter((id) => !matched.has(id)) };
+}
+
+/** Frees SKUs and options of variants that are about to be changed, so that they can swap them. */
+export async function freeVariantKeys(tx: SiteTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) {
+    await tx.kysely
+      .updateTable('variant')
+      .set((eb) => ({ sku: eb.cast<string>('id', 'text'), attributes_key: eb.cast<string>('id', 'text') }))
+      .where('website_id', '=', tx.websiteId)
+      .where('id', 'in', ids)
+      .execute();
+  }
 }
 
 async function lockStock(tx: SiteTransaction, id: string): Promise<number | undefined> {

@@ -103,7 +103,7 @@ const TAKE = {
   name: 'stock-take',
   text: `${LOCK}
     update variant v set qty_in_stock = v.qty_in_stock - need.quantity from locked join need on need.id = locked.id
-    where v.website_id = $1 and v.id = locked.id and v.qty_in_stock >= need.quantity and not v.unlimited
+    where v.website_id = $1 and v.id = any($2::uuid[]) and v.id = locked.id and v.qty_in_stock >= need.quantity and not v.unlimited
     returning v.id, v.qty_in_stock + need.quantity as before, v.qty_in_stock as after, ${RETURNED}`,
 };
 
@@ -111,7 +111,7 @@ const RETURN = {
   name: 'stock-return',
   text: `${LOCK}
     update variant v set qty_in_stock = v.qty_in_stock + need.quantity from locked join need on need.id = locked.id
-    where v.website_id = $1 and v.id = locked.id
+    where v.website_id = $1 and v.id = any($2::uuid[]) and v.id = locked.id
     returning v.id, v.qty_in_stock - need.quantity as before, v.qty_in_stock as after, ${RETURNED}`,
 };
 
