@@ -154,4 +154,24 @@ describe('a list', () => {
 
     expect((await get(site, '/events')).body).toContain('next:soon;later; past:gone;long-gone;');
   });
+
+  it('[SEC-19] prints a filter that a stranger wrote into the address as text', async () => {
+    const site = await aSiteWith({
+      'collections/blog.list': `{tagFilter}{categoryFilter}{author.displayName}{.section pagination}<a href='{nextPageUrl}'>n</a>{.end}`,
+    });
+    const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog', pageSize: 1 });
+    await anItem(services, site.websiteId, blog, { urlId: 'a', authorName: `o'x' onclick='b()` });
+    await anItem(services, site.websiteId, blog, { urlId: 'b', authorName: `o'x' onclick='b()`, publishAt: 0 });
+    const bad = encodeURIComponent('<img src=x onerror=alert(1)>');
+
+    expect((await get(site, `/blog?tag=${bad}`)).body).not.toContain('<img');
+    expect((await get(site, `/blog?category=${bad}`)).body).not.toContain('<img');
+    expect((await get(site, `/blog?author=${bad}`)).body).not.toContain('<img');
+    expect((await get(site, `/blog?author=${encodeURIComponent(`o'x' onclick='b()`)}`)).body).toMatch(
+      /<a href='[^']*'>n<\/a>/,
+    );
+    expect((await get(site, `/blog?tag=${bad}&format=json`)).json()).toMatchObject({
+      tagFilter: '<img src=x onerror=alert(1)>',
+    });
+  });
 });

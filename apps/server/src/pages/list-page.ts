@@ -157,10 +157,15 @@ function numberedPagination({ collection, query }: ListPageOptions, number: numb
 /** The filters of a list stay while it is paged. */
 function queryText(query: PageQuery, extra: string): string {
   const kept = (['category', 'tag', 'author', 'month'] as const).flatMap((name) =>
-    query[name] === undefined ? [] : [`${name}=${encodeURIComponent(query[name])}`],
+    query[name] === undefined ? [] : [`${name}=${queryValue(query[name])}`],
   );
   const parts = [...kept, ...(extra === '' ? [] : [extra])];
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** A value in an address that stays one in attributes of either quote. */
+export function queryValue(text: string): string {
+  return encodeURIComponent(text).replaceAll("'", '%27');
 }
 
 /** Links name a category as it is, slugified or with plus signs; the filter needs its own spelling. */

@@ -92,14 +92,29 @@ describe('a page', () => {
     expect(answer.body).not.toContain('Not yet');
   });
 
-  it('never runs what an editor without the right to code wrote [SEC-23]', async () => {
+  it('[SEC-23] never runs what an editor without the right to code wrote', async () => {
     const site = await aSiteWith();
     await aCollection(services, site.websiteId, {
       urlId: 'x',
       document: aDocument('<p onclick="a()">ok<script>b()</script></p>'),
     });
 
+    const blog = await aCollection(services, site.websiteId, {
+      urlId: 'blog',
+      typeName: 'blog',
+      description: '<b onclick="a()">d</b>',
+    });
+    await anItem(services, site.websiteId, blog, {
+      urlId: 'a',
+      body: '<p>b<img src=x onerror="a()"></p>',
+      excerpt: '<i>e</i><script>a()</script>',
+    });
+
     expect((await get(site, '/x')).body).toContain('<div class="sqs-block-content"><p>ok</p></div>');
+    expect((await get(site, '/blog?format=json')).json()).toMatchObject({
+      collection: { description: '<b>d</b>' },
+      items: [{ body: expect.not.stringContaining('onerror') as string, excerpt: '<i>e</i>' }],
+    });
   });
 });
 

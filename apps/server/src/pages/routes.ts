@@ -12,6 +12,7 @@ import { plainErrorPage } from './plain-error-page.ts';
 import { makePublicPage } from './public-page.ts';
 import { openPageSite, type PageSite } from './render/render-loop.ts';
 import { resolvePage, type PageTarget } from './resolve-page.ts';
+import { sameSitePath } from './same-site-path.ts';
 import { siteAddress } from './site-address.ts';
 import { studioAddress } from './studio-address.ts';
 import { renderError, renderLockScreen, renderNotFound, renderSearch } from './system-pages.tsx';
@@ -168,9 +169,4 @@ function htmlPage({ site, content }: PageSite, { status, html }: { status: numbe
 
 async function notMade(): Promise<never> {
   throw new Error('The page for missing addresses was not made.');
-}
-
-/** A path of this site to return to; anything else leads home (SEC-39). */
-function sameSitePath(value: unknown): string {
-  return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) && value.length < 2000 ? value : '/';
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findResults } from '../search/find-results.ts';
 import type { Services } from '../services.ts';
+import { sameSitePath } from './same-site-path.ts';
 import type { CollectionEntry } from './content/site-content.ts';
 import { hasItemPage } from './render/item-pages.ts';
 import type { PageSite } from './render/render-loop.ts';
@@ -35,7 +36,7 @@ export function renderError(
     title: 'Something went wrong',
     status: 500,
     classes: ['error-page'],
-    bodyHtml: renderToStaticMarkup(<ErrorView requestId={request.id} path={request.url} />),
+    bodyHtml: renderToStaticMarkup(<ErrorView requestId={request.id} path={sameSitePath(request.url)} />),
   });
 }
 

@@ -1,4 +1,5 @@
-import { CollectionType, FolderBehavior } from '@portico/domain';
+import { FolderBehavior } from '@portico/domain';
+import { pageRichText } from '../rich-text.ts';
 import type { Facets } from '../content/facets.ts';
 import { orderedCategories } from '../content/facets.ts';
 import type { CollectionEntry, SiteContent } from '../content/site-content.ts';
@@ -68,7 +69,7 @@ export function shortCollectionRecord(
     typeName: collection.typeName,
     type: collection.collectionType,
     homepage: collection.isHomepage,
-    description: collection.description,
+    description: pageRichText(collection.description),
     ...(image ? { mainImage: image, mainImageId: image.id } : {}),
     ...(isFolder ? { folder: true, folderBehavior: folderBehavior(collection, type) } : {}),
     ...(type?.isIndex || collection.folderBehavior === FolderBehavior.Index ? { index: true } : {}),
@@ -78,11 +79,6 @@ export function shortCollectionRecord(
 /** How a folder answers: an index shows its children, others redirect to the first one. */
 export function folderBehavior(collection: CollectionEntry, type: KitCollectionType | undefined): number {
   return collection.folderBehavior ?? (type?.isIndex ? FolderBehavior.Index : FolderBehavior.Redirect);
-}
-
-/** Whether the body of a collection is a block layout and it has no items. */
-export function isPage(collection: CollectionEntry): boolean {
-  return collection.collectionType === CollectionType.Page || collection.typeName === 'page';
 }
 
 export function textSetting(collection: CollectionEntry, name: string): string {

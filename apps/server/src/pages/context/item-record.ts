@@ -3,6 +3,7 @@ import { assetFromJson } from '../content/asset-json.ts';
 import { imageRecord, type ImageRecord } from '../../assets/present.ts';
 import { catalogProduct, type CatalogProduct } from '../../catalog/catalog-product.ts';
 import { productRecord } from '../../catalog/present.ts';
+import { pageRichText } from '../rich-text.ts';
 import type { ItemRow } from '../content/item-row.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
 
@@ -48,8 +49,8 @@ export function itemRecord(
     title: row.title,
     urlId: row.url_id,
     fullUrl: options.itemUrl ? `${base}/${row.url_id}` : `${base}?itemId=${row.id}`,
-    body: row.body,
-    excerpt: row.excerpt,
+    body: pageRichText(row.body),
+    excerpt: pageRichText(row.excerpt),
     tags: row.tags,
     categories: row.categories,
     ...(row.author_name === null ? {} : { author: authorOf(row.author_name), authorId: row.author_name }),

@@ -1,4 +1,5 @@
 import { PageType, RecordType } from '@portico/domain';
+import { untrusted } from '@portico/template';
 import { blockLayout } from '../blocks/block-layout.ts';
 import { EMPTY_DOCUMENT } from '../blocks/page-document.ts';
 import { builtInList } from '../builtin/builtin-templates.ts';
@@ -9,7 +10,7 @@ import { baseContext } from '../context/page-context.ts';
 import { collectionFacts, describeCollection } from '../head/collection-facts.ts';
 import type { PageFacts } from '../head/page-facts.ts';
 import { plainText } from '../html.ts';
-import { orderOf, readListPage } from '../list-page.ts';
+import { orderOf, queryValue, readListPage } from '../list-page.ts';
 import type { PageQuery } from '../page-query.ts';
 import { isItemList, type PageTarget } from '../resolve-page.ts';
 import { itemTemplate } from './item-pages.ts';
@@ -100,11 +101,11 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
     items: isCalendar ? [...items, ...past] : items,
     ...(isCalendar ? { upcoming: items, past, calendarView: query.view === 'calendar' } : {}),
     ...(page.pagination ? { pagination: page.pagination } : {}),
-    ...(page.categoryFilter === undefined ? {} : { categoryFilter: page.categoryFilter }),
-    ...(page.tagFilter === undefined ? {} : { tagFilter: page.tagFilter }),
-    ...(query.author === undefined
+    ...(page.categoryFilter === undefined
       ? {}
-      : { authorFilter: query.author, author: { id: query.author, displayName: query.author } }),
+      : { categoryFilter: filterText(page.categoryFilter, facets?.categories) }),
+    ...(page.tagFilter === undefined ? {} : { tagFilter: filterText(page.tagFilter, facets?.tags) }),
+    ...(query.author === undefined ? {} : authorFilter(query.author)),
     ...(query.month === undefined ? {} : { monthFilter: query.month }),
     empty: items.length === 0,
   };
@@ -129,9 +130,18 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
   return { context, mainContent, facts, view: 'list', pageId: `collection-${collection.id}`, postEntry: '' };
 }
 
+/** A filter comes from the address, so anybody may have written it; what the owner wrote alike is the owner's (SEC-19). */
+function filterText(filter: string, known: readonly string[] | undefined): unknown {
+  return known?.includes(filter) ? filter : untrusted(filter);
+}
+
+function authorFilter(author: string) {
+  return { authorFilter: untrusted(author), author: { id: untrusted(author), displayName: untrusted(author) } };
+}
+
 function canonicalList(collection: CollectionEntry, { page, offset }: PageQuery, category: string | undefined): string {
   const parts = [
-    ...(category === undefined ? [] : [`category=${encodeURIComponent(category)}`]),
+    ...(category === undefined ? [] : [`category=${queryValue(category)}`]),
     ...(page === undefined ? [] : [`page=${page}`]),
     ...(offset === undefined ? [] : [`offset=${offset}`]),
   ];

@@ -1,8 +1,9 @@
-import type { TagCall, TagHandlers } from '@portico/template';
+import { unmarked, type TagCall, type TagHandlers } from '@portico/template';
 import { blockLayout } from '../blocks/block-layout.ts';
 import { EMPTY_DOCUMENT } from '../blocks/page-document.ts';
 import { attributes } from '../html.ts';
 import { orderedCategories } from '../content/facets.ts';
+import { queryValue } from '../list-page.ts';
 import { folderNavigationData, navigationData } from '../context/navigation-data.ts';
 import type { PageScope } from './page-scope.ts';
 
@@ -117,7 +118,7 @@ function category(tag: TagCall, scope: PageScope): void {
     return;
   }
   const facets = scope.data.facets(collection.id);
-  const chosen = tag.resolve('categoryFilter');
+  const chosen = unmarked(tag.resolve('categoryFilter'));
   const names = orderedCategories(collection.settings['categories'], facets?.categories ?? []);
   tag.write(
     tag.renderBody({
@@ -126,7 +127,7 @@ function category(tag: TagCall, scope: PageScope): void {
         active: name === chosen,
         displayName: name,
         title: name,
-        fullUrl: `${collection.fullUrl}?category=${encodeURIComponent(name)}`,
+        fullUrl: `${collection.fullUrl}?category=${queryValue(name)}`,
       })),
     }),
   );
