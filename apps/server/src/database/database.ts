@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import net from 'node:net';
 import pg from 'pg';
 import type { PlatformTables, Tables } from './schema.ts';
 
@@ -52,6 +53,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     max: options.maxConnections ?? 10,
     types: { getTypeParser },
     application_name: 'portico',
+    // Statements are sent without waiting for the answer to the one before: `begin` costs no way of its own.
+    pipeline: true,
+    stream: batchingSocket,
   });
   // An idle connection that breaks (a restart of the database) is replaced at the next use.
   pool.on('error', () => undefined);
@@ -61,8 +65,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query(begin);
+      const begun = client.query(begin);
+      // Heard below; until then the first statement is under way, which alone could do nothing: unbound it sees no row.
+      begun.catch(() => undefined);
       const result = await work(client);
+      await begun;
       await client.query('commit');
       return result;
     } catch (cause) {
@@ -117,6 +124,29 @@ function siteTransaction(
       return rows;
     },
   };
+}
+
+/**
+ * A socket that sends what is written in one turn of the event loop together. The driver writes each message of a
+ * statement (bind, describe, execute, sync) by itself, and a call of the kernel for each is most of what a small
+ * statement costs (docs/decisions/004-batched-statements.md).
+ */
+function batchingSocket(): net.Socket {
+  const socket = new net.Socket();
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  let isBatching = false;
+  socket.write = (...args: unknown[]): boolean => {
+    if (!isBatching) {
+      isBatching = true;
+      socket.cork();
+      process.nextTick(() => {
+        isBatching = false;
+        socket.uncork();
+      });
+    }
+    return write(...args);
+  };
+  return socket;
 }
 
 /** Kysely over one connection whose transaction is already open. */
