@@ -53,7 +53,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function addEntry(
   tx: SiteTransaction,
-  services: CartServices & { readonly offers: Offers },
+  services: CartServices & Pick<Services, 'secrets'> & { readonly offers: Offers },
   policy: StorePolicy,
   input: AddEntryInput,
 ): Promise<Result<Added, StoreRefusal>> {
@@ -65,11 +65,20 @@ export async function addEntry(
   }
   const entry = entryToPut(services, decided.value);
   const { cart: open } = decided.value.context;
-  const token = open ? undefined : newToken();
+  const token = open ? undefined : nextToken(services, input.tokenHash);
   const cart = open ?? newCart(services, policy, 'regular', decided.value.context);
   const entryId = token === undefined ? await putEntry(tx, cart.id, entry, new Date(now)) : entry.id;
+  if (entryId === undefined) {
+    // Bought between reading and writing: the visitor now has no open cart, or one with what was left.
+    return addEntry(tx, services, policy, input);
+  }
   if (token !== undefined) {
-    await startCart(tx, cart, tokenHash(token), entry);
+    const isStarted = await startCart(tx, cart, tokenHash(token), entry);
+    if (!isStarted) {
+      // Another add of the same visitor has just started it.
+      const added = await addEntry(tx, services, policy, { ...input, tokenHash: tokenHash(token) });
+      return added.ok ? accept({ ...added.value, startedToken: added.value.startedToken ?? token }) : added;
+    }
   } else if (expiry(now) - cart.expiresAt > DAY_MS) {
     // Once a day is often enough to keep a cart alive.
     await prolongCart(tx, cart.id, new Date(expiry(now)));
@@ -181,6 +190,14 @@ export function decide(
     return refuse({ code: 'CART_FULL' });
   }
   return accept({ context, variant, quantity, itemId: input.itemId, answers: answers?.value });
+}
+
+/**
+ * The token of a visitor's next cart. It follows from the last one, so that adds that come at once after a cart was bought
+ * or has expired all find the same new cart.
+ */
+function nextToken({ secrets }: Pick<Services, 'secrets'>, last: Buffer | undefined): string {
+  return last ? secrets.sign('next cart', last.toString('base64url')) : newToken();
 }
 
 /** A cart that is not yet written; it lives from now on. */

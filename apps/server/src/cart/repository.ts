@@ -65,14 +65,14 @@ export interface EntryToPut {
   readonly priceCents: bigint;
 }
 
-/** Starts a cart with its first entry, in one statement; a token that already has a cart changes nothing. */
+/** Starts a cart with its first entry, in one statement; false, and nothing changed, when the token has a cart. */
 export async function startCart(
   tx: SiteTransaction,
   cart: StoredCart,
   tokenHash: Buffer,
   entry: EntryToPut,
-): Promise<void> {
-  await tx.query(START_CART, [
+): Promise<boolean> {
+  const rows = await tx.query(START_CART, [
     tx.websiteId,
     cart.id,
     ...entryValues(entry),
@@ -83,15 +83,21 @@ export async function startCart(
     cart.subscriptionOptionId ?? null,
     new Date(cart.expiresAt),
   ]);
+  return rows.length > 0;
 }
 
 /**
  * Adds to a cart, in one statement: an entry of the same variant and fields grows, so that parallel adds sum up.
- * @returns the entry's id, new or grown
+ * @returns the entry's id, new or grown; undefined when the cart was bought meanwhile
  */
-export async function putEntry(tx: SiteTransaction, cartId: string, entry: EntryToPut, now: Date): Promise<string> {
+export async function putEntry(
+  tx: SiteTransaction,
+  cartId: string,
+  entry: EntryToPut,
+  now: Date,
+): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(PUT_ENTRY, [tx.websiteId, cartId, ...entryValues(entry), now]);
-  return row?.id ?? entry.id;
+  return row?.id;
 }
 
 /** Sets what the shopper asked for and has seen; false when the entry is gone meanwhile. */
@@ -168,7 +174,6 @@ const READ_ENTRIES = {
 
 const ENTRY_COLUMNS =
   'website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key, seen_price_cents, created_at';
-const ENTRY_PARAMETERS = '$1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10::timestamptz';
 
 const START_CART = {
   name: 'cart-start',
@@ -178,12 +183,15 @@ const START_CART = {
       on conflict (website_id, token_hash) do nothing returning id
     )
     insert into cart_entry (${ENTRY_COLUMNS})
-    select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::integer, $7::jsonb, $8, $9::bigint, $10::timestamptz from started`,
+    select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::integer, $7::jsonb, $8, $9::bigint, $10::timestamptz from started returning id`,
 };
 
 const PUT_ENTRY = {
   name: 'cart-put-entry',
-  text: `insert into cart_entry as e (${ENTRY_COLUMNS}) values (${ENTRY_PARAMETERS})
+  // A cart that is being bought takes nothing more: the shared lock waits for that, and then finds no open cart.
+  text: `insert into cart_entry as e (${ENTRY_COLUMNS})
+    select $1::uuid, open.id, $3::uuid, $4::uuid, $5::uuid, $6::integer, $7::jsonb, $8, $9::bigint, $10::timestamptz
+    from (select id from cart where website_id = $1 and id = $2 and purchased_at is null for share) open
     on conflict (website_id, cart_id, variant_id, fields_key) do update
       set quantity = least(e.quantity + excluded.quantity, 9999), seen_price_cents = excluded.seen_price_cents
     returning id`,

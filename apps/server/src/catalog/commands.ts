@@ -119,13 +119,11 @@ async function replaceVariants(
   const { matches, goneIds } = await matchVariants(tx, itemId, ordering, variants);
   const known = matches.filter((match): match is VariantMatch & { readonly id: string } => match.id !== undefined);
   await removeVariants(tx, itemId, goneIds);
-  // In the order of ids, as everybody locks variants (SEC-28).
-  const inLockOrder = known.toSorted((left, right) => (left.id < right.id ? -1 : 1));
   await freeVariantKeys(
     tx,
-    inLockOrder.map(({ id }) => id),
+    known.map(({ id }) => id),
   );
-  for (const { variant, position, id } of inLockOrder) {
+  for (const { variant, position, id } of known) {
     await updateVariant(tx, services, { id, position, variant, ordering, reason });
   }
   for (const { variant, position } of matches.filter(({ id }) => id === undefined)) {

@@ -96,6 +96,9 @@ export async function matchVariants(
     .select(['id', 'sku', 'attributes_key'])
     .where('website_id', '=', tx.websiteId)
     .where('item_id', '=', itemId)
+    // In the order in which everybody locks variants (SEC-28).
+    .orderBy('id')
+    .forUpdate()
     .execute();
   const bySku = new Map(rows.map((row) => [row.sku, row.id]));
   const taken = new Set(variants.flatMap(({ sku }) => bySku.get(sku) ?? []));

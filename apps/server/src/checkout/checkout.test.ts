@@ -573,6 +573,43 @@ const bodyOf = (answer: Answer) =>
     billingText?: string;
   };
 
+describe('what is added while the payment is under way', () => {
+  it('is not bought and not lost: the same cookie finds it', async () => {
+    const [jug, bowl] = [await aJug({ title: 'Jug' }), await aJug({ title: 'Bowl' })];
+    const shopper = await aShopperWith(jug, 2);
+    await payWith(shopper, { cardNumber: STALLS });
+    await shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 1 });
+    await shopper.call('POST', ENTRIES, { itemId: jug.itemId, quantity: 3 });
+
+    services.clock.advance(10_000);
+    await task('settle-payment', { paymentId: (await payments())[0]?.id });
+
+    expect((await orders()).map(({ subtotal_cents: subtotal }) => subtotal)).toEqual([2000n]);
+    const { entries } = (await shopper.get('/api/commerce/shopping-cart')).json();
+    expect(entries.map(({ title, quantity }: { title: string; quantity: number }) => [title, quantity])).toEqual([
+      ['Jug', 3],
+      ['Bowl', 1],
+    ]);
+  });
+
+  it('keeps every add, whether it comes before or after the order', async () => {
+    const jug = await aJug({ variants: [aVariant({ unlimited: true })] });
+    const shopper = await aShopperWith(jug);
+
+    const [paid, ...added] = await Promise.all([
+      payWith(shopper),
+      ...Array.from({ length: 20 }, () => shopper.call('POST', ENTRIES, { itemId: jug.itemId, quantity: 1 })),
+    ]);
+
+    expect([paid.status, ...added.map(({ status }) => status)]).toEqual(Array(21).fill(200));
+    const kept = (await shopper.get('/api/commerce/shopping-cart')).json().totalQuantity;
+    const sold = await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely.selectFrom('order_line').select('quantity').executeTakeFirstOrThrow(),
+    );
+    expect(kept + sold.quantity).toBe(21);
+  });
+});
+
 describe('the checkout page', () => {
   it('[ORDER-001] is reached from the cart, and shows what it costs before anything is typed', async () => {
     const shopper = await aShopperWith(await aJug());

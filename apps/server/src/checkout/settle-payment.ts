@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '@portico/domain';
+import { closeCart } from '../cart/leftovers.ts';
 import { tokenHash } from '../config/secrets.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { orderToken } from '../orders/order-token.ts';
@@ -95,6 +96,8 @@ async function approve(
     movementIds: payment.draft.lines.map(() => services.newId()),
     soldAt: now,
   });
+  const bought = payment.draft.lines.map(({ entryId, quantity }) => ({ entryId, quantity }));
+  await closeCart(tx, services, { cartId: payment.cartId, orderId, boughtAt: now, bought });
   await services.addJob(tx, CONFIRM_ORDER, { orderId });
   await placeOrder(tx, {
     orderId,

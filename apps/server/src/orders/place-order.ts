@@ -12,8 +12,8 @@ interface OrderToPlace {
 }
 
 /**
- * Writes a paid order from its frozen draft and marks its cart as bought, in one statement: the last of its transaction,
- * because the site's order counter stays locked from here to the commit.
+ * Writes a paid order from its frozen draft, in one statement: the last of its transaction, because the site's order
+ * counter stays locked from here to the commit.
  */
 export async function placeOrder(tx: SiteTransaction, order: OrderToPlace): Promise<void> {
   const { draft, id: paymentId, cartId } = order.payment;
@@ -58,9 +58,7 @@ const FIRST_NUMBER = 1001;
 
 const PLACE = {
   name: 'order-place',
-  text: `with bought as (
-      update cart set purchased_at = $17, order_id = $2 where website_id = $1 and id = $3
-    ), numbered as (
+  text: `with numbered as (
       insert into order_counter as c (website_id, last_number) values ($1, ${FIRST_NUMBER})
       on conflict (website_id) do update set last_number = c.last_number + 1 returning last_number
     ), placed as (

@@ -9,6 +9,8 @@ import type { FormAnswer } from '../forms/form.ts';
 
 /** One line of an order, as it was when it was bought. */
 export interface OrderLine {
+  /** The cart entry that was bought. */
+  readonly entryId: string;
   readonly itemId: string;
   readonly variantId: string;
   readonly title: string;
@@ -86,6 +88,7 @@ export function orderNumberText(prefix: string, number: bigint): string {
 
 function orderLine(entry: CartEntry): OrderLine {
   return {
+    entryId: entry.id,
     itemId: entry.itemId,
     variantId: entry.variantId,
     title: entry.title,
