@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { issueCrumb } from '../http/crumb.ts';
+import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { aProduct } from '../testing/products.ts';
+import { aShopper, type Shopper } from '../testing/shopper.ts';
+import { aSite, type TestSite } from '../testing/site.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { registerStore } from './register-store.ts';
+
+let services: TestServices;
+let app: SiteApp;
+let site: TestSite;
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'));
+  app = await createSiteApp(services, () => false);
+  registerStore(app, services);
+  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  site = await aSite(services, {
+    settings: { storeSettings: { shippingOptions: [{ id: 'collect', name: 'Collect', kind: 'pickup' }] } },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await services.release();
+});
+
+async function aNewShopper(): Promise<Shopper> {
+  return aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
+}
+
+describe('the pages of the store, drawn', () => {
+  it('[CARTUI-022, CARTUI-023] show an empty cart', async () => {
+    const page = await (await aNewShopper()).get('/cart');
+
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<!');
+    expect(page.body).toContain('You have nothing in your shopping cart.');
+  });
+
+  it('sell without script: product form, cart, checkout, order', async () => {
+    const product = await aProduct(services, site.websiteId, { title: 'Jug & <Bowl>' });
+    const shopper = await aNewShopper();
+    await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '2' });
+
+    const cart = await shopper.get('/cart');
+    expect(cart.body).toContain('Jug &amp; &lt;Bowl&gt;');
+    expect(cart.body).toContain('$20.00');
+
+    const checkout = await shopper.get('/checkout');
+    expect(checkout.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(checkout.body).toContain('name="email"');
+
+    const paid = await shopper.form('/checkout', {
+      email: 'a@b.co',
+      firstName: 'Marta',
+      lastName: 'Okafor',
+      shippingOptionId: 'collect',
+      cardNumber: '4242424242424242',
+      cardExpiry: '04/29',
+      cardCode: '123',
+      seenTotalCents: '2000',
+      intent: 'pay',
+    });
+    expect(paid.status, paid.body).toBe(303);
+
+    const order = await shopper.get(String(paid.headers['location']));
+    expect(order.body).toContain('#1001');
+    expect(order.body).toContain('Card ending 4242');
+    expect(order.body).not.toContain('4242424242424242');
+  });
+
+  it('show what was refused beside what was typed', async () => {
+    const product = await aProduct(services, site.websiteId);
+    const shopper = await aNewShopper();
+    await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '1' });
+
+    const page = await shopper.form('/checkout', {
+      email: '"><script>alert(1)</script>',
+      firstName: 'Marta',
+      intent: 'pay',
+    });
+
+    expect(page.status).toBe(400);
+    expect(page.body).not.toContain('<script>alert(1)');
+    expect(page.body).toContain('value="Marta"');
+    expect(page.body).toContain('Required');
+  });
+});
