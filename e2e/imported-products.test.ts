@@ -89,7 +89,13 @@ async function importAll(program: RunningProgram): Promise<string[]> {
       process.execPath,
       [
         path.resolve(import.meta.dirname, '../apps/server/bin/portico.mjs'),
-        ...['import', 'products', path.join(exports, name), '--site', 'slackwater', '--images', import.meta.dirname],
+        'import',
+        'products',
+        path.join(exports, name),
+        '--site',
+        'slackwater',
+        '--images',
+        import.meta.dirname,
       ],
       { env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', DATA_DIR: program.dataDir }, maxBuffer: 64 << 20 },
     );

@@ -16,7 +16,15 @@ process.on('SIGTERM', stop);
 rmSync('dist/.built', { force: true });
 rmSync('dist/server/main.js', { force: true });
 for (const part of ['server', 'widgets', 'studio']) {
-  run(['node_modules/vite/bin/vite.js', 'build', '--watch', '--config', `vite.${part}.config.ts`, '--logLevel', 'warn']);
+  run([
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--watch',
+    '--config',
+    `vite.${part}.config.ts`,
+    '--logLevel',
+    'warn',
+  ]);
 }
 while (!existsSync('dist/server/main.js') || !existsSync('dist/studio/index.html')) {
   await delay(100);

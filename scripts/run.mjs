@@ -24,7 +24,9 @@ await tasks[task]();
 
 async function start() {
   await buildIfChanged();
-  await run('--env-file-if-exists=.env', ['dist/server/main.js', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  await run('--env-file-if-exists=.env', ['dist/server/main.js', ...rest], {
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+  });
 }
 
 async function dev() {
@@ -83,7 +85,9 @@ async function runTests(extra) {
     fail('The tests did not run.');
   }
   const result = JSON.parse(fs.readFileSync(report, 'utf8'));
-  const broken = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const broken = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
   const skipped = result.numPendingTests + (result.numTodoTests ?? 0);
   const failed = Math.max(result.numFailedTests + broken, code === 0 ? 0 : 1);
   console.log(`\n${result.numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
@@ -106,7 +110,16 @@ function install() {
   const lock = fs.readFileSync('package-lock.json');
   // npm 12 refuses unknown engines, 11 `npm ci` refuses absent platform packages, users may have switched off dev
   // packages or scripts: so everything is said here. No package's own install script runs.
-  const args = ['install', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict=false', '--loglevel=error'];
+  const args = [
+    'install',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--engine-strict=false',
+    '--loglevel=error',
+  ];
   const cli = process.env.npm_execpath;
   const result =
     cli && /\.c?js$/.test(cli)
@@ -177,7 +190,12 @@ function sourcesStamp() {
     }
     hash.update(`${entry} ${stat.size} ${stat.mtimeMs}\n`);
   };
-  ['apps', 'packages', 'package-lock.json', ...fs.readdirSync('.').filter((name) => /^vite\..*\.ts$/.test(name))].forEach(visit);
+  [
+    'apps',
+    'packages',
+    'package-lock.json',
+    ...fs.readdirSync('.').filter((name) => /^vite\..*\.ts$/.test(name)),
+  ].forEach(visit);
   return hash.digest('hex');
 }
 

@@ -69,7 +69,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
       addJob,
       sites,
       versions: createContentVersions(sites),
-      storage: createStorage(environment, dataDir),
+      storage: await createStorage(environment, dataDir),
       payments: createPayments([(answer) => createSandboxProvider({ database, clock, answer })]),
     };
     return {
@@ -99,7 +99,12 @@ async function externalDatabase(environment: Environment, secrets: Secrets): Pro
   const ownerUrl = environment.DATABASE_URL ?? '';
   await reachable(ownerUrl);
   if (environment.DATABASE_SERVER_URL) {
-    return { ownerUrl, serverUrl: environment.DATABASE_SERVER_URL, serverPassword: undefined, close: async () => undefined };
+    return {
+      ownerUrl,
+      serverUrl: environment.DATABASE_SERVER_URL,
+      serverPassword: undefined,
+      close: async () => undefined,
+    };
   }
   const serverPassword = secrets.sign('database role', SERVER_ROLE);
   const serverUrl = new URL(ownerUrl);

@@ -70,7 +70,9 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
 
 function listen(server: ReturnType<typeof createDispatcher>, { HOST, PORT }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(new StartRefusal(listenRefusal(cause, HOST, PORT), { cause })));
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(new StartRefusal(listenRefusal(cause, HOST, PORT), { cause })),
+    );
     server.listen({ host: HOST, port: PORT }, resolve);
   });
 }
@@ -95,7 +97,11 @@ async function greeting(services: Services, environment: Environment, port: numb
   ];
   const welcome = demo ? await firstOwnerLink(services, demo.websiteId) : undefined;
   if (welcome) {
-    lines.push('', 'Make yourself its owner (this link works once, for 24 hours):', `${scheme}://studio.${environment.PLATFORM_HOST ?? 'localhost'}${suffix}${welcome}`);
+    lines.push(
+      '',
+      'Make yourself its owner (this link works once, for 24 hours):',
+      `${scheme}://studio.${environment.PLATFORM_HOST ?? 'localhost'}${suffix}${welcome}`,
+    );
   }
   return lines.join('\n');
 }

@@ -6,7 +6,7 @@ const text = z.string().max(3000).default('');
 
 /**
  * Everything a shopper fills in. The same names are the fields of the form and the keys of `errors`, so a message finds
- * its field.
+ * its field. POST quote sends them to learn the totals.
  */
 export const checkoutFields = z.object({
   email: text,
@@ -25,9 +25,6 @@ export const checkoutFields = z.object({
   cartToken: text,
 });
 
-/** POST quote. */
-export const quoteRequest = checkoutFields;
-
 export const checkoutTotals = z.object({
   subtotalCents: cents,
   discountCents: cents,
@@ -39,7 +36,7 @@ export const checkoutTotals = z.object({
   currency: z.string(),
 });
 
-/** Its answer. */
+/** The answer to POST quote. */
 export const quoteResponse = z.object({
   shippingOptions: z.array(shippingOption),
   selectedShippingOptionId: z.string().nullable(),
@@ -64,7 +61,7 @@ export const payResponse = z.object({ orderUrl: z.string() });
 export const orderQuery = z.object({ token: z.string().max(200).default('') });
 
 export type CheckoutFields = z.infer<typeof checkoutFields>;
-export type QuoteRequest = z.input<typeof quoteRequest>;
+export type QuoteRequest = z.input<typeof checkoutFields>;
 export type QuoteResponse = z.infer<typeof quoteResponse>;
 export type PayRequest = z.input<typeof payRequest>;
 export type PayResponse = z.infer<typeof payResponse>;

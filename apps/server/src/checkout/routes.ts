@@ -3,7 +3,6 @@ import {
   checkoutFields,
   checkoutPaths,
   payRequest,
-  quoteRequest,
   storeErrorStatus,
   type CheckoutFields,
 } from '@portico/contract';
@@ -76,7 +75,7 @@ export function registerCheckout(app: SiteApp, services: Services, pages: StoreP
   }
 
   app.post(checkoutPaths.quote, { preHandler }, async (request, reply) => {
-    const fields = parseBody(quoteRequest, request);
+    const fields = parseBody(checkoutFields, request);
     const view = await readView(request, fields.cartToken);
     return view.ok
       ? reply

@@ -11,9 +11,9 @@ export interface Secrets {
   verify(purpose: string, text: string, signature: string): boolean;
 }
 
-export function secretsFrom(masterKey: string): Secrets {
+export function secretsFrom(key: string): Secrets {
   const sign = (purpose: string, text: string) =>
-    createHmac('sha256', masterKey).update(purpose).update('\0').update(text).digest('base64url');
+    createHmac('sha256', key).update(purpose).update('\0').update(text).digest('base64url');
   return {
     sign,
     verify: (purpose, text, signature) => {

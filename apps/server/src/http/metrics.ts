@@ -31,15 +31,16 @@ export function countRequests(app: FastifyInstance): void {
 /** Adds the process's memory, its event loop and the connection pool. */
 export function observeProcess(database: Database): void {
   collectDefaultMetrics({ register: registry });
-  new Gauge({
+  const connections = new Gauge({
     name: 'portico_database_connections',
     help: 'Connections of the pool by state.',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       for (const [state, count] of Object.entries(database.load())) {
         this.set({ state }, count);
       }
     },
   });
+  registry.registerMetric(connections);
 }

@@ -23,7 +23,11 @@ const HEADERS = {
 };
 
 export async function createSiteApp(services: Services, isStopping: () => boolean): Promise<SiteApp> {
-  const app = await createBaseApp({ services, headers: HEADERS, requestsPerMinute: services.environment.REQUESTS_PER_MINUTE });
+  const app = await createBaseApp({
+    services,
+    headers: HEADERS,
+    requestsPerMinute: services.environment.REQUESTS_PER_MINUTE,
+  });
   registerHealth(app, services, isStopping);
   app.decorateRequest('site');
   app.addHook('onRequest', async (request, reply) => {

@@ -16,7 +16,11 @@ const HEADERS = {
 };
 
 export async function createStudioApp(services: Services, isStopping: () => boolean): Promise<StudioApp> {
-  const app = await createBaseApp({ services, headers: HEADERS, requestsPerMinute: services.environment.REQUESTS_PER_MINUTE });
+  const app = await createBaseApp({
+    services,
+    headers: HEADERS,
+    requestsPerMinute: services.environment.REQUESTS_PER_MINUTE,
+  });
   registerHealth(app, services, isStopping);
   return app;
 }

@@ -2,12 +2,13 @@ import path from 'node:path';
 import type { Storage } from '../assets/storage.ts';
 import type { Environment } from '../config/environment.ts';
 import { localStorage } from './local-storage.ts';
-import { s3Storage } from './s3-storage.ts';
 
 /** The operator's bucket where one is configured, else a folder beside the database. */
-export function createStorage(environment: Environment, dataDir: string): Storage {
+export async function createStorage(environment: Environment, dataDir: string): Promise<Storage> {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment;
   if (S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    // The client library is large; a program without a bucket does not carry it.
+    const { s3Storage } = await import('./s3-storage.ts');
     return s3Storage({
       bucket: S3_BUCKET,
       region: S3_REGION,

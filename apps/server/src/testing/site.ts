@@ -15,7 +15,10 @@ export interface TestSiteOverrides {
 }
 
 /** A site of the test's own; its name is new unless given. */
-export async function aSite(services: Pick<Services, 'database' | 'clock'>, overrides: TestSiteOverrides = {}): Promise<TestSite> {
+export async function aSite(
+  services: Pick<Services, 'database' | 'clock'>,
+  overrides: TestSiteOverrides = {},
+): Promise<TestSite> {
   const websiteId = newId();
   const identifier = overrides.identifier ?? `site-${websiteId.slice(-12)}`;
   await services.database.platform

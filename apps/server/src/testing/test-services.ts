@@ -62,7 +62,7 @@ export async function createTestServices(
     addJob,
     sites,
     versions: createContentVersions(sites),
-    storage: createStorage(environment, dataDir),
+    storage: await createStorage(environment, dataDir),
     payments: createPayments([(answer) => createSandboxProvider({ database, clock, answer })]),
     dataDir,
     release: async () => {

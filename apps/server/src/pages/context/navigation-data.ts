@@ -8,12 +8,25 @@ export interface Place {
   readonly types: KitTypes;
   /** The page, or the collection of the item. */
   readonly current: CollectionEntry | undefined;
+  /** Menus that the kit declares, the main one first. */
+  readonly declared: readonly string[];
 }
 
 /** The data of a menu (template-kits §5.4); an unknown one is empty. */
 export function navigationData(navigationId: string, place: Place): { readonly items: readonly unknown[] } {
-  const entries = place.content.navigations.get(navigationId) ?? [];
+  const entries = place.content.navigations.get(navigationId) ?? inheritedMenu(navigationId, place) ?? [];
   return { items: entries.flatMap((entry) => navigationItem(entry, place)) };
+}
+
+/**
+ * After a change of kits the main menu of the new one may have another id, with nothing stored under any of its ids: then
+ * it shows the main menu that the owner has already filled.
+ */
+function inheritedMenu(navigationId: string, { content, declared }: Place): readonly NavigationEntry[] | undefined {
+  if (navigationId !== declared[0] || declared.some((id) => content.navigations.has(id))) {
+    return undefined;
+  }
+  return content.navigations.get('mainNav') ?? content.navigations.values().next().value;
 }
 
 /** The siblings of the page in its folder or index; empty when it is in none. */

@@ -1,11 +1,20 @@
 import { attributes, plainText } from '../html.ts';
 import type { PageScope } from '../render/page-scope.ts';
 import { escapeHtml } from '@portico/template';
+import { imageLoaderScript, needsImageLoader } from './image-loader.ts';
 import { jsonLd } from './json-ld.ts';
 import type { PageFacts } from './page-facts.ts';
 import { staticContext } from './static-context.ts';
-import { SYSTEM_CSS } from './system-css.ts';
+import { collectionCss, SYSTEM_CSS } from './system-css.ts';
 import { documentTitle } from './title.ts';
+
+/** What the head says and what it belongs to. */
+export interface HeadPage {
+  readonly facts: PageFacts;
+  readonly mainContent: string;
+  /** The body comes from a built-in template, which no kit has styled. */
+  readonly isBuiltIn?: boolean;
+}
 
 export interface HeadOptions {
   /** Marks the page's own scripts where a policy refuses all others (SEC-48). */
@@ -15,7 +24,11 @@ export interface HeadOptions {
 }
 
 /** `{squarespace-headers}`: everything a document's head needs besides what the kit writes itself. */
-export function headers(facts: PageFacts, scope: PageScope, { nonce, extra = '' }: HeadOptions = {}): string {
+export function headers(
+  { facts, mainContent, isBuiltIn: builtIn }: HeadPage,
+  scope: PageScope,
+  { nonce, extra = '' }: HeadOptions = {},
+): string {
   const { site, siteKit, content, widgets, runsKitScripts } = scope;
   const title = documentTitle(facts, scope);
   const description = plainText(facts.description, 300);
@@ -33,7 +46,7 @@ export function headers(facts: PageFacts, scope: PageScope, { nonce, extra = '' 
     icon === undefined ? '' : `<link rel="icon"${attributes({ href: icon })}>`,
     ...fontPreloads(scope),
     ...widgets.styles.map((href) => `<link rel="stylesheet"${attributes({ href })}>`),
-    `<style>${SYSTEM_CSS}</style>`,
+    `<style>${SYSTEM_CSS}${builtIn ? collectionCss(mainContent) : ''}</style>`,
     `<script${attributes({ nonce })}>${staticContext(facts, scope)}</script>`,
     stylesheet === undefined ? '' : `<link rel="stylesheet"${attributes({ href: stylesheet })}>`,
     jsonLd(facts, scope),
@@ -119,12 +132,13 @@ function fontPreloads({ siteKit }: PageScope): string[] {
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin${attributes({ href: `/${file}` })}>`);
 }
 
-/** `{squarespace-footers}`: the loader of the islands and the owner's code. */
-export function footers(scope: PageScope, { nonce }: HeadOptions = {}): string {
-  const { site, widgets, runsKitScripts } = scope;
+/** `{squarespace-footers}`: the loaders of pictures and islands, and the owner's code. */
+export function footers(mainContent: string, scope: PageScope, { nonce }: HeadOptions = {}): string {
+  const { site, siteKit, widgets, runsKitScripts } = scope;
+  const images = siteKit.printsDataSrc || needsImageLoader(mainContent) ? imageLoaderScript(nonce) : '';
   const loader =
     widgets.loader === undefined
       ? ''
       : `<script type="module" async${attributes({ src: widgets.loader, nonce })}></script>`;
-  return loader + (runsKitScripts ? injected(site.settings['footerInjection']) : '');
+  return images + loader + (runsKitScripts ? injected(site.settings['footerInjection']) : '');
 }

@@ -19,3 +19,27 @@ export const SYSTEM_CSS = [
   '.visually-hidden,.v6-visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
   '@media (max-width:640px){ .sqs-layout .sqs-row>[class*=sqs-col-]{float:none;width:auto}}',
 ].join('');
+
+const COLLECTION_CSS: readonly (readonly [mark: string, css: string])[] = [
+  [
+    'sqs-product-list',
+    '.product-list-items{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,45%),1fr));gap:2rem 1.5rem}.product-list-image img{width:100%;aspect-ratio:4/5;object-fit:cover;display:block}.product-list-item-title{display:block;margin-top:.6em}.product-list-categories a{margin-right:.8em}',
+  ],
+  [
+    'ProductItem',
+    '@media (min-width:48em){ .ProductItem{display:grid;grid-template-columns:3fr 2fr;gap:3rem;align-items:start}}.ProductItem-gallery img{width:100%;height:auto;display:block;margin-bottom:1rem}.ProductItem-details-checkout>*{margin-block:1rem}',
+  ],
+  [
+    'sqs-gallery"',
+    '.gallery-collection .sqs-gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(18rem,100%),1fr));gap:1rem}.gallery-collection img{width:100%;height:auto}',
+  ],
+  [
+    'sqs-blog-list',
+    '.sqs-blog-list article{margin-block:0 3rem}.sqs-blog-list img,.entry-content img{max-width:100%;height:auto}',
+  ],
+];
+
+/** Plain looks of the built-in lists and items, for kits that bring no files for them; only those that a page shows. */
+export function collectionCss(mainContent: string): string {
+  return COLLECTION_CSS.map(([mark, css]) => (mainContent.includes(mark) ? css : '')).join('');
+}

@@ -24,6 +24,8 @@ export interface DrawnPage {
   readonly view: 'list' | 'item' | undefined;
   /** `collection-<id>` or `item-<id>`. */
   readonly pageId: string;
+  /** The body comes from a built-in template, which the kit has no styles for. */
+  readonly isBuiltIn?: boolean;
   /** Printed where the kit has `{squarespace-post-entry}`. */
   readonly postEntry: string;
 }
@@ -127,7 +129,15 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
     isIndexed: isFiltered ? page.categoryFilter !== undefined && items.length > 0 : true,
     pagination: page.pagination,
   });
-  return { context, mainContent, facts, view: 'list', pageId: `collection-${collection.id}`, postEntry: '' };
+  return {
+    context,
+    mainContent,
+    facts,
+    view: 'list',
+    pageId: `collection-${collection.id}`,
+    postEntry: '',
+    isBuiltIn: source !== type?.list && source !== type?.item,
+  };
 }
 
 /** A filter comes from the address, so anybody may have written it; what the owner wrote alike is the owner's (SEC-19). */
@@ -230,6 +240,7 @@ function drawItem({ collection, row }: ItemTarget, scope: PageScope): DrawnPage 
     view: 'item',
     pageId: `item-${row.id}`,
     postEntry,
+    isBuiltIn: source !== type?.item && source !== type?.list,
   };
 }
 

@@ -13,8 +13,8 @@ export function renderDocument(page: DrawnPage, scope: PageScope, options: Docum
   const { collection } = page.facts;
   const layoutId = layoutOf(page, scope);
   const variables = {
-    'squarespace-headers': headers(page.facts, scope, options),
-    'squarespace-footers': footers(scope, options),
+    'squarespace-headers': headers(page, scope, options),
+    'squarespace-footers': footers(page.mainContent, scope, options),
     'squarespace-post-entry': page.postEntry,
     postItemInjectCode: page.postEntry,
     squarespace: {

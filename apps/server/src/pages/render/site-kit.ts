@@ -22,6 +22,8 @@ export interface SiteKit {
   readonly isMobile: boolean;
   /** The kit prints a cart link of its own, so no pill floats. */
   readonly hasCustomCart: boolean;
+  /** A region or partial prints pictures that wait for the loader. */
+  readonly printsDataSrc: boolean;
   /** A template prints how long ago something was, so no page is true for long. */
   readonly printsRelativeTime: boolean;
   /** The regions of a layout as one template; the default one for an unknown id. */
@@ -74,6 +76,7 @@ export function createSiteKit(kit: Kit, revision: number, files: ReadonlyMap<str
       text.includes('squarespace.cart-classes'),
     ),
     types: kitTypes(kit),
+    printsDataSrc: allSources(kit).some(({ text }) => /data-src=|\|(?:[a-z]+-)?image(?:-meta)?\b/.test(text)),
     printsRelativeTime: allSources(kit).some(({ text }) => /\|relative-time\b/.test(text)),
     files,
     partials: new Map([...kit.blocks].map(([name, source]) => [name, compile(source)])),

@@ -9,7 +9,9 @@ import type { PageScope } from './page-scope.ts';
 
 /** What the tags of the platform do on a page (template-kits §4.2). */
 export function tagHandlers(scope: PageScope): TagHandlers {
-  const place = { content: scope.content, types: scope.siteKit.types, current: scope.current };
+  const { kit, types } = scope.siteKit;
+  const declared = kit.navigations.map((navigation) => navigation.name);
+  const place = { content: scope.content, types, current: scope.current, declared };
   return new Map<string, (tag: TagCall) => void>([
     ['navigation', (tag) => run(tag, navigationData(tag.attributes['navigationId'] ?? '', place))],
     ['folder-navigation', (tag) => run(tag, folderNavigationData(place))],

@@ -48,6 +48,25 @@ describe('menus', () => {
   });
 });
 
+describe('a menu of another kit', () => {
+  it('shows through in the main menu of a new one, until the owner fills that', async () => {
+    const site = await aSiteWith({
+      'template.conf':
+        '{ "layouts": { "default": { "regions": ["site"] } }, "navigations": [{ "name": "siteNav" }, { "name": "otherNav" }] }',
+      'site.region':
+        '<squarespace:navigation navigationId="siteNav">{.repeated section items}{collection.title}{.end}</squarespace:navigation>|<squarespace:navigation navigationId="otherNav">{.repeated section items}{collection.title}{.end}</squarespace:navigation>',
+    });
+    await aCollection(services, site.websiteId, { urlId: 'a', title: 'A' });
+    await aCollection(services, site.websiteId, { urlId: 'b', title: 'B' });
+    await aNavigation(services, site.websiteId, 'mainNav', [{ collection: 'a' }]);
+    const before = (await get(site, '/a')).body;
+
+    await aNavigation(services, site.websiteId, 'siteNav', [{ collection: 'b' }]);
+
+    expect([before, (await get(site, '/a')).body]).toEqual(['A|', 'B|']);
+  });
+});
+
 describe('the tags of a template', () => {
   it('query items of another collection, also inside each other, without a statement for each', async () => {
     const statements: string[] = [];

@@ -78,6 +78,11 @@ describe('readDraft', () => {
     });
   });
 
+  it('counts as changed what it does not understand', () => {
+    expect(read(aProduct(), {}, { price: 'a lot' }).changed).toEqual(['1 price']);
+    expect(read(aProduct(), {}, { stock: 'many', sku: ' ' }).changed).toEqual(['stock', '1 SKU']);
+  });
+
   it('names what it does not understand', () => {
     expect(read(aProduct(), { title: ' ' }, { price: 'free', salePrice: 'x', stock: '-1', sku: '' }).errors).toEqual({
       title: expect.any(String),

@@ -31,7 +31,7 @@ export function readDraft(base: ProductDetail, draft: ProductDraft, language: st
       variants.push(changedVariant({ variant, now, before, base, language, errors }));
     }
   }
-  return { change: { fields, variants }, errors, changed: labelsOf(fields, variants) };
+  return { change: { fields, variants }, errors, changed: labelsOf(fields, variants, errors) };
 }
 
 function changedFields(base: ProductDetail, draft: ProductDraft): Fields {
@@ -127,13 +127,22 @@ export function parseStock(typed: string): number | undefined {
   return /^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000 ? Number(text) : undefined;
 }
 
-function labelsOf(fields: Fields, variants: readonly VariantChange[]): string[] {
-  const count = (isChanged: (variant: VariantChange) => boolean) => variants.filter(isChanged).length;
-  const prices = count(({ fields: { priceCents, salePriceCents, onSale } }) =>
-    Boolean(priceCents ?? salePriceCents ?? onSale),
+function labelsOf(
+  fields: Fields,
+  variants: readonly VariantChange[],
+  errors: Readonly<Record<string, string>>,
+): string[] {
+  const count = (isChanged: (variant: VariantChange) => unknown) => variants.filter(isChanged).length;
+  // What was typed and not understood is a change too, though none that can be sent.
+  const isWrong = (id: string, field: keyof VariantDraft) => errors[`${id}.${field}`] !== undefined;
+  const prices = count(
+    ({ id, fields: { priceCents, salePriceCents, onSale } }) =>
+      priceCents || salePriceCents || onSale || isWrong(id, 'price') || isWrong(id, 'salePrice'),
   );
-  const stocks = count(({ addStock, fields: { unlimited } }) => addStock !== 0 || unlimited !== undefined);
-  const skus = count(({ fields: { sku } }) => sku !== undefined);
+  const stocks = count(
+    ({ id, addStock, fields: { unlimited } }) => addStock !== 0 || unlimited || isWrong(id, 'stock'),
+  );
+  const skus = count(({ id, fields: { sku } }) => sku || isWrong(id, 'sku'));
   return [
     ...(Object.keys(fields) as (keyof Fields)[]).map((field) => messages.fields[field]),
     ...(prices > 0 ? [messages.prices(prices)] : []),
