@@ -13,13 +13,15 @@ export const addEntryRequest = z.object({ itemId: id, sku, quantity, additionalF
 
 /**
  * The form twin of POST entries: `itemId`, `sku` or `attributes[Size]=…`, `quantity`, `fields[<id>]=…` for the product's
- * form, `returnTo` (a path of this site, shown again when the add is refused).
+ * form, `subscriptionOptionId`, `returnTo` (a path of this site, shown again when the add is refused).
  */
 export const addEntryForm = z.looseObject({
   itemId: id,
   sku,
   quantity,
   additionalFields,
+  /** The rhythm, of a subscription. */
+  subscriptionOptionId: id.nullish(),
   returnTo: z.string().max(2000).optional(),
 });
 

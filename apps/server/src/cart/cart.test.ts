@@ -646,6 +646,22 @@ describe('subscriptions', () => {
 
     expect(answer.headers['location']).toMatch(/^\/checkout\/subscribe\?cartToken=[\w-]{43}$/);
   });
+
+  it('keep the rhythm that was chosen without script', async () => {
+    const product = await aProduct(services, site.websiteId, coffee);
+
+    await shopper.form(ENTRIES, { itemId: product.itemId, quantity: '1', subscriptionOptionId: 'so-1m' });
+
+    const carts = await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely
+        .selectFrom('cart')
+        .innerJoin('cart_entry', (join) => join.onRef('cart_entry.cart_id', '=', 'cart.id'))
+        .select('cart.subscription_option_id')
+        .where('cart_entry.item_id', '=', product.itemId)
+        .execute(),
+    );
+    expect(carts).toEqual([{ subscription_option_id: 'so-1m' }]);
+  });
 });
 
 describe('express checkout', () => {

@@ -1,4 +1,5 @@
 import {
+  addEntryForm,
   cartPaths,
   changeAdditionalFieldsRequest,
   changeEntryForm,
@@ -56,7 +57,7 @@ export function registerCart(app: SiteApp, shared: Services, pages: StorePageRen
     const added = await runCommand(database, request.site.websiteId, (tx) => addEntry(tx, services, policy, input));
     if (!added.ok) {
       return added.error.code === 'BUY_AS_SUBSCRIPTION' && isFormPost(request)
-        ? addSubscription(request, reply, { ...input, subscriptionOptionId: undefined })
+        ? addSubscription(request, reply, { ...input, subscriptionOptionId: chosenRhythm(request) })
         : refuseChange(request, reply, added.error);
     }
     const { view, entryId, startedToken } = added.value;
@@ -158,6 +159,11 @@ export function registerCart(app: SiteApp, shared: Services, pages: StorePageRen
       ? sendCartPage(request, reply, refusal)
       : sendProblem(request, reply, storeProblem(refusal));
   }
+}
+
+/** The rhythm that a form without script asks for. */
+function chosenRhythm(request: FastifyRequest): string | undefined {
+  return parseBody(addEntryForm, request).subscriptionOptionId || undefined;
 }
 
 function noStore(reply: FastifyReply): FastifyReply {

@@ -6,7 +6,7 @@ export interface PageVariant extends StockedVariant {
   readonly onSale?: boolean;
   readonly priceMoney?: { readonly value: string; readonly currency: string };
   readonly salePriceMoney?: { readonly value: string; readonly currency: string };
-  /** The picture that shows this variant: the id that its gallery item carries, or the picture's path. */
+  /** The picture that shows this variant, by the id that its gallery item carries. */
   readonly mainImageId?: string;
 }
 

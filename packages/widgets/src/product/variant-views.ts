@@ -29,24 +29,30 @@ export function shownRestockForms(root: HTMLElement): ReadonlySet<Element> {
 }
 
 /**
- * Brings the picture of a variant to the front: the one that is the variant's own (by its id or its path), else the
- * first whose `data-variant-attributes` agree with the choice. The gallery scrolls, the page stays where it is.
+ * Brings the picture of a variant to the front: the variant's own, else the one whose `data-variant-attributes` tell
+ * most of what is chosen so far. The gallery scrolls, the page stays where it is.
  */
 export function showPicture(root: HTMLElement, variant: PageVariant | undefined, choice: Choice): void {
   const pictures = [...root.querySelectorAll<HTMLElement>('[data-image-id], .gallery [data-variant-attributes]')];
-  const current = pictures.find((picture) => isPictureOf(picture, variant, choice));
-  if (!current) return;
+  const own = variant?.mainImageId;
+  const current = pictures.find((picture) => own && picture.dataset['imageId'] === own) ?? likeliest(pictures, choice);
   for (const picture of pictures) picture.classList.toggle('is-current', picture === current);
-  const gallery = current.parentElement;
+  const gallery = current?.parentElement;
   if (gallery) gallery.scrollTo({ left: current.offsetLeft - gallery.offsetLeft, behavior: 'smooth' });
 }
 
-function isPictureOf(picture: HTMLElement, variant: PageVariant | undefined, choice: Choice): boolean {
-  const own = variant?.mainImageId;
-  if (own && (own === picture.dataset['imageId'] || picture.querySelector('img')?.getAttribute('src')?.startsWith(own)))
-    return true;
-  const wanted = Object.entries(readAttributes(picture));
-  return wanted.length > 0 && wanted.every(([name, value]) => choice[name] === value);
+/** Of the pictures that agree with the choice, the first with the most to say; pictures without attributes say nothing. */
+function likeliest(pictures: readonly HTMLElement[], choice: Choice): HTMLElement | undefined {
+  let best: HTMLElement | undefined;
+  let most = 0;
+  for (const picture of pictures) {
+    const wanted = Object.entries(readAttributes(picture));
+    if (wanted.length > most && wanted.every(([name, value]) => choice[name] === value)) {
+      best = picture;
+      most = wanted.length;
+    }
+  }
+  return best;
 }
 
 function readAttributes(view: HTMLElement): Choice {

@@ -1,10 +1,10 @@
-import { RecordType } from '@portico/domain';
+import { RecordType, type Variant } from '@portico/domain';
 import { assetFromJson } from '../content/asset-json.ts';
-import { imageRecord, type ImageRecord } from '../../assets/present.ts';
+import { imageRecord } from '../../assets/present.ts';
 import { catalogProduct, type CatalogProduct } from '../../catalog/catalog-product.ts';
 import { productRecord } from '../../catalog/present.ts';
 import { pageRichText } from '../rich-text.ts';
-import type { ItemRow } from '../content/item-row.ts';
+import type { ImageJson, ItemRow } from '../content/item-row.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
 
 /** An item as templates read it (template-kits §5.5). */
@@ -33,9 +33,7 @@ export function itemRecord(
   collection: CollectionEntry,
   options: { readonly now: number; readonly itemUrl: boolean },
 ): ItemRecord {
-  const images = (row.images ?? []).map((image, index) =>
-    imageItem(row, image.asset && imageRecord(assetFromJson(image.asset), image.altText), index),
-  );
+  const images = (row.images ?? []).map((image, index) => imageItem(row, image, index));
   const content = contentFields(row.content);
   const product = productOf(row);
   const base = collection.isHomepage ? `/${collection.urlId}` : collection.fullUrl;
@@ -63,7 +61,7 @@ export function itemRecord(
     publicCommentCount: 0,
     commentState: 2,
     likeCount: 0,
-    ...(product ? productRecord(product) : {}),
+    ...(product ? productRecord(product, (variant) => pictureOf(variant, row)) : {}),
     ...(images.length > 0 || product ? { items: images } : {}),
     ...eventFields(row, content, options.now),
   };
@@ -92,12 +90,36 @@ export function productOf(row: ItemRow): CatalogProduct | undefined {
 }
 
 /** An image of an item is an item itself: galleries and product pages iterate over them. */
-function imageItem(row: ItemRow, image: ImageRecord, index: number) {
-  return { ...image, title: '', collectionId: row.collection_id, recordType: RecordType.Image, displayIndex: index };
+function imageItem(row: ItemRow, { asset, altText, variantAttributes }: ImageJson, index: number) {
+  return {
+    ...imageRecord(assetFromJson(asset), altText),
+    title: '',
+    collectionId: row.collection_id,
+    recordType: RecordType.Image,
+    displayIndex: index,
+    ...(variantAttributes ? { variantAttributes } : {}),
+  };
+}
+
+/** The picture that shows a variant: its own, else the first that was taken of variants like it. */
+function pictureOf({ id, attributes }: Variant, { images, variants }: ItemRow): string | undefined {
+  const own = variants?.find((variant) => variant.id === id)?.asset_id;
+  const showsIt = ({ variantAttributes }: ImageJson) =>
+    variantAttributes !== null &&
+    Object.entries(variantAttributes).every(([name, value]) => attributes[name] === value);
+  return own ?? images?.find(showsIt)?.asset.id;
 }
 
 function mainImageFields(image: ReturnType<typeof imageItem>) {
-  const { id, title: _title, collectionId: _collection, recordType: _type, displayIndex: _index, ...fields } = image;
+  const {
+    id,
+    title: _title,
+    collectionId: _collection,
+    recordType: _type,
+    displayIndex: _index,
+    variantAttributes: _variant,
+    ...fields
+  } = image;
   return { ...fields, mainImageId: id, systemDataId: id, mainImage: image };
 }
 

@@ -18,11 +18,11 @@ export function merchandisingContext(product: CatalogProduct): Readonly<Record<s
     scarcityTemplateViews: variants.filter(isScarce).map((variant) => ({
       qtyInStock: variant.qtyInStock,
       scarcityText: merchandising.scarcityText,
-      ...(isChosen ? { variantAttributes: variant.attributes } : {}),
+      ...(isChosen ? { attributes: variant.attributes } : {}),
     })),
     restockNotificationViews: gone.map((variant) => ({
       variantId: variant.id,
-      variantAttributes: variant.attributes,
+      attributes: variant.attributes,
       // With several variants a form shows once its variant is chosen.
       hiddenByDefault: isChosen,
     })),
