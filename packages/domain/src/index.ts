@@ -24,6 +24,7 @@ export * from './enumerations/promoted-block-type.ts';
 export * from './enumerations/record-type.ts';
 export * from './enumerations/slice-type.ts';
 export * from './enumerations/user-role.ts';
+export * from './forms/answer-text.ts';
 export * from './forms/email.ts';
 export * from './forms/form-answers.ts';
 export * from './forms/form.ts';

@@ -1,4 +1,4 @@
-import { ProductType, type EntryOffer, type Stock } from '@portico/domain';
+import { inOptionOrder, ProductType, type EntryOffer, type Stock } from '@portico/domain';
 import { DEFAULT_CURRENCY, isCurrencyCode, money } from '@portico/locale';
 import { LRUCache } from 'lru-cache';
 import type { SiteTransaction } from '../database/database.ts';
@@ -74,6 +74,7 @@ interface OfferRow extends StockRow {
   /** The sale price while it is on sale. */
   readonly price_cents: bigint;
   readonly product_type: number;
+  readonly variant_option_ordering: string[];
   readonly title: string;
   readonly item_url_id: string;
   readonly collection_url_id: string;
@@ -96,7 +97,7 @@ function stockedOffer(row: OfferRow): StockedOffer {
     // The column's check allows no other number.
     productType: row.product_type as CatalogueOffer['productType'],
     sku: row.sku,
-    attributes: row.attributes,
+    attributes: inOptionOrder(row.variant_option_ordering, row.attributes),
     price: money(row.price_cents, isCurrencyCode(row.currency) ? row.currency : DEFAULT_CURRENCY),
     isVisible: row.is_visible,
     publishAt: row.publish_at.getTime(),
@@ -119,13 +120,14 @@ const OFFERS = {
   // every key, and while a table has no statistics yet (a fresh import) the planner may pair each with each. Of the
   // pictures, one that shows these option values comes first.
   text: `select v.id, v.qty_in_stock, v.unlimited, v.sku, v.attributes, v.currency,
-      case when v.on_sale then v.sale_price_cents else v.price_cents end as price_cents, p.product_type, i.title,
+      case when v.on_sale then v.sale_price_cents else v.price_cents end as price_cents, p.product_type,
+      p.variant_option_ordering, i.title,
       i.url_id as item_url_id, col.url_id as collection_url_id,
       (i.workflow_state in ('published', 'scheduled') and col.is_enabled) as is_visible, i.publish_at,
       pic.asset_id, pic.file_name
     from unnest($2::uuid[]) as wanted (id)
     cross join lateral (select * from variant where website_id = $1 and id = wanted.id limit 1) v
-    cross join lateral (select product_type from product where website_id = $1 and item_id = v.item_id limit 1) p
+    cross join lateral (select product_type, variant_option_ordering from product where website_id = $1 and item_id = v.item_id limit 1) p
     cross join lateral (select title, url_id, workflow_state, publish_at, collection_id from item
       where website_id = $1 and id = v.item_id limit 1) i
     cross join lateral (select url_id, is_enabled from collection where website_id = $1 and id = i.collection_id limit 1) col

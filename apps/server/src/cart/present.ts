@@ -3,7 +3,7 @@ import {
   cartChangeText,
   effectiveStock,
   quantityInput,
-  reachesMinimum,
+  missedMinimum,
   type CartEntry,
   type ShippingOffer,
   type StorePolicy,
@@ -49,7 +49,7 @@ export function presentCart({ cart, reviewed, totals }: CartView, { websiteId, p
       text: cartChangeText(change),
     })),
     minimumSubtotalCents: policy.minimumSubtotal ? cents(policy.minimumSubtotal) : null,
-    canCheckOut: reviewed.entries.length > 0 && reachesMinimum(totals.subtotal, policy),
+    canCheckOut: reviewed.entries.length > 0 && !missedMinimum(cart.kind, totals.subtotal, policy),
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   defaultMerchandising,
+  inOptionOrder,
   type Form,
   type Merchandising,
   type Product,
@@ -69,7 +70,7 @@ export function catalogProduct(row: ProductRow, variants: readonly VariantRow[])
       return {
         id: variant.id,
         sku: variant.sku,
-        attributes: variant.attributes,
+        attributes: inOptionOrder(row.variant_option_ordering, variant.attributes),
         price: money(variant.price_cents, currency),
         salePrice: money(variant.sale_price_cents, currency),
         onSale: variant.on_sale,

@@ -116,7 +116,7 @@ const INSERT = {
   // Looks before it inserts: the unique index alone would wait for a payment that is just being settled, whose
   // transaction in turn waits for the cart that is locked here.
   text: `insert into payment (website_id, id, cart_id, provider, state, amount_cents, currency, checkout, payer_key, created_at, updated_at)
-    select $1::uuid, $2::uuid, $3::uuid, $4, 'started', $5::bigint, $6, $7::jsonb, $8, $9::timestamptz, $9::timestamptz
+    select $1::uuid, $2::uuid, $3::uuid, $4, 'started', $5::bigint, $6, $7::json, $8, $9::timestamptz, $9::timestamptz
     where (select count(*) from payment o where o.website_id = $1 and o.payer_key = $8 and o.state in ('started', 'unknown')) < $10::integer
       and not exists (select from payment o where o.website_id = $1 and o.cart_id = $3 and o.state in ('started', 'unknown'))
     on conflict do nothing returning id`,

@@ -6,7 +6,7 @@ import {
   storeErrorStatus,
   type CheckoutFields,
 } from '@portico/contract';
-import { storeRefusalText, type StoreRefusal } from '@portico/domain';
+import { missedMinimum, storeRefusalText, type StoreRefusal } from '@portico/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clearHasCart } from '../cart/cart-token.ts';
@@ -206,6 +206,5 @@ function finish(request: FastifyRequest, reply: FastifyReply, { cartToken }: Pay
 }
 
 function isReady(request: FastifyRequest, view: CartView): boolean {
-  const { minimumSubtotal } = policyOf(request.site);
-  return minimumSubtotal === undefined || view.totals.subtotal.minorUnits >= minimumSubtotal.minorUnits;
+  return missedMinimum(view.cart.kind, view.totals.subtotal, policyOf(request.site)) === undefined;
 }

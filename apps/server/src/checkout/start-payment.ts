@@ -5,8 +5,9 @@ import {
   draftOrder,
   effectiveStock,
   HOLD_MINUTES,
-  reachesMinimum,
+  missedMinimum,
   stockNeeds,
+  type CartKind,
   type CartTotals,
   type CheckoutDetails,
   type CheckoutErrors,
@@ -58,7 +59,7 @@ export async function startPayment(
   }
   const { reviewed } = viewCart(cart, await readEntries(tx, cart, now), policy);
   const totals = cartTotals(reviewed, policy, placeOf(input.fields), input.fields.shippingOptionId);
-  const checked = checkEverything(reviewed, totals, policy, input, now);
+  const checked = checkEverything({ ...reviewed, kind: cart.kind }, totals, policy, input, now);
   if (!checked.ok) {
     return checked;
   }
@@ -112,7 +113,7 @@ async function holdStock(
 
 /** All the rules of checking out, in the order in which a shopper meets them (SEC-35). */
 function checkEverything(
-  cart: ReviewedCart,
+  cart: ReviewedCart & { readonly kind: CartKind },
   totals: CartTotals,
   policy: StorePolicy,
   input: PayInput,
@@ -123,8 +124,9 @@ function checkEverything(
     const gone = cart.changes.find(({ kind }) => kind === 'sold-out');
     return refuse(gone ? { code: 'STOCK_GONE', title: gone.title } : { code: 'CART_EMPTY' });
   }
-  if (policy.minimumSubtotal && !reachesMinimum(totals.subtotal, policy)) {
-    return refuse({ code: 'MINIMUM_SUBTOTAL', subtotal: policy.minimumSubtotal });
+  const minimum = missedMinimum(cart.kind, totals.subtotal, policy);
+  if (minimum) {
+    return refuse({ code: 'MINIMUM_SUBTOTAL', subtotal: minimum });
   }
   const details = checkCheckout(checkoutForm(fields), totals, policy);
   const errors: CheckoutErrors = { ...(details.ok ? {} : details.error.errors), ...cardErrors(card, now) };

@@ -1,4 +1,4 @@
-import { orderNumberText } from '@portico/domain';
+import { answerText, orderNumberText } from '@portico/domain';
 import { storeMoneyText } from '@portico/locale';
 import { checkoutPaths } from '@portico/contract';
 import { policyOf } from '../cart/store-of-site.ts';
@@ -25,7 +25,7 @@ export function confirmationMail(services: MailServices, site: Site, order: Plac
       kind: 'lines',
       lines: order.lines.map((line) => ({
         title: lineTitle(line),
-        detail: lineDetail(line),
+        detail: lineDetail(line, site.profile.language),
         amount: storeMoneyText(line.total),
       })),
     },
@@ -85,10 +85,10 @@ function lineTitle(line: PlacedLine): string {
   return line.quantity === 1 ? line.title : `${line.quantity} × ${line.title}`;
 }
 
-function lineDetail(line: PlacedLine): string {
+function lineDetail(line: PlacedLine, language: string): string {
   return [
     ...Object.values(line.attributes),
-    ...(line.additionalFields ?? []).map(({ rawTitle, value }) => `${rawTitle}: ${value}`),
+    ...(line.additionalFields ?? []).map((answer) => `${answer.rawTitle}: ${answerText(answer, language)}`),
   ].join(', ');
 }
 

@@ -72,7 +72,7 @@ const PLACE = {
     )
     insert into order_line (website_id, order_id, position, item_id, variant_id, title, sku, attributes, additional_fields,
       product_type, image_url, quantity, unit_price_cents, total_cents, path)
-    select $1, $2, line.position - 1, item_id, variant_id, title, sku, attributes::jsonb, additional_fields::jsonb, product_type,
+    select $1, $2, line.position - 1, item_id, variant_id, title, sku, attributes::json, additional_fields::jsonb, product_type,
       image_url, quantity, unit_price_cents, total_cents, path
     from unnest($20::uuid[], $21::uuid[], $22::text[], $23::text[], $24::text[], $25::text[], $26::smallint[], $27::text[],
       $28::integer[], $29::bigint[], $30::bigint[], $31::text[]) with ordinality

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProductType } from '../enumerations/product-type.ts';
 import { anEntry, anOffer, aPolicy, usd } from '../testing/cart-builders.ts';
-import { cartTotals, isPayableCart, reachesMinimum } from './cart-totals.ts';
+import { cartTotals, isPayableCart, missedMinimum } from './cart-totals.ts';
 import type { KeptEntry } from './cart.ts';
 import { reviewCart } from './review-cart.ts';
 
@@ -110,10 +110,19 @@ describe('what a cart costs', () => {
     const policy = aPolicy({ minimumOrderSubtotal: { value: '2000', currency: 'USD' } });
 
     expect([
-      reachesMinimum(usd(1999), policy),
-      reachesMinimum(usd(2000), policy),
-      reachesMinimum(usd(0), aPolicy()),
-    ]).toEqual([false, true, true]);
+      missedMinimum('regular', usd(1999), policy),
+      missedMinimum('regular', usd(2000), policy),
+      missedMinimum('regular', usd(0), aPolicy()),
+    ]).toEqual([usd(2000), undefined, undefined]);
+  });
+
+  it('has no minimum for what is bought alone', () => {
+    const policy = aPolicy({ minimumOrderSubtotal: { value: '2000', currency: 'USD' } });
+
+    expect([missedMinimum('subscription', usd(1900), policy), missedMinimum('gift-card', usd(1000), policy)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is payable only while it is exact on the wire', () => {

@@ -3,7 +3,7 @@ import { ProductType } from '../enumerations/product-type.ts';
 import { offerShipping, type ShippingOffer } from '../checkout/shipping.ts';
 import { taxOf, type TaxResult } from '../checkout/tax.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
-import type { CartEntry, ReviewedCart } from './cart.ts';
+import type { CartEntry, CartKind, ReviewedCart } from './cart.ts';
 
 /** Where a cart goes, as far as it is known; empty texts are unknown. */
 export interface Place {
@@ -76,9 +76,17 @@ function taxableEntries(entries: readonly CartEntry[]): readonly CartEntry[] {
   return entries.filter((entry) => entry.productType !== ProductType.GiftCard);
 }
 
-/** Whether the subtotal reaches what the owner asks for (ORDER-003). */
-export function reachesMinimum(subtotal: Money, policy: Pick<StorePolicy, 'minimumSubtotal'>): boolean {
-  return policy.minimumSubtotal === undefined || compareMoney(subtotal, policy.minimumSubtotal) >= 0;
+/**
+ * What the owner asks for and this subtotal does not reach (ORDER-003); undefined when it does. Subscriptions and gift
+ * cards are bought alone, so nothing could be added to reach it: for them there is no minimum.
+ */
+export function missedMinimum(
+  kind: CartKind,
+  subtotal: Money,
+  { minimumSubtotal }: Pick<StorePolicy, 'minimumSubtotal'>,
+): Money | undefined {
+  const isMissed = kind === 'regular' && minimumSubtotal && compareMoney(subtotal, minimumSubtotal) < 0;
+  return isMissed ? minimumSubtotal : undefined;
 }
 
 /** Whether a cart's amounts stay exact everywhere, the wire included (SEC-26). */

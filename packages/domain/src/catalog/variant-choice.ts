@@ -50,6 +50,15 @@ export function chooseVariant<Variant extends StockedVariant>(
   return variant ? accept(variant) : refuse({ code: 'VARIANT_UNAVAILABLE' });
 }
 
+/**
+ * The attributes in the order in which a product asks for its options: databases keep none. Names that are no option any
+ * more follow.
+ */
+export function inOptionOrder(ordering: readonly string[], attributes: VariantAttributes): VariantAttributes {
+  const names = [...ordering.filter((name) => Object.hasOwn(attributes, name)), ...Object.keys(attributes)];
+  return Object.fromEntries(names.map((name) => [name, attributes[name] ?? '']));
+}
+
 /** The attributes in one spelling, so that no combination exists twice in a product. */
 export function attributesKey(ordering: readonly string[], attributes: VariantAttributes): string {
   return JSON.stringify(ordering.map((option) => [option, attributes[option] ?? '']));

@@ -17,14 +17,16 @@ export interface CartLineHandlers {
 export interface CartLineProps {
   readonly entry: CartEntryRecord;
   readonly currency: string;
+  /** BCP 47; answers are told in it. */
+  readonly language: string;
   /** Why the last change was refused. */
   readonly error?: string | undefined;
   readonly handlers?: CartLineHandlers | undefined;
 }
 
 /** One line of the cart page. */
-export function CartLine({ entry, currency, error, handlers }: CartLineProps) {
-  const details = entryDetails(entry.chosenVariant.attributes, entry.additionalFields);
+export function CartLine({ entry, currency, language, error, handlers }: CartLineProps) {
+  const details = entryDetails(entry.chosenVariant.attributes, entry.additionalFields, language);
   const totalCents = Number(entry.subTotal.value);
   return (
     <article className="cart-line" aria-label={entry.title}>

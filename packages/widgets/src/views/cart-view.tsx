@@ -48,6 +48,7 @@ export function CartView({ store, cart, message, life }: CartViewProps) {
               key={entry.id}
               entry={entry}
               currency={cart.currency}
+              language={store.language}
               error={life?.errors[entry.id]}
               handlers={life}
             />

@@ -28,15 +28,23 @@ export interface CheckoutViewLife {
 
 export type CheckoutViewProps = CheckoutPageProps & { readonly life?: CheckoutViewLife };
 
-/** The checkout's head: where one is, and the way back. */
-export function CheckoutHead({ siteTitle }: { readonly siteTitle: string }) {
+export interface CheckoutHeadProps extends Pick<CheckoutPageProps, 'store' | 'cart'> {
+  /** The owner's logo, where there is one. */
+  readonly logoUrl: string | undefined;
+}
+
+/** The checkout's head: where one is, and the one way back. What is bought alone lies in no cart to go back to. */
+export function CheckoutHead({ store, cart, logoUrl }: CheckoutHeadProps) {
+  const isFromCart = cart.cartType === 'regular';
   return (
     <header className="checkout-head">
       <div className="page">
         <a className="wordmark" href="/">
-          {siteTitle}
+          {logoUrl ? <img src={`${logoUrl}?format=300w`} alt={store.siteTitle} /> : store.siteTitle}
         </a>
-        <a href={cartPaths.cartPage}>{CHECKOUT_TEXTS.backToCart}</a>
+        <a href={isFromCart ? cartPaths.cartPage : store.shopUrl}>
+          {isFromCart ? CHECKOUT_TEXTS.backToCart : CHECKOUT_TEXTS.backToShop}
+        </a>
       </div>
     </header>
   );
@@ -203,7 +211,7 @@ function Pay({ totals, billingText, policies, life }: CheckoutViewProps) {
 }
 
 /** The order beside the form; on small screens it folds, with the total in view. */
-function Side({ cart, totals, shippingOptions, values, life }: CheckoutViewProps) {
+function Side({ store, cart, totals, shippingOptions, values, life }: CheckoutViewProps) {
   const shipping = shippingOptions.find((option) => option.id === values.shippingOptionId);
   return (
     <aside className="checkout-side" aria-label={CHECKOUT_TEXTS.order} aria-busy={life?.isQuoting || undefined}>
@@ -219,7 +227,9 @@ function Side({ cart, totals, shippingOptions, values, life }: CheckoutViewProps
               key: entry.id,
               title: entry.title,
               imageUrl: entry.imageUrl,
-              details: entryDetails(entry.chosenVariant.attributes, entry.additionalFields).map(({ value }) => value),
+              details: entryDetails(entry.chosenVariant.attributes, entry.additionalFields, store.language).map(
+                ({ value }) => value,
+              ),
               quantity: entry.quantity,
               totalCents: Number(entry.subTotal.value),
             }))}

@@ -32,7 +32,7 @@ export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps)
             key: `${index} ${line.sku}`,
             title: line.title,
             imageUrl: line.imageUrl,
-            details: entryDetails(line.attributes, line.additionalFields).map(({ value }) => value),
+            details: entryDetails(line.attributes, line.additionalFields, store.language).map(({ value }) => value),
             quantity: line.quantity,
             totalCents: line.totalCents,
           }))}

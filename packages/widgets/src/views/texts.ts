@@ -23,6 +23,7 @@ export const CART_TEXTS = {
 export const CHECKOUT_TEXTS = {
   title: 'Checkout',
   backToCart: 'Back to the cart',
+  backToShop: 'Back to the shop',
   contact: 'Where do we write to?',
   whole: 'Where is it going?',
   place: 'Where are you?',

@@ -98,7 +98,8 @@ create table payment (
   amount_cents bigint not null constraint payment_amount_check check (amount_cents >= 0),
   currency text not null,
   -- Everything the order needs, frozen when payment starts: contact, addresses, lines, totals.
-  checkout jsonb not null,
+  -- json, because jsonb would forget in which order the options of a line are told.
+  checkout json not null,
   -- Who pays, as a keyed hash of the network address: open payments of one address are limited (SEC-33).
   payer_key text not null default '',
   created_at timestamptz not null,
@@ -184,7 +185,8 @@ create table order_line (
   variant_id uuid not null,
   title text not null,
   sku text not null,
-  attributes jsonb not null,
+  -- In the order in which the product asked for its options, which jsonb would forget.
+  attributes json not null,
   additional_fields jsonb,
   product_type smallint not null,
   image_url text,

@@ -1,5 +1,5 @@
 import type { FulfillmentState, OrderDetail, OrderLine, OrderRow, PaymentState } from '@portico/contract/studio';
-import type { FormAnswer } from '@portico/domain';
+import { answerText, type FormAnswer } from '@portico/domain';
 import { addressName, presentAddress, storedAddress } from './address.ts';
 import type { StoredLine, StoredOrder } from './detail.ts';
 import type { StoredOrderRow } from './list.ts';
@@ -64,6 +64,9 @@ export function presentOrder({ order, lines, events }: StoredOrder, prefix: stri
   };
 }
 
+/** The studio speaks English. */
+const STUDIO_LANGUAGE = 'en-US';
+
 function presentLine(line: StoredLine): OrderLine {
   return {
     itemId: line.item_id,
@@ -75,7 +78,7 @@ function presentLine(line: StoredLine): OrderLine {
     })),
     answers: ((line.additional_fields ?? []) as readonly FormAnswer[]).map((answer) => ({
       label: answer.rawTitle,
-      value: answer.value,
+      value: answerText(answer, STUDIO_LANGUAGE),
     })),
     pictureUrl: line.image_url,
     productType: line.product_type,
