@@ -1,10 +1,11 @@
 import { PageType, type PageType as PageTypeCode } from '@portico/domain';
-import { CartPage, CheckoutPage, OrderConfirmedView } from '@portico/widgets/views';
+import { CartPage, CheckoutHead, CheckoutPage, OrderConfirmedView } from '@portico/widgets/views';
 import type { FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { renderSystemPage } from '../pages/system-page.ts';
 import type { Services } from '../services.ts';
+import type { Site } from '../sites/site.ts';
 import type { StorePage, StorePageRenderer } from './store-page-renderer.ts';
 
 interface Drawn {
@@ -14,12 +15,21 @@ interface Drawn {
   readonly classes: readonly string[];
   /** No script of the kit or the owner runs (SEC-48). */
   readonly strict: boolean;
+  /** Instead of the kit's regions. */
+  readonly head?: ReactElement;
 }
 
-/** Draws the store's pages in the site's own regions, with the views that the islands mount on. */
+/**
+ * Draws the store's pages with the views that the islands mount on: in the site's own regions, and the checkout below a
+ * short head of its own.
+ */
 export function createStorePages(services: Services): StorePageRenderer {
-  async function draw(request: FastifyRequest, { body, ...page }: Drawn): Promise<StorePage> {
-    const { html, headers } = await renderSystemPage(services, request, { ...page, bodyHtml: renderToString(body) });
+  async function draw(request: FastifyRequest, { body, head, ...page }: Drawn): Promise<StorePage> {
+    const { html, headers } = await renderSystemPage(services, request, {
+      ...page,
+      bodyHtml: renderToString(body),
+      ...(head ? { shortHeadHtml: renderToStaticMarkup(head) } : {}),
+    });
     return { html, headers };
   }
   return {
@@ -36,6 +46,7 @@ export function createStorePages(services: Services): StorePageRenderer {
         pageType: PageType.Checkout,
         title: 'Checkout',
         body: <CheckoutPage {...props} />,
+        head: <CheckoutHead store={props.store} cart={props.cart} logoUrl={logoOf(request.site)} />,
         classes: ['checkout-page'],
         strict: true,
       }),
@@ -48,4 +59,9 @@ export function createStorePages(services: Services): StorePageRenderer {
         strict: true,
       }),
   };
+}
+
+function logoOf({ profile }: Site): string | undefined {
+  const url = profile['logoImageUrl'];
+  return typeof url === 'string' && url !== '' ? url : undefined;
 }

@@ -6,7 +6,7 @@ import { baseContext } from './context/page-context.ts';
 import { siteAddress } from './site-address.ts';
 import type { PageFacts } from './head/page-facts.ts';
 import { openPageSite, renderWithData } from './render/render-loop.ts';
-import { renderDocument } from './render/render-document.ts';
+import { renderDocument, renderShortDocument } from './render/render-document.ts';
 
 export interface SystemPageOptions {
   readonly pageType: PageType;
@@ -27,6 +27,11 @@ export interface SystemPageOptions {
    * Scripts in `bodyHtml` and `headHtml` would not run either.
    */
   readonly strict?: boolean;
+  /**
+   * Stands in for the regions of the kit: this head, the body below it, nothing else, so that nothing leads away. The
+   * site's styles still apply. Must be safe HTML.
+   */
+  readonly shortHeadHtml?: string;
 }
 
 /** A page that is drawn for one request: the caller decides how long it may be kept. */
@@ -52,6 +57,7 @@ export async function renderSystemPage(
     context = {},
     headHtml = '',
     strict = false,
+    shortHeadHtml,
   } = options;
   const page = await openPageSite(services, request.site, siteAddress(request));
   const nonce = strict ? randomBytes(16).toString('base64') : undefined;
@@ -88,7 +94,10 @@ export async function renderSystemPage(
         pageId: `system-page-${pageType}`,
         postEntry: '',
       };
-      return renderDocument(drawn, scope, { systemClasses: classes, nonce, extra: headHtml });
+      const head = { systemClasses: classes, nonce, extra: headHtml };
+      return shortHeadHtml === undefined
+        ? renderDocument(drawn, scope, head)
+        : renderShortDocument(drawn, scope, { ...head, shortHeadHtml });
     },
   );
   return {

@@ -23,9 +23,9 @@ export function QuietPage({ art, children }: { readonly art: 'boat' | 'buoy'; re
   );
 }
 
-/** A swell across the drawing, at a height. */
+/** A swell across the whole drawing, ten waves of 70, at a height. */
 function waveAt(y: number): string {
-  return `M0 ${y}q35-9 70 0t70 0 70 0 70 0 70 0 70 0 70 0 70 0 70 0`;
+  return `M0 ${y}q35-9 70 0t70 0 70 0 70 0 70 0 70 0 70 0 70 0 70 0 70 0`;
 }
 
 /** Fainter the nearer they come. */

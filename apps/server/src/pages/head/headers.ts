@@ -47,7 +47,8 @@ export function headers(
     ...fontPreloads(scope),
     ...widgets.styles.map((href) => `<link rel="stylesheet"${attributes({ href })}>`),
     `<style>${SYSTEM_CSS}${builtIn ? collectionCss(mainContent) : ''}</style>`,
-    `<script${attributes({ nonce })}>${staticContext(facts, scope)}</script>`,
+    // Only scripts of kits and of products read it, and a strict page runs neither.
+    nonce === undefined ? `<script>${staticContext(facts, scope)}</script>` : '',
     stylesheet === undefined ? '' : `<link rel="stylesheet"${attributes({ href: stylesheet })}>`,
     jsonLd(facts, scope),
     extra,

@@ -1,5 +1,6 @@
 import { pageClasses } from '../page-classes.ts';
 import { footers, headers, type HeadOptions } from '../head/headers.ts';
+import { attributes } from '../html.ts';
 import type { DrawnPage } from './draw-page.ts';
 import type { PageScope } from './page-scope.ts';
 
@@ -9,8 +10,7 @@ export interface DocumentOptions extends HeadOptions {
 
 /** Puts the kit's regions around a page's body: the whole HTML document. */
 export function renderDocument(page: DrawnPage, scope: PageScope, options: DocumentOptions = {}): string {
-  const { siteKit, site, content } = scope;
-  const { collection } = page.facts;
+  const { siteKit, site } = scope;
   const layoutId = layoutOf(page, scope);
   const variables = {
     'squarespace-headers': headers(page, scope, options),
@@ -19,15 +19,7 @@ export function renderDocument(page: DrawnPage, scope: PageScope, options: Docum
     postItemInjectCode: page.postEntry,
     squarespace: {
       'main-content': page.mainContent,
-      'page-classes': pageClasses({
-        site,
-        siteKit,
-        content,
-        collection,
-        layoutId,
-        view: page.view,
-        ...(options.systemClasses ? { systemClasses: options.systemClasses } : {}),
-      }),
+      'page-classes': classesOf(page, scope, layoutId, options),
       'page-id': page.pageId,
       // The same for everybody: the script shows what is in the cart.
       'cart-classes': `sqs-custom-cart${site.settings['showEmptyCart'] === false ? '' : ' show-empty-cart-state'} cart-quantity-zero`,
@@ -35,6 +27,36 @@ export function renderDocument(page: DrawnPage, scope: PageScope, options: Docum
     },
   };
   return scope.render(siteKit.layout(layoutId), page.context, variables);
+}
+
+export interface ShortDocumentOptions extends DocumentOptions {
+  readonly shortHeadHtml: string;
+}
+
+/** A whole document in the site's styles, without a region of the kit: what a kit prints there never comes into it. */
+export function renderShortDocument(page: DrawnPage, scope: PageScope, options: ShortDocumentOptions): string {
+  const body = { id: page.pageId, class: classesOf(page, scope, 'default', options) };
+  return [
+    `<!doctype html><html${attributes({ lang: scope.site.profile.language })}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    headers(page, scope, options),
+    `</head><body${attributes(body)}>${options.shortHeadHtml}<main id="main" tabindex="-1">`,
+    page.mainContent,
+    `</main>${footers(page.mainContent, scope, options)}</body></html>`,
+  ].join('');
+}
+
+function classesOf(page: DrawnPage, scope: PageScope, layoutId: string, { systemClasses }: DocumentOptions): string {
+  const { site, siteKit, content } = scope;
+  return pageClasses({
+    site,
+    siteKit,
+    content,
+    collection: page.facts.collection,
+    layoutId,
+    view: page.view,
+    ...(systemClasses ? { systemClasses } : {}),
+  });
 }
 
 /** The layout a page names itself, else the one of its kind, else the default (template-kits §2). */
