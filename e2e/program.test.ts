@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { connectToDatabase } from './support/database.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
 
 const main = path.resolve(import.meta.dirname, '../dist/server/main.js');
+const commandLine = path.resolve(import.meta.dirname, '../apps/server/bin/portico.mjs');
 const folders: { remove: () => void }[] = [];
 const running: RunningProgram[] = [];
 
@@ -24,6 +28,37 @@ async function start(options: Parameters<typeof runProgram>[0]): Promise<Running
   const program = await runProgram(options);
   running.push(program);
   return program;
+}
+
+interface Connection {
+  send(text: string): void;
+  /** Waits until this was received. */
+  until(text: string): Promise<void>;
+  readonly ended: Promise<void>;
+}
+
+/** A connection by hand, which can stop in the middle of a request. */
+async function connection(port: number): Promise<Connection> {
+  const socket = net.connect(port, '127.0.0.1').setEncoding('utf8');
+  let received = '';
+  socket.on('data', (text: string) => {
+    received += text;
+  });
+  socket.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    socket.once('connect', () => resolve());
+  });
+  return {
+    send: (text) => {
+      socket.write(text);
+    },
+    until: async (text) => {
+      await expect.poll(() => received, { timeout: 30_000 }).toContain(text);
+    },
+    ended: new Promise((resolve) => {
+      socket.once('close', () => resolve());
+    }),
+  };
 }
 
 /** Runs the program where it must refuse to start. */
@@ -49,6 +84,8 @@ describe('the program', () => {
     const health = await fetch(`http://127.0.0.1:${second.port}/readyz`);
 
     expect([code, first.output().includes('/welcome?token='), health.status]).toEqual([0, true, 200]);
+    // Nobody else on the machine reads the key.
+    expect(statSync(path.join(dataDir, 'secret-key')).mode & 0o077).toBe(0);
     await second.stop();
   });
 
@@ -64,9 +101,57 @@ describe('the program', () => {
     expect(await next.stop()).toBe(0);
   });
 
-  it('refuses with one sentence a data folder in use and a port in use', async () => {
+  it('starts on a folder whose machine died, while making the database or later', async () => {
+    const dataDir = aDataDir();
+    const unfinished = path.join(dataDir, 'postgres.unfinished');
+    mkdirSync(path.join(unfinished, 'base'), { recursive: true });
+    writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
+    const first = await start({ dataDir });
+    const sql = await connectToDatabase(first);
+    const { rows } = await sql.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    await sql.end();
+    await first.stop();
+    const pidFile = path.join(rows[0]?.folder ?? '', 'postmaster.pid');
+    expect([existsSync(pidFile), existsSync(unfinished)]).toEqual([false, false]);
+    // The number of this very process: alive, but no PostgreSQL.
+    writeFileSync(pidFile, `${process.pid}\n${rows[0]?.folder}\n1\n5432\n/nowhere\n\n\nready   \n`);
+
+    const next = await start({ dataDir });
+
+    expect((await fetch(`http://127.0.0.1:${next.port}/readyz`)).status).toBe(200);
+    expect(await next.stop()).toBe(0);
+  });
+
+  it('answers on SIGTERM the request in hand, and waits for no connection that nobody uses', async () => {
+    const program = await start({ dataDir: aDataDir() });
+    const unused = await connection(program.port);
+    const kept = await connection(program.port);
+    kept.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await kept.until('{"status":"ok"}');
+    const inHand = await connection(program.port);
+    const body = 'name=half+of+it';
+    inHand.send(
+      `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    // The server has read the head of the request when its metrics are answered after it.
+    await fetch(`http://127.0.0.1:${program.port}/healthz`);
+
+    const startedAt = performance.now();
+    const stopped = program.stop();
+    await unused.ended;
+    inHand.send(body.slice(5));
+    await inHand.until('HTTP/1.1 404');
+
+    expect(await stopped).toBe(0);
+    // Unfinished requests are given 15 seconds: none was waited for.
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    await kept.ended;
+  });
+
+  it('refuses with one sentence a data folder in use and a port in use, and lets commands join', async () => {
     const dataDir = aDataDir();
     const program = await start({ dataDir });
+    const elsewhere = mkdtempSync(path.join(os.tmpdir(), 'portico-tmp-'));
 
     const folder = await refusal({ DATA_DIR: dataDir, PORT: '0' });
     const port = await refusal({ DATA_DIR: aDataDir(), PORT: String(program.port) });
@@ -79,46 +164,42 @@ describe('the program', () => {
       code: 1,
       message: `PORT ${program.port} is in use by another program. Stop it, or start with another PORT.\n`,
     });
+
+    // Also one for which the temporary folder is another.
+    const { stdout } = await promisify(execFile)(process.execPath, [commandLine, 'seed'], {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, TMPDIR: elsewhere },
+    });
+    rmSync(elsewhere, { recursive: true });
+    expect([stdout, (await fetch(`http://127.0.0.1:${program.port}/readyz`)).status]).toEqual([
+      'Sites: slackwater\n',
+      200,
+    ]);
     await program.stop();
   });
 
   it.each([
     ['a variable that cannot be', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.\n'],
+    [
+      'every variable that cannot be, at once',
+      { LOG_LEVEL: 'loud', TRUST_PROXY: 'my-proxy' },
+      'TRUST_PROXY must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them.\nLOG_LEVEL must be a level such as "info".\n',
+    ],
     ['an unwritable folder', { DATA_DIR: '/proc/portico' }, 'DATA_DIR /proc/portico cannot be written (ENOENT).\n'],
     [
       'an unreachable database, without printing its password',
       { DATABASE_URL: 'postgresql://me:hidden@127.0.0.1:1/shop' },
       'DATABASE_URL postgresql://me@127.0.0.1:1/shop cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
     ],
+    [
+      'a database whose host does not exist',
+      { DATABASE_URL: 'postgresql://db.invalid/shop' },
+      'DATABASE_URL postgresql://db.invalid/shop cannot be reached: getaddrinfo ENOTFOUND db.invalid.\n',
+    ],
+    ['a file for a folder', { DATA_DIR: main }, `DATA_DIR ${main} is a file. Choose a folder.\n`],
   ])('refuses %s', async (_name, environment, message) => {
     const dataDir = aDataDir();
     mkdirSync(path.dirname(dataDir), { recursive: true });
 
     expect(await refusal({ DATA_DIR: dataDir, ...environment })).toEqual({ code: 1, message });
-  });
-});
-
-describe('two processes on one database', () => {
-  it('migrate at once without harm, and both serve', async () => {
-    const url = inject('postgresUrl');
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query('drop database if exists portico_pair with (force)');
-    await client.query('create database portico_pair');
-    await client.end();
-    const environment = {
-      DATABASE_URL: url.replace('/postgres?', '/portico_pair?'),
-      SECRET_KEY: 'one secret for both processes of the pair',
-    };
-
-    const pair = await Promise.all([
-      start({ dataDir: aDataDir(), environment }),
-      start({ dataDir: aDataDir(), environment }),
-    ]);
-    const answers = await Promise.all(pair.map((program) => fetch(`http://127.0.0.1:${program.port}/readyz`)));
-
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    expect(await Promise.all(pair.map((program) => program.stop()))).toEqual([0, 0]);
   });
 });

@@ -5,11 +5,20 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
 /** A shopper without a browser: keeps cookies and sends the crumb, as the shop's own scripts do. */
 export class Shopper {
-  readonly #url: string;
+  #url: string;
+  readonly #host: string | undefined;
   readonly #cookies = new Map<string, string>();
 
-  constructor(url: string) {
+  /** @param host the Host header where it is not the one of the URL */
+  constructor(url: string, host?: string) {
     this.#url = url;
+    this.#host = host;
+  }
+
+  /** The next requests go to another process, with the same cookies. */
+  moveTo(url: string): this {
+    this.#url = url;
+    return this;
   }
 
   /** Cookie header of everything kept. */
@@ -62,6 +71,7 @@ export class Shopper {
           method,
           agent,
           headers: {
+            ...(this.#host === undefined ? {} : { host: this.#host }),
             cookie: this.cookie,
             'x-csrf-token': this.crumb,
             ...(text === undefined

@@ -8,7 +8,7 @@ import { masterKey, secretsFrom, type Secrets } from './config/secrets.ts';
 import { openDatabase } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { reachable } from './database/reachable.ts';
+import { reachable, sameSecret } from './database/reachable.ts';
 import { SERVER_ROLE } from './database/tenant-isolation.ts';
 import { addJob } from './jobs/add-job.ts';
 import { createPayments } from './payments/payments.ts';
@@ -110,6 +110,9 @@ async function externalDatabase(environment: Environment, secrets: Secrets): Pro
   const serverUrl = new URL(ownerUrl);
   serverUrl.username = SERVER_ROLE;
   serverUrl.password = serverPassword;
+  if (environment.SECRET_KEY === undefined) {
+    await sameSecret(ownerUrl, serverUrl.href);
+  }
   return { ownerUrl, serverUrl: serverUrl.href, serverPassword, close: async () => undefined };
 }
 

@@ -1,5 +1,5 @@
 import { readEnvironment } from './config/environment.ts';
-import { StartRefusal } from './config/refusal.ts';
+import { asStartRefusal } from './config/refusal.ts';
 import { startProgram } from './program.ts';
 
 try {
@@ -8,10 +8,11 @@ try {
   const program = await starting;
   console.log(`${program.greeting}\n\nReady in ${Math.round(performance.now())} ms on port ${program.port}.`);
 } catch (cause) {
-  if (!(cause instanceof StartRefusal)) {
+  const refusal = asStartRefusal(cause);
+  if (!refusal) {
     throw cause;
   }
-  console.error(cause.message);
+  console.error(refusal.message);
   process.exit(1);
 }
 

@@ -4,6 +4,7 @@ import { StartRefusal } from './config/refusal.ts';
 import { connect, type ConnectOptions } from './connect.ts';
 import { registerSiteFeatures, registerStudioFeatures, tasksOf } from './features.ts';
 import { createDispatcher } from './http/dispatch.ts';
+import { drainable } from './http/drain.ts';
 import { observeProcess } from './http/metrics.ts';
 import { createSiteApp } from './http/site-app.ts';
 import { createStudioApp } from './http/studio-app.ts';
@@ -43,6 +44,7 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
     observeProcess(services.database);
 
     const server = createDispatcher({ site, studio }, environment);
+    const drain = drainable(server);
     await listen(server, environment);
     const port = (server.address() as AddressInfo).port;
     const jobs: JobRunner | undefined = environment.JOBS
@@ -53,11 +55,7 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
       greeting: await greeting(services, environment, port),
       stop: async () => {
         stopping = true;
-        const cut = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
-        const closed = new Promise((resolve) => server.close(resolve));
-        server.closeIdleConnections();
-        await Promise.all([closed, jobs?.stop()]);
-        clearTimeout(cut);
+        await Promise.all([drain(STOP_TIMEOUT_MS), jobs?.stop()]);
         await Promise.all([site.close(), studio.close()]);
         await connection.close();
       },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Environment } from '../config/environment.ts';
-import { StartRefusal } from '../config/refusal.ts';
+import { asStartRefusal } from '../config/refusal.ts';
 import { ExitCode, parserOptions, type Command, type CommandConnection, type Terminal } from './command.ts';
 import { commandHelp, overview } from './help.ts';
 import { nearNames } from './near-names.ts';
@@ -103,10 +103,11 @@ async function run(
       },
     });
   } catch (cause) {
-    if (!(cause instanceof StartRefusal)) {
+    const refusal = asStartRefusal(cause);
+    if (!refusal) {
       throw cause;
     }
-    terminal.error(cause.message);
+    terminal.error(refusal.message);
     return ExitCode.Failed;
   } finally {
     const connection = await opened?.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,9 @@ import { StartRefusal } from './refusal.ts';
 /** Makes the data folder if it is missing. */
 export function prepareDataFolder(dataDir: string): string {
   const folder = path.resolve(dataDir);
+  if (existsSync(folder) && !statSync(folder).isDirectory()) {
+    throw new StartRefusal(`DATA_DIR ${folder} is a file. Choose a folder.`);
+  }
   try {
     makeFolders(folder);
     accessSync(folder, constants.W_OK | constants.R_OK | constants.X_OK);
@@ -35,23 +38,33 @@ export interface DataFolderLock {
 
 /**
  * Takes the data folder for this process. The lock is a listening socket, so it dies with its process, however that
- * ends.
+ * ends; on Linux it has a name of its own rather than a file, so that nothing is left over to be cleared away.
  * @returns undefined when a living process holds it
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock | undefined> {
   const key = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
-  const address =
-    process.platform === 'win32' ? `\\\\.\\pipe\\portico-${key}` : path.join(os.tmpdir(), `portico-${key}.lock`);
+  const address = lockAddress(`portico-${key}`);
   const first = await listen(address);
   if (first) {
     return first;
   }
-  if (await answers(address)) {
+  if (process.platform === 'linux' || (await answers(address))) {
     return undefined;
   }
   // Left behind by a process that was killed.
   rmSync(address, { force: true });
   return listen(address);
+}
+
+function lockAddress(name: string): string {
+  switch (process.platform) {
+    case 'linux':
+      return `\0${name}`;
+    case 'win32':
+      return `\\\\.\\pipe\\${name}`;
+    default:
+      return path.join(os.tmpdir(), `${name}.lock`);
+  }
 }
 
 function listen(address: string): Promise<DataFolderLock | undefined> {

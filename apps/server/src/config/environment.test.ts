@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
-import { StartRefusal } from './refusal.ts';
+import { asStartRefusal, StartRefusal } from './refusal.ts';
 
 describe('the environment', () => {
   it('needs nothing: everything has a default', () => {
@@ -19,9 +19,28 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL such as postgresql://user:password@host:5432/portico.'],
     ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be a level such as "info".'],
+    [
+      'TRUST_PROXY',
+      'my-proxy',
+      'TRUST_PROXY must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them.',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      'TRUST_PROXY must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them.',
+    ],
+    [
+      'DATABASE_SERVER_URL',
+      'postgresql://me@db/shop',
+      'DATABASE_SERVER_URL must be a URL such as postgresql://portico_server:password@host:5432/portico.',
+    ],
     ['DATABASE_NAMED_STATEMENTS', 'yes', 'DATABASE_NAMED_STATEMENTS must be "on" or "off".'],
   ])('names %s when it is %j', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new StartRefusal(message));
+  });
+
+  it.each(['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback'])('takes the proxies %j', (value) => {
+    expect(readEnvironment({ TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
   });
 
   it('names every variable at once', () => {
@@ -32,5 +51,20 @@ describe('the environment', () => {
     expect(() => readEnvironment({ S3_BUCKET: 'b' })).toThrow(
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set because S3_BUCKET is.',
     );
+  });
+});
+
+describe('an exception at the start', () => {
+  it.each([
+    ['of the database', Object.assign(new Error('could not extend file'), { code: '53100' })],
+    ['of the data folder', new Error('no file', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) })],
+  ])('is a sentence when the disk %s is full', (_name, cause) => {
+    expect(asStartRefusal(cause)?.message).toBe(
+      'The disk of DATA_DIR or of the database is full. Make room, then start again.',
+    );
+  });
+
+  it('stays what it is when it is a bug', () => {
+    expect(asStartRefusal(new TypeError('x is not a function'))).toBeUndefined();
   });
 });

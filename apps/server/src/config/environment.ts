@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartRefusal } from './refusal.ts';
 
@@ -15,6 +16,17 @@ const whole = (low: number, high: number) =>
     .refine((value) => value >= low && value <= high, `must be a whole number from ${low} to ${high}`);
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
 
+/** What the proxy check of Fastify reads: an address, a network, or the name of one. */
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0) {
+    return ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
+  }
+  const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return isPrefix && rest.length === 0;
+}
+
 const schema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -23,16 +35,23 @@ const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:/, 'postgresql://user:password@host:5432/portico').optional(),
-  DATABASE_SERVER_URL: url(/^postgres(ql)?:/, 'postgresql://portico_server:password@host:5432/portico').optional(),
+  DATABASE_SERVER_URL: url(
+    /^postgres(ql)?:\/\/portico_server[:@]/,
+    'postgresql://portico_server:password@host:5432/portico',
+  ).optional(),
   DATABASE_DIRECT_URL: url(/^postgres(ql)?:/, 'postgresql://user:password@host:5432/portico').optional(),
   DATABASE_CONNECTIONS: whole(1, 200).default(10),
   DATABASE_NAMED_STATEMENTS: onOff.default(true),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PLATFORM_HOST: host.optional(),
   SITES_HOST: host.optional(),
-  ASSETS_HOST: host.optional(),
-  PREVIEW_HOST: host.optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => value.split(',').every((entry) => isProxy(entry.trim())),
+      'must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
+    )
+    .optional(),
   SMTP_URL: url(/^smtps?:/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().default('Portico <no-reply@localhost>'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -48,6 +67,9 @@ const schema = z.object({
   REQUESTS_PER_MINUTE: whole(1, 1_000_000_000).default(6000),
   OPEN_HOLDS_PER_ADDRESS: whole(1, 1_000_000).default(500),
 });
+
+/** Every variable that is read, in the order of the documents. */
+export const ENVIRONMENT_VARIABLES = Object.keys(schema.shape);
 
 /** The checked environment; names as the operator spells them. */
 export type Environment = Readonly<z.infer<typeof schema>>;

@@ -5,3 +5,23 @@
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 }
+
+/**
+ * The refusal behind an exception that an operator can act on: one that says so itself, or a disk without room (of the
+ * data folder or of the database). Anything else is a bug and has no sentence.
+ */
+export function asStartRefusal(cause: unknown): StartRefusal | undefined {
+  if (cause instanceof StartRefusal) {
+    return cause;
+  }
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    const { code } = error as NodeJS.ErrnoException;
+    // PostgreSQL's "disk full" (its error codes, class 53) and the operating system's.
+    if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') {
+      return new StartRefusal('The disk of DATA_DIR or of the database is full. Make room, then start again.', {
+        cause,
+      });
+    }
+  }
+  return undefined;
+}

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefusal } from './refusal.ts';
 
@@ -33,23 +33,40 @@ export function masterKey(configured: string | undefined, dataDir: string): stri
     return configured;
   }
   const file = path.join(dataDir, 'secret-key');
-  try {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length < 32) {
-      throw new StartRefusal(`${file} is damaged: it must hold at least 32 characters.`);
-    }
-    return kept;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw cause;
-    }
+  const kept = readKey(file) ?? writeKey(file);
+  if (kept.length < 32) {
+    throw new StartRefusal(`${file} is damaged: it must hold at least 32 characters.`);
   }
-  const fresh = randomBytes(48).toString('base64url');
+  return kept;
+}
+
+function readKey(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') {
+      return undefined;
+    }
+    throw new StartRefusal(`${file} cannot be read (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+  }
+}
+
+/** Of two processes that start at once on a new folder, both get the key of the first. */
+function writeKey(file: string): string {
   const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, `${fresh}\n`, { mode: 0o600 });
-  chmodSync(temporary, 0o600);
-  renameSync(temporary, file);
-  return fresh;
+  writeFileSync(temporary, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    // Unlike a rename, a link never replaces what is there.
+    linkSync(temporary, file);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') {
+      // Some mounted file systems know no links.
+      renameSync(temporary, file);
+    }
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
 }
 
 /** A new unguessable token: 256 random bits, URL-safe (SEC-5 asks for at least 128). */

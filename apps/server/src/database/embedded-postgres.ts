@@ -1,10 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartRefusal } from '../config/refusal.ts';
+import { createCluster } from './create-cluster.ts';
+import { makeFolder, postgresEnvironment } from './postgres-account.ts';
 import { findPostgres, type PostgresBinaries } from './postgres-binaries.ts';
 
 /** A PostgreSQL that the program started itself, or found running on its data folder. */
@@ -44,12 +46,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const postgres = findPostgres(isRoot ? path.join('/var/tmp', 'portico') : shareDir);
   const clusterDir = clusterFolder(dataDir, shareDir, postgres);
   // The path of a socket must stay under 107 bytes, so it does not live in the data folder.
-  const socketDir = path.join(os.tmpdir(), `portico-${key}`);
-  makeFolder(socketDir, postgres);
+  const ownSocketDir = path.join(os.tmpdir(), `portico-${key}`);
 
-  initialise(clusterDir, postgres);
+  createCluster(clusterDir, OWNER, postgres);
   const running = runningPostmaster(clusterDir);
-  const child = running === undefined ? launch(clusterDir, socketDir, postgres, options.settings ?? {}) : undefined;
+  // A postmaster that was started with another TMPDIR says itself where it listens.
+  const socketDir = running?.socketDir ?? ownSocketDir;
+  let child: ChildProcess | undefined;
+  if (running === undefined) {
+    makeSocketFolder(socketDir, postgres);
+    child = launch(clusterDir, socketDir, postgres, options.settings ?? {});
+  }
   await untilReady(clusterDir, socketDir, child);
 
   const connection = (role: string) => `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
@@ -57,9 +64,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ownerUrl: connection(OWNER),
     serverUrl: connection('portico_server'),
     stop: async () => {
-      const pid = runningPostmaster(clusterDir);
-      if (pid !== undefined && !options.join) {
-        await stop(pid, clusterDir);
+      const postmaster = runningPostmaster(clusterDir);
+      if (postmaster !== undefined && !options.join) {
+        await stop(postmaster.pid, clusterDir);
       }
     },
   };
@@ -84,51 +91,37 @@ function clusterFolder(dataDir: string, shareDir: string, { account }: PostgresB
   return folder;
 }
 
-function makeFolder(folder: string, { account }: Pick<PostgresBinaries, 'account'>): void {
-  if (!existsSync(folder)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+/**
+ * The folder of the socket has a name that others on the machine can foresee, and whoever may enter it is the owner of
+ * the database: one that somebody else made is not used.
+ */
+function makeSocketFolder(folder: string, postgres: PostgresBinaries): void {
+  const present = lstatSync(folder, { throwIfNoEntry: false });
+  const owners = [process.getuid?.(), postgres.account?.uid];
+  if (present && process.platform !== 'win32' && (!present.isDirectory() || !owners.includes(present.uid))) {
+    throw new StartRefusal(`${folder} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`);
   }
-  if (account) {
-    chownSync(folder, account.uid, account.gid);
-  }
+  makeFolder(folder, postgres);
+  chmodSync(folder, 0o700);
 }
 
-function initialise(clusterDir: string, postgres: PostgresBinaries): void {
-  if (existsSync(path.join(clusterDir, 'PG_VERSION'))) {
-    return;
-  }
-  const result = spawnSync(
-    postgres.bin('initdb'),
-    [
-      '-D',
-      clusterDir,
-      '-U',
-      OWNER,
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-    ],
-    { ...postgres.account, env: childEnvironment(), encoding: 'utf8', cwd: '/' },
-  );
-  if (result.status !== 0) {
-    throw new StartRefusal(
-      `The database could not be created in ${clusterDir}: ${(result.stderr || String(result.error)).trim()}`,
-    );
-  }
+interface Postmaster {
+  readonly pid: number;
+  /** Absent in the first moments of its start. */
+  readonly socketDir: string | undefined;
 }
 
-/** The process id of the postmaster on this cluster, if one lives. */
-function runningPostmaster(clusterDir: string): number | undefined {
+/** The postmaster on this cluster, if one lives: what PostgreSQL writes into `postmaster.pid`, line by line. */
+function runningPostmaster(clusterDir: string): Postmaster | undefined {
   const file = path.join(clusterDir, 'postmaster.pid');
   if (!existsSync(file)) {
     return undefined;
   }
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  return Number.isInteger(pid) && pid > 0 && isPostgres(pid) ? pid : undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 && isPostgres(pid)
+    ? { pid, socketDir: lines[4]?.trim() || undefined }
+    : undefined;
 }
 
 /** After a reboot the number in the file may belong to any other program. */
@@ -164,7 +157,7 @@ function launch(
     postgres.bin('postgres'),
     ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // Detached: Ctrl+C reaches the whole foreground group, and the database must outlive the last request.
-    { ...postgres.account, env: childEnvironment(), cwd: '/', stdio: ['ignore', 'ignore', log], detached: true },
+    { ...postgres.account, env: postgresEnvironment(), cwd: '/', stdio: ['ignore', 'ignore', log], detached: true },
   );
   closeSync(log);
   child.unref();
@@ -179,8 +172,14 @@ async function untilReady(clusterDir: string, socketDir: string, child: ChildPro
     if (child && child.exitCode !== null) {
       throw new StartRefusal(`PostgreSQL did not start; its log is ${path.join(socketDir, 'postgres.log')}.`);
     }
-    if (existsSync(socket) && existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('ready')) {
+    const isUp = existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('ready');
+    if (isUp && existsSync(socket)) {
       return;
+    }
+    if (isUp && !child) {
+      throw new StartRefusal(
+        `PostgreSQL runs on this data folder, but its socket in ${socketDir} cannot be seen from here. Does its service have a /tmp of its own (PrivateTmp)?`,
+      );
     }
     await delay(10);
   }
@@ -194,8 +193,4 @@ async function stop(pid: number, clusterDir: string): Promise<void> {
   while (runningPostmaster(clusterDir) !== undefined && Date.now() < deadline) {
     await delay(10);
   }
-}
-
-function childEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 }

@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { StartRefusal } from '../config/refusal.ts';
+import { SERVER_ROLE } from './tenant-isolation.ts';
 
 /** Oldest PostgreSQL with everything the schema uses. */
 const OLDEST_MAJOR = 15;
+/** PostgreSQL's `invalid_password`. */
+const WRONG_PASSWORD = '28P01';
 
 /**
  * Checks an operator's database before anything is done with it.
@@ -25,6 +28,43 @@ export async function reachable(url: string): Promise<void> {
     }
     const reason = cause instanceof AggregateError ? String(cause.errors[0]?.message) : (cause as Error).message;
     throw new StartRefusal(`DATABASE_URL ${shown.href} cannot be reached: ${reason || 'no answer'}.`, { cause });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Checks that the key this process made for itself is the one that the database's other processes have: each would set
+ * the server role's password to its own and lock the others out.
+ * @param ownerUrl connection that may see whether the role exists
+ * @param serverUrl connection of the server's role, with the password derived from the key
+ * @throws {StartRefusal} when the role has another password
+ */
+export async function sameSecret(ownerUrl: string, serverUrl: string): Promise<void> {
+  if (!(await serverRoleExists(ownerUrl))) {
+    return;
+  }
+  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (cause) {
+    if ((cause as { readonly code?: string }).code === WRONG_PASSWORD) {
+      throw new StartRefusal(
+        `The database knows ${SERVER_ROLE} by another SECRET_KEY. Set SECRET_KEY to the same value for every process on it.`,
+        { cause },
+      );
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function serverRoleExists(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE]);
+    return rows.length > 0;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,8 +1,12 @@
 import type { ClientBase } from 'pg';
+import { StartRefusal } from '../config/refusal.ts';
 import { PLATFORM_TABLES } from './platform-tables.ts';
 
 /** The role the server works as: it owns no table and is no superuser, so row-level security binds it. */
 export const SERVER_ROLE = 'portico_server';
+
+/** PostgreSQL's `insufficient_privilege`. */
+const NOT_PERMITTED = '42501';
 
 /**
  * Puts every tenant table behind row-level security: a statement sees and writes only rows of the website that its
@@ -35,6 +39,20 @@ export async function isolateTenants(client: ClientBase): Promise<void> {
  * @param password absent when the cluster trusts its private socket
  */
 export async function ensureServerRole(client: ClientBase, password: string | undefined): Promise<void> {
+  try {
+    await createServerRole(client, password);
+  } catch (cause) {
+    if ((cause as { readonly code?: string }).code === NOT_PERMITTED) {
+      throw new StartRefusal(
+        `The role of DATABASE_URL may not create or change the role ${SERVER_ROLE}. Give it CREATEROLE, or create ${SERVER_ROLE} and name it in DATABASE_SERVER_URL.`,
+        { cause },
+      );
+    }
+    throw cause;
+  }
+}
+
+async function createServerRole(client: ClientBase, password: string | undefined): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE]);
   if (rows.length === 0) {
     // Two processes may come here at once: the second one's "already exists" is what it wanted.

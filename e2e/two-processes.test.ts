@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { Shopper } from './support/shopper.ts';
+
+/** Two processes of one installation, as an operator runs them behind a balancer: one database, one SECRET_KEY. */
+
+const name = `portico_pair_${randomBytes(6).toString('hex')}`;
+const folders = [temporaryDataDir(), temporaryDataDir()];
+let pair: readonly [RunningProgram, RunningProgram];
+let sql: pg.Client;
+
+beforeAll(async () => {
+  const postgresUrl = inject('postgresUrl');
+  await onServer(postgresUrl, `create database ${name}`);
+  const databaseUrl = postgresUrl.replace('/postgres?', `/${name}?`);
+  const environment = { DATABASE_URL: databaseUrl, SECRET_KEY: 'one secret for both processes of the pair' };
+  // At the same moment, on a database without a single table.
+  const [first, second] = await Promise.all(
+    folders.map(({ dataDir }) => runProgram({ dataDir, environment })) as [
+      Promise<RunningProgram>,
+      Promise<RunningProgram>,
+    ],
+  );
+  pair = [first, second];
+  sql = new pg.Client({ connectionString: databaseUrl });
+  await sql.connect();
+});
+afterAll(async () => {
+  await sql.end();
+  await Promise.all(pair.map((program) => program.stop()));
+  await onServer(inject('postgresUrl'), `drop database if exists ${name} with (force)`);
+  folders.forEach((folder) => folder.remove());
+});
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function addressOf(index: 0 | 1): string {
+  return `http://127.0.0.1:${pair[index].port}`;
+}
+
+async function rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await sql.query<Row>(text, values)).rows;
+}
+
+interface Variant {
+  readonly itemId: string;
+  readonly id: string;
+  readonly sku: string;
+}
+
+/** A variant that nobody bought yet, with this stock. */
+async function aVariant(stock: number): Promise<Variant> {
+  const [variant] = await rows<Variant>(
+    `update variant set qty_in_stock = $1 where (website_id, id) = (
+        select v.website_id, v.id from variant v join product p using (website_id, item_id)
+         where p.product_type = 1 and not p.is_subscribable and p.additional_fields_form_id is null and not v.unlimited
+           and not v.on_sale and not exists (select from order_line l where l.variant_id = v.id)
+         order by v.sku limit 1)
+      returning item_id as "itemId", id, sku`,
+    [stock],
+  );
+  if (!variant) {
+    throw new Error('The demo has no such product left.');
+  }
+  return variant;
+}
+
+async function signedIn(): Promise<Shopper> {
+  const program = pair.find(({ welcomeUrl }) => welcomeUrl !== undefined);
+  const token = new URL(program?.welcomeUrl ?? 'http://nobody/').searchParams.get('token');
+  const owner = new Shopper(addressOf(0), 'studio.localhost');
+  await owner.send('GET', '/api/session');
+  const answer = await owner.send('POST', '/api/welcome', {
+    token,
+    displayName: 'Olga',
+    email: 'olga@example.com',
+    password: 'a long enough password',
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return owner;
+}
+
+describe('two processes on one database', () => {
+  it('migrate and seed at once without harm, and both serve', async () => {
+    const answers = await Promise.all(([0, 1] as const).map((index) => fetch(`${addressOf(index)}/readyz`)));
+
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(await rows('select identifier from website')).toEqual([{ identifier: 'slackwater' }]);
+    expect(await rows('select name from migration group by name having count(*) > 1')).toEqual([]);
+  });
+
+  it('know the same sessions, show a changed price within a second, and forget a session together', async () => {
+    const variant = await aVariant(20);
+    const owner = await signedIn();
+    const { account, sites } = (await owner.moveTo(addressOf(1)).send('GET', '/api/session')).json<{
+      account: { displayName: string };
+      sites: { websiteId: string }[];
+    }>();
+    expect(account.displayName).toBe('Olga');
+
+    const [product] = await rows<{ price: string; path: string }>(
+      `select v.price_cents as price, '/' || c.url_id || '/' || i.url_id as path
+         from variant v join item i on (i.website_id, i.id) = (v.website_id, v.item_id)
+         join collection c on (c.website_id, c.id) = (i.website_id, i.collection_id) where v.id = $1`,
+      [variant.id],
+    );
+    const pageOf = async (index: 0 | 1) => (await fetch(`${addressOf(index)}${product?.path}?format=json`)).text();
+    await Promise.all([pageOf(0), pageOf(1)]);
+    const answer = await owner.send('PATCH', `/api/sites/${sites[0]?.websiteId}/products/${variant.itemId}`, {
+      variants: [{ id: variant.id, fields: { priceCents: { from: Number(product?.price), to: 7_654_321 } } }],
+    });
+    const changedAt = performance.now();
+    expect(answer.status, answer.text).toBe(200);
+
+    expect(await pageOf(1)).toContain('7654321');
+    // Not how long the answers take, but how old the change is when the last stale one is asked for.
+    let stalestMs = 0;
+    for (let isStale = true; isStale && stalestMs < 10_000;) {
+      const askedAt = performance.now();
+      isStale = !(await pageOf(0)).includes('7654321');
+      stalestMs = isStale ? askedAt - changedAt : stalestMs;
+    }
+    expect(stalestMs).toBeLessThan(1000);
+
+    await owner.send('DELETE', '/api/session', {});
+    expect((await owner.moveTo(addressOf(0)).send('GET', '/api/session')).json()).toMatchObject({ account: null });
+  });
+
+  it('share carts, and send each order one mail, whichever process takes the job', async () => {
+    const variant = await aVariant(100);
+    const buyers = Array.from({ length: 12 }, (_unused, index) => (index % 2 === 0 ? 0 : 1));
+
+    const orders = await Promise.all(
+      buyers.map(async (index) => {
+        const shopper = await new Shopper(addressOf(index as 0 | 1)).open();
+        await shopper.add(variant.itemId, variant.sku);
+        return shopper.moveTo(addressOf(index === 0 ? 1 : 0)).pay();
+      }),
+    );
+    expect(orders.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(buyers.map(() => 200));
+    // Payments have a job that looks after them much later; it is not due.
+    const due = async () =>
+      (
+        await rows<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs where run_at <= now()')
+      )[0]?.n;
+    await expect.poll(due, { timeout: 60_000 }).toBe(0);
+
+    const mails = await rows<{ id: string; state: string }>('select id, state from mail_message order by id');
+    // A job that ran in both would have left its file in both outboxes.
+    const files = folders
+      .map(({ dataDir }) => path.join(dataDir, 'outbox'))
+      .flatMap((outbox) => (existsSync(outbox) ? readdirSync(outbox) : []))
+      .map((file) => /([0-9a-f-]{36})\.eml$/.exec(file)?.[1]);
+    expect(mails.filter(({ state }) => state === 'outbox')).toHaveLength(buyers.length);
+    expect(files.toSorted()).toEqual(mails.map(({ id }) => id));
+  });
+
+  it('sell the last five once, to twenty buyers of both', async () => {
+    const variant = await aVariant(5);
+    const shoppers = await Promise.all(
+      Array.from({ length: 20 }, async (_unused, index) => {
+        const shopper = await new Shopper(addressOf(index % 2 === 0 ? 0 : 1)).open();
+        await shopper.add(variant.itemId, variant.sku);
+        return shopper;
+      }),
+    );
+
+    const answers = await Promise.all(shoppers.map((shopper) => shopper.pay()));
+
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(await rows('select qty_in_stock as stock from variant where id = $1', [variant.id])).toEqual([{ stock: 0 }]);
+  });
+
+  it('go on in one while the other is gone', async () => {
+    expect(await pair[1].stop()).toBe(0);
+
+    const answer = await fetch(`${addressOf(0)}/`);
+
+    expect(answer.status).toBe(200);
+  });
+});
