@@ -287,4 +287,39 @@ describe('other files', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect(response.body).toBe('%PDF-1.7 sizes');
   });
+
+  it('are sent in parts to who asks for one', async () => {
+    const asset = await taken({ fileName: 'parts.pdf', bytes: Buffer.from('%PDF-1.7 0123456789') });
+    const whole = await get(assetUrl(asset));
+
+    const part = await get(assetUrl(asset), { range: 'bytes=9-12' });
+    const tail = await get(assetUrl(asset), { range: 'bytes=-3', 'if-range': String(whole.headers.etag) });
+
+    expect([whole.statusCode, whole.headers['accept-ranges']]).toEqual([200, 'bytes']);
+    expect([part.statusCode, part.headers['content-range'], part.headers['content-length'], part.body]).toEqual([
+      206,
+      'bytes 9-12/19',
+      '4',
+      '0123',
+    ]);
+    expect([tail.statusCode, tail.body]).toEqual([206, '789']);
+  });
+
+  it('are sent whole when the part is of another version, and not at all beyond their end', async () => {
+    const asset = await taken({ fileName: 'parts.pdf', bytes: Buffer.from('%PDF-1.7 0123456789') });
+
+    const changed = await get(assetUrl(asset), { range: 'bytes=9-12', 'if-range': '"another"' });
+    const beyond = await get(assetUrl(asset), { range: 'bytes=19-' });
+
+    expect([changed.statusCode, changed.headers['content-range'], changed.body]).toEqual([
+      200,
+      undefined,
+      '%PDF-1.7 0123456789',
+    ]);
+    expect([beyond.statusCode, beyond.headers['content-range'], beyond.headers['cache-control']]).toEqual([
+      416,
+      'bytes */19',
+      'private, no-store',
+    ]);
+  });
 });

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SiteApp } from '../http/site-app.ts';
-import { NOT_FOUND, sendProblem } from '../http/problem.ts';
+import { NOT_FOUND, sendProblem, type Problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { originalKey, type Asset } from './asset.ts';
+import { byteRange, type ByteRange } from './byte-range.ts';
 import { renditionFor, type Rendition } from './rendition.ts';
 import { createRenditionStore } from './rendition-store.ts';
 import { assetRepository } from './repository.ts';
@@ -15,6 +16,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 /** Raised when renditions are drawn differently, so that browsers fetch them again. */
 const DRAWING = 1;
+
+const RANGE_OUTSIDE: Problem = { status: 416, code: 'RANGE_OUTSIDE', message: 'The file has no such part.' };
 
 const ASSET_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -43,12 +46,16 @@ export async function registerAssets(app: SiteApp, services: Services): Promise<
     if (isKnownTo(request, etag)) {
       return reply.code(304).send();
     }
+    const range = rendition ? 'all' : originalRange(request, reply, { etag, size: Number(asset.byteSize) });
+    if (range === 'none') {
+      return sendProblem(request, reply.removeHeader('etag'), RANGE_OUTSIDE);
+    }
     const file = rendition
       ? await renditions.get(websiteId, asset, rendition)
-      : await services.storage.get(originalKey(websiteId, asset));
+      : await services.storage.get(originalKey(websiteId, asset), range === 'all' ? undefined : range);
     if (!file) {
       request.log.error({ assetId: asset.id }, 'the file of an asset is missing');
-      return sendProblem(request, reply.removeHeader('etag'), NOT_FOUND);
+      return sendProblem(request, reply.removeHeader('etag').removeHeader('content-range'), NOT_FOUND);
     }
     return sendFile(reply, asset, file);
   });
@@ -86,6 +93,27 @@ function pictureRendition(asset: Asset, request: FastifyRequest<AssetRoute>): Re
 function isKnownTo(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
   return known === '*' || known.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag);
+}
+
+/** A part of a file that goes out as it is, so that players can seek and a broken download goes on (RFC 9110 §14). */
+function originalRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, size }: { readonly etag: string; readonly size: number },
+): ByteRange | 'all' | 'none' {
+  reply.header('accept-ranges', 'bytes');
+  const condition = request.headers['if-range'];
+  // The part of another version would not fit the part that the client has.
+  if (request.method !== 'GET' || (condition !== undefined && condition !== etag)) {
+    return 'all';
+  }
+  const range = byteRange(request.headers.range, size);
+  if (range === 'none') {
+    reply.header('content-range', `bytes */${size}`);
+  } else if (range !== 'all') {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  return range;
 }
 
 function sendFile(reply: FastifyReply, asset: Asset, file: StoredFile): FastifyReply {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from './byte-range.ts';
 
 /** A file as it leaves the storage. The reader must consume or destroy the stream. */
 export interface StoredFile {
@@ -19,8 +20,11 @@ export type StorageBody = Uint8Array | { readonly stream: Readable; readonly siz
 export interface Storage {
   /** Stores a file whole or not at all; a file that was there under this key is replaced. */
   put(key: string, body: StorageBody, contentType: string): Promise<void>;
-  /** The file, or null when there is none. */
-  get(key: string): Promise<StoredFile | null>;
+  /**
+   * The file, or null when there is none.
+   * @param range within the file: only these bytes are read, and `size` is their number
+   */
+  get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Removes the file; nothing happens when there is none. */
   delete(key: string): Promise<void>;
 }

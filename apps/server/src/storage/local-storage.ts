@@ -32,7 +32,7 @@ export function localStorage(dir: string): Storage {
       }
       await writeWhole(file, body);
     },
-    get: async (key) => {
+    get: async (key, range) => {
       const { file, typeFile } = place(key);
       const handle = await openIfThere(file);
       if (!handle) {
@@ -41,8 +41,8 @@ export function localStorage(dir: string): Storage {
       const { size } = await handle.stat();
       const noted = await readFile(typeFile, 'utf8').catch(() => undefined);
       return {
-        stream: createReadStream(file, { fd: handle, autoClose: true }),
-        size,
+        stream: createReadStream(file, { fd: handle, autoClose: true, ...range }),
+        size: range ? range.end - range.start + 1 : size,
         contentType: noted ?? contentTypeOf(file) ?? 'application/octet-stream',
       };
     },

@@ -46,9 +46,10 @@ export function s3Storage(options: S3StorageOptions): Storage {
       });
       await client.send(command, { abortSignal: failed.signal });
     },
-    get: async (key) => {
+    get: async (key, range) => {
       checkKey(key);
-      const answer = await client.send(new GetObjectCommand({ Bucket, Key: key })).catch((cause: unknown) => {
+      const bytes = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+      const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, ...bytes })).catch((cause: unknown) => {
         if (cause instanceof NoSuchKey) {
           return null;
         }

@@ -63,6 +63,14 @@ describe.each(['local', 's3'] as const)('storage: %s', (kind) => {
     expect(await content(file)).toBe('grüezi');
   });
 
+  it('gives back a part of a file', async () => {
+    await storages[kind].put('a/part.txt', Buffer.from('0123456789'), 'text/plain');
+
+    const file = await storages[kind].get('a/part.txt', { start: 2, end: 5 });
+
+    expect([file?.size, await content(file)]).toEqual([4, '2345']);
+  });
+
   it('stores a stream of known length', async () => {
     const chunks = Array.from({ length: 50 }, (_, index) => Buffer.alloc(10_000, index));
 
