@@ -13,6 +13,9 @@ export interface BuiltFile {
   brotli: Promise<Buffer> | undefined;
 }
 
+/** Above this the best compression takes seconds, and whoever asks first waits for it. */
+const LARGE_BYTES = 200_000;
+
 const compress = promisify(brotliCompress);
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -64,7 +67,10 @@ export async function sendBuiltFile(
     return reply.send(file.content);
   }
   file.brotli ??= compress(file.content, {
-    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: 11 },
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: file.content.length > LARGE_BYTES ? 9 : 11,
+    },
   });
   return reply.header('content-encoding', 'br').send(await file.brotli);
 }

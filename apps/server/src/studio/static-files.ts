@@ -1,39 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { projectRoot } from '../config/folders.ts';
+import { readBuiltFiles, sendBuiltFile } from '../http/built-files.ts';
 import { NOT_FOUND, sendProblem } from '../http/problem.ts';
 import type { StudioApp } from '../http/studio-app.ts';
-
-interface StudioFile {
-  readonly content: Buffer;
-  readonly contentType: string;
-  /** Compressed at the first request that takes it. */
-  brotli: Promise<Buffer> | undefined;
-}
-
-const compress = promisify(brotliCompress);
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-const COMPRESSED = new Set(['.css', '.html', '.js', '.svg', '.txt']);
 
 /**
  * Answers the studio's own files from the build: hashed files for ever, the page itself never from a cache and under a
  * strict policy. Every path that is not a file or a call shows the page, which knows its own screens.
  */
 export function registerStudioFiles(app: StudioApp, folder = path.join(projectRoot, 'dist', 'studio')): void {
-  const files = readFiles(folder);
+  const files = readBuiltFiles(folder);
   const page = files.get('/index.html');
   const pagePolicy = page && contentSecurityPolicy(page.content.toString('utf8'));
 
@@ -43,47 +20,14 @@ export function registerStudioFiles(app: StudioApp, folder = path.join(projectRo
     if (file && file !== page) {
       const isHashed = pathname.startsWith('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      return sendFile(request, reply, pathname, file);
+      return sendBuiltFile(request, reply, file);
     }
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/') || !page || !pagePolicy) {
       return sendProblem(request, reply, NOT_FOUND);
     }
     reply.header('cache-control', 'no-store').header('content-security-policy', pagePolicy);
-    return sendFile(request, reply, '/index.html', page);
+    return sendBuiltFile(request, reply, page);
   });
-}
-
-function readFiles(folder: string): Map<string, StudioFile> {
-  if (!existsSync(folder)) {
-    return new Map();
-  }
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    entries.map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      const contentType = CONTENT_TYPES[path.extname(entry.name)] ?? 'application/octet-stream';
-      const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
-      return [name, { content: readFileSync(file), contentType, brotli: undefined }];
-    }),
-  );
-}
-
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  file: StudioFile,
-): Promise<FastifyReply> {
-  reply.type(file.contentType);
-  if (!COMPRESSED.has(path.extname(name))) {
-    return reply.send(file.content);
-  }
-  reply.header('vary', 'accept-encoding');
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.send(file.content);
-  }
-  file.brotli ??= compress(file.content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  return reply.header('content-encoding', 'br').send(await file.brotli);
 }
 
 /**
