@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import type { Server } from 'node:http';
 import { v7 as newId } from 'uuid';
 import type { Services } from '../services.ts';
+import { isWithinJsonLimits } from './json-limits.ts';
 import { countRequests } from './metrics.ts';
 import { NOT_FOUND, ProblemError, sendProblem, type Problem } from './problem.ts';
 
@@ -22,6 +23,8 @@ export interface BaseAppOptions {
 
 /** JSON bodies are small; files have their own limit on their own routes. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+
+const TOO_LARGE = { code: 'TOO_LARGE', message: 'That is more than can be sent at once.' };
 
 /** What both origins share: ids, limits, cookies, errors, metrics. */
 export async function createBaseApp({ services, headers, requestsPerMinute }: BaseAppOptions): Promise<App> {
@@ -42,6 +45,7 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
     onConstructorPoisoning: 'error',
   }) as unknown as App;
 
+  limitJson(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(rateLimit, {
@@ -81,6 +85,17 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
   return app;
 }
 
+/** The parser of Fastify, which refuses prototype keys, for bodies of a sound shape. */
+function limitJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isWithinJsonLimits(body)) {
+      return parse(request, body, done);
+    }
+    return done(new ProblemError({ status: 413, ...TOO_LARGE }));
+  });
+}
+
 /** Outages answer generically with the request's id; what Fastify refuses itself keeps its status (SEC-54). */
 export function asProblem(error: FastifyError): Problem {
   if (error instanceof ProblemError) {
@@ -88,7 +103,7 @@ export function asProblem(error: FastifyError): Problem {
   }
   const status = error.statusCode ?? 500;
   if (status === 413) {
-    return { status, code: 'TOO_LARGE', message: 'That is more than can be sent at once.' };
+    return { status, ...TOO_LARGE };
   }
   if (status === 415) {
     return { status, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'That kind of content is not understood here.' };

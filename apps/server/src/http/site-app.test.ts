@@ -69,6 +69,7 @@ describe('a request to a site', () => {
   it.each([
     ['a body that is no JSON', '{', 400],
     ['a body with a prototype', '{"__proto__": {"isAdmin": true}}', 400],
+    ['a body that is too deep', `{"a": ${'['.repeat(100)}${']'.repeat(100)}}`, 413],
     ['a body that is too large', JSON.stringify({ text: 'x'.repeat(300_000) }), 413],
   ])('refuses %s', async (_name, payload, status) => {
     const response = await app.inject({

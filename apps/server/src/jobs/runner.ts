@@ -1,5 +1,7 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
+import { watchAbandonedJobs } from './abandoned-jobs.ts';
 
 /** What a job does with its payload; thrown errors make it run again later, with growing pauses. */
 export type Task = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -25,11 +27,25 @@ export async function runJobs({ url, tasks, log }: JobRunnerOptions): Promise<Jo
       (payload: unknown) => task((payload ?? {}) as Readonly<Record<string, unknown>>),
     ]),
   );
+  const abandoned = await watchAbandonedJobs(url, log);
+  const events: WorkerEvents = new EventEmitter();
+  const named = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  });
   const runner: Runner = await run({
     connectionString: url,
+    events,
     maxPoolSize: 4,
     concurrency: 3,
-    pollInterval: 1000,
+    preset: {
+      worker: {
+        pollInterval: 1000,
+        // Only outcomes that are written in batches are waited for at the stop: one by one, the last may be lost, and its
+        // job would stay locked for hours.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
     noHandleSignals: true,
     taskList,
     logger: new Logger(() => (level, message, meta) => {
@@ -38,5 +54,11 @@ export async function runJobs({ url, tasks, log }: JobRunnerOptions): Promise<Jo
       }
     }),
   });
-  return { stop: () => runner.stop() };
+  await abandoned.alive(await named);
+  return {
+    stop: async () => {
+      await runner.stop();
+      await abandoned.stop();
+    },
+  };
 }
