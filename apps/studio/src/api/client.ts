@@ -61,12 +61,24 @@ export function createApiClient(): ApiClient {
 
   return {
     get: (path, query = {}, signal) => call(path + queryText(query), signal ? { signal } : {}),
-    send: (method, path, body) =>
-      call(path, {
-        method,
-        headers: { 'x-csrf-token': crumb, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
+    send: async (method, path, body) => {
+      const send = () =>
+        call<never>(path, {
+          method,
+          headers: { 'x-csrf-token': crumb, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+      try {
+        return await send();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.body['crumbFail'] !== true) {
+          throw error;
+        }
+        // The browser's crumb is another by now, such as after its cookies were cleared: nothing was changed yet.
+        crumb = (await call<{ readonly crumb: string }>('/api/session', {})).crumb;
+        return send();
+      }
+    },
     upload: (path, file, onProgress) => upload(path, file, onProgress),
     setCrumb: (fresh) => {
       crumb = fresh;

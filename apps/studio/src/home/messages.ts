@@ -4,6 +4,7 @@ import { capitalise, countWord } from '../format/counts.ts';
 export const messages = {
   home: 'Home',
   theFigures: 'The figures',
+  loading: 'Loading the figures',
   today: 'Today',
   figures: 'Figures',
   orders: 'Orders',

@@ -24,6 +24,8 @@ export const messages = {
   loading: 'Loading orders',
   theOrders: 'Orders',
   theOrder: 'This order',
+  order: 'Order',
+  loadingOne: 'Loading the order',
   yesterday: 'Yesterday',
   today: 'Today',
   note: 'Note',

@@ -13,6 +13,7 @@ import text from '../styles/text.module.css';
 import button from '../ui/button.module.css';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ColumnBones } from '../ui/bones.tsx';
 import { Columns, ScreenBar } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
@@ -38,10 +39,15 @@ export function OrderScreen() {
   }
   return (
     <>
-      <ScreenBar title={messages.orders} />
+      <ScreenBar
+        title={messages.order}
+        parent={{ label: messages.orders, to: `/sites/${site.identifier}/orders`, pathLabel: messages.path }}
+      />
       {order.error ? (
         <LoadError what={messages.theOrder} error={order.error} dataFrom={0} onRetry={() => void order.refetch()} />
-      ) : null}
+      ) : (
+        <ColumnBones label={messages.loadingOne} />
+      )}
     </>
   );
 }

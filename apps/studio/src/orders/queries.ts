@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MemberSite, OrderDetail, OrderList, OrderViews } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
+import { isLongList } from '../api/long-list.ts';
 import { siteApi } from '../session/site-context.ts';
 import type { OrderSearch } from './search.ts';
 
@@ -16,7 +17,8 @@ export function orderListQuery(site: MemberSite, search: OrderSearch) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: (query) => (isLongList(query) ? false : LOOK_AGAIN_MS),
+    refetchOnWindowFocus: (query) => !isLongList(query),
   });
 }
 

@@ -10,6 +10,7 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight, NotFound } from '../shell/not-found.tsx';
+import { ColumnBones } from '../ui/bones.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { MailStatus } from './mail-status.tsx';
@@ -31,13 +32,14 @@ export function MailScreen() {
   return (
     <>
       <ScreenBar
-        title={mail.data?.subject ?? messages.outbox}
+        title={mail.data?.subject ?? messages.message}
         parent={{ label: messages.outbox, to: `/sites/${site.identifier}/outbox`, pathLabel: messages.path }}
       />
       {mail.error ? (
         <LoadError what={messages.theMessage} error={mail.error} dataFrom={0} onRetry={() => void mail.refetch()} />
       ) : null}
       {mail.data ? <Mail mail={mail.data} /> : null}
+      {mail.isPending ? <ColumnBones label={messages.loadingOne} /> : null}
     </>
   );
 }

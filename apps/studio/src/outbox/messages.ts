@@ -14,6 +14,7 @@ export const messages = {
   loading: 'Loading messages',
   theMessages: 'Messages',
   theMessage: 'This message',
+  loadingOne: 'Loading the message',
   yesterday: 'Yesterday',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'message' : 'messages'}`,
   notDelivering:

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { MemberSite, ProductRow, Visibility } from '@portico/contract/studio';
 import { formatCount } from '../format/counts.ts';
 import { formatDay, formatFull, formatWhen } from '../format/dates.ts';
@@ -16,10 +17,13 @@ export function ProductCells({
   product,
   site,
   now,
+  onEdit,
 }: {
   readonly product: ProductRow;
   readonly site: MemberSite;
   readonly now: number;
+  /** Prices and stock were pressed. */
+  readonly onEdit: (product: ProductRow) => void;
 }) {
   return (
     <>
@@ -37,16 +41,20 @@ export function ProductCells({
       </td>
       <td className={cx(text['second'], table['secondary'], table['wide'])}>{typeName(product)}</td>
       <td className={cx(table['number'], styles['stock'])}>
-        <StockCell product={product} language={site.language} />
+        <Figure product={product} onEdit={onEdit}>
+          <StockCell product={product} language={site.language} />
+        </Figure>
       </td>
       <td className={cx(table['number'], styles['price'])}>
-        {product.isOnSale ? (
-          <span className={styles['sale']}>
-            <Tag tone="pencil">{messages.onSale}</Tag>
-          </span>
-        ) : null}
-        {product.isPriceVaried ? <span className={text['second']}>{messages.from} </span> : null}
-        {formatMoney(product.fromCents, site.currency, site.language)}
+        <Figure product={product} onEdit={onEdit}>
+          {product.isOnSale ? (
+            <span className={styles['sale']}>
+              <Tag tone="pencil">{messages.onSale}</Tag>
+            </span>
+          ) : null}
+          {product.isPriceVaried ? <span className={text['second']}>{messages.from} </span> : null}
+          {formatMoney(product.fromCents, site.currency, site.language)}
+        </Figure>
       </td>
       <td className={cx(text['second'], table['secondary'], table['wide'], styles['categories'])}>
         {product.categories.join(', ')}
@@ -57,6 +65,30 @@ export function ProductCells({
         </time>
       </td>
     </>
+  );
+}
+
+/** A figure that opens the fields it comes from. The keyboard's way there is `E`. */
+function Figure({
+  product,
+  onEdit,
+  children,
+}: {
+  readonly product: ProductRow;
+  readonly onEdit: (product: ProductRow) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles['figure']}
+      tabIndex={-1}
+      title={messages.quickEditTip}
+      onClick={() => onEdit(product)}
+    >
+      {children}
+      <span className={text['hidden']}>, {messages.quickEdit(product.title)}</span>
+    </button>
   );
 }
 

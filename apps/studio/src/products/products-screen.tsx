@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { PRODUCT_VIEW_NAMES } from './view-names.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
@@ -19,6 +19,8 @@ import { ProductsBlank } from './products-blank.tsx';
 import { productListQuery, productViewsQuery } from './queries.ts';
 import type { ProductRow } from '@portico/contract/studio';
 import styles from './products.module.css';
+
+const QuickEdit = lazy(() => import('./quick-edit.tsx'));
 
 /** All products: tabs, search, filters, rows. */
 export function ProductsScreen() {
@@ -50,6 +52,7 @@ function Products() {
       void navigate({ to: '/sites/$site/products/$itemId', params: { site: site.identifier, itemId: product.id } }),
     [navigate, site],
   );
+  const [edited, setEdited] = useState<ProductRow>();
   return (
     <>
       <ScreenBar title={messages.products} />
@@ -85,10 +88,11 @@ function Products() {
           hasPictures
           isStale={list.isPlaceholderData || list.isError}
           onOpen={handleOpen}
+          onEdit={setEdited}
           hasMore={list.hasNextPage}
           onMore={handleMore}
         >
-          {(product) => <ProductCells product={product} site={site} now={now} />}
+          {(product) => <ProductCells product={product} site={site} now={now} onEdit={setEdited} />}
         </ListTable>
       ) : null}
       <footer className={tools['foot']}>
@@ -99,8 +103,13 @@ function Products() {
           <span>{messages.move}</span>
           <kbd className={tools['key']}>↵</kbd>
           <span>{messages.open}</span>
+          <kbd className={tools['key']}>E</kbd>
+          <span>{messages.edit}</span>
         </span>
       </footer>
+      <Suspense fallback={null}>
+        {edited ? <QuickEdit site={site} itemId={edited.id} onClose={() => setEdited(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MemberSite, ProductDetail, ProductList, ProductViews } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
+import { isLongList } from '../api/long-list.ts';
 import { siteApi } from '../session/site-context.ts';
 import type { ProductSearch } from './search.ts';
 
@@ -24,6 +25,7 @@ export function productListQuery(site: MemberSite, search: ProductSearch) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: (query) => !isLongList(query),
   });
 }
 

@@ -8,13 +8,22 @@ export interface Entry {
   readonly icon: IconName;
   readonly right: Right | undefined;
   readonly isSelling: boolean;
+  /** The letter that goes there after `G`. */
+  readonly key: string;
 }
 
 const ENTRIES: readonly Entry[] = [
-  { to: '/sites/$site', label: messages.home, icon: 'home', right: undefined, isSelling: false },
-  { to: '/sites/$site/orders', label: messages.orders, icon: 'bag', right: 'orders.read', isSelling: true },
-  { to: '/sites/$site/products', label: messages.products, icon: 'tag', right: 'products.edit', isSelling: true },
-  { to: '/sites/$site/outbox', label: messages.outbox, icon: 'mail', right: 'mail.read', isSelling: false },
+  { to: '/sites/$site', label: messages.home, icon: 'home', right: undefined, isSelling: false, key: 'h' },
+  { to: '/sites/$site/orders', label: messages.orders, icon: 'bag', right: 'orders.read', isSelling: true, key: 'o' },
+  {
+    to: '/sites/$site/products',
+    label: messages.products,
+    icon: 'tag',
+    right: 'products.edit',
+    isSelling: true,
+    key: 'p',
+  },
+  { to: '/sites/$site/outbox', label: messages.outbox, icon: 'mail', right: 'mail.read', isSelling: false, key: 'm' },
 ];
 
 /** The sections a member may see; the others are absent rather than refused. */

@@ -1,6 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { StudioSession } from '@portico/contract/studio';
+import { Commands } from '../command/commands.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { SiteContext } from '../session/site-context.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -31,17 +32,19 @@ export function Shell({
   }
   return (
     <SiteContext value={site}>
-      <a className={styles['skip']} href="#content">
-        {messages.skip}
-      </a>
-      <div className={styles['app']}>
-        <SideNav session={session} account={account} />
-        <main className={styles['main']} id="content" tabIndex={-1}>
-          <OfflineStrip timeZone={site.timeZone} language={site.language} />
-          <Outlet />
-        </main>
-        <TabBar session={session} account={account} />
-      </div>
+      <Commands>
+        <a className={styles['skip']} href="#content">
+          {messages.skip}
+        </a>
+        <div className={styles['app']}>
+          <SideNav session={session} account={account} />
+          <main className={styles['main']} id="content" tabIndex={-1}>
+            <OfflineStrip timeZone={site.timeZone} language={site.language} />
+            <Outlet />
+          </main>
+          <TabBar session={session} account={account} />
+        </div>
+      </Commands>
       <Toasts label={messages.notices} />
       <SignInAgain email={account.email} />
     </SiteContext>

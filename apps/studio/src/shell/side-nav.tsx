@@ -6,6 +6,10 @@ import { orderViewsQuery } from '../orders/queries.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
+import { useCommandField } from '../command/command-context.ts';
+import { messages as commandMessages } from '../command/messages.ts';
+import { commandKey } from '../ui/single-keys.ts';
+import tools from '../ui/tools.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu.tsx';
 import { AccountItems, useAccountDialog } from './account-menu.tsx';
@@ -25,6 +29,7 @@ export function SideNav({
   const site = useSite();
   const entries = entriesFor(site);
   const dialog = useAccountDialog();
+  const openCommandField = useCommandField();
   const selling = entries.filter((entry) => entry.isSelling);
   const name = account.displayName || account.email;
   return (
@@ -47,6 +52,13 @@ export function SideNav({
       >
         <SiteItems session={session} />
       </MenuButton>
+      <Button className={styles['command'] ?? ''} onPress={openCommandField}>
+        <Icon name="search" />
+        <span className={styles['label']}>{commandMessages.placeholder}</span>
+        <kbd className={tools['key']} aria-hidden="true">
+          {commandKey('K')}
+        </kbd>
+      </Button>
       <div className={styles['entries']}>
         {entries.slice(0, 1).map((entry) => (
           <NavEntry key={entry.to} entry={entry} />

@@ -3,8 +3,10 @@ import { Button } from 'react-aria-components/Button';
 import { Separator } from 'react-aria-components/Separator';
 import type { StudioSession } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
+import { useCommandField } from '../command/command-context.ts';
+import { messages as commandMessages } from '../command/messages.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MenuButton } from '../ui/menu.tsx';
+import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import overlay from '../ui/overlay.module.css';
 import { AccountItems, useAccountDialog } from './account-menu.tsx';
 import { entriesFor } from './entries.ts';
@@ -22,6 +24,7 @@ export function TabBar({
 }) {
   const site = useSite();
   const dialog = useAccountDialog();
+  const openCommandField = useCommandField();
   return (
     <nav className={styles['tabs']} aria-label={messages.main}>
       {entriesFor(site).map((entry) => (
@@ -47,6 +50,9 @@ export function TabBar({
           </Button>
         }
       >
+        <MenuItem icon="search" onAction={openCommandField}>
+          {commandMessages.open}
+        </MenuItem>
         <SiteItems session={session} />
         <Separator className={overlay['line'] ?? ''} />
         <AccountItems onChangePassword={dialog.open} />

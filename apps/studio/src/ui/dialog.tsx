@@ -12,6 +12,7 @@ export function Dialog({
   onClose,
   isDismissable = true,
   isWide = false,
+  isGrid = false,
   children,
   actions,
 }: {
@@ -20,6 +21,8 @@ export function Dialog({
   readonly onClose: () => void;
   readonly isDismissable?: boolean;
   readonly isWide?: boolean;
+  /** Holds a table from edge to edge. */
+  readonly isGrid?: boolean;
   readonly children: ReactNode;
   /** At the foot; none where the dialog's own form has its button. */
   readonly actions: ReactNode;
@@ -36,7 +39,7 @@ export function Dialog({
         }
       }}
     >
-      <Modal className={cx(styles['modal'], isWide && styles['wideModal'])}>
+      <Modal className={cx(styles['modal'], isWide && styles['wideModal'], isGrid && styles['gridModal'])}>
         <AriaDialog className={styles['dialog'] ?? ''}>
           <header className={styles['dialogHead']}>
             <Heading slot="title" level={2}>

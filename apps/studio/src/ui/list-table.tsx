@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label */
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ScreenScroll } from './screen.tsx';
 import { cx } from './cx.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -32,6 +32,8 @@ export interface ListTableProps<Row> {
   readonly hasPictures?: boolean;
   readonly isStale?: boolean;
   readonly onOpen: (row: Row) => void;
+  /** What `E` does with the row under the cursor. */
+  readonly onEdit?: (row: Row) => void;
   /** There are more rows on the server. */
   readonly hasMore: boolean;
   readonly onMore: () => void;
@@ -43,7 +45,7 @@ const AHEAD = 15;
 
 /** Rows in columns; only what is seen is drawn, keys walk it, a click anywhere opens. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { rows, columns, hasMore, onMore, onOpen } = props;
+  const { rows, rowKey, columns, hasMore, onMore, onOpen, onEdit } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const restored = useElementScrollRestoration({ id: props.scrollId });
   // It changes itself while scrolling; nothing here is remembered across that.
@@ -63,7 +65,22 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     }
   }, [hasMore, lastIndex, rows.length, onMore]);
 
-  const handleMove = useCallback((index: number) => virtual.scrollToIndex(index, { align: 'auto' }), [virtual]);
+  // The cursor belongs to a row, not to a place: it stays with it when the order changes.
+  const [marked, setMarked] = useState<string>();
+  const cursor = useMemo(
+    () => (marked === undefined ? -1 : rows.findIndex((row) => rowKey(row) === marked)),
+    [rows, rowKey, marked],
+  );
+  const handleMove = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      if (row !== undefined) {
+        setMarked(rowKey(row));
+        virtual.scrollToIndex(index, { align: 'auto' });
+      }
+    },
+    [rows, rowKey, virtual],
+  );
   const handleOpen = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -73,7 +90,22 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     },
     [rows, onOpen],
   );
-  const { cursor, setCursor } = useListKeys({ count: rows.length, onOpen: handleOpen, onMove: handleMove });
+  const handleEdit = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      if (row !== undefined) {
+        onEdit?.(row);
+      }
+    },
+    [rows, onEdit],
+  );
+  useListKeys({
+    count: rows.length,
+    cursor,
+    onOpen: handleOpen,
+    onMove: handleMove,
+    onEdit: onEdit ? handleEdit : undefined,
+  });
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
@@ -105,7 +137,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               // The row's link is its keyboard way; the row itself is a larger target for the mouse.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
               <tr
-                key={props.rowKey(row)}
+                key={rowKey(row)}
                 ref={virtual.measureElement}
                 data-index={index}
                 aria-rowindex={index + 2}
@@ -113,7 +145,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 onClick={(event) => {
                   const isOwn = (event.target as Element).closest('a, button, input') !== null;
                   if (!isOwn && getSelection()?.isCollapsed !== false) {
-                    setCursor(index);
+                    setMarked(rowKey(row));
                     onOpen(row);
                   }
                 }}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { isSingleKey } from './single-keys.ts';
 import styles from './tools.module.css';
 
 /** Letters typed sooner after one another are one search. */
@@ -44,10 +45,7 @@ export function SearchBox({
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isWriting =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable=true], dialog, [role=dialog]');
-      if (event.key === '/' && !isWriting && !event.metaKey && !event.ctrlKey) {
+      if (event.key === '/' && isSingleKey(event)) {
         event.preventDefault();
         input.current?.focus();
       }

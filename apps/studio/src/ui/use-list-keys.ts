@@ -1,42 +1,44 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { areSingleKeysOn } from './single-keys.ts';
 
-export interface ListKeys {
-  /** Index of the row under the cursor; -1 before a key was used. */
-  readonly cursor: number;
-  readonly setCursor: (index: number) => void;
-}
-
-/** `J K` and the arrows move through a list, `↵` opens: outside fields, menus and dialogs only. */
+/** `J K` and the arrows move through a list, `↵` opens, `E` edits: outside fields, menus and dialogs only. */
 export function useListKeys({
   count,
+  cursor,
   onOpen,
   onMove,
+  onEdit,
 }: {
   readonly count: number;
+  /** Index of the row under the cursor; -1 before a key was used. */
+  readonly cursor: number;
   readonly onOpen: (index: number) => void;
   readonly onMove: (index: number) => void;
-}): ListKeys {
-  const [wanted, setCursor] = useState(-1);
-  const cursor = Math.min(wanted, count - 1);
+  readonly onEdit?: ((index: number) => void) | undefined;
+}): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isElsewhere(event.target)) {
         return;
       }
+      if (/^[a-z]$/i.test(event.key) && !areSingleKeysOn()) {
+        return;
+      }
       const next = nextCursor(event.key, cursor, count);
       if (next !== undefined) {
         event.preventDefault();
-        setCursor(next);
         onMove(next);
       } else if (event.key === 'Enter' && cursor >= 0) {
         event.preventDefault();
         onOpen(cursor);
+      } else if (event.key === 'e' && cursor >= 0 && onEdit) {
+        event.preventDefault();
+        onEdit(cursor);
       }
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [cursor, count, onOpen, onMove]);
-  return { cursor, setCursor };
+  }, [cursor, count, onOpen, onMove, onEdit]);
 }
 
 /** Where a key moves the cursor; undefined for other keys and at the ends. */

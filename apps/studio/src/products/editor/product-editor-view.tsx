@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { MemberSite, ProductDetail } from '@portico/contract/studio';
 import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
@@ -14,6 +13,7 @@ import { ProductSide } from './product-side.tsx';
 import { RichText } from './rich-text.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useProductEditor } from './use-product-editor.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { Variants } from './variants.tsx';
 import styles from './editor.module.css';
 
@@ -22,20 +22,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
   const editor = useProductEditor(site, product);
   const { state, dispatch, errors } = editor;
   const { base, draft } = state;
-  const saveRef = useRef(editor.save);
-  useEffect(() => {
-    saveRef.current = editor.save;
-  });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 's') {
-        event.preventDefault();
-        saveRef.current();
-      }
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
+  useSaveKey(editor.save);
   return (
     <>
       <ScreenBar
@@ -70,15 +57,24 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
           <>
             <Section className={styles['texts']}>
               <div>
-                <input
+                <textarea
                   className={styles['title']}
+                  rows={1}
                   aria-label={messages.name}
                   aria-invalid={errors['title'] ? true : undefined}
                   aria-describedby={errors['title'] ? 'title-error' : undefined}
                   data-field="title"
                   value={draft.title}
                   maxLength={200}
-                  onChange={(event) => dispatch({ kind: 'edit', fields: { title: event.target.value } })}
+                  onChange={(event) =>
+                    dispatch({ kind: 'edit', fields: { title: event.target.value.replaceAll('\n', ' ') } })
+                  }
+                  onKeyDown={(event) => {
+                    // A name is one line, however long it is.
+                    if (event.key === 'Enter') {
+                      event.preventDefault();
+                    }
+                  }}
                 />
                 {errors['title'] ? (
                   <p className={styles['error']} id="title-error">

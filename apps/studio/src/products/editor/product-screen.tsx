@@ -5,6 +5,7 @@ import { mayDo } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
 import { LoadError } from '../../shell/load-error.tsx';
 import { NoRight, NotFound } from '../../shell/not-found.tsx';
+import { ColumnBones } from '../../ui/bones.tsx';
 import { ScreenBar } from '../../ui/screen.tsx';
 import { productQuery } from '../queries.ts';
 import { messages } from './messages.ts';
@@ -26,7 +27,10 @@ export function ProductScreen() {
   }
   return (
     <>
-      <ScreenBar title={messages.products} />
+      <ScreenBar
+        title={messages.product}
+        parent={{ label: messages.products, to: `/sites/${site.identifier}/products`, pathLabel: messages.path }}
+      />
       {product.error ? (
         <LoadError
           what={messages.theProduct}
@@ -34,7 +38,9 @@ export function ProductScreen() {
           dataFrom={0}
           onRetry={() => void product.refetch()}
         />
-      ) : null}
+      ) : (
+        <ColumnBones label={messages.loading} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { commandKey } from '../../ui/single-keys.ts';
 import { messages } from './messages.ts';
 import type { ProductEditor } from './use-product-editor.ts';
 import styles from './editor.module.css';
@@ -21,7 +22,7 @@ export function SaveBar({ editor }: { readonly editor: ProductEditor }) {
             </Button>
             <Button kind="ink" onPress={editor.save} isBusy={isSaving} className={styles['save']}>
               {messages.save}
-              <kbd className={styles['inkKey']}>{SAVE_KEY}</kbd>
+              <kbd className={styles['inkKey']}>{commandKey('S')}</kbd>
             </Button>
           </div>
         </div>
@@ -29,6 +30,3 @@ export function SaveBar({ editor }: { readonly editor: ProductEditor }) {
     </div>
   );
 }
-
-/** Ctrl replaces ⌘ elsewhere than on a Mac. */
-const SAVE_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl S';

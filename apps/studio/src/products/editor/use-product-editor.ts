@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react';
-import type { FieldConflict, MemberSite, ProductChange, ProductDetail } from '@portico/contract/studio';
+import type { FieldConflict, MemberSite, ProductChange, ProductDetail, ProductList } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import { siteApi } from '../../session/site-context.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { productQuery } from '../queries.ts';
+import { pagesAfter } from '../row.ts';
 import { fieldErrors, invertChange, readDraft } from './change.ts';
 import type { ProductDraft } from './draft.ts';
 import { editorStep, startEditor, type Choice, type EditorAction, type EditorState } from './editor-state.ts';
@@ -28,8 +29,8 @@ export interface ProductEditor {
   readonly resolve: (choices: readonly Choice[] | undefined) => void;
 }
 
-/** The state of one product's editor and its saving. */
-export function useProductEditor(site: MemberSite, product: ProductDetail): ProductEditor {
+/** The state of one product's editor and its saving; `onSaved` is told when a change was stored. */
+export function useProductEditor(site: MemberSite, product: ProductDetail, onSaved?: () => void): ProductEditor {
   const cache = useQueryClient();
   const [state, dispatch] = useReducer(editorStep, undefined, () => startEditor(product, site.language));
   const [tried, setTried] = useState<Readonly<Record<string, string>>>();
@@ -42,7 +43,10 @@ export function useProductEditor(site: MemberSite, product: ProductDetail): Prod
 
   const keep = (saved: ProductDetail) => {
     cache.setQueryData(productQuery(site, saved.id).queryKey, saved);
-    void cache.invalidateQueries({ queryKey: [site.websiteId, 'products', 'list'] });
+    const lists = [site.websiteId, 'products', 'list'];
+    cache.setQueriesData<InfiniteData<ProductList>>({ queryKey: lists }, (pages) => pagesAfter(pages, saved));
+    // A list that is open keeps its order until it is opened again.
+    void cache.invalidateQueries({ queryKey: lists, refetchType: 'none' });
     void cache.invalidateQueries({ queryKey: [site.websiteId, 'products', 'views'] });
     void cache.invalidateQueries({ queryKey: [site.websiteId, 'home'] });
   };
@@ -65,6 +69,7 @@ export function useProductEditor(site: MemberSite, product: ProductDetail): Prod
       keep(saved);
       const inverse = invertChange(change, saved);
       toasts.show({ text: messages.saved, action: { label: messages.undo, run: () => undo.mutate(inverse) } });
+      onSaved?.();
     },
     onError: (error, { change }) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') {

@@ -26,7 +26,6 @@ interface GridProps {
   readonly clean: Readonly<Record<string, VariantDraft>>;
   readonly columns: readonly GridColumn[];
   readonly errors: Readonly<Record<string, string>>;
-  readonly formatNumber: (count: number) => string;
   readonly currency: string;
   readonly language: string;
   readonly hasLimitChoice: boolean;

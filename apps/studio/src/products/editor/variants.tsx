@@ -1,53 +1,26 @@
 import { useCallback } from 'react';
 import { ProductType } from '@portico/domain';
 import type { MemberSite } from '@portico/contract/studio';
-import { formatCount } from '../../format/counts.ts';
 import { currencySymbol } from '../../format/money.ts';
 import { mayDo } from '../../session/session.ts';
 import text from '../../styles/text.module.css';
 import chip from '../../ui/chip.module.css';
 import { cx } from '../../ui/cx.ts';
 import { Section } from '../../ui/screen.tsx';
+import { commandKey } from '../../ui/single-keys.ts';
 import tools from '../../ui/tools.module.css';
 import { fillDown } from './change.ts';
 import { draftOf, type VariantDraft } from './draft.ts';
 import { messages } from './messages.ts';
 import type { ProductEditor } from './use-product-editor.ts';
-import { VariantsGrid, type GridColumn } from './variants-grid.tsx';
+import { VariantsGrid, type GridColumn, type GridField } from './variants-grid.tsx';
 
 /** Options as they are, and every variant with its price and stock. */
 export function Variants({ site, editor }: { readonly site: MemberSite; readonly editor: ProductEditor }) {
-  const { base, draft, language } = editor.state;
-  const canRunOut = base.productType === ProductType.Physical || base.productType === ProductType.Service;
-  const mayStock = mayDo(site, 'stock.edit');
-  const symbol = currencySymbol(base.currency, site.language);
-  const clean = draftOf(base, language);
-  const { dispatch } = editor;
-  const handleEdit = useCallback(
-    (edits: readonly { id: string; fields: Partial<VariantDraft> }[]) => dispatch({ kind: 'editVariants', edits }),
-    [dispatch],
-  );
-  const handleFill = useCallback(
-    (column: 'price' | 'salePrice' | 'stock' | 'sku', startId: string, lines: readonly string[]) => {
-      const order = base.variants.map(({ id }) => id);
-      dispatch({
-        kind: 'editVariants',
-        edits: fillDown(order, startId, lines).map(({ id, text: filled }) => ({ id, fields: { [column]: filled } })),
-      });
-    },
-    [base, dispatch],
-  );
-  const columns: readonly GridColumn[] = [
-    { name: 'sku', label: messages.sku },
-    { name: 'price', label: `${messages.price}, ${symbol}`, isNumber: true },
-    { name: 'salePrice', label: `${messages.salePrice}, ${symbol}`, isNumber: true },
-    ...(canRunOut ? [{ name: 'stock', label: messages.stock, isNumber: true, isReadOnly: !mayStock } as const] : []),
-  ];
-  const total = base.variants.reduce((sum, variant) => sum + (variant.unlimited ? 0 : variant.qtyInStock), 0);
-  const hasOptions = base.options.length > 0;
+  const { base } = editor.state;
   return (
     <>
-      {hasOptions ? (
+      {base.options.length > 0 ? (
         <Section title={messages.options}>
           <dl className={chip['options']}>
             {base.options.map((option) => (
@@ -65,13 +38,59 @@ export function Variants({ site, editor }: { readonly site: MemberSite; readonly
           </dl>
         </Section>
       ) : null}
+      <VariantTable site={site} editor={editor} hasSku />
+    </>
+  );
+}
+
+/** Every variant with its price and stock, to be written in. */
+export function VariantTable({
+  site,
+  editor,
+  hasSku = false,
+}: {
+  readonly site: MemberSite;
+  readonly editor: ProductEditor;
+  readonly hasSku?: boolean;
+}) {
+  const { base, draft, language } = editor.state;
+  const canRunOut = base.productType === ProductType.Physical || base.productType === ProductType.Service;
+  const mayStock = mayDo(site, 'stock.edit');
+  const symbol = currencySymbol(base.currency, site.language);
+  const clean = draftOf(base, language);
+  const { dispatch } = editor;
+  const handleEdit = useCallback(
+    (edits: readonly { id: string; fields: Partial<VariantDraft> }[]) => dispatch({ kind: 'editVariants', edits }),
+    [dispatch],
+  );
+  const handleFill = useCallback(
+    (column: GridField, startId: string, lines: readonly string[]) => {
+      const order = base.variants.map(({ id }) => id);
+      dispatch({
+        kind: 'editVariants',
+        edits: fillDown(order, startId, lines).map(({ id, text: filled }) => ({ id, fields: { [column]: filled } })),
+      });
+    },
+    [base, dispatch],
+  );
+  const columns: readonly GridColumn[] = [
+    ...(hasSku ? [{ name: 'sku', label: messages.sku } as const] : []),
+    { name: 'price', label: `${messages.price}, ${symbol}`, isNumber: true },
+    { name: 'salePrice', label: `${messages.salePrice}, ${symbol}`, isNumber: true },
+    ...(canRunOut ? [{ name: 'stock', label: messages.stock, isNumber: true, isReadOnly: !mayStock } as const] : []),
+  ];
+  const total = base.variants.reduce((sum, variant) => sum + (variant.unlimited ? 0 : variant.qtyInStock), 0);
+  return (
+    <>
       <VariantsGrid
-        title={hasOptions ? messages.variants(base.variants.length, site.language) : messages.priceAndStock}
+        title={
+          base.options.length > 0 ? messages.variants(base.variants.length, site.language) : messages.priceAndStock
+        }
         about={canRunOut ? messages.inStock(total, site.language) : messages.neverRunsOut}
         aside={
           base.variants.length > 1 ? (
             <span className={cx(text['small'], text['second'], text['wideOnly'])}>
-              <kbd className={tools['key']}>{FILL_KEY}</kbd> {messages.fillHint('').trim()}
+              <kbd className={tools['key']}>{commandKey('D')}</kbd> {messages.fillHint}
             </span>
           ) : null
         }
@@ -80,7 +99,6 @@ export function Variants({ site, editor }: { readonly site: MemberSite; readonly
         clean={clean.variants}
         columns={columns}
         errors={editor.errors}
-        formatNumber={(count) => formatCount(count, site.language)}
         currency={base.currency}
         language={language}
         hasLimitChoice={canRunOut && mayStock}
@@ -95,5 +113,3 @@ export function Variants({ site, editor }: { readonly site: MemberSite; readonly
     </>
   );
 }
-
-const FILL_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘D' : 'Ctrl D';

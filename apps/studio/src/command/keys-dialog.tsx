@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Checkbox } from '../ui/field.tsx';
+import { areSingleKeysOn, commandKey, switchSingleKeys } from '../ui/single-keys.ts';
+import tools from '../ui/tools.module.css';
+import { messages } from './messages.ts';
+import styles from './command.module.css';
+
+const { keys } = messages;
+
+type Line = readonly [about: string, pressed: readonly string[]];
+
+const LISTS: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
+  {
+    title: messages.everywhere,
+    lines: [
+      [keys.search, [commandKey('K')]],
+      [keys.home, ['G', 'H']],
+      [keys.orders, ['G', 'O']],
+      [keys.products, ['G', 'P']],
+      [keys.outbox, ['G', 'M']],
+      [keys.help, ['?']],
+    ],
+  },
+  {
+    title: messages.inLists,
+    lines: [
+      [keys.searchHere, ['/']],
+      [keys.move, ['J', 'K']],
+      [keys.openRow, ['↵']],
+      [keys.quickEdit, ['E']],
+    ],
+  },
+  {
+    title: messages.inProducts,
+    lines: [
+      [keys.save, [commandKey('S')]],
+      [keys.cells, ['↑', '↓', '↵']],
+      [keys.fillDown, [commandKey('D')]],
+    ],
+  },
+];
+
+/** Every key there is, and the switch for those that are pressed alone. */
+export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  return (
+    <Dialog
+      title={messages.keysTitle}
+      isOpen
+      isWide
+      onClose={onClose}
+      actions={
+        <Button kind="ink" onPress={onClose}>
+          {messages.close}
+        </Button>
+      }
+    >
+      <div className={styles['keyLists']}>
+        {LISTS.map(({ title, lines }) => (
+          <section key={title} className={styles['keyList']}>
+            <h3>{title}</h3>
+            <dl>
+              {lines.map(([about, pressed]) => (
+                <div key={about}>
+                  <dt>{about}</dt>
+                  <dd>
+                    {pressed.map((key) => (
+                      <kbd key={key} className={tools['key']}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Checkbox
+        label={messages.singleKeys}
+        help={messages.singleKeysHelp}
+        checked={isOn}
+        onChange={(event) => {
+          setOn(event.target.checked);
+          switchSingleKeys(event.target.checked);
+        }}
+      />
+    </Dialog>
+  );
+}
