@@ -5,7 +5,7 @@ import { registerContext } from './context/routes.ts';
 import type { SiteApp } from './http/site-app.ts';
 import type { StudioApp } from './http/studio-app.ts';
 import type { Tasks } from './jobs/runner.ts';
-import { mailTasks } from './mail/tasks.ts';
+import { createDelivery, mailTasks } from './mail/tasks.ts';
 import { registerContent } from './pages/register-content.ts';
 import type { Services } from './services.ts';
 import { registerStudio } from './studio/register-studio.ts';
@@ -27,5 +27,6 @@ export async function registerStudioFeatures(app: StudioApp, services: Services)
 
 /** Every job by its name. */
 export function tasksOf(services: Services): Tasks {
-  return { ...checkoutTasks(services), ...mailTasks(services) };
+  const deliver = createDelivery(services);
+  return { ...checkoutTasks(services, deliver), ...mailTasks(deliver) };
 }

@@ -1,13 +1,13 @@
 import { addEntryForm, addEntryRequest } from '@portico/contract';
 import type { FastifyRequest } from 'fastify';
 import { isFormPost } from '../http/crumb.ts';
-import type { AddEntryInput } from './add-entry.ts';
+import type { AddInput } from './decide-add.ts';
 import { cartTokenHash } from './cart-token.ts';
 import { formAnswersText, formSelection } from './entry-form.ts';
 import { parseBody } from './parse-body.ts';
 
 /** What shall be added, from a script's JSON or from a form of a page without script. */
-export function readAddInput(request: FastifyRequest): AddEntryInput {
+export function readAddInput(request: FastifyRequest): AddInput {
   const tokenHash = cartTokenHash(request);
   if (isFormPost(request)) {
     const body = parseBody(addEntryForm, request);

@@ -2,6 +2,7 @@ import { ProductType } from '@portico/domain';
 import { money } from '@portico/locale';
 import { addEntryResponse, shoppingCart as shoppingCartSchema } from '@portico/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createCatalogue } from '../catalog/catalogue.ts';
 import { issueCrumb } from '../http/crumb.ts';
 import { createSiteApp, type SiteApp } from '../http/site-app.ts';
 import { plainPages } from '../testing/plain-pages.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   services = await createTestServices(inject('postgresUrl'), { onStatement: (text) => statements.push(text) });
   [site, otherSite] = [await aSite(services), await aSite(services)];
   app = await createSiteApp(services, () => false);
-  registerCart(app, services, plainPages);
+  registerCart(app, { ...services, catalogue: createCatalogue() }, plainPages);
   app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
 });
 afterAll(async () => {

@@ -10,10 +10,11 @@ import {
   type StoreRefusal,
 } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
+import type { Catalogue } from '../catalog/catalogue.ts';
 import { loadProduct } from '../catalog/repository.ts';
 import type { SiteTransaction } from '../database/database.ts';
-import type { Services } from '../services.ts';
-import { fieldsKey } from './add-entry.ts';
+import { fieldsKey } from './decide-add.ts';
+import type { CartServices } from './new-cart.ts';
 import { readCart, viewCart, type CartView } from './read-cart.ts';
 import { removeEntries, setEntry, setEntryFields, type StoredEntry } from './repository.ts';
 
@@ -27,17 +28,17 @@ export interface Changed {
   readonly entryId: string;
 }
 
-type CartServices = Pick<Services, 'clock'>;
+type ChangeServices = Pick<CartServices, 'clock' | 'catalogue'>;
 
 /** Sets how many of an entry there are. What else changed meanwhile is told in the answer, and then counts as seen. */
 export async function changeQuantity(
   tx: SiteTransaction,
-  services: CartServices,
+  services: ChangeServices,
   policy: StorePolicy,
   change: EntryChange & { readonly quantity: unknown },
 ): Promise<Result<Changed, StoreRefusal>> {
   const now = services.clock.now();
-  const found = await findEntry(tx, policy, change, now);
+  const found = await findEntry(tx, services.catalogue, policy, change, now);
   if (!found.ok) {
     return found;
   }
@@ -78,12 +79,12 @@ export async function changeQuantity(
 /** Takes an entry out of the cart. */
 export async function removeEntry(
   tx: SiteTransaction,
-  services: CartServices,
+  services: ChangeServices,
   policy: StorePolicy,
   change: EntryChange,
 ): Promise<Result<Changed, StoreRefusal>> {
   const now = services.clock.now();
-  const found = await findEntry(tx, policy, change, now);
+  const found = await findEntry(tx, services.catalogue, policy, change, now);
   if (!found.ok) {
     return found;
   }
@@ -103,7 +104,7 @@ export async function removeEntry(
  */
 export async function changeAdditionalFields(
   tx: SiteTransaction,
-  services: CartServices,
+  services: ChangeServices,
   policy: StorePolicy,
   change: EntryChange & {
     readonly itemId: string;
@@ -112,7 +113,7 @@ export async function changeAdditionalFields(
   },
 ): Promise<Result<Changed, StoreRefusal>> {
   const now = services.clock.now();
-  const found = await findEntry(tx, policy, change, now);
+  const found = await findEntry(tx, services.catalogue, policy, change, now);
   if (!found.ok) {
     return found;
   }
@@ -143,17 +144,18 @@ export async function changeAdditionalFields(
   } else if (!(await setEntryFields(tx, view.cart.id, { id: entry.id, fields: answers.value, fieldsKey: key }))) {
     return refuse({ code: 'ENTRY_NOT_FOUND' });
   }
-  const changed = change.tokenHash && (await readCart(tx, change.tokenHash, policy, now));
+  const changed = change.tokenHash && (await readCart(tx, services.catalogue, change.tokenHash, policy, now));
   return changed ? accept({ view: changed, entryId: equal?.id ?? entry.id }) : refuse({ code: 'ENTRY_NOT_FOUND' });
 }
 
 async function findEntry(
   tx: SiteTransaction,
+  catalogue: Catalogue,
   policy: StorePolicy,
   { tokenHash, entryId }: EntryChange,
   now: number,
 ): Promise<Result<{ readonly view: CartView; readonly entry: StoredEntry }, StoreRefusal>> {
-  const view = tokenHash && (await readCart(tx, tokenHash, policy, now));
+  const view = tokenHash && (await readCart(tx, catalogue, tokenHash, policy, now));
   const entry = view?.kept.find((kept) => kept.id === entryId);
   return view && entry ? accept({ view, entry }) : refuse({ code: 'ENTRY_NOT_FOUND' });
 }

@@ -1,13 +1,13 @@
 import type { ShoppingCart } from '@portico/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Services } from '../services.ts';
 import { cartTokenHash } from './cart-token.ts';
 import { emptyCart, presentCart } from './present.ts';
-import type { Offers } from './offers.ts';
 import { readCart, type CartView } from './read-cart.ts';
 import { policyOf } from './store-of-site.ts';
 
-export type CurrentCartServices = Pick<Services, 'database' | 'clock'> & { readonly offers: Offers };
+export type CurrentCartServices = Pick<Services, 'database' | 'clock'> & { readonly catalogue: Catalogue };
 
 /** The open cart of the visitor's cookie, held against today's catalogue; empty when there is none. */
 export async function currentCart(services: CurrentCartServices, request: FastifyRequest): Promise<ShoppingCart> {
@@ -16,7 +16,8 @@ export async function currentCart(services: CurrentCartServices, request: Fastif
   const hash = cartTokenHash(request);
   const now = services.clock.now();
   const view =
-    hash && (await services.database.inSite(site.websiteId, (tx) => readCart(tx, hash, policy, now, services.offers)));
+    hash &&
+    (await services.database.inSite(site.websiteId, (tx) => readCart(tx, services.catalogue, hash, policy, now)));
   return view ? presentFor(request, view) : emptyCart({ websiteId: site.websiteId, policy }, now);
 }
 

@@ -20,12 +20,14 @@ export async function closeCart(
   cart: BoughtCart,
 ): Promise<void> {
   // First, and by itself: from here on nothing is added to this cart, and everything added before is visible below.
-  await tx.query(CLOSE, [tx.websiteId, cart.cartId, cart.boughtAt, cart.orderId]);
-  const leftovers = await tx.query<{ id: string; quantity: number }>(LEFTOVERS, [
-    tx.websiteId,
-    cart.cartId,
-    cart.bought.map(({ entryId }) => entryId),
-    cart.bought.map(({ quantity }) => quantity),
+  const [, leftovers] = await Promise.all([
+    tx.query(CLOSE, [tx.websiteId, cart.cartId, cart.boughtAt, cart.orderId]),
+    tx.query<{ id: string; quantity: number }>(LEFTOVERS, [
+      tx.websiteId,
+      cart.cartId,
+      cart.bought.map(({ entryId }) => entryId),
+      cart.bought.map(({ quantity }) => quantity),
+    ]),
   ]);
   if (leftovers.length === 0) {
     return;

@@ -1,7 +1,7 @@
 import { cartTotals, reviewCart, type CartTotals, type ReviewedCart, type StorePolicy } from '@portico/domain';
 import type { SiteTransaction } from '../database/database.ts';
-import { freshOffers, type Offers } from './offers.ts';
-import { findCart, readEntries, type StoredEntry } from './repository.ts';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import { readCartState, readEntries, type StoredEntry } from './repository.ts';
 import type { StoredCart } from './stored-cart.ts';
 
 /** A cart held against today's catalogue, with everything it costs. */
@@ -15,16 +15,16 @@ export interface CartView {
 /** Reads the open cart of a token; undefined when there is none, or it was bought. */
 export async function readCart(
   tx: SiteTransaction,
+  catalogue: Catalogue,
   hash: Buffer,
   policy: StorePolicy,
   now: number,
-  offers: Offers = freshOffers,
 ): Promise<CartView | undefined> {
-  const cart = await findCart(tx, hash, now);
-  if (!cart || cart.isPurchased) {
+  const state = await readCartState(tx, hash, now);
+  if (!state.cart || state.cart.isPurchased) {
     return undefined;
   }
-  return viewCart(cart, await readEntries(tx, cart, now, offers), policy);
+  return viewCart(state.cart, await readEntries(tx, catalogue, state, now), policy);
 }
 
 /** Reviews and adds up; prices, stock and visibility are those of this moment. */

@@ -1,7 +1,7 @@
-import type { FormAnswer, KeptEntry, Place } from '@portico/domain';
+import type { FormAnswer, KeptEntry, Place, Stock } from '@portico/domain';
 import { money } from '@portico/locale';
+import { offerOf, type Catalogue } from '../catalog/catalogue.ts';
 import type { SiteTransaction } from '../database/database.ts';
-import { freshOffers, offerNow, type Offers } from './offers.ts';
 import { CART_JSON, storedCart, type CartJson, type StoredCart } from './stored-cart.ts';
 
 /** An entry with the key by which it merges. */
@@ -9,39 +9,80 @@ export interface StoredEntry extends KeptEntry {
   readonly fieldsKey: string;
 }
 
-interface EntryRow {
+/** What is kept of a token's cart, with the version of the catalogue that it is held against. */
+export interface CartState {
+  /** The site's content version. */
+  readonly catalogueVersion: number;
+  /** Undefined when the token never had one, it has expired, or it belongs to another site. */
+  readonly cart: StoredCart | undefined;
+  readonly entries: readonly EntryRow[];
+}
+
+export interface EntryRow {
   readonly id: string;
   readonly item_id: string;
   readonly variant_id: string;
   readonly quantity: number;
   readonly additional_fields: FormAnswer[] | null;
   readonly fields_key: string;
-  readonly seen_price_cents: bigint;
+  /** As text: within JSON no integer is wide enough. */
+  readonly seen_price_cents: string;
+  /** Null when the variant is gone. */
+  readonly qty_in_stock: number | null;
+  readonly unlimited: boolean | null;
 }
 
-/** The cart of a token; undefined when it never was, has expired, or belongs to another site. */
-export async function findCart(tx: SiteTransaction, hash: Buffer, now: number): Promise<StoredCart | undefined> {
-  const [row] = await tx.query<{ cart: CartJson }>(FIND_CART, [tx.websiteId, hash, new Date(now)]);
-  return row && storedCart(row.cart);
+/** Reads a token's cart with its entries in the order in which they were added, in one statement. */
+export async function readCartState(tx: SiteTransaction, hash: Buffer | undefined, now: number): Promise<CartState> {
+  const [row] = await tx.query<StateRow>(CART_STATE, [tx.websiteId, hash ?? null, new Date(now)]);
+  return cartState(row, row?.entries ?? []);
 }
 
-/** The same, and nobody else starts paying for it until the transaction ends; entries may still be added. */
-export async function lockCart(tx: SiteTransaction, hash: Buffer, now: number): Promise<StoredCart | undefined> {
-  const [row] = await tx.query<{ cart: CartJson }>(LOCK_CART, [tx.websiteId, hash, new Date(now)]);
-  return row && storedCart(row.cart);
+/**
+ * The same, and nobody else starts paying for it until the transaction ends; entries may still be added. Two statements
+ * that travel together: entries are read after the lock was waited for.
+ */
+export async function lockCartState(tx: SiteTransaction, hash: Buffer, now: number): Promise<CartState> {
+  const [[row], entries] = await Promise.all([
+    tx.query<CartRow>(LOCK_CART, [tx.websiteId, hash, new Date(now)]),
+    tx.query<EntryRow>(READ_ENTRIES, [tx.websiteId, hash]),
+  ]);
+  return cartState(row, entries);
 }
 
-/** The entries of a cart in the order in which they were added, each with what the catalogue says now. */
+interface CartRow {
+  readonly content_version: bigint;
+  readonly cart: CartJson | null;
+}
+
+interface StateRow extends CartRow {
+  readonly entries: readonly EntryRow[] | null;
+}
+
+function cartState(row: CartRow | undefined, entries: readonly EntryRow[]): CartState {
+  const cart = row?.cart ? storedCart(row.cart) : undefined;
+  return { catalogueVersion: Number(row?.content_version ?? 0), cart, entries: cart ? entries : [] };
+}
+
+/** The entries of a cart, each with what the catalogue says now. */
 export async function readEntries(
   tx: SiteTransaction,
-  cart: Pick<StoredCart, 'id' | 'currency' | 'catalogueVersion'>,
+  catalogue: Catalogue,
+  { catalogueVersion, cart, entries }: CartState,
   now: number,
-  offers: Offers = freshOffers,
 ): Promise<StoredEntry[]> {
-  const rows = await tx.query<EntryRow>(READ_ENTRIES, [tx.websiteId, cart.id]);
-  const known = await offers.read(tx, cart.catalogueVersion, [...new Set(rows.map((row) => row.variant_id))]);
-  return rows.map((row) => {
-    const offer = known.get(row.variant_id);
+  if (!cart) {
+    return [];
+  }
+  const listed = await catalogue.read(
+    tx,
+    catalogueVersion,
+    entries.map((row) => row.item_id),
+  );
+  return entries.map((row) => {
+    const product = listed.get(row.item_id);
+    const stock =
+      row.qty_in_stock === null ? undefined : { qtyInStock: row.qty_in_stock, unlimited: row.unlimited ?? false };
     return {
       id: row.id,
       itemId: row.item_id,
@@ -49,10 +90,16 @@ export async function readEntries(
       quantity: row.quantity,
       additionalFields: row.additional_fields ?? undefined,
       fieldsKey: row.fields_key,
-      seenPrice: money(row.seen_price_cents, cart.currency),
-      offer: offer && offerNow(offer, now),
+      seenPrice: money(BigInt(row.seen_price_cents), cart.currency),
+      offer: product && stock && offerOf(product, row.variant_id, stock, now),
     };
   });
+}
+
+/** Stock of all variants of a product, by variant id. */
+export async function readStock(tx: SiteTransaction, itemId: string): Promise<ReadonlyMap<string, Stock>> {
+  const rows = await tx.query<{ id: string; qty_in_stock: number; unlimited: boolean }>(STOCK, [tx.websiteId, itemId]);
+  return new Map(rows.map((row) => [row.id, { qtyInStock: row.qty_in_stock, unlimited: row.unlimited }]));
 }
 
 export interface EntryToPut {
@@ -65,14 +112,17 @@ export interface EntryToPut {
   readonly priceCents: bigint;
 }
 
-/** Starts a cart with its first entry, in one statement; false, and nothing changed, when the token has a cart. */
+/**
+ * Starts a cart with its first entry, as the last statement of the transaction; false, and nothing changed, when the
+ * token has a cart.
+ */
 export async function startCart(
   tx: SiteTransaction,
   cart: StoredCart,
   tokenHash: Buffer,
   entry: EntryToPut,
 ): Promise<boolean> {
-  const rows = await tx.query(START_CART, [
+  const rows = await tx.queryLast(START_CART, [
     tx.websiteId,
     cart.id,
     ...entryValues(entry),
@@ -87,17 +137,23 @@ export async function startCart(
 }
 
 /**
- * Adds to a cart, in one statement: an entry of the same variant and fields grows, so that parallel adds sum up.
- * @returns the entry's id, new or grown; undefined when the cart was bought meanwhile
+ * Adds to a cart, as the last statement of the transaction: an entry of the same variant and fields grows, so that
+ * parallel adds sum up.
+ * @returns the entry as it is now, new or grown; undefined when the cart was bought meanwhile
  */
 export async function putEntry(
   tx: SiteTransaction,
   cartId: string,
   entry: EntryToPut,
   now: Date,
-): Promise<string | undefined> {
-  const [row] = await tx.query<{ id: string }>(PUT_ENTRY, [tx.websiteId, cartId, ...entryValues(entry), now]);
-  return row?.id;
+): Promise<{ readonly id: string; readonly quantity: number } | undefined> {
+  const [row] = await tx.queryLast<{ id: string; quantity: number }>(PUT_ENTRY, [
+    tx.websiteId,
+    cartId,
+    ...entryValues(entry),
+    now,
+  ]);
+  return row;
 }
 
 /** Sets what the shopper asked for and has seen; false when the entry is gone meanwhile. */
@@ -158,18 +214,34 @@ function entryValues(entry: EntryToPut): unknown[] {
   ];
 }
 
-const FIND_CART = {
-  name: 'cart-find',
-  text: `select ${CART_JSON} as cart from cart c where c.website_id = $1 and c.token_hash = $2 and c.expires_at > $3`,
+// Ids are in time order.
+const ENTRIES = `select e.id, e.item_id, e.variant_id, e.quantity, e.additional_fields, e.fields_key,
+    e.seen_price_cents::text as seen_price_cents, v.qty_in_stock, v.unlimited
+  from cart_entry e left join variant v on v.website_id = e.website_id and v.id = e.variant_id
+  where e.website_id = $1 and e.cart_id`;
+
+const CART_STATE = {
+  name: 'cart-state',
+  text: `select w.content_version, ${CART_JSON} as cart,
+      case when c.id is not null then
+        (select json_agg(entry) from (${ENTRIES} = c.id order by e.id) entry) end as entries
+    from website w left join cart c on c.website_id = w.id and c.token_hash = $2 and c.expires_at > $3 where w.id = $1`,
 };
 
-const LOCK_CART = { name: 'cart-lock', text: `${FIND_CART.text} for no key update` };
+const LOCK_CART = {
+  name: 'cart-lock',
+  text: `select (select content_version from website where id = c.website_id) as content_version, ${CART_JSON} as cart
+    from cart c where c.website_id = $1 and c.token_hash = $2 and c.expires_at > $3 for no key update`,
+};
 
 const READ_ENTRIES = {
   name: 'cart-entries',
-  // Ids are in time order.
-  text: `select id, item_id, variant_id, quantity, additional_fields, fields_key, seen_price_cents
-    from cart_entry where website_id = $1 and cart_id = $2 order by id`,
+  text: `${ENTRIES} = (select id from cart where website_id = $1 and token_hash = $2) order by e.id`,
+};
+
+const STOCK = {
+  name: 'cart-stock',
+  text: 'select id, qty_in_stock, unlimited from variant where website_id = $1 and item_id = $2',
 };
 
 const ENTRY_COLUMNS =
@@ -194,7 +266,7 @@ const PUT_ENTRY = {
     from (select id from cart where website_id = $1 and id = $2 and purchased_at is null for share) open
     on conflict (website_id, cart_id, variant_id, fields_key) do update
       set quantity = least(e.quantity + excluded.quantity, 9999), seen_price_cents = excluded.seen_price_cents
-    returning id`,
+    returning id, quantity`,
 };
 
 const SET_ENTRY = {

@@ -14,14 +14,15 @@ import { crumbCheck, isFormPost } from '../http/crumb.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import type { Services } from '../services.ts';
-import { addEntry, startSubscriptionCart } from './add-entry.ts';
+import { addEntry } from './add-entry.ts';
 import { readAddInput } from './add-input.ts';
 import { cartTokenHash, setCartCookies } from './cart-token.ts';
 import { changeAdditionalFields, changeQuantity, removeEntry, type Changed, type EntryChange } from './change-entry.ts';
 import { registerCartPage } from './cart-page.ts';
 import { runCommand } from './command.ts';
 import { currentCart, presentFor } from './current-cart.ts';
-import { createOfferCache } from './offers.ts';
+import type { CartServices } from './new-cart.ts';
+import { startSubscriptionCart, type SubscriptionInput } from './own-carts.ts';
 import { parseBody } from './parse-body.ts';
 import { policyOf } from './store-of-site.ts';
 import type { StorePageRenderer } from './store-page-renderer.ts';
@@ -39,8 +40,7 @@ type ChangeCommand = (tx: SiteTransaction, change: EntryChange) => Promise<Resul
  * The visitor's cart. All of it is public: each call acts on the cart of the visitor's own cookie and on no other, so
  * the cookie is the right (SEC-5).
  */
-export function registerCart(app: SiteApp, shared: Services, pages: StorePageRenderer): void {
-  const services = { ...shared, offers: createOfferCache() };
+export function registerCart(app: SiteApp, services: Services & CartServices, pages: StorePageRenderer): void {
   const preHandler = crumbCheck(services.secrets);
   const { database } = services;
   const sendCartPage = registerCartPage(app, services, pages);
@@ -54,7 +54,7 @@ export function registerCart(app: SiteApp, shared: Services, pages: StorePageRen
   app.post(ENTRIES, { preHandler }, async (request, reply) => {
     const input = readAddInput(request);
     const policy = policyOf(request.site);
-    const added = await runCommand(database, request.site.websiteId, (tx) => addEntry(tx, services, policy, input));
+    const added = await addEntry(services, request.site.websiteId, policy, input);
     if (!added.ok) {
       return added.error.code === 'BUY_AS_SUBSCRIPTION' && isFormPost(request)
         ? addSubscription(request, reply, { ...input, subscriptionOptionId: chosenRhythm(request) })
@@ -117,7 +117,7 @@ export function registerCart(app: SiteApp, shared: Services, pages: StorePageRen
   async function addSubscription(
     request: FastifyRequest,
     reply: FastifyReply,
-    input: Parameters<typeof startSubscriptionCart>[3],
+    input: SubscriptionInput,
   ): Promise<unknown> {
     const started = await runCommand(database, request.site.websiteId, (tx) =>
       startSubscriptionCart(tx, services, policyOf(request.site), input),

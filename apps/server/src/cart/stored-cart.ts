@@ -15,8 +15,6 @@ export interface StoredCart {
   readonly createdAt: number;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** The site's content version when the cart was read: what the catalogue says is known by it. */
-  readonly catalogueVersion: number;
 }
 
 /** A cart as `CART_JSON` reads it beside other rows. */
@@ -31,7 +29,6 @@ export interface CartJson {
   readonly isPurchased: boolean;
   readonly createdMs: number;
   readonly expiresMs: number;
-  readonly catalogueVersion: number;
 }
 
 /** One column that holds the cart `c`, or null where the join found none. */
@@ -39,8 +36,7 @@ export const CART_JSON = `case when c.id is null then null else json_build_objec
   'currency', c.currency, 'location', c.location, 'shippingOptionId', c.shipping_option_id,
   'subscriptionOptionId', c.subscription_option_id, 'orderId', c.order_id, 'isPurchased', c.purchased_at is not null,
   'createdMs', floor(extract(epoch from c.created_at) * 1000)::int8,
-  'expiresMs', floor(extract(epoch from c.expires_at) * 1000)::int8,
-  'catalogueVersion', (select content_version from website where id = c.website_id)) end`;
+  'expiresMs', floor(extract(epoch from c.expires_at) * 1000)::int8) end`;
 
 export function storedCart(json: CartJson): StoredCart {
   return {
@@ -54,6 +50,5 @@ export function storedCart(json: CartJson): StoredCart {
     isPurchased: json.isPurchased,
     createdAt: json.createdMs,
     expiresAt: json.expiresMs,
-    catalogueVersion: json.catalogueVersion,
   };
 }

@@ -1,12 +1,11 @@
-import { currentPrice, type StorePolicy, type StoreRefusal } from '@portico/domain';
+import type { StorePolicy, StoreRefusal } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
-import { decide, newCart, startGiftCardCart } from '../cart/add-entry.ts';
-import { readAddContext } from '../cart/add-context.ts';
 import { cartTokenHash } from '../cart/cart-token.ts';
+import { entryToPut, readAndDecide, storedEntry } from '../cart/decide-add.ts';
+import { newCart, type CartServices } from '../cart/new-cart.ts';
+import { startGiftCardCart } from '../cart/own-carts.ts';
 import { readCart, viewCart, type CartView } from '../cart/read-cart.ts';
-import { freshOffers, offerNow } from '../cart/offers.ts';
-import { isId } from '../catalog/id.ts';
 import { tokenHash } from '../config/secrets.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -31,22 +30,22 @@ export function checkoutCart(request: FastifyRequest, secrets: Services['secrets
 /** Reads what is being bought; a gift card that nobody has paid for yet is read from the catalogue. */
 export async function readCheckoutCart(
   tx: SiteTransaction,
-  services: Pick<Services, 'clock' | 'newId'>,
+  services: CartServices,
   policy: StorePolicy,
   source: CheckoutCart,
 ): Promise<Result<CartView, StoreRefusal>> {
-  const now = services.clock.now();
   if (source.kind === 'gift-card') {
     return readGiftCard(tx, services, policy, source.choice);
   }
-  const view = source.tokenHash && (await readCart(tx, source.tokenHash, policy, now));
+  const view =
+    source.tokenHash && (await readCart(tx, services.catalogue, source.tokenHash, policy, services.clock.now()));
   return view && view.reviewed.entries.length > 0 ? accept(view) : refuse({ code: 'CART_EMPTY' });
 }
 
 /** Makes the cart of a gift card token, once; other carts exist already. */
 export async function keepCheckoutCart(
   tx: SiteTransaction,
-  services: Pick<Services, 'clock' | 'newId'>,
+  services: CartServices,
   policy: StorePolicy,
   source: CheckoutCart,
 ): Promise<Result<undefined, StoreRefusal>> {
@@ -57,29 +56,17 @@ export async function keepCheckoutCart(
 
 async function readGiftCard(
   tx: SiteTransaction,
-  services: Pick<Services, 'clock' | 'newId'>,
+  services: CartServices,
   policy: StorePolicy,
   choice: GiftCardChoice,
 ): Promise<Result<CartView, StoreRefusal>> {
-  const now = services.clock.now();
-  const context = isId(choice.itemId) ? await readAddContext(tx, choice.itemId, undefined, now) : undefined;
-  const decided = decide(context, policy, { ...addInput(choice), tokenHash: undefined }, 'gift-card');
+  const input = { ...addInput(choice), tokenHash: undefined };
+  const decided = await readAndDecide(tx, services, policy, input, 'gift-card');
   if (!decided.ok) {
     return decided;
   }
-  const { variant, quantity } = decided.value;
-  const offer = (await freshOffers.read(tx, decided.value.context.catalogueVersion, [variant.id])).get(variant.id);
-  const entry = {
-    id: services.newId(),
-    itemId: choice.itemId,
-    variantId: variant.id,
-    quantity,
-    additionalFields: undefined,
-    fieldsKey: '',
-    seenPrice: currentPrice(variant),
-    offer: offer && offerNow(offer, now),
-  };
-  return accept(viewCart(newCart(services, policy, 'gift-card', decided.value.context), [entry], policy));
+  const entry = storedEntry(decided.value, entryToPut(services, decided.value), services.clock.now());
+  return accept(viewCart(newCart(services, policy, 'gift-card'), [entry], policy));
 }
 
 function addInput({ itemId, sku }: GiftCardChoice) {

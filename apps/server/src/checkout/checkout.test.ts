@@ -10,6 +10,7 @@ import { aShopper, type Answer, type Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { registerStore } from './register-store.ts';
+import { createDelivery } from '../mail/tasks.ts';
 import { checkoutTasks } from './tasks.ts';
 
 const PAY = '/api/commerce/checkout/pay';
@@ -116,7 +117,7 @@ async function mails() {
   return services.database.inSite(site.websiteId, (tx) => tx.kysely.selectFrom('mail_message').selectAll().execute());
 }
 const task = (name: string, payload: Record<string, unknown>) =>
-  checkoutTasks(services)[name]?.({ websiteId: site.websiteId, ...payload });
+  checkoutTasks(services, createDelivery(services))[name]?.({ websiteId: site.websiteId, ...payload });
 
 const version = async () => (await services.sites.byId(site.websiteId))?.contentVersion ?? 0n;
 
@@ -321,9 +322,10 @@ describe('what is refused', () => {
   it('is a total that the shopper has not seen', async () => {
     const jug = await aJug();
     const shopper = await aShopperWith(jug);
-    await services.database.inSite(site.websiteId, (tx) =>
-      tx.kysely.updateTable('variant').set({ price_cents: 2000n }).where('item_id', '=', jug.itemId).execute(),
-    );
+    await services.database.inSite(site.websiteId, async (tx) => {
+      await services.versions.raise(tx);
+      await tx.kysely.updateTable('variant').set({ price_cents: 2000n }).where('item_id', '=', jug.itemId).execute();
+    });
 
     const answer = await payWith(shopper, { seenTotalCents: '1855' });
 

@@ -2,6 +2,7 @@ import type { StorePolicy, StoreRefusal } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../cart/command.ts';
+import type { CartServices } from '../cart/new-cart.ts';
 import type { PaymentKey, PaymentOutcome } from '../payments/provider.ts';
 import { SANDBOX } from '../payments/sandbox-provider.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +22,7 @@ const LOOK_AGAIN_MS = 50;
  * the outcome (second transaction). One order a cart, however often and in how many windows "Pay" is pressed.
  */
 export async function pay(
-  services: Services,
+  services: Services & CartServices,
   websiteId: string,
   policy: StorePolicy,
   input: PayInput,

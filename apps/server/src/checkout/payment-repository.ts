@@ -12,7 +12,7 @@ export interface NewPayment {
   readonly now: Date;
 }
 
-/** Notes that a payment starts; false when the cart has an open one, or the payer too many. */
+/** Notes that a payment starts, of a cart that is locked and has no open one; false when the payer has too many. */
 export async function insertPayment(tx: SiteTransaction, payment: NewPayment): Promise<boolean> {
   const { grandTotal } = payment.draft;
   const rows = await tx.query(INSERT, [
@@ -30,9 +30,9 @@ export async function insertPayment(tx: SiteTransaction, payment: NewPayment): P
   return rows.length > 0;
 }
 
-/** The open payment of a cart, if there is one. */
-export async function findOpenPayment(tx: SiteTransaction, cartId: string): Promise<string | undefined> {
-  const [row] = await tx.query<{ id: string }>(FIND_OPEN, [tx.websiteId, cartId]);
+/** The open payment of the cart of this token, if there is one. */
+export async function findOpenPayment(tx: SiteTransaction, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(FIND_OPEN, [tx.websiteId, tokenHash]);
   return row?.id;
 }
 
@@ -113,18 +113,16 @@ function storedPayment(row: PaymentRow): StoredPayment {
 
 const INSERT = {
   name: 'payment-insert',
-  // Looks before it inserts: the unique index alone would wait for a payment that is just being settled, whose
-  // transaction in turn waits for the cart that is locked here.
   text: `insert into payment (website_id, id, cart_id, provider, state, amount_cents, currency, checkout, payer_key, created_at, updated_at)
     select $1::uuid, $2::uuid, $3::uuid, $4, 'started', $5::bigint, $6, $7::json, $8, $9::timestamptz, $9::timestamptz
     where (select count(*) from payment o where o.website_id = $1 and o.payer_key = $8 and o.state in ('started', 'unknown')) < $10::integer
-      and not exists (select from payment o where o.website_id = $1 and o.cart_id = $3 and o.state in ('started', 'unknown'))
-    on conflict do nothing returning id`,
+    returning id`,
 };
 
 const FIND_OPEN = {
   name: 'payment-find-open',
-  text: `select id from payment where website_id = $1 and cart_id = $2 and state in ('started', 'unknown')`,
+  text: `select id from payment where website_id = $1 and state in ('started', 'unknown')
+      and cart_id = (select id from cart where website_id = $1 and token_hash = $2)`,
 };
 
 const COLUMNS = 'p.id, p.cart_id, p.provider, p.state, p.amount_cents, p.currency, p.created_at, p.checkout';

@@ -1,4 +1,5 @@
 import { registerCart } from '../cart/routes.ts';
+import { createCatalogue } from '../catalog/catalogue.ts';
 import { createStorePages } from '../cart/draw-store-pages.tsx';
 import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
 import type { SiteApp } from '../http/site-app.ts';
@@ -10,9 +11,10 @@ import { registerCheckout } from './routes.ts';
 /** Everything that sells on a published site: stock, cart, checkout, orders. */
 export function registerStore(
   app: SiteApp,
-  services: Services,
-  pages: StorePageRenderer = createStorePages(services),
+  shared: Services,
+  pages: StorePageRenderer = createStorePages(shared),
 ): void {
+  const services = { ...shared, catalogue: createCatalogue() };
   registerStock(app, services);
   registerCart(app, services, pages);
   registerCheckout(app, services, pages);

@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clearHasCart } from '../cart/cart-token.ts';
 import { runCommand } from '../cart/command.ts';
+import type { CartServices } from '../cart/new-cart.ts';
 import { parseBody, parseQuery } from '../cart/parse-body.ts';
 import type { CartView } from '../cart/read-cart.ts';
 import { setTravel } from '../cart/repository.ts';
@@ -41,7 +42,7 @@ const checkoutForm = z.object({ ...payRequest.shape, intent: z.enum(['pay', 'upd
 type PayBody = z.infer<typeof payRequest>;
 
 /** One page for every kind of cart; public, because the cart's token is the right (SEC-5). */
-export function registerCheckout(app: SiteApp, services: Services, pages: StorePageRenderer): void {
+export function registerCheckout(app: SiteApp, services: Services & CartServices, pages: StorePageRenderer): void {
   const preHandler = crumbCheck(services.secrets);
   const { database } = services;
   services.payments.onAnswer(async (payment, outcome) => {

@@ -90,15 +90,13 @@ async function approve(
     return notApproved(tx, services, paymentId);
   }
   const orderId = services.newId();
-  await sellHolds(tx, {
-    paymentId,
-    orderId,
-    movementIds: payment.draft.lines.map(() => services.newId()),
-    soldAt: now,
-  });
-  const bought = payment.draft.lines.map(({ entryId, quantity }) => ({ entryId, quantity }));
-  await closeCart(tx, services, { cartId: payment.cartId, orderId, boughtAt: now, bought });
-  await services.addJob(tx, CONFIRM_ORDER, { orderId });
+  const { lines } = payment.draft;
+  const bought = lines.map(({ entryId, quantity }) => ({ entryId, quantity }));
+  await Promise.all([
+    sellHolds(tx, { paymentId, orderId, movementIds: lines.map(() => services.newId()), soldAt: now }),
+    closeCart(tx, services, { cartId: payment.cartId, orderId, boughtAt: now, bought }),
+    services.addJob(tx, CONFIRM_ORDER, { orderId }),
+  ]);
   await placeOrder(tx, {
     orderId,
     eventId: services.newId(),

@@ -17,7 +17,8 @@ import {
   type StoreRefusal,
 } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
-import { lockCart, readEntries } from '../cart/repository.ts';
+import type { CartServices } from '../cart/new-cart.ts';
+import { lockCartState, readEntries } from '../cart/repository.ts';
 import { viewCart } from '../cart/read-cart.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import { SANDBOX } from '../payments/sandbox-provider.ts';
@@ -34,7 +35,7 @@ export type Started =
   | { readonly kind: 'under-way'; readonly paymentId: string }
   | { readonly kind: 'ordered'; readonly orderId: string };
 
-type PayServices = Pick<Services, 'clock' | 'newId' | 'environment' | 'secrets' | 'addJob' | 'versions'>;
+type PayServices = CartServices & Pick<Services, 'environment' | 'secrets' | 'addJob' | 'versions'>;
 
 /** When a job first asks what became of a payment whose process may have died. */
 const ASK_AFTER_MS = 60_000;
@@ -50,14 +51,21 @@ export async function startPayment(
   input: PayInput,
 ): Promise<Result<Started, StoreRefusal>> {
   const now = services.clock.now();
-  const cart = await lockCart(tx, input.tokenHash, now);
+  const [state, open] = await Promise.all([
+    lockCartState(tx, input.tokenHash, now),
+    findOpenPayment(tx, input.tokenHash),
+  ]);
+  const { cart } = state;
   if (cart?.orderId !== undefined) {
     return accept({ kind: 'ordered', orderId: cart.orderId });
   }
   if (!cart) {
     return refuse({ code: 'CART_EMPTY' });
   }
-  const { reviewed } = viewCart(cart, await readEntries(tx, cart, now), policy);
+  if (open !== undefined) {
+    return accept({ kind: 'under-way', paymentId: open });
+  }
+  const { reviewed } = viewCart(cart, await readEntries(tx, services.catalogue, state, now), policy);
   const totals = cartTotals(reviewed, policy, placeOf(input.fields), input.fields.shippingOptionId);
   const checked = checkEverything({ ...reviewed, kind: cart.kind }, totals, policy, input, now);
   if (!checked.ok) {
@@ -65,50 +73,41 @@ export async function startPayment(
   }
   const draft = draftOrder(reviewed.entries, totals, checked.value);
   const paymentId = services.newId();
-  const isFirst = await insertPayment(tx, {
-    id: paymentId,
-    cartId: cart.id,
-    provider: SANDBOX,
-    draft,
-    payerKey: services.secrets.sign('payer', input.payerAddress),
-    maxOpenOfPayer: services.environment.OPEN_HOLDS_PER_ADDRESS,
-    now: new Date(now),
-  });
-  if (!isFirst) {
-    const open = await findOpenPayment(tx, cart.id);
-    return open === undefined ? refuse({ code: 'TOO_MANY_HOLDS' }) : accept({ kind: 'under-way', paymentId: open });
-  }
-  const held = await holdStock(tx, services, reviewed, paymentId);
-  if (!held.ok) {
-    return held;
-  }
-  // Written with the payment: should this process die now, another one asks the provider.
-  await services.addJob(
-    tx,
-    SETTLE_PAYMENT,
-    { paymentId },
-    { jobKey: `${SETTLE_PAYMENT} ${paymentId}`, runAt: now + ASK_AFTER_MS },
+  const needs = stockNeeds(
+    reviewed.entries.filter(({ productType, stock }) => !effectiveStock(productType, stock).unlimited),
   );
-  return accept({ kind: 'started', paymentId, draft, isShown: held.value.isShown });
-}
-
-async function holdStock(
-  tx: SiteTransaction,
-  services: PayServices,
-  { entries }: ReviewedCart,
-  paymentId: string,
-): Promise<Result<{ readonly isShown: boolean }, StoreRefusal>> {
-  const needs = stockNeeds(entries.filter((entry) => !effectiveStock(entry.productType, entry.stock).unlimited));
-  const { missing, isShown } = await takeStock(tx, needs);
-  const gone = entries.find(({ variantId }) => missing.includes(variantId));
+  // One way to the database; whatever of it cannot be takes all of it back.
+  const [isWithinLimit, taken] = await Promise.all([
+    insertPayment(tx, {
+      id: paymentId,
+      cartId: cart.id,
+      provider: SANDBOX,
+      draft,
+      payerKey: services.secrets.sign('payer', input.payerAddress),
+      maxOpenOfPayer: services.environment.OPEN_HOLDS_PER_ADDRESS,
+      now: new Date(now),
+    }),
+    takeStock(tx, needs),
+    insertHolds(tx, paymentId, needs, new Date(now + HOLD_MINUTES * 60_000)),
+    // Written with the payment: should this process die now, another one asks the provider.
+    services.addJob(
+      tx,
+      SETTLE_PAYMENT,
+      { paymentId },
+      { jobKey: `${SETTLE_PAYMENT} ${paymentId}`, runAt: now + ASK_AFTER_MS },
+    ),
+  ]);
+  if (!isWithinLimit) {
+    return refuse({ code: 'TOO_MANY_HOLDS' });
+  }
+  const gone = reviewed.entries.find(({ variantId }) => taken.missing.includes(variantId));
   if (gone) {
     return refuse({ code: 'STOCK_GONE', title: gone.title });
   }
-  await insertHolds(tx, paymentId, needs, new Date(services.clock.now() + HOLD_MINUTES * 60_000));
-  if (isShown) {
+  if (taken.isShown) {
     await services.versions.raise(tx);
   }
-  return accept({ isShown });
+  return accept({ kind: 'started', paymentId, draft, isShown: taken.isShown });
 }
 
 /** All the rules of checking out, in the order in which a shopper meets them (SEC-35). */

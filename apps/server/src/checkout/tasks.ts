@@ -1,7 +1,8 @@
 import { isOpenPayment } from '@portico/domain';
 import { z } from 'zod';
 import type { Tasks } from '../jobs/runner.ts';
-import { sendMail } from '../mail/send.ts';
+import { noteMail, sendMail } from '../mail/send.ts';
+import type { DeliverMail } from '../mail/tasks.ts';
 import { confirmationMail, returnedPaymentMail } from '../orders/order-mail.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { Services } from '../services.ts';
@@ -13,11 +14,11 @@ const paymentPayload = z.object({ websiteId: z.string(), paymentId: z.string(), 
 const orderPayload = z.object({ websiteId: z.string(), orderId: z.string() });
 
 /** Jobs of buying; each is harmless when done twice. */
-export function checkoutTasks(services: Services): Tasks {
+export function checkoutTasks(services: Services, deliver: DeliverMail): Tasks {
   return {
     [SETTLE_PAYMENT]: (payload) => askAgain(services, paymentPayload.parse(payload)),
     [VOID_PAYMENT]: (payload) => undo(services, paymentPayload.parse(payload)),
-    [CONFIRM_ORDER]: (payload) => confirm(services, orderPayload.parse(payload)),
+    [CONFIRM_ORDER]: (payload) => confirm(services, deliver, orderPayload.parse(payload)),
   };
 }
 
@@ -69,15 +70,21 @@ async function undo(services: Services, key: z.infer<typeof paymentPayload>): Pr
   }
 }
 
-async function confirm(services: Services, { websiteId, orderId }: z.infer<typeof orderPayload>): Promise<void> {
+/** Writes the mail of an order and delivers it; when that must wait, the job comes again and finds the mail it wrote. */
+async function confirm(
+  services: Services,
+  deliver: DeliverMail,
+  { websiteId, orderId }: z.infer<typeof orderPayload>,
+): Promise<void> {
   const site = await services.sites.byId(websiteId);
   if (!site) {
     return;
   }
-  await services.database.inSite(websiteId, async (tx) => {
+  const noted = await services.database.inSite(websiteId, async (tx) => {
     const order = await readOrder(tx, orderId);
-    if (order) {
-      await sendMail(services, tx, confirmationMail(services, site, order));
-    }
+    return order && noteMail(services, tx, confirmationMail(services, site, order));
   });
+  if (noted?.ok) {
+    await deliver({ websiteId, mailId: noted.mailId });
+  }
 }

@@ -14,8 +14,13 @@ export interface SiteTransaction {
   readonly websiteId: string;
   /** Typed queries over the tables of the site. */
   readonly kysely: Kysely<Tables>;
-  /** Runs a named statement. */
+  /** Runs a named statement. Statements that do not need each other's answers travel together when asked at once. */
   query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Runs the last statement of the transaction, with which the commit travels: whatever it answers is done for good, and
+   * the transaction takes nothing more.
+   */
+  queryLast<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
 }
 
 /** The server's door to PostgreSQL: through a website's own transaction, or to the platform's own tables. */
@@ -61,16 +66,26 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', () => undefined);
   const named = options.namedStatements ?? true;
 
-  async function bound<Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async function bound<Result>(
+    begin: string,
+    work: (client: pg.PoolClient, commit: () => void) => Promise<Result>,
+  ): Promise<Result> {
     const client = await pool.connect();
     let broken: Error | undefined;
+    let committed: Promise<pg.QueryResult> | undefined;
+    const commit = () => {
+      committed ??= heardLater(client.query('commit'));
+    };
     try {
-      const begun = client.query(begin);
-      // Heard below; until then the first statement is under way, which alone could do nothing: unbound it sees no row.
-      begun.catch(() => undefined);
-      const result = await work(client);
+      // Until it is heard the first statement is under way, which alone could do nothing: unbound it sees no row.
+      const begun = heardLater(client.query(begin));
+      const result = await work(client, commit);
       await begun;
-      await client.query('commit');
+      commit();
+      // What a failed statement leaves behind is taken back even when it is told to stay.
+      if ((await committed)?.command !== 'COMMIT') {
+        throw new Error('The transaction was taken back, because a statement of it had failed.');
+      }
       return result;
     } catch (cause) {
       await client.query('rollback').catch((error: Error) => {
@@ -88,8 +103,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       if (!UUID.test(websiteId)) {
         throw new Error(`Not the id of a website: ${JSON.stringify(websiteId)}`);
       }
-      return bound(`begin; set local app.website_id = '${websiteId}'`, (client) =>
-        work(siteTransaction(websiteId, client, named, options.onStatement)),
+      return bound(`begin; set local app.website_id = '${websiteId}'`, (client, commit) =>
+        work(siteTransaction({ websiteId, client, commit, named, onStatement: options.onStatement })),
       );
     },
     inPlatform: (work) => bound('begin', (client) => work(onClient<PlatformTables>(client, options.onStatement))),
@@ -101,27 +116,38 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
 }
 
-function siteTransaction(
-  websiteId: string,
-  client: pg.PoolClient,
-  named: boolean,
-  onStatement: DatabaseOptions['onStatement'],
-): SiteTransaction {
+/** A promise that is awaited further on: until then its failure is nobody's fault. */
+function heardLater<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+interface SiteTransactionParts {
+  readonly websiteId: string;
+  readonly client: pg.PoolClient;
+  readonly commit: () => void;
+  readonly named: boolean;
+  readonly onStatement: DatabaseOptions['onStatement'];
+}
+
+function siteTransaction({ websiteId, client, commit, named, onStatement }: SiteTransactionParts): SiteTransaction {
   let kysely: Kysely<Tables> | undefined;
+  const send = <Row extends pg.QueryResultRow>({ name, text }: Statement, values: readonly unknown[]) => {
+    onStatement?.(text);
+    return client.query<Row>(named ? { name, text, values: [...values] } : { text, values: [...values] });
+  };
   return {
     websiteId,
     get kysely() {
       kysely ??= onClient<Tables>(client, onStatement);
       return kysely;
     },
-    query: async <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) => {
-      onStatement?.(statement.text);
-      const { rows } = await client.query<Row>({
-        ...(named ? { name: statement.name } : {}),
-        text: statement.text,
-        values: [...values],
-      });
-      return rows;
+    query: async <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) =>
+      (await send<Row>(statement, values)).rows,
+    queryLast: async <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) => {
+      const answer = send<Row>(statement, values);
+      commit();
+      return (await answer).rows;
     },
   };
 }
@@ -133,9 +159,8 @@ function siteTransaction(
  */
 function batchingSocket(): net.Socket {
   const socket = new net.Socket();
-  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   let isBatching = false;
-  socket.write = (...args: unknown[]): boolean => {
+  const batch = () => {
     if (!isBatching) {
       isBatching = true;
       socket.cork();
@@ -144,8 +169,15 @@ function batchingSocket(): net.Socket {
         socket.uncork();
       });
     }
-    return write(...args);
   };
+  // Only now: connecting puts the socket's own `write` back in place.
+  socket.once('connect', () => {
+    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+    socket.write = (...args: unknown[]): boolean => {
+      batch();
+      return write(...args);
+    };
+  });
   return socket;
 }
 

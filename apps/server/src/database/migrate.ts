@@ -70,7 +70,8 @@ async function prepareJobs(client: pg.Client, url: string): Promise<void> {
   await runWorkerMigrations({ connectionString: url, logger: silentWorkerLogger });
   await client.query(`
     create or replace function add_job(task text, payload json, job_key text default null, run_at timestamptz default null)
-      returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
+      returns void language sql security definer set search_path = pg_catalog, pg_temp
+      set plan_cache_mode = force_generic_plan as $$
         select graphile_worker.add_job(task, payload, job_key => job_key, run_at => run_at, max_attempts => 25)
       $$;
     revoke all on function add_job(text, json, text, timestamptz) from public;

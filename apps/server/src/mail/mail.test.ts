@@ -9,7 +9,7 @@ import { aSite, type TestSite } from '../testing/site.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { createCarrier } from './carrier.ts';
 import { sendMail } from './send.ts';
-import { DELIVER_MAIL, mailTasks } from './tasks.ts';
+import { createDelivery, DELIVER_MAIL, mailTasks } from './tasks.ts';
 
 let services: TestServices;
 let site: TestSite;
@@ -90,7 +90,7 @@ async function listener(onConnection: (socket: net.Socket) => void): Promise<str
 
 async function deliver(dedupeKey: string, smtpUrl: string): Promise<void> {
   const environment = readEnvironment({ SMTP_URL: smtpUrl, MAIL_FROM: 'Wren & Tide <shop@wren.example>' });
-  const tasks = mailTasks(services, createCarrier(environment, 300));
+  const tasks = mailTasks(createDelivery(services, createCarrier(environment, 300)));
   await tasks[DELIVER_MAIL]?.({ websiteId: site.websiteId, mailId: (await row(dedupeKey)).id });
 }
 
@@ -144,7 +144,7 @@ describe('without a mail server', () => {
     await note(mail);
     const { id } = await row(mail.dedupeKey);
 
-    const tasks = mailTasks(services);
+    const tasks = mailTasks(createDelivery(services));
     await tasks[DELIVER_MAIL]?.({ websiteId: site.websiteId, mailId: id });
     await tasks[DELIVER_MAIL]?.({ websiteId: site.websiteId, mailId: id });
 

@@ -20,8 +20,8 @@ export interface MailOutcome {
 }
 
 export interface MailRepository {
-  /** @returns false when a mail of this key exists */
-  add(message: MailMessage & { readonly id: string; readonly createdAt: number }): Promise<boolean>;
+  /** @returns the mail's id: the one given, or that of the mail that has this key already */
+  add(message: MailMessage & { readonly id: string; readonly createdAt: number }): Promise<string>;
   findQueued(mailId: string): Promise<QueuedMail | undefined>;
   setOutcome(mailId: string, outcome: MailOutcome): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface MailRepository {
 export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepository {
   return {
     add: async (message) => {
-      const rows = await kysely
+      const { id } = await kysely
         .insertInto('mail_message')
         .values({
           website_id: websiteId,
@@ -44,10 +44,12 @@ export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepo
           created_at: new Date(message.createdAt),
           sent_at: null,
         })
-        .onConflict((conflict) => conflict.constraint('mail_message_dedupe_key').doNothing())
+        .onConflict((conflict) =>
+          conflict.constraint('mail_message_dedupe_key').doUpdateSet({ dedupe_key: message.dedupeKey }),
+        )
         .returning('id')
-        .execute();
-      return rows.length > 0;
+        .executeTakeFirstOrThrow();
+      return id;
     },
     findQueued: async (mailId) => {
       const row = await kysely

@@ -12,29 +12,33 @@ const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 
 const payloadSchema = z.object({ websiteId: z.string(), mailId: z.string() });
 
-/** Jobs of mail. A delivery that must wait throws, so that it is tried again with growing pauses. */
-export function mailTasks(services: Services, carrier: Carrier = createCarrier(services.environment)): Tasks {
-  return {
-    [DELIVER_MAIL]: async (payload) => {
-      const { websiteId, mailId } = payloadSchema.parse(payload);
-      const mail = await services.database.inSite(websiteId, (transaction) =>
-        mailRepository(transaction).findQueued(mailId),
-      );
-      // Delivered before: jobs may run twice.
-      if (!mail) {
-        return;
-      }
-      const carried = await carrier(mail);
-      const now = services.clock.now();
-      const outcome = outcomeOf(carried, { now, isTooOld: now - mail.createdAt > GIVE_UP_AFTER_MS });
-      await services.database.inSite(websiteId, (transaction) =>
-        mailRepository(transaction).setOutcome(mailId, outcome),
-      );
-      if (outcome.state === 'queued') {
-        throw new Error(`Mail ${mailId} waits: ${outcome.error}`);
-      }
-    },
+/** Delivers a noted mail; harmless when it was delivered before. Throws when it must wait, so that its job runs again. */
+export type DeliverMail = (mail: { readonly websiteId: string; readonly mailId: string }) => Promise<void>;
+
+/** Delivery by this installation's carrier. */
+export function createDelivery(
+  { clock, database, environment }: Pick<Services, 'clock' | 'database' | 'environment'>,
+  carrier: Carrier = createCarrier(environment),
+): DeliverMail {
+  return async ({ websiteId, mailId }) => {
+    const mail = await database.inSite(websiteId, (transaction) => mailRepository(transaction).findQueued(mailId));
+    // Delivered before: jobs may run twice.
+    if (!mail) {
+      return;
+    }
+    const carried = await carrier(mail);
+    const now = clock.now();
+    const outcome = outcomeOf(carried, { now, isTooOld: now - mail.createdAt > GIVE_UP_AFTER_MS });
+    await database.inSite(websiteId, (transaction) => mailRepository(transaction).setOutcome(mailId, outcome));
+    if (outcome.state === 'queued') {
+      throw new Error(`Mail ${mailId} waits: ${outcome.error}`);
+    }
   };
+}
+
+/** Jobs of mail. A delivery that must wait throws, so that it is tried again with growing pauses. */
+export function mailTasks(deliver: DeliverMail): Tasks {
+  return { [DELIVER_MAIL]: (payload) => deliver(payloadSchema.parse(payload)) };
 }
 
 function outcomeOf(carried: Carried, { now, isTooOld }: { now: number; isTooOld: boolean }): MailOutcome {

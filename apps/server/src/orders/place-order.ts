@@ -12,13 +12,13 @@ interface OrderToPlace {
 }
 
 /**
- * Writes a paid order from its frozen draft, in one statement: the last of its transaction, because the site's order
- * counter stays locked from here to the commit.
+ * Writes a paid order from its frozen draft, in one statement: the last of its transaction: the commit travels with it,
+ * because the site's order counter stays locked from here to there.
  */
 export async function placeOrder(tx: SiteTransaction, order: OrderToPlace): Promise<void> {
   const { draft, id: paymentId, cartId } = order.payment;
   const { lines } = draft;
-  await tx.query(PLACE, [
+  await tx.queryLast(PLACE, [
     tx.websiteId,
     order.orderId,
     cartId,

@@ -37,7 +37,7 @@ export function createSandboxProvider({ database, clock, answer }: SandboxOption
     const { websiteId, paymentId, amountCents, currency } = charge;
     const digits = (charge.source['cardNumber'] ?? '').replace(/\D/g, '');
     const [entry] = await database.inSite(websiteId, (tx) =>
-      tx.query<Entry>(CHARGE, [
+      tx.queryLast<Entry>(CHARGE, [
         websiteId,
         paymentId,
         sandboxCard(digits),

@@ -44,7 +44,7 @@ export async function returnStock(
   return { isShown: rows.some(isShown) };
 }
 
-/** Notes who holds what was taken, and until when. */
+/** Notes who holds what was taken, and until when; nothing for a payment that was not noted. */
 export async function insertHolds(
   tx: SiteTransaction,
   paymentId: string,
@@ -118,7 +118,8 @@ const RETURN = {
 const INSERT_HOLDS = {
   name: 'stock-hold',
   text: `insert into stock_hold (website_id, payment_id, variant_id, quantity, expires_at)
-    select $1, $4, need.id, need.quantity, $5 from unnest($2::uuid[], $3::integer[]) as need (id, quantity)`,
+    select $1, $4, need.id, need.quantity, $5 from unnest($2::uuid[], $3::integer[]) as need (id, quantity)
+    where exists (select from payment where website_id = $1 and id = $4)`,
 };
 
 const END_HOLDS = {

@@ -1,0 +1,34 @@
+import { CART_DAYS, type CartKind, type StorePolicy } from '@portico/domain';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Services } from '../services.ts';
+import type { StoredCart } from './stored-cart.ts';
+
+/** What the cart's commands work with. */
+export type CartServices = Pick<Services, 'clock' | 'newId'> & { readonly catalogue: Catalogue };
+
+/** A cart that is not yet written; it lives from now on. */
+export function newCart(
+  services: Pick<Services, 'clock' | 'newId'>,
+  policy: StorePolicy,
+  kind: CartKind,
+  subscriptionOptionId?: string,
+): StoredCart {
+  const now = services.clock.now();
+  return {
+    id: services.newId(),
+    kind,
+    currency: policy.currency,
+    place: undefined,
+    shippingOptionId: undefined,
+    subscriptionOptionId,
+    orderId: undefined,
+    isPurchased: false,
+    createdAt: now,
+    expiresAt: cartExpiry(now),
+  };
+}
+
+/** When a cart that changes now expires, in epoch milliseconds. */
+export function cartExpiry(now: number): number {
+  return now + CART_DAYS * 24 * 60 * 60 * 1000;
+}
