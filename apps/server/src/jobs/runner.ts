@@ -40,10 +40,12 @@ export async function runJobs({ url, tasks, log }: JobRunnerOptions): Promise<Jo
     preset: {
       worker: {
         pollInterval: 1000,
-        // Only outcomes that are written in batches are waited for at the stop: one by one, the last may be lost, and its
-        // job would stay locked for hours.
-        completeJobBatchDelay: 0,
-        failJobBatchDelay: 0,
+        // Fetched and completed in batches: alone, the book-keeping of a job costs the database more than the job does.
+        localQueue: { size: 16, ttl: 60_000, refetchDelay: { durationMs: 200, threshold: 8, maxAbortThreshold: 60 } },
+        // Also, only outcomes that are written in batches are waited for at the stop: one by one, the last may be lost,
+        // and its job would stay locked for hours.
+        completeJobBatchDelay: 50,
+        failJobBatchDelay: 50,
       },
     },
     noHandleSignals: true,
