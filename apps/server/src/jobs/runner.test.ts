@@ -34,6 +34,9 @@ function runner(task: Task) {
   return runJobs({ url: services.database.ownerUrl, tasks: { task }, log });
 }
 
+/** A runner looks once a second. */
+const PATIENTLY = { timeout: 20_000 };
+
 describe('jobs', () => {
   it('are each done once by two runners, with the website of their transaction', async () => {
     const done: unknown[] = [];
@@ -71,7 +74,7 @@ describe('jobs', () => {
       finished.push(number);
     });
     await add('task', { number: 1 });
-    await expect.poll(() => begun).toEqual([1]);
+    await expect.poll(() => begun, PATIENTLY).toEqual([1]);
 
     const stopping = running.stop();
     await add('task', { number: 2 });
@@ -90,7 +93,7 @@ describe('jobs', () => {
       done.push(number);
       await held.promise;
     });
-    await expect.poll(() => done).toEqual([1]);
+    await expect.poll(() => done, PATIENTLY).toEqual([1]);
     await add('other', { number: 2 });
     await sql.query(
       `update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now(), attempts = 1
@@ -102,7 +105,7 @@ describe('jobs', () => {
       tasks: { task: async () => void done.push('twice'), other: async ({ number }) => void done.push(number) },
       log,
     });
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(waiting, PATIENTLY).toBe(1);
     held.resolve();
     await Promise.all([busy.stop(), other.stop()]);
 
@@ -117,7 +120,7 @@ describe('jobs', () => {
     });
     await add('task', {});
     await expect
-      .poll(async () => (await sql.query('select last_error, attempts from graphile_worker.jobs')).rows)
+      .poll(async () => (await sql.query('select last_error, attempts from graphile_worker.jobs')).rows, PATIENTLY)
       .toEqual([{ last_error: expect.stringContaining('the mail server sleeps'), attempts: 1 }]);
     await running.stop();
 
