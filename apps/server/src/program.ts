@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Environment } from './config/environment.ts';
 import { StartRefusal } from './config/refusal.ts';
-import { connect, type ConnectOptions } from './connect.ts';
+import { connect, DEMO_IDENTIFIER, type ConnectOptions } from './connect.ts';
 import { registerSiteFeatures, registerStudioFeatures, tasksOf } from './features.ts';
 import { createDispatcher } from './http/dispatch.ts';
 import { drainable } from './http/drain.ts';
@@ -86,20 +86,15 @@ function listenRefusal(cause: NodeJS.ErrnoException, host: string, port: number)
 }
 
 async function greeting(services: Services, environment: Environment, port: number): Promise<string> {
-  const demo = await services.sites.byHost(environment.SITES_HOST ?? 'localhost');
-  const scheme = environment.PLATFORM_HOST ? 'https' : 'http';
-  const suffix = environment.PLATFORM_HOST ? '' : `:${port}`;
-  const lines = [
-    `Site    ${scheme}://${environment.SITES_HOST ?? 'localhost'}${suffix}`,
-    `Studio  ${scheme}://studio.${environment.PLATFORM_HOST ?? 'localhost'}${suffix}`,
-  ];
+  const isLive = environment.PLATFORM_HOST !== undefined;
+  const address = (host: string) => (isLive ? `https://${host}` : `http://${host}:${port}`);
+  const siteHost = environment.SITES_HOST ? `${DEMO_IDENTIFIER}.${environment.SITES_HOST}` : 'localhost';
+  const studio = address(`studio.${environment.PLATFORM_HOST ?? 'localhost'}`);
+  const lines = [`Site    ${address(siteHost)}`, `Studio  ${studio}`];
+  const demo = await services.sites.byHost(siteHost);
   const welcome = demo ? await firstOwnerLink(services, demo.websiteId) : undefined;
   if (welcome) {
-    lines.push(
-      '',
-      'Make yourself its owner (this link works once, for 24 hours):',
-      `${scheme}://studio.${environment.PLATFORM_HOST ?? 'localhost'}${suffix}${welcome}`,
-    );
+    lines.push('', 'Make yourself its owner (this link works once, for 24 hours):', `${studio}${welcome}`);
   }
   return lines.join('\n');
 }

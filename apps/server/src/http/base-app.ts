@@ -65,6 +65,10 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
   const entries = Object.entries(headers);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (request.protocol === 'https') {
+      // Of this host alone: what an owner runs beside it on her domain is hers (SEC-48).
+      reply.header('strict-transport-security', 'max-age=31536000');
+    }
     for (const [name, value] of entries) {
       reply.header(name, value);
     }

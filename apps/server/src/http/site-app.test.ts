@@ -94,6 +94,38 @@ describe('a request to a site', () => {
   });
 });
 
+describe('behind a proxy', () => {
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.9' };
+
+  it('that is configured, pages are only for https from now on', async () => {
+    const behind = await createSiteApp(
+      { ...services, environment: { ...services.environment, TRUST_PROXY: '10.0.0.0/8' } },
+      () => false,
+    );
+    behind.get('/caller', async (request) => ({ ip: request.ip, protocol: request.protocol }));
+
+    const { headers, ...answer } = await behind.inject({
+      url: '/caller',
+      remoteAddress: '10.1.2.3',
+      headers: { host: site.host, ...forwarded },
+    });
+    await behind.close();
+
+    expect(answer.json()).toEqual({ ip: '198.51.100.9', protocol: 'https' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('that is not, what it forwards counts for nothing', async () => {
+    const { headers } = await app.inject({
+      url: '/who',
+      remoteAddress: '10.1.2.3',
+      headers: { host: site.host, ...forwarded },
+    });
+
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
 describe('health', () => {
   it('is answered without a site', async () => {
     const answers = await Promise.all(
