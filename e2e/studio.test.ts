@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { Shopper } from './support/shopper.ts';
 
 const OWNER = { name: 'Maren Holt', email: 'maren@example.com', password: 'a good long password' };
 
@@ -26,6 +27,48 @@ afterAll(async () => {
 async function expectSound(): Promise<void> {
   expect(await violations(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
+}
+
+const nameField = () => page.getByRole('textbox', { name: 'Name', exact: true });
+const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+/** Saves by the key and waits until the server has it: the bar that counts changes goes away. */
+async function save(): Promise<void> {
+  const discard = page.getByRole('button', { name: 'Discard' });
+  await discard.waitFor();
+  await page.keyboard.press('Control+s');
+  await discard.waitFor({ state: 'detached' });
+}
+
+async function choose(label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function publicPage(path: string): Promise<string> {
+  const answer = await fetch(program.siteUrl + path);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** The image elements of a page's gallery, in their order. */
+function picturesOf(html: string): string[] {
+  return html.match(/<img [^>]*\/static\/[^>]*>/g) ?? [];
+}
+
+const DRAWN_PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#cfc8b8"/></svg>';
+
+/** Buys one of a product as a shopper does; answers the order's number. */
+async function buy(siteUrl: string, path: string): Promise<string> {
+  const shopper = await new Shopper(siteUrl).open();
+  const { item } = (await shopper.send('GET', `${path}?format=json`)).json<{
+    item: { id: string; structuredContent: { variants: { sku: string }[] } };
+  }>();
+  await shopper.add(item.id, item.structuredContent.variants[0]?.sku ?? '');
+  const { orderUrl } = (await shopper.pay()).json<{ orderUrl: string }>();
+  const confirmed = await shopper.send('GET', orderUrl);
+  return /SW-\d+/.exec(confirmed.text)?.[0] ?? '';
 }
 
 describe('the studio, in order', () => {
@@ -75,6 +118,83 @@ describe('the studio, in order', () => {
     expect(await page.getByLabel('Stock', { exact: true }).inputValue()).not.toBe('0');
   });
 
+  it('changes the name, the description and who sees it, as the public page shows', async () => {
+    await nameField().fill('Bread Bag, Long');
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.press('ControlOrMeta+a');
+    await description.press('Delete');
+    await page.keyboard.type('Woven at ');
+    await page.getByRole('button', { name: 'Bold' }).first().click();
+    await page.keyboard.type('low tide');
+    await save();
+
+    const html = await publicPage('/shop/bread-bag');
+    expect(html).toContain('Bread Bag, Long');
+    expect(html).toMatch(/Woven at(\s|&nbsp;)<(b|strong)>low tide<\/(b|strong)>/);
+
+    await choose('Who sees it', 'Hidden');
+    await save();
+    expect((await fetch(`${program.siteUrl}/shop/bread-bag`)).status).toBe(404);
+    await choose('Who sees it', 'Visible to shoppers');
+    await save();
+    expect((await fetch(`${program.siteUrl}/shop/bread-bag`)).status).toBe(200);
+  });
+
+  it('adds a picture, describes it, moves it to the front and takes one away', async () => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Add pictures' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'Striped bag.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWN_PICTURE) });
+    await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
+    await page.getByLabel('What it shows').fill('A bag with one stripe');
+    await expectSound();
+    await page.getByRole('button', { name: 'Move to the front by one' }).click();
+    await page.keyboard.press('Escape');
+    await save();
+    const sources = picturesOf(await publicPage('/shop/bread-bag'));
+    expect(sources.slice(0, 2)).toEqual([
+      expect.stringContaining('alt="A bag with one stripe"'),
+      expect.stringContaining('bread-bag.webp'),
+    ]);
+    expect(sources[0]).toContain('Striped-bag.svg');
+
+    await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await save();
+    const left = picturesOf(await publicPage('/shop/bread-bag'));
+    expect(left.filter((picture) => picture.includes('bread-bag.webp'))).toEqual([]);
+    expect(left[0]).toContain('Striped-bag.svg');
+  });
+
+  it('says which picture was refused and why', async () => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Add pictures' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText('torn.png could not be added.').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  it('shows both values when two people change one field, and saves the chosen one', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Bread Bag, theirs');
+    await other.keyboard.press('Control+s');
+    await other.getByText('Saved', { exact: true }).waitFor();
+    await other.close();
+
+    await nameField().fill('Bread Bag');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: 'Somebody else changed this too' }).waitFor();
+    await page.getByText('Bread Bag, theirs').waitFor();
+    await expectSound();
+    await page.getByRole('button', { name: 'Save with these' }).click();
+    await expect.poll(() => publicPage('/shop/bread-bag')).not.toContain('Bread Bag, theirs');
+    await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' });
+  });
+
   it('names the field it does not understand, and asks before unsaved work is left', async () => {
     await page.getByLabel(/^Price, /).fill('a lot');
     await page.keyboard.press('Control+s');
@@ -83,6 +203,69 @@ describe('the studio, in order', () => {
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+    await expectSound();
+  });
+
+  it('keeps what was typed when the server does not answer', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/products?q=oil`);
+    await page.getByRole('link', { name: 'Oil Bottle' }).click();
+    await nameField().fill('Oil Bottle, Small');
+    await page.route('**/api/sites/**', (route) => route.abort());
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').getByText('What you typed is still here.').waitFor();
+    await expectSound();
+    await page.unroute('**/api/sites/**');
+    await save();
+    expect(await publicPage('/shop/oil-bottle')).toContain('Oil Bottle, Small');
+  });
+
+  it('changes a price from the list, with the keyboard only, and keeps the row where it stands', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/products?sort=title`);
+    await page.getByRole('link', { name: 'Bed-End Throw' }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Bed-End Throw' });
+    await dialog.getByLabel(/^Price, /).waitFor();
+    await expectSound();
+    await expect.poll(focusedLabel).toMatch(/^Price/);
+    await page.keyboard.type('151');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(await publicPage('/shop/bed-end-throw')).toContain('151.00');
+  });
+
+  it('finds a product and a screen from the one field', async () => {
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('searchbox', { name: 'Search products and orders, or go to a screen' });
+    await field.fill('jug');
+    await page.getByRole('menuitem', { name: /Pouring Jug/ }).waitFor();
+    await expectSound();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Pouring Jug' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor();
+  });
+
+  it('shows an order as it was placed, and the mail that its shopper got', async () => {
+    const number = await buy(program.siteUrl, '/shop/oil-bottle');
+    await page.goto(`${program.studioUrl}/sites/slackwater/orders`);
+    await page.getByRole('link', { name: number }).click();
+    await page.getByRole('heading', { name: number, level: 1 }).waitFor();
+    await page.getByText('Oil Bottle, Small').waitFor();
+    await page.getByRole('link', { name: 'bench@example.com' }).waitFor();
+    await expectSound();
+
+    await page.getByRole('link', { name: 'Outbox' }).first().click();
+    // The mail follows the order by a job; the open list looks for it by itself.
+    await page.getByRole('link', { name: `Order ${number} at Slackwater` }).click({ timeout: 30_000 });
+    const mail = page.frameLocator('iframe[title="Message"]');
+    await mail.getByText('Oil Bottle, Small').waitFor();
+    await page.getByRole('radio', { name: 'As text' }).click();
+    await page.getByText(`Your order ${number} is confirmed.`).waitFor();
     await expectSound();
   });
 

@@ -114,6 +114,17 @@ describe('sessions', () => {
     expect((await browser.call('GET', '/api/session')).body).toMatchObject({ account: null });
   });
 
+  it('keeps passwords as argon2id', async () => {
+    const owner = await anOwner();
+    const { password_hash: stored } = await services.database.platform
+      .selectFrom('account')
+      .where('email', '=', owner.email)
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(stored).not.toContain(TEST_PASSWORD);
+  });
+
   it('keeps only a hash of the cookie, which script cannot read', async () => {
     const owner = await anOwner();
     const browser = visit();
@@ -199,6 +210,32 @@ describe('sessions', () => {
     expect((await there.call('GET', '/api/session')).body).toMatchObject({ account: null });
     expect((await visit().signIn(owner.email, 'another long password')).status).toBe(200);
   });
+
+  it('goes on under a new id when the password changes', async () => {
+    const owner = await anOwner();
+    const browser = visit();
+    await browser.signIn(owner.email, TEST_PASSWORD);
+    const before = browser.cookies.get('studio') ?? '';
+    await browser.call('PUT', '/api/account/password', {
+      currentPassword: TEST_PASSWORD,
+      newPassword: 'another long password',
+    });
+    expect(browser.cookies.get('studio')).not.toBe(before);
+    browser.cookies.set('studio', before);
+    expect((await browser.call('GET', '/api/session')).body).toMatchObject({ account: null });
+  });
+
+  it('limits guesses at the present password by whoever holds a session', async () => {
+    const owner = await anOwner();
+    const browser = visit();
+    await browser.signIn(owner.email, TEST_PASSWORD);
+    const guess = (currentPassword: string) =>
+      browser.call('PUT', '/api/account/password', { currentPassword, newPassword: 'another long password' });
+    for (let n = 0; n < 10; n += 1) {
+      expect((await guess('not it')).status).toBe(400);
+    }
+    expect((await guess(TEST_PASSWORD)).status).toBe(429);
+  });
 });
 
 describe('the first owner', () => {
@@ -260,6 +297,20 @@ describe('the first owner', () => {
     expect(wrong.body).toMatchObject({ errors: { email: expect.any(String) } });
     const right = await browser.call('POST', '/api/welcome', { ...given, password: TEST_PASSWORD });
     expect(right.body['sites']).toMatchObject([{ websiteId: other.websiteId }, { websiteId: site.websiteId }]);
+  });
+
+  it('cannot be used to guess the password of an account that exists', async () => {
+    const other = await anOwner();
+    const site = await aSite(services);
+    const token = tokenOf(await firstOwnerLink(services, site.websiteId));
+    const browser = visit();
+    await browser.call('GET', '/api/session');
+    const guess = (password: string) =>
+      browser.call('POST', '/api/welcome', { token, displayName: 'Me', email: other.email, password });
+    for (let n = 0; n < 10; n += 1) {
+      expect((await guess('some other password')).status).toBe(400);
+    }
+    expect((await guess(TEST_PASSWORD)).status).toBe(429);
   });
 
   it('is the same account when two processes start at once', async () => {

@@ -87,7 +87,7 @@ export type ChangePasswordResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: { readonly code: 'WRONG_PASSWORD' } };
 
-/** Changes the member's own password; every session but the present one ends (SEC-9). */
+/** Changes the member's own password and ends every session, the present one too: it goes on under a new id (SEC-9). */
 export async function changePassword(
   services: AccountServices,
   member: Member,
@@ -108,11 +108,7 @@ export async function changePassword(
       .set({ password_hash: passwordHash })
       .where('id', '=', member.accountId)
       .execute();
-    await platform
-      .deleteFrom('session')
-      .where('account_id', '=', member.accountId)
-      .where('token_hash', '!=', member.tokenHash)
-      .execute();
+    await platform.deleteFrom('session').where('account_id', '=', member.accountId).execute();
   });
   return { ok: true };
 }

@@ -54,7 +54,8 @@ export function registerAccounts(app: StudioApp, services: Services): void {
         return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
       }
       tries.forget(body.email);
-      return enter(services, request, reply, result.value.accountId, body.isRemembered);
+      const durationMs = body.isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS;
+      return enter(services, request, reply, result.value.accountId, durationMs);
     },
   });
 
@@ -88,9 +89,13 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     rateLimit: guarded,
     body: welcomeBody,
     handler: async ({ request, reply, body }) => {
+      // The password of an account that exists can be tried here as well.
+      if (!tries.take(body.email)) {
+        return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
+      }
       const result = await acceptWelcome(services, body);
       return result.ok
-        ? enter(services, request, reply, result.value.accountId, false)
+        ? enter(services, request, reply, result.value.accountId, SESSION_MS)
         : sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
     },
   });
@@ -102,8 +107,15 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     rateLimit: guarded,
     body: changePasswordBody,
     handler: async ({ request, reply, member, body }) => {
+      if (!tries.take(member.email)) {
+        return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
+      }
       const result = await changePassword(services, member, body);
-      return result.ok ? { ok: true } : sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+      if (!result.ok) {
+        return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+      }
+      tries.forget(member.email);
+      return enter(services, request, reply, member.accountId, member.sessionMs);
     },
   });
 }
@@ -114,10 +126,9 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: string,
-  isRemembered: boolean,
+  durationMs: number,
 ): Promise<StudioSession> {
   await leave(services, request);
-  const durationMs = isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS;
   const token = await startSession(services, accountId, durationMs);
   setSessionCookie(request, reply, token, durationMs);
   const session = await findSession(services, token);

@@ -16,7 +16,8 @@ export interface Member {
   readonly accountId: string;
   readonly displayName: string;
   readonly email: string;
-  readonly tokenHash: Buffer;
+  /** How long the session lasts without use, as chosen at sign-in. */
+  readonly sessionMs: number;
   readonly memberships: readonly Membership[];
 }
 
@@ -95,7 +96,7 @@ export async function findSession(services: SessionServices, token: string): Pro
       accountId: row.id,
       displayName: row.display_name,
       email: row.email,
-      tokenHash: hash,
+      sessionMs: spanMs,
       memberships: row.memberships ?? [],
     },
     rolledToMs: isDue ? spanMs : undefined,

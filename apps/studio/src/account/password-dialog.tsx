@@ -1,8 +1,10 @@
 import { useForm } from 'react-hook-form';
+import type { StudioSession } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
 import gate from '../session/gate.module.css';
 import { PasswordField } from '../session/password-field.tsx';
+import { enterSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toasts } from '../ui/toasts.tsx';
@@ -16,13 +18,13 @@ interface PasswordFields {
 /** The button stands at the foot of the dialog, outside the form. */
 const FORM_ID = 'change-password';
 
-/** Changes the own password; other sessions end with it. */
+/** Changes the own password; other sessions end with it, this one goes on under a new id. */
 export default function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm<PasswordFields>({ defaultValues: { currentPassword: '', newPassword: '' } });
   const { errors, isSubmitting } = form.formState;
   const handleSubmit = form.handleSubmit(async (fields) => {
     try {
-      await api.send('PUT', '/api/account/password', fields);
+      enterSession(await api.send<StudioSession>('PUT', '/api/account/password', fields));
       toasts.show({ text: messages.done });
       onClose();
     } catch (cause) {

@@ -17,6 +17,7 @@ export function orderListQuery(site: MemberSite, search: OrderSearch) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    staleTime: 0,
     refetchInterval: (query) => (isLongList(query) ? false : LOOK_AGAIN_MS),
     refetchOnWindowFocus: (query) => !isLongList(query),
   });

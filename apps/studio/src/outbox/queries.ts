@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MailDetail, MailList, MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
+import { isLongList } from '../api/long-list.ts';
 import { siteApi } from '../session/site-context.ts';
 import type { MailSearch } from './search.ts';
+
+const LOOK_AGAIN_MS = 10_000;
 
 /** Pages of the outbox. */
 export function mailListQuery(site: MemberSite, search: MailSearch) {
@@ -13,6 +16,10 @@ export function mailListQuery(site: MemberSite, search: MailSearch) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    // A message is on its way for seconds: what is listed is read anew when the list is opened, and while it is.
+    staleTime: 0,
+    refetchInterval: (query) => (isLongList(query) ? false : LOOK_AGAIN_MS),
+    refetchOnWindowFocus: (query) => !isLongList(query),
   });
 }
 
