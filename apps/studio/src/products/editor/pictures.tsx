@@ -156,14 +156,7 @@ function PictureTile({
             onChange={(event) => onChange(event.target.value)}
           />
           <div className={styles['actions']}>
-            <IconButton
-              isFramed
-              size="small"
-              icon="left"
-              label={messages.earlier}
-
-              onPress={() => onMove(index - 1)}
-            />
+            <IconButton isFramed size="small" icon="left" label={messages.earlier} onPress={() => onMove(index - 1)} />
             <IconButton isFramed size="small" icon="right" label={messages.later} onPress={() => onMove(index + 1)} />
             <Button size="small" kind="red" icon="trash" onPress={onRemove}>
               {messages.remove}
