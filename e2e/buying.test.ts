@@ -140,6 +140,134 @@ describe('without script', () => {
   });
 });
 
+/** The picture that is seen: the first of a wide page, the one in the middle of a narrow page's row. */
+function seenPicture(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const gallery = document.querySelector('.gallery');
+    const { left = 0, top = 0, width = 0 } = gallery?.getBoundingClientRect() ?? {};
+    gallery?.scrollIntoView();
+    const { top: shown } = gallery?.getBoundingClientRect() ?? { top };
+    const middle = document.elementFromPoint(left + width / 2, Math.max(shown, 0) + 200);
+    return middle?.closest('li')?.querySelector('img')?.alt;
+  });
+}
+
+describe('a product with several variants', () => {
+  it.each([375, 1280])('shows the picture and the scarcity of the chosen one at %i px', async (width) => {
+    const { page, expectSound, end } = await visit(width);
+    const choose = (value: string) =>
+      page.locator('.product-info .variant-radiobtn-wrapper label').filter({ hasText: value }).click();
+
+    await page.goto(`${program.siteUrl}/shop/low-tide-mug`);
+    await choose('Slate');
+    await expect.poll(() => seenPicture(page)).toContain('blue-gray');
+    await expectSound();
+    await choose('Kelp');
+    await expect.poll(() => seenPicture(page)).toContain('deep green');
+
+    await page.goto(`${program.siteUrl}/shop/pouring-jug`);
+    const few = page.locator('.product-scarcity').filter({ visible: true });
+    expect(await few.count()).toBe(0);
+    await choose('Kelp');
+    await choose('Quart');
+    await few.getByText('2 left').waitFor();
+    await choose('Shell');
+    await expect.poll(() => few.count()).toBe(0);
+    await end();
+  });
+});
+
+describe('a subscription', () => {
+  it.each([true, false])('keeps the chosen rhythm to its checkout, with script: %s', async (javaScriptEnabled) => {
+    const { page, expectSound, end } = await visit(375, { javaScriptEnabled });
+
+    await page.goto(`${program.siteUrl}/shop/slack-tide-coffee`);
+    if (javaScriptEnabled) {
+      await page.getByRole('radio', { name: 'Every month' }).check();
+      for (const value of ['Filter', '12 oz']) {
+        await page.locator('.product-info .variant-radiobtn-wrapper label').filter({ hasText: value }).click();
+      }
+      await page.locator('.product-info .product-price', { hasText: '$19.00 every month' }).waitFor();
+      await expectSound();
+    } else {
+      await page.getByRole('combobox', { name: 'How often' }).selectOption('Every month');
+      await page.getByRole('combobox', { name: 'Grind', exact: true }).selectOption('Filter');
+      await page.getByRole('combobox', { name: 'Bag', exact: true }).selectOption('12 oz');
+    }
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+
+    // Nineteen dollars are less than the shop's minimum, which is for carts that could hold more.
+    await page.waitForURL(/\/checkout\/subscribe\?cartToken=/);
+    await page.getByText('Charged every month, until you cancel.').waitFor();
+    await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
+    await end();
+  });
+});
+
+describe("a product's form", () => {
+  it('is answered, and told in the cart as people read it', async () => {
+    const { page, scriptErrors, expectSound, end } = await visit(1280);
+
+    await page.goto(`${program.siteUrl}/shop/naming-bowl`);
+    await page.getByRole('button', { name: 'Add Your Words' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name to stamp').fill('WREN');
+    await form.getByRole('button', { name: 'Add Your Words' }).click();
+    expect(await form.getByText('Required').count()).toBe(2);
+    await expectSound();
+    await form.getByLabel('Date').fill('2027-03-14');
+    await form.getByRole('radio', { name: 'Around the inside' }).check();
+    await form.getByRole('button', { name: 'Add Your Words' }).click();
+    await page.getByText('The Naming Bowl was added to your cart.').waitFor();
+
+    await page.goto(`${program.siteUrl}/cart`);
+    expect(await page.getByRole('article').getByRole('definition').allInnerTexts()).toEqual([
+      'WREN',
+      'March 14, 2027',
+      'Around the inside',
+    ]);
+    expect(scriptErrors).toEqual([]);
+    await end();
+  });
+});
+
+describe('the checkout page', () => {
+  it('runs no script but its own, and leads nowhere but back [SEC-48]', async () => {
+    const { page, end } = await visit(1280);
+    await page.goto(`${program.siteUrl}/shop/tideline-vase`);
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.getByText('was added to your cart.').waitFor();
+    await page.goto(`${program.siteUrl}/checkout`);
+
+    const ran = await page.evaluate(async () => {
+      const awaited = new Set(['form-action', 'script-src-attr', 'inline', '/robots.txt']);
+      const allBlocked = new Promise<void>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+          awaited.delete(effectiveDirective);
+          awaited.delete(effectiveDirective === 'script-src-elem' ? blockedURI.replace(location.origin, '') : '');
+          if (awaited.size === 0) {
+            resolve();
+          }
+        });
+      });
+      const inline = document.createElement('script');
+      inline.textContent = 'globalThis.strange = 1';
+      const ofThisHost = document.createElement('script');
+      ofThisHost.src = '/robots.txt';
+      document.body.append(inline, ofThisHost);
+      document.body.insertAdjacentHTML('beforeend', '<img src="data:," alt="" onerror="globalThis.strange = 1">');
+      document.body.insertAdjacentHTML('beforeend', '<form id="away" action="https://example.com/"></form>');
+      document.querySelector<HTMLFormElement>('#away')?.submit();
+      await allBlocked;
+      return 'strange' in globalThis;
+    });
+
+    expect(ran).toBe(false);
+    expect(await page.getByRole('link').allInnerTexts()).toEqual(['Slackwater', 'Back to the cart', 'Returns']);
+    await end();
+  });
+});
+
 describe('every public page', () => {
   it.each([320, 375, 768, 1280, 1920])(
     'has no axe violation, no overflow and no script error at %i px',
@@ -154,12 +282,18 @@ describe('every public page', () => {
         '/shop/low-tide-mug',
         '/shop/rock-pool-bowls',
         '/shop/slack-tide-coffee',
+        '/shop/smock-apron',
+        '/shop/a-morning-at-the-wheel',
+        '/shop/gift-card',
+        '/shop/tide-almanac',
+        '/shop/salt-pig',
         '/journal',
         '/journal/we-keep-tide-hours',
         '/about',
         '/contact',
         '/search?q=mug',
         '/search',
+        '/search?q=zzz',
         '/cart',
         '/nowhere',
       ]) {

@@ -13,6 +13,8 @@ export interface StoreFrame {
   readonly shopUrl: string;
   /** BCP 47. */
   readonly language: string;
+  /** IANA name; days are told as they are where the shop is. */
+  readonly timeZone: string;
 }
 
 /** `/cart` (page type 200). */

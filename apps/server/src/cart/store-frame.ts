@@ -8,5 +8,6 @@ export function storeFrame(site: Site): StoreFrame {
     siteTitle: site.profile.siteTitle,
     shopUrl: typeof shop === 'string' && /^\/(?!\/)/.test(shop) ? shop : '/',
     language: site.profile.language,
+    timeZone: site.profile.timeZone,
   };
 }

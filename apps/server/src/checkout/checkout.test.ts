@@ -1,4 +1,4 @@
-import { ProductType } from '@portico/domain';
+import { ProductType, type Form } from '@portico/domain';
 import { money } from '@portico/locale';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { issueCrumb } from '../http/crumb.ts';
@@ -91,6 +91,24 @@ async function aShopperWith(product: TestProduct, quantity = 1, at = site): Prom
 const aJug = (overrides: Partial<NewProduct> = {}) => aProduct(services, site.websiteId, overrides);
 const payWith = (shopper: Shopper, overrides: Partial<typeof MARTA> & Record<string, string> = {}) =>
   shopper.call('POST', PAY, { ...MARTA, ...overrides });
+
+/** A form that a product may ask for. */
+async function aForm(document: Pick<Form, 'fields'>): Promise<string> {
+  const id = services.newId();
+  await services.database.inSite(site.websiteId, (tx) =>
+    tx.kysely
+      .insertInto('form')
+      .values({
+        website_id: site.websiteId,
+        id,
+        name: 'Stamping',
+        document: JSON.stringify(document),
+        created_at: new Date(),
+      })
+      .execute(),
+  );
+  return id;
+}
 
 async function orders() {
   return services.database.inSite(site.websiteId, (tx) =>
@@ -224,6 +242,31 @@ describe('buying', () => {
     expect(sent).toMatchObject([{ recipient: 'marta@example.com', subject: 'Order SW-1001 at Test shop' }]);
     expect(sent[0]?.text_body).toContain(`/commerce/orders/${order?.id}?token=`);
     expect(sent[0]?.html_body).toContain('Jug &lt;b&gt;');
+  });
+
+  it('tells options in the order of the product and days in words, in cart, order and mail', async () => {
+    const jug = await aJug({
+      variantOptionOrdering: ['Glaze', 'Size'],
+      variants: [aVariant({ attributes: { Size: 'Quart', Glaze: 'Kelp' } })],
+      additionalFieldsFormId: await aForm({
+        fields: [{ id: 'day', type: 'date', title: 'Day', required: true }],
+      }),
+    });
+    const shopper = await aNewShopper();
+    const added = await shopper.call('POST', ENTRIES, {
+      itemId: jug.itemId,
+      sku: jug.variants[0]?.sku,
+      quantity: 1,
+      additionalFields: '{"day":"2027-03-14"}',
+    });
+    expect(Object.keys(added.json().newlyAdded.chosenVariant.attributes)).toEqual(['Glaze', 'Size']);
+
+    const paid = await payWith(shopper);
+    const order = (await shopper.get(paid.json().orderUrl)).json().order;
+    expect(Object.values(order.lines[0].attributes)).toEqual(['Kelp', 'Quart']);
+
+    await task('confirm-order', { orderId: order.id });
+    expect((await mails()).at(-1)?.text_body).toContain('Kelp, Quart, Day: March 14, 2027');
   });
 
   it('frees digital goods of travelling, and asks for the place alone', async () => {
@@ -710,6 +753,23 @@ describe('the checkout page', () => {
     const paid = await shopper.form('/checkout/subscribe', { ...MARTA, cartToken });
     expect(paid.status, paid.body).toBe(303);
     expect(await orders()).toHaveLength(1);
+  });
+
+  it('sells a subscription that costs less than the minimum of ordinary carts', async () => {
+    const strict = await aSite(services, {
+      settings: { storeSettings: { ...STORE, minimumOrderSubtotal: { value: '200000' } } },
+    });
+    const coffee = await aProduct(services, strict.websiteId, {
+      isSubscribable: true,
+      subscriptionPlan: { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 0 },
+    });
+    const shopper = await aNewShopper(strict);
+    const started = await shopper.call('POST', '/api/3/commerce/cart/subscription', { itemId: coffee.itemId, qty: 1 });
+    const { cartToken } = started.json().data;
+
+    expect((await shopper.get(`/checkout/subscribe?cartToken=${cartToken}`)).status).toBe(200);
+    const paid = await shopper.form('/checkout/subscribe', { ...MARTA, cartToken });
+    expect(paid.status, paid.body).toBe(303);
   });
 
   it('[GIFT-002, GIFT-003, GIFT-004] sells the chosen denomination of a gift card', async () => {

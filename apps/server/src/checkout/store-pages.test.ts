@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { issueCrumb } from '../http/crumb.ts';
 import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { aKit } from '../testing/content.ts';
 import { aProduct } from '../testing/products.ts';
 import { aShopper, type Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
@@ -25,8 +26,8 @@ afterAll(async () => {
   await services.release();
 });
 
-async function aNewShopper(): Promise<Shopper> {
-  return aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
+async function aNewShopper(at = site): Promise<Shopper> {
+  return aShopper(app, at, (await app.inject({ url: '/crumb', headers: { host: at.host } })).body);
 }
 
 describe('the pages of the store, drawn', () => {
@@ -68,6 +69,26 @@ describe('the pages of the store, drawn', () => {
     expect(order.body).toContain('#1001');
     expect(order.body).toContain('Card ending 4242');
     expect(order.body).not.toContain('4242424242424242');
+  });
+
+  it('[SEC-48] draw no region of a kit and no code of the owner around the checkout', async () => {
+    const other = await aSite(services, { settings: { headerInjection: '<script>own()</script>' } });
+    await aKit(services, other.websiteId, {
+      'site.region':
+        '<head>{squarespace-headers}</head><nav>of the kit</nav><script>kit()</script>{squarespace.main-content}{squarespace-footers}',
+    });
+    const product = await aProduct(services, other.websiteId);
+    const shopper = await aNewShopper(other);
+    await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '1' });
+
+    const cart = await shopper.get('/cart');
+    const { body, headers } = await shopper.get('/checkout');
+
+    expect(cart.body).toContain('<nav>of the kit</nav>');
+    expect(body).not.toMatch(/of the kit|kit\(\)|own\(\)/);
+    expect(body).toContain('Back to the cart');
+    expect(body).toMatch(/^<!doctype html><html lang="en-US">/);
+    expect(String(headers['content-security-policy'])).toMatch(/script-src 'nonce-[\w+/=]+';/);
   });
 
   it('show what was refused beside what was typed', async () => {

@@ -14,15 +14,12 @@ type PageRequest = Pick<FastifyRequest, 'site' | 'protocol' | 'headers'>;
 
 /** Page not found, in the site's look (page type 100). */
 export function renderNotFound(page: PageSite, request: PageRequest): Promise<RenderedPage> {
-  const shop = page.content.collections.find(
-    (collection) => collection.typeName === 'products' && collection.isEnabled,
-  );
   return renderSystemPage(page.services, request, {
     pageType: PageType.NotFound,
     title: 'Page not found',
     status: 404,
     classes: ['not-found-page'],
-    bodyHtml: renderToStaticMarkup(<NotFoundView shopUrl={shop?.fullUrl ?? '/'} searchUrl="/search" />),
+    bodyHtml: renderToStaticMarkup(<NotFoundView shopUrl={shopUrlOf(page)} searchUrl="/search" />),
   });
 }
 
@@ -55,7 +52,9 @@ export async function renderSearch(page: PageSite, request: PageRequest, words: 
     pageType: PageType.Search,
     title,
     classes: ['search'],
-    bodyHtml: renderToStaticMarkup(<SearchView action="/search" query={words} results={results} />),
+    bodyHtml: renderToStaticMarkup(
+      <SearchView action="/search" query={words} results={results} shopUrl={shopUrlOf(page)} />,
+    ),
   });
 }
 
@@ -75,4 +74,10 @@ export function renderLockScreen(
     classes: ['site-locked'],
     bodyHtml: renderToStaticMarkup(<LockScreenView {...props} />),
   });
+}
+
+/** The first shop of the site; its home page where there is none. */
+function shopUrlOf({ content }: PageSite): string {
+  const shop = content.collections.find(({ typeName, isEnabled }) => typeName === 'products' && isEnabled);
+  return shop?.fullUrl ?? '/';
 }

@@ -8,6 +8,7 @@ import { readOptionControls } from './option-controls.ts';
 import { findProduct, type ProductScope } from './product-scope.ts';
 import { addStepper } from './quantity-stepper.ts';
 import { readProduct } from './read-product.ts';
+import { readRhythm } from './rhythm.ts';
 import { hasStock, valueState } from './variant-choice.ts';
 import { createVariantPrice } from './variant-price.ts';
 import { showPicture, showRestock, showScarcity, shownRestockForms } from './variant-views.ts';
@@ -27,7 +28,7 @@ function connectProduct(scope: ProductScope): void {
   const drawButton = createButtonView(scope.button);
   const machine = createButtonMachine(pageClock, drawButton);
   const controls = readOptionControls(scope.root, scope.itemId, handleChoose);
-  const showPrice = createVariantPrice(scope.root);
+  const showPrice = createVariantPrice(scope.root, readRhythm(scope.root, scope.variants, handleChoose));
   const restingOn = shownRestockForms(scope.root);
   if (scope.quantity && !scope.isInList) addStepper(scope.quantity);
 

@@ -37,8 +37,16 @@ export function showPicture(root: HTMLElement, variant: PageVariant | undefined,
   const own = variant?.mainImageId;
   const current = pictures.find((picture) => own && picture.dataset['imageId'] === own) ?? likeliest(pictures, choice);
   for (const picture of pictures) picture.classList.toggle('is-current', picture === current);
-  const gallery = current?.parentElement;
-  if (gallery) gallery.scrollTo({ left: current.offsetLeft - gallery.offsetLeft, behavior: 'smooth' });
+  if (current) scrollIntoRow(current);
+}
+
+/** Puts a picture into the middle of the row that scrolls around it; where nothing scrolls, nothing happens. */
+function scrollIntoRow(picture: HTMLElement): void {
+  const row = picture.parentElement;
+  if (!row) return;
+  const before = picture.getBoundingClientRect().left - row.getBoundingClientRect().left;
+  const left = row.scrollLeft + before - (row.clientWidth - picture.clientWidth) / 2;
+  row.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
 }
 
 /** Of the pictures that agree with the choice, the first with the most to say; pictures without attributes say nothing. */

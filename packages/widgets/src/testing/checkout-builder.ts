@@ -24,7 +24,7 @@ const provinces: CheckoutAddressRules = {
 /** The checkout of one jug to the United States. */
 export function aCheckoutPage(facts: Partial<CheckoutPageProps> = {}): CheckoutPageProps {
   return {
-    store: { siteTitle: 'Slackwater', shopUrl: '/shop', language: 'en-US' },
+    store: { siteTitle: 'Slackwater', shopUrl: '/shop', language: 'en-US', timeZone: 'America/New_York' },
     action: '/checkout',
     cart: aCart([aCartEntry()]),
     totals: {

@@ -39,7 +39,7 @@ export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps)
         />
         <Totals totals={order.totals} shippingName={order.shippingOption?.name} />
       </aside>
-      <Facts order={order} language={store.language} />
+      <Facts store={store} order={order} />
     </div>
   );
 }
@@ -49,12 +49,13 @@ function stateWord(order: Order, isNew: boolean): string {
   return isNew ? ORDER_TEXTS.confirmed : ORDER_TEXTS.states[order.fulfillmentState];
 }
 
-function Facts({ order, language }: { readonly order: Order; readonly language: string }) {
+function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {
+  const { language, timeZone } = store;
   const { shippingOption, addressLines } = order;
   return (
     <dl className="facts">
       <Fact name={ORDER_TEXTS.placedOn}>
-        {new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(order.placedOn)}
+        {new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(order.placedOn)}
       </Fact>
       {shippingOption ? (
         <Fact name={shippingOption.isPickup ? ORDER_TEXTS.collects : ORDER_TEXTS.travels}>

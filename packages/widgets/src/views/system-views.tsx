@@ -101,10 +101,12 @@ export interface SearchProps {
   readonly action: string;
   readonly query: string;
   readonly results: readonly SearchResult[];
+  /** Where to look instead. */
+  readonly shopUrl: string;
 }
 
 /** Search (page type 102). */
-export function SearchView({ action, query, results }: SearchProps) {
+export function SearchView({ action, query, results, shopUrl }: SearchProps) {
   return (
     <div className="page search-page">
       <h1 className="hidden-text">{SYSTEM_TEXTS.search}</h1>
@@ -121,6 +123,11 @@ export function SearchView({ action, query, results }: SearchProps) {
         <p className="note search-count" aria-live="polite">
           {results.length > 0 ? SYSTEM_TEXTS.results(results.length) : SYSTEM_TEXTS.noResults(query)}
         </p>
+      ) : null}
+      {query && results.length === 0 ? (
+        <a className="button quiet search-instead" href={shopUrl}>
+          {SYSTEM_TEXTS.toShop}
+        </a>
       ) : null}
       <div className="results-block">
         {results.map((result) => (

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { importAsset } from '../assets/commands.ts';
+import { createContentApp, type ContentApp } from '../testing/content-app.ts';
+import { aProduct, aProductsCollection, aVariant } from '../testing/products.ts';
+
+let content: ContentApp;
+
+beforeAll(async () => {
+  content = await createContentApp(inject('postgresUrl'));
+});
+afterAll(() => content.release());
+
+const KIT = { 'collections/products.item': '{.section item}{@|variants-select}{@|product-scarcity}{.end}' };
+
+describe("a product's context", () => {
+  it('[PROD-051] tells of few left only for the variant of which there are few', async () => {
+    const { services } = content;
+    const site = await content.aSiteWith(KIT);
+    const collectionId = await aProductsCollection(services, site.websiteId);
+    await aProduct(services, site.websiteId, {
+      collectionId,
+      urlId: 'jug',
+      variantOptionOrdering: ['Glaze', 'Size'],
+      variants: [
+        aVariant({ attributes: { Size: 'Quart', Glaze: 'Kelp' }, qtyInStock: 2 }),
+        aVariant({ attributes: { Size: 'Quart', Glaze: 'Shell' }, qtyInStock: 9 }),
+      ],
+      merchandising: { scarcityEnabled: true, scarcityThreshold: 3, scarcityText: '{qtyInStock} left' },
+    });
+    const path = await pathOf(collectionId, site.websiteId);
+
+    const { body } = await content.get(site, path);
+
+    expect(body.match(/<div class="product-scarcity"[^>]*>\s*[^<]*/g)).toEqual([
+      expect.stringMatching(/data-variant-attributes="{&quot;Glaze&quot;:&quot;Kelp&quot;,.* hidden>\s*2 left\s*$/),
+    ]);
+  });
+
+  it('says which picture shows which variant', async () => {
+    const { services } = content;
+    const site = await content.aSiteWith(KIT);
+    const collectionId = await aProductsCollection(services, site.websiteId);
+    const [table, kelp] = [await aPicture(site.websiteId, 40), await aPicture(site.websiteId, 50)];
+    await aProduct(services, site.websiteId, {
+      collectionId,
+      urlId: 'jug',
+      variantOptionOrdering: ['Glaze'],
+      variants: [aVariant({ attributes: { Glaze: 'Kelp' } }), aVariant({ attributes: { Glaze: 'Shell' } })],
+      pictures: [
+        { assetId: table, altText: 'Table' },
+        { assetId: kelp, altText: 'Kelp', variantAttributes: { Glaze: 'Kelp' } },
+      ],
+    });
+    const path = await pathOf(collectionId, site.websiteId);
+
+    const { item } = (await content.get(site, `${path}?format=json`)).json();
+
+    expect(item.items).toMatchObject([{ id: table }, { id: kelp, variantAttributes: { Glaze: 'Kelp' } }]);
+    expect(item.items[0]).not.toHaveProperty('variantAttributes');
+    expect(item.variants[0].mainImageId).toBe(kelp);
+    expect(item.variants[1]).not.toHaveProperty('mainImageId');
+  });
+});
+
+async function aPicture(websiteId: string, width: number): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="50"><path d="M0 0h9v9z"/></svg>`;
+  const taken = await importAsset(content.services, websiteId, { fileName: 'jug.svg', bytes: Buffer.from(svg) });
+  if (!taken.ok) {
+    throw new Error(`The test's picture was refused: ${taken.error.code}`);
+  }
+  return taken.value.id;
+}
+
+async function pathOf(collectionId: string, websiteId: string): Promise<string> {
+  const row = await content.services.database.inSite(websiteId, (tx) =>
+    tx.kysely.selectFrom('collection').select('url_id').where('id', '=', collectionId).executeTakeFirstOrThrow(),
+  );
+  return `/${row.url_id}/jug`;
+}
