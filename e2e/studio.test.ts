@@ -281,6 +281,18 @@ describe('the studio, in order', () => {
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 
+  it('searches on a phone, and closes without a keyboard', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Search or go to' }).click();
+    await page.getByRole('searchbox', { name: 'Search products and orders, or go to a screen' }).fill('mug');
+    await page.getByRole('menuitem', { name: /Low Tide Mug/ }).waitFor();
+    expect(await overflows(page)).toBe(false);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 860 });
+  });
+
   it('signs out, and in again where it was', async () => {
     await page.goto(`${program.studioUrl}/sites/slackwater/orders`);
     await page.getByRole('button', { name: OWNER.name }).click();

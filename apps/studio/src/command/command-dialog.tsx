@@ -12,6 +12,7 @@ import type { MemberSite } from '@portico/contract/studio';
 import { formatMoney } from '../format/money.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture, pictureSource } from '../ui/picture.tsx';
+import text from '../styles/text.module.css';
 import overlay from '../ui/overlay.module.css';
 import tools from '../ui/tools.module.css';
 import { cx } from '../ui/cx.ts';
@@ -72,9 +73,17 @@ export default function CommandDialog({
             <SearchField className={styles['field'] ?? ''} aria-label={messages.field}>
               <Icon name="search" />
               <Input ref={input} className={styles['input'] ?? ''} placeholder={messages.placeholder} maxLength={100} />
-              <kbd className={tools['key']} aria-hidden="true">
+              <kbd className={cx(tools['key'], text['wideOnly'])} aria-hidden="true">
                 Esc
               </kbd>
+              <button
+                type="button"
+                className={cx(styles['close'], text['phoneOnly'])}
+                aria-label={messages.close}
+                onClick={onClose}
+              >
+                <Icon name="x" />
+              </button>
             </SearchField>
             <Menu
               className={styles['results'] ?? ''}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { commandKey } from '../../ui/single-keys.ts';
 import { messages } from './messages.ts';
@@ -8,9 +9,16 @@ import styles from './editor.module.css';
 export function SaveBar({ editor }: { readonly editor: ProductEditor }) {
   const { changed, errors, isSaving } = editor;
   const wrong = Object.keys(errors).length;
+  const isShown = changed.length > 0;
+  useEffect(() => {
+    // The bar took the focus with it: whoever uses the keyboard goes on in the screen, not at the top of the page.
+    if (!isShown && document.activeElement === document.body) {
+      document.getElementById('content')?.focus();
+    }
+  }, [isShown]);
   return (
-    <div aria-live="polite" data-dock={changed.length > 0 ? '' : undefined}>
-      {changed.length > 0 ? (
+    <div aria-live="polite" data-dock={isShown ? '' : undefined}>
+      {isShown ? (
         <div className={styles['saveBar']}>
           <p className={styles['changed']}>{messages.changed(changed)}</p>
           <p className={wrong > 0 ? styles['wrong'] : styles['consequence']}>
