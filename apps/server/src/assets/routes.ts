@@ -73,7 +73,7 @@ function createAssetFinder({ database }: Services): (websiteId: string, assetId:
     if (known) {
       return known;
     }
-    const asset = await database.inSite(websiteId, (transaction) => assetRepository(transaction).find(assetId));
+    const asset = await database.readInSite(websiteId, (transaction) => assetRepository(transaction).find(assetId));
     if (asset) {
       recent.set(key, asset);
     }

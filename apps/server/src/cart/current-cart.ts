@@ -17,7 +17,7 @@ export async function currentCart(services: CurrentCartServices, request: Fastif
   const now = services.clock.now();
   const view =
     hash &&
-    (await services.database.inSite(site.websiteId, (tx) => readCart(tx, services.catalogue, hash, policy, now)));
+    (await services.database.readInSite(site.websiteId, (tx) => readCart(tx, services.catalogue, hash, policy, now)));
   return view ? presentFor(request, view) : emptyCart({ websiteId: site.websiteId, policy }, now);
 }
 

@@ -124,7 +124,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
 
   async function readView(request: FastifyRequest, cartToken: string) {
     const source = checkoutCart(request, services.secrets, cartToken);
-    return database.inSite(request.site.websiteId, (tx) =>
+    return database.readInSite(request.site.websiteId, (tx) =>
       readCheckoutCart(tx, services, policyOf(request.site), source),
     );
   }
@@ -164,7 +164,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     fields: CheckoutFields,
     refusal?: StoreRefusal,
   ): Promise<FastifyReply> {
-    const billingText = await database.inSite(request.site.websiteId, (tx) => billingTextOf(tx, view));
+    const billingText = await database.readInSite(request.site.websiteId, (tx) => billingTextOf(tx, view));
     const props = checkoutProps({
       site: request.site,
       view,

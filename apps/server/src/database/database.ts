@@ -31,6 +31,8 @@ export interface Database {
    * be a UUID before it enters the statement that binds it.
    */
   inSite<Result>(websiteId: string, work: (transaction: SiteTransaction) => Promise<Result>): Promise<Result>;
+  /** The same for work that only reads; nobody waits for its end. */
+  readInSite<Result>(websiteId: string, work: (transaction: SiteTransaction) => Promise<Result>): Promise<Result>;
   /** One transaction over the platform's tables. */
   inPlatform<Result>(work: (transaction: Kysely<PlatformTables>) => Promise<Result>): Promise<Result>;
   /** Answers when the database does. */
@@ -97,16 +99,32 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }
   }
 
+  /** One transaction that is read in: it has nothing to keep, so its answer is given before its end. */
+  async function reading<Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    try {
+      const begun = heardLater(client.query(begin));
+      const result = await work(client);
+      await begun;
+      return result;
+    } finally {
+      client.query('rollback').then(
+        () => client.release(),
+        (broken: Error) => client.release(broken),
+      );
+    }
+  }
+
+  function inSite(websiteId: string, client: pg.PoolClient, commit: () => void): SiteTransaction {
+    return siteTransaction({ websiteId, client, commit, named, onStatement: options.onStatement });
+  }
+
   return {
     platform: new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }),
-    inSite: (websiteId, work) => {
-      if (!UUID.test(websiteId)) {
-        throw new Error(`Not the id of a website: ${JSON.stringify(websiteId)}`);
-      }
-      return bound(`begin; set local app.website_id = '${websiteId}'`, (client, commit) =>
-        work(siteTransaction({ websiteId, client, commit, named, onStatement: options.onStatement })),
-      );
-    },
+    inSite: async (websiteId, work) =>
+      bound(`begin; ${bindingTo(websiteId)}`, (client, commit) => work(inSite(websiteId, client, commit))),
+    readInSite: async (websiteId, work) =>
+      reading(`begin read only; ${bindingTo(websiteId)}`, (client) => work(inSite(websiteId, client, () => undefined))),
     inPlatform: (work) => bound('begin', (client) => work(onClient<PlatformTables>(client, options.onStatement))),
     ping: async () => {
       await pool.query('select 1');
@@ -114,6 +132,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+function bindingTo(websiteId: string): string {
+  if (!UUID.test(websiteId)) {
+    throw new Error(`Not the id of a website: ${JSON.stringify(websiteId)}`);
+  }
+  return `set local app.website_id = '${websiteId}'`;
 }
 
 /** A promise that is awaited further on: until then its failure is nobody's fault. */

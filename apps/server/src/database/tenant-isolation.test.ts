@@ -39,6 +39,37 @@ describe('row-level security', () => {
     expect(new Set(seen.map((row) => row.website_id))).toEqual(new Set([ours]));
   });
 
+  it('shows a site its own rows only where it only reads, and writes nothing there', async () => {
+    const seen = await database.readInSite(ours, (tx) =>
+      tx.kysely.selectFrom('navigation').select('website_id').execute(),
+    );
+    const write = database.readInSite(ours, (tx) =>
+      tx.kysely.insertInto('navigation').values(aNavigation(ours)).execute(),
+    );
+
+    await expect(write).rejects.toThrow(/read-only transaction/);
+    expect(seen.every((row) => row.website_id === ours)).toBe(true);
+    await expect(database.readInSite(`${ours}'; --`, async () => undefined)).rejects.toThrow(/Not the id of a website/);
+  });
+
+  it('keeps what the last statement of a transaction did, and nothing when it fails', async () => {
+    const menus = () =>
+      database.readInSite(ours, (tx) => tx.kysely.selectFrom('navigation').select('navigation_id').execute());
+    const insert = (text: string) => ({ name: `menu-${text}`, text: `insert into navigation ${text}` });
+    const before = (await menus()).length;
+
+    await database.inSite(ours, (tx) =>
+      tx.queryLast(insert(`(website_id, navigation_id, entries) values ($1, 'last', '[]')`), [ours]),
+    );
+    const failed = database.inSite(ours, async (tx) => {
+      await tx.query(insert(`(website_id, navigation_id, entries) values ($1, 'lost', '[]')`), [ours]);
+      await tx.queryLast(insert(`(website_id, navigation_id, entries) values ($1, 'lost', '[]')`), [ours]);
+    });
+
+    await expect(failed).rejects.toThrow(/navigation_pkey/);
+    expect((await menus()).length).toBe(before + 1);
+  });
+
   it('refuses an insert for another site', async () => {
     const insert = database.inSite(ours, (tx) =>
       tx.kysely.insertInto('navigation').values(aNavigation(theirs)).execute(),

@@ -44,7 +44,7 @@ export async function sitemapDocument(options: SitemapOptions, part: number | un
   const lists = pages
     .filter((collection) => isItemList(collection, siteKit) && hasItemPage(collection, siteKit))
     .map(({ id }) => id);
-  return database.inSite(websiteId, async (transaction) => {
+  return database.readInSite(websiteId, async (transaction) => {
     const values = [websiteId, lists, new Date(now)];
     const [counted] = await transaction.query<{ count: number }>(COUNT, values);
     const parts = Math.max(1, Math.ceil((counted?.count ?? 0) / MAX_ADDRESSES));

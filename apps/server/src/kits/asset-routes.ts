@@ -29,7 +29,7 @@ export async function registerKitFiles(app: SiteApp, services: Services): Promis
     if (known) {
       return known;
     }
-    const [row] = await services.database.inSite(websiteId, (transaction) =>
+    const [row] = await services.database.readInSite(websiteId, (transaction) =>
       transaction.query<{ content?: Buffer; css?: string }>(statement, [websiteId, key]),
     );
     const content = row?.content ?? (row?.css === undefined ? undefined : Buffer.from(row.css));

@@ -26,7 +26,7 @@ export function registerOrders(
     const { orderId } = request.params;
     const { token } = parseQuery(orderQuery, request);
     const order = isId(orderId)
-      ? await services.database.inSite(request.site.websiteId, (tx) => readOrder(tx, orderId))
+      ? await services.database.readInSite(request.site.websiteId, (tx) => readOrder(tx, orderId))
       : undefined;
     if (!order || !timingSafeEqual(order.tokenHash, tokenHash(token))) {
       return sendProblem(request, reply, NOT_FOUND);

@@ -91,15 +91,15 @@ describe('a system page', () => {
     await aKit(services, site.websiteId);
     const page = await aCollection(services, site.websiteId, { urlId: 'a', document: aDocument('x') });
     // A collection that vanishes between two statements is as good a failure as any.
-    const original = services.database.inSite;
+    const original = services.database.readInSite;
     let calls = 0;
-    (services.database as { inSite: typeof original }).inSite = (websiteId, work) => {
+    (services.database as { readInSite: typeof original }).readInSite = (websiteId, work) => {
       calls += 1;
       return calls === 3 ? Promise.reject(new Error(`the secret of ${page}`)) : original(websiteId, work);
     };
 
     const answer = await get(site, '/a').finally(() => {
-      (services.database as { inSite: typeof original }).inSite = original;
+      (services.database as { readInSite: typeof original }).readInSite = original;
     });
 
     expect(answer.statusCode).toBe(500);

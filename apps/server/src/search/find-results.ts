@@ -68,7 +68,7 @@ export async function findResults(words: string, options: SearchOptions): Promis
   if (query === '') {
     return [];
   }
-  const rows = await database.inSite(websiteId, (transaction) =>
+  const rows = await database.readInSite(websiteId, (transaction) =>
     transaction.query<HitRow & Record<string, unknown>>(SEARCH, [websiteId, new Date(now), query]),
   );
   return rows.flatMap((row) => {

@@ -12,7 +12,7 @@ export function registerStock(app: SiteApp, services: Pick<Services, 'database'>
   app.get('/api/commerce/inventory/stock/', async (request, reply) => {
     const { itemId } = parseQuery(stockQuery, request);
     const product = isId(itemId)
-      ? await services.database.inSite(request.site.websiteId, (tx) => loadProduct(tx, itemId))
+      ? await services.database.readInSite(request.site.websiteId, (tx) => loadProduct(tx, itemId))
       : undefined;
     if (!product) {
       return sendProblem(request, reply, NOT_FOUND);

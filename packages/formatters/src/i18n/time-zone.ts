@@ -10,8 +10,21 @@ export function knownZone(zone: string): string {
   return offsetFormat(zone) === undefined ? 'UTC' : zone;
 }
 
+/** Offsets by zone and quarter of an hour: clocks are set at no other time, and pages tell the same days again and again. */
+const offsets = new LruCache<string, number>(2048);
+const QUARTER_MS = 15 * 60_000;
+
 /** Milliseconds a zone is ahead of UTC at an instant; 0 for an unknown zone. */
 export function zoneOffset(instant: number, zone: string): number {
+  const key = `${Math.floor(instant / QUARTER_MS)} ${zone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = readOffset(instant, zone);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffset(instant: number, zone: string): number {
   const text = offsetFormat(zone)
     ?.formatToParts(instant)
     .find((part) => part.type === 'timeZoneName')?.value;

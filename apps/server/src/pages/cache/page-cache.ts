@@ -15,9 +15,11 @@ export interface CachedPage {
   /** Epoch milliseconds: the next scheduled boundary, or a minute where the page prints "2 hours ago". */
   readonly expiresAt: number;
   readonly location: string | undefined;
-  brotli: Buffer | undefined;
-  gzip: Buffer | undefined;
+  /** The body in this encoding; undefined while it is being made, and where compressing would not pay. */
+  inEncoding(encoding: Encoding): Buffer | undefined;
 }
+
+export type Encoding = 'br' | 'gzip';
 
 export type NewPage = Pick<CachedPage, 'status' | 'contentType' | 'contentVersion' | 'expiresAt'> & {
   readonly body: string;
@@ -42,6 +44,12 @@ const MIN_COMPRESSED = 600;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+const encoders: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) =>
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body) => deflate(body, { level: 6 }),
+};
+
 export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
@@ -50,14 +58,33 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
   const pending = new Map<string, Promise<CachedPage | undefined>>();
   const compressing = new Set<Promise<void>>();
 
-  async function compress(page: CachedPage): Promise<void> {
-    if (page.body.length < MIN_COMPRESSED) {
-      return;
-    }
-    page.brotli = await brotli(page.body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
-    });
-    page.gzip = await deflate(page.body, { level: 6 });
+  /** Encodes off this thread, once somebody wants it; until it is done the page goes out as it is. */
+  function encodings(body: Buffer): CachedPage['inEncoding'] {
+    const made = new Map<Encoding, Buffer | undefined>();
+    return (encoding) => {
+      if (!made.has(encoding) && body.length >= MIN_COMPRESSED) {
+        made.set(encoding, undefined);
+        const work = encoders[encoding](body)
+          .then((encoded) => void made.set(encoding, encoded))
+          .finally(() => compressing.delete(work));
+        compressing.add(work);
+      }
+      return made.get(encoding);
+    };
+  }
+
+  function toPage({ status, contentType, contentVersion, expiresAt, body, location }: NewPage): CachedPage {
+    const bytes = Buffer.from(body);
+    return {
+      status,
+      contentType,
+      body: bytes,
+      tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      contentVersion,
+      expiresAt,
+      location,
+      inEncoding: encodings(bytes),
+    };
   }
 
   return {
@@ -76,9 +103,8 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
             }
             const page = toPage(made);
             pages.set(key, page);
-            // Off this thread; until it is done the page goes out as it is.
-            const work = compress(page).finally(() => compressing.delete(work));
-            compressing.add(work);
+            // Nearly every browser takes it.
+            page.inEncoding('br');
             return page;
           })
           .finally(() => pending.delete(turn));
@@ -92,20 +118,5 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
     get bytes() {
       return pages.calculatedSize;
     },
-  };
-}
-
-function toPage({ status, contentType, contentVersion, expiresAt, body, location }: NewPage): CachedPage {
-  const bytes = Buffer.from(body);
-  return {
-    status,
-    contentType,
-    body: bytes,
-    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    contentVersion,
-    expiresAt,
-    location,
-    brotli: undefined,
-    gzip: undefined,
   };
 }

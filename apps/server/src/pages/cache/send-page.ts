@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedPage } from './page-cache.ts';
+import type { CachedPage, Encoding } from './page-cache.ts';
 
 /** Any cache may keep the page and must ask whether it is still true; that answer is 304 and costs nearly nothing. */
 const PUBLIC = 'public, max-age=0, must-revalidate';
 
 /** Sends a public page: no cookie is read or set. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  const encoding = encodingFor(request.headers['accept-encoding'], page);
+  const encoded = encodedFor(request.headers['accept-encoding'], page);
+  const encoding = encoded?.encoding;
   const tag = encoding === undefined ? `"${page.tag}"` : `"${page.tag}-${encoding}"`;
   reply.header('cache-control', PUBLIC).header('etag', tag).header('vary', 'accept-encoding');
   if (page.location !== undefined) {
@@ -18,18 +19,23 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
     return reply.code(304).send();
   }
   reply.code(page.status).header('content-type', page.contentType);
-  if (encoding === undefined) {
-    return reply.send(page.body);
-  }
-  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip);
+  return encoded === undefined
+    ? reply.send(page.body)
+    : reply.header('content-encoding', encoded.encoding).send(encoded.body);
 }
 
-function encodingFor(accepted: string | undefined, page: CachedPage): 'br' | 'gzip' | undefined {
-  if (accepted === undefined) {
-    return undefined;
-  }
-  if (page.brotli && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) {
+function encodedFor(
+  accepted: string | undefined,
+  page: CachedPage,
+): { readonly encoding: Encoding; readonly body: Buffer } | undefined {
+  const encoding = accepted === undefined ? undefined : bestEncoding(accepted);
+  const body = encoding && page.inEncoding(encoding);
+  return encoding && body && { encoding, body };
+}
+
+function bestEncoding(accepted: string): Encoding | undefined {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) {
     return 'br';
   }
-  return page.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : undefined;
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : undefined;
 }

@@ -115,12 +115,16 @@ export async function findItems(
   now: number,
 ): Promise<ItemRow[][]> {
   const answers: ItemRow[][] = queries.map(() => []);
-  for (const order of new Set(queries.map((query) => query.order))) {
-    const asked = JSON.stringify(queries.flatMap((query, n) => (query.order === order ? [askedFor(query, n)] : [])));
-    const values = [transaction.websiteId, new Date(now), asked];
-    for (const row of await transaction.query<ItemRow & { n: number }>(STATEMENTS[order], values)) {
-      answers[row.n]?.push(row);
-    }
+  const orders = [...new Set(queries.map((query) => query.order))];
+  const found = await Promise.all(
+    orders.map((order) => {
+      const asked = JSON.stringify(queries.flatMap((query, n) => (query.order === order ? [askedFor(query, n)] : [])));
+      const values = [transaction.websiteId, new Date(now), asked];
+      return transaction.query<ItemRow & { n: number }>(STATEMENTS[order], values);
+    }),
+  );
+  for (const row of found.flat()) {
+    answers[row.n]?.push(row);
   }
   return answers;
 }

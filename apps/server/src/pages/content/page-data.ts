@@ -86,9 +86,11 @@ export function createPageData({ transaction, content, now }: PageDataOptions): 
       const queries = needs.flatMap((need) => (need.kind === 'items' ? [need.query] : []));
       const wanted = needs.flatMap((need) => (need.kind === 'document' ? [need.collectionId] : []));
       const faceted = needs.flatMap((need) => (need.kind === 'facets' ? [need.collectionId] : []));
-      const found = await findItems(transaction, queries, now);
-      const facets = await findFacets(transaction, faceted, now);
-      const published = await findDocuments(transaction, wanted);
+      const [found, facets, published] = await Promise.all([
+        findItems(transaction, queries, now),
+        findFacets(transaction, faceted, now),
+        findDocuments(transaction, wanted),
+      ]);
       queries.forEach((query, index) => items.set(JSON.stringify(query), found[index] ?? []));
       for (const [id, answer] of facets) {
         content.memo.set(facetsKey(id), answer);

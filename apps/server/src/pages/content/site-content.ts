@@ -137,7 +137,7 @@ export async function loadSiteContent(
   kitName: string,
   now: number,
 ): Promise<SiteContent> {
-  return database.inSite(site.websiteId, async (transaction) => {
+  return database.readInSite(site.websiteId, async (transaction) => {
     const [row] = await transaction.query<ContentRow & Record<string, unknown>>(SITE_CONTENT, [
       site.websiteId,
       kitName,

@@ -14,7 +14,7 @@ export async function lockOf({ site, services }: PageSite, target: PageTarget): 
   if (!collection?.isLocked) {
     return undefined;
   }
-  const row = await services.database.inSite(site.websiteId, ({ kysely }) =>
+  const row = await services.database.readInSite(site.websiteId, ({ kysely }) =>
     kysely
       .selectFrom('collection')
       .select('password_hash')

@@ -58,7 +58,7 @@ export async function renderWithData<Subject, Result>(
   const parts = pageParts(services);
   const now = services.clock.now();
   // Nothing in here may ask the pool for a second connection: all of them may be waiting here.
-  const done = await services.database.inSite(site.websiteId, async (transaction) => {
+  const done = await services.database.readInSite(site.websiteId, async (transaction) => {
     const prepared = await prepare(transaction, now);
     if (!prepared) {
       return undefined;

@@ -36,7 +36,7 @@ export function createSiteKits({ database }: Pick<Services, 'database'>): SiteKi
 }
 
 async function loadKit(database: Services['database'], websiteId: string, revision: number): Promise<SiteKit> {
-  return database.inSite(websiteId, async ({ kysely }) => {
+  return database.readInSite(websiteId, async ({ kysely }) => {
     const row = await kysely
       .selectFrom('kit_revision')
       .select('files')
