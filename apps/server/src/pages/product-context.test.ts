@@ -13,7 +13,7 @@ afterAll(() => content.release());
 const KIT = { 'collections/products.item': '{.section item}{@|variants-select}{@|product-scarcity}{.end}' };
 
 describe("a product's context", () => {
-  it('[PROD-051] tells of few left only for the variant of which there are few', async () => {
+  it('tells of few left only for the variant of which there are few', async () => {
     const { services } = content;
     const site = await content.aSiteWith(KIT);
     const collectionId = await aProductsCollection(services, site.websiteId);
@@ -34,6 +34,22 @@ describe("a product's context", () => {
     expect(body.match(/<div class="product-scarcity"[^>]*>\s*[^<]*/g)).toEqual([
       expect.stringMatching(/data-variant-attributes="{&quot;Glaze&quot;:&quot;Kelp&quot;,.* hidden>\s*2 left\s*$/),
     ]);
+  });
+
+  it('[PROD-051] tells nothing of few left where the owner did not switch it on', async () => {
+    const { services } = content;
+    const site = await content.aSiteWith(KIT);
+    const collectionId = await aProductsCollection(services, site.websiteId);
+    await aProduct(services, site.websiteId, {
+      collectionId,
+      urlId: 'jug',
+      variants: [aVariant({ qtyInStock: 2 })],
+      merchandising: { scarcityEnabled: false, scarcityThreshold: 3, scarcityText: '{qtyInStock} left' },
+    });
+
+    const { statusCode, body } = await content.get(site, await pathOf(collectionId, site.websiteId));
+
+    expect([statusCode, body.includes('product-scarcity')]).toEqual([200, false]);
   });
 
   it('says which picture shows which variant', async () => {
