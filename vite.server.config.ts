@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /** The server, the command line and their workers, as plain JavaScript for Node; packages of npm stay outside. */
 export default defineConfig({
-  ssr: { noExternal: [/^@portico\//] },
+  ssr: { noExternal: [/^@portico\//, 'kysely', 'zod', 'uuid', 'lru-cache'] },
   build: {
     ssr: true,
     target: 'node22',

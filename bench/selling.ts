@@ -4,7 +4,9 @@ import { Shopper, type Answer } from '../e2e/support/shopper.ts';
 
 const CLIENTS = 16;
 const ADDS = 6000;
-const ORDERS = 400;
+const ORDERS = 600;
+/** Bought before, unmeasured: a server that has just started has compiled nothing yet. */
+const FIRST_ORDERS = 300;
 const LINES = 100;
 
 interface Sellable {
@@ -26,7 +28,8 @@ export async function benchSelling(program: BenchProgram): Promise<Figure[]> {
   const orderStatements = await statementsOf(program, (shopper) => shopper.pay());
   const adds = await addMany(program, rows);
   const growth = await growthOfOneCart(program);
-  const orders = await orderMany(program, rows);
+  await orderMany(program, rows, FIRST_ORDERS);
+  const orders = await orderMany(program, rows, ORDERS);
   return [
     figure('add to cart', adds.perSecond, { atLeast: 1500, unit: 'adds/s', digits: 0 }),
     figure('add to cart: p99 at 16 connections', adds.p99, { atMost: 40, unit: 'ms' }),
@@ -83,9 +86,9 @@ async function growthOfOneCart(program: BenchProgram): Promise<number> {
   return median(hundredth) / median(second);
 }
 
-async function orderMany(program: BenchProgram, sellable: readonly Sellable[]) {
+async function orderMany(program: BenchProgram, sellable: readonly Sellable[], count: number) {
   const shoppers = await Promise.all(
-    Array.from({ length: ORDERS }, async (_unused, turn) => {
+    Array.from({ length: count }, async (_unused, turn) => {
       const shopper = await new Shopper(program.url).open();
       const { itemId, sku } = sellable[turn % 20] ?? { itemId: '', sku: '' };
       await timedOk(() => shopper.add(itemId, sku));
@@ -101,7 +104,7 @@ async function orderMany(program: BenchProgram, sellable: readonly Sellable[]) {
       }
     }),
   );
-  return { perSecond: ORDERS / ((performance.now() - begun) / 1000) };
+  return { perSecond: count / ((performance.now() - begun) / 1000) };
 }
 
 /** Statements of one call beside begin, commit and the binding to the site. */

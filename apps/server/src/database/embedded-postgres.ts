@@ -150,6 +150,8 @@ function launch(
     shared_buffers: '128MB',
     // A laptop's disk: checkpoints spread out, commits stay durable.
     max_wal_size: '1GB',
+    // An import of thousands of rows is planned for soon after.
+    autovacuum_naptime: '15s',
     ...settings,
   };
   const log = openSync(path.join(socketDir, 'postgres.log'), 'a');

@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Environment } from '../config/environment.ts';
 import type { QueuedMail } from './repository.ts';
 
@@ -26,18 +26,26 @@ export function createCarrier(environment: Environment, timeoutMs = TIMEOUT_MS):
     : smtpCarrier(SMTP_URL, MAIL_FROM, timeoutMs);
 }
 
+/** The library is loaded with the first mail: until then it would only take memory. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+}
+
 function smtpCarrier(url: string, from: string, timeoutMs: number): Carrier {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return async (mail) => {
     try {
-      await transport.sendMail(composed(mail, from));
+      await (await transport()).sendMail(composed(mail, from));
       return { kind: 'sent' };
     } catch (cause) {
       const { responseCode, message } = cause as Error & { readonly responseCode?: number };
@@ -49,9 +57,11 @@ function smtpCarrier(url: string, from: string, timeoutMs: number): Carrier {
 }
 
 function outboxCarrier(folder: string, from: string): Carrier {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return async (mail) => {
-    const { message } = await transport.sendMail(composed(mail, from));
+    const { message } = await (await transport()).sendMail(composed(mail, from));
     await mkdir(folder, { recursive: true });
     const temporary = path.join(folder, `.${mail.id}.new`);
     const file = await open(temporary, 'w', 0o600);
