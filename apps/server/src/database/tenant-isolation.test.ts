@@ -1,3 +1,4 @@
+import type { Statement } from './database.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -55,15 +56,12 @@ describe('row-level security', () => {
   it('keeps what the last statement of a transaction did, and nothing when it fails', async () => {
     const menus = () =>
       database.readInSite(ours, (tx) => tx.kysely.selectFrom('navigation').select('navigation_id').execute());
-    const insert = (text: string) => ({ name: `menu-${text}`, text: `insert into navigation ${text}` });
     const before = (await menus()).length;
 
-    await database.inSite(ours, (tx) =>
-      tx.queryLast(insert(`(website_id, navigation_id, entries) values ($1, 'last', '[]')`), [ours]),
-    );
+    await database.inSite(ours, (tx) => tx.queryLast(insertMenu('last'), [ours]));
     const failed = database.inSite(ours, async (tx) => {
-      await tx.query(insert(`(website_id, navigation_id, entries) values ($1, 'lost', '[]')`), [ours]);
-      await tx.queryLast(insert(`(website_id, navigation_id, entries) values ($1, 'lost', '[]')`), [ours]);
+      await tx.query(insertMenu('lost'), [ours]);
+      await tx.queryLast(insertMenu('lost'), [ours]);
     });
 
     await expect(failed).rejects.toThrow(/navigation_pkey/);
@@ -183,3 +181,10 @@ describe('the catalogue', () => {
     expect(rows).toEqual([]);
   });
 });
+
+function insertMenu(id: string): Statement {
+  return {
+    name: `menu-${id}`,
+    text: `insert into navigation (website_id, navigation_id, entries) values ($1, '${id}', '[]')`,
+  };
+}

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { createStylesKeeper, type StylesKeeper } from '../kits/styles/keep-styles-current.ts';
+import type { Learned } from './render/render-loop.ts';
 import type { Services } from '../services.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
-import type { Need } from './content/page-data.ts';
 import { createSiteContents, type SiteContents } from './content/site-contents.ts';
 import { readWidgetFiles, type WidgetFiles } from './head/widget-files.ts';
 import { createSiteKits, type SiteKits } from './render/site-kits.ts';
@@ -17,7 +17,7 @@ export interface PageParts {
   readonly templateErrors: TemplateErrors;
   readonly styles: StylesKeeper;
   /** What the last render of a kind of page needed, by kit revision and page. */
-  readonly learned: LRUCache<string, readonly Need[]>;
+  readonly learned: LRUCache<string, Learned>;
 }
 
 const partsOf = new WeakMap<Services, PageParts>();

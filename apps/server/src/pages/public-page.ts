@@ -3,6 +3,7 @@ import { rssDocument } from '../feeds/rss.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import type { NewPage } from './cache/page-cache.ts';
 import { findItemById, findItemByUrl } from './content/item-query.ts';
+import type { ItemRow } from './content/item-row.ts';
 import { plainText } from './html.ts';
 import { orderOf } from './list-page.ts';
 import type { PageUrl } from './page-query.ts';
@@ -76,11 +77,15 @@ function jobFor(target: DrawableTarget, { path, query }: PageUrl): RenderJob {
   const current = target.kind === 'kit-page' ? undefined : target.collection;
   return {
     learnAs: `${target.kind} ${current?.id ?? path} ${query.format ?? ''}`,
-    ...(target.kind === 'item' ? { itemId: target.row.id } : {}),
+    ...(target.kind === 'item' ? { item: placeOf(target.row) } : {}),
     path: path ?? '/',
     current,
     runsKitScripts: true,
   };
+}
+
+function placeOf({ id, position, publish_at }: ItemRow): NonNullable<RenderJob['item']> {
+  return { id, position, publish_at };
 }
 
 type Answer = Pick<NewPage, 'contentType' | 'body'> &

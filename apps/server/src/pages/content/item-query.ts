@@ -71,7 +71,9 @@ const manyItems = (order: ItemOrder): Statement => ({
     from jsonb_to_recordset($3::jsonb) as q(n int, "collectionId" uuid, category text, tag text, author text, "isStarred" boolean,
       before numeric, after numeric, "endsBefore" numeric, "endsAfter" numeric, "relatedTo" uuid, "beyondPosition" int, "beyondId" uuid,
       ids uuid[], take int, skip int)
-    left join item self on self.website_id = $1 and self.id = q."relatedTo"
+    left join lateral (
+      select item.id, item.tags, item.categories from item where item.website_id = $1 and item.id = q."relatedTo" limit 1
+    ) self on true
     cross join lateral (
       select ${COLUMNS} from item
       where ${VISIBLE} and item.collection_id = q."collectionId"

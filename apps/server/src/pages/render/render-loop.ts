@@ -1,6 +1,8 @@
 import type { SiteTransaction } from '../../database/database.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../sites/site.ts';
+import type { ItemQuery } from '../content/item-query.ts';
+import type { ItemRow } from '../content/item-row.ts';
 import { createPageData, type Need } from '../content/page-data.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
@@ -21,8 +23,8 @@ export interface PageSite {
 export interface RenderJob {
   /** Which kind of page this is: what one render needed the next one probably needs too. */
   readonly learnAs: string;
-  /** Stands in remembered needs for the item of the page. */
-  readonly itemId?: string;
+  /** The item that the page is about. */
+  readonly item?: Pick<ItemRow, 'id' | 'position' | 'publish_at'>;
   readonly path: string;
   readonly current: CollectionEntry | undefined;
   readonly runsKitScripts: boolean;
@@ -66,7 +68,7 @@ export async function renderWithData<Subject, Result>(
     const { job, subject } = prepared;
     const data = createPageData({ transaction, content, now });
     const memory = `${site.websiteId} ${siteKit.revision} ${job.learnAs}`;
-    data.expect(recall(parts.learned.get(memory), job.itemId));
+    data.expect(recall(parts.learned.get(memory), job.item));
     await data.load();
     for (let round = 1; ; round += 1) {
       const { current, runsKitScripts } = job;
@@ -75,7 +77,7 @@ export async function renderWithData<Subject, Result>(
       if (round < MAX_ROUNDS && (await data.load())) {
         continue;
       }
-      parts.learned.set(memory, remember(data.needs(), job.itemId));
+      parts.learned.set(memory, { needs: data.needs(), item: job.item });
       return { result, errors: scope.errors, path: job.path };
     }
   });
@@ -90,15 +92,32 @@ export interface Prepared<Subject> {
   readonly subject: Subject;
 }
 
-const ITEM = '<item>';
-
-function remember(needs: readonly Need[], itemId: string | undefined): readonly Need[] {
-  return itemId === undefined ? needs : (JSON.parse(JSON.stringify(needs).replaceAll(itemId, ITEM)) as readonly Need[]);
+/** What a page asked for, with the item it was about: another item's page asks the same of its own neighbours. */
+export interface Learned {
+  readonly needs: readonly Need[];
+  readonly item: RenderJob['item'];
 }
 
-function recall(needs: readonly Need[] | undefined, itemId: string | undefined): readonly Need[] {
-  if (!needs) {
-    return [];
+/** The needs of a page of this kind, as they are for this item. */
+function recall(learned: Learned | undefined, item: RenderJob['item']): readonly Need[] {
+  if (!learned?.item || !item) {
+    return learned?.needs ?? [];
   }
-  return itemId === undefined ? needs : (JSON.parse(JSON.stringify(needs).replaceAll(ITEM, itemId)) as readonly Need[]);
+  const { id, publish_at: published } = learned.item;
+  const instead = (at: number | undefined) => (at === published.getTime() ? item.publish_at.getTime() : at);
+  return learned.needs.map((need) => {
+    if (need.kind !== 'items') {
+      return need;
+    }
+    const query = JSON.parse(JSON.stringify(need.query).replaceAll(id, item.id)) as ItemQuery;
+    return {
+      kind: 'items',
+      query: {
+        ...query,
+        ...(query.before === undefined ? {} : { before: instead(query.before) }),
+        ...(query.after === undefined ? {} : { after: instead(query.after) }),
+        ...(query.beyond?.id === item.id ? { beyond: { ...query.beyond, position: item.position } } : {}),
+      } as ItemQuery,
+    };
+  });
 }
