@@ -65,7 +65,9 @@ describe.each(Array.from({ length: rounds }, (_unused, index) => index + 1))(
         120_000,
       );
       // So are the mails that the killed process had in hand: its locks on them do not outlive it.
-      await until(async () => (await count(`select count(*)::int as n from mail_message where state = 'queued'`)) === 0);
+      await until(
+        async () => (await count(`select count(*)::int as n from mail_message where state = 'queued'`)) === 0,
+      );
 
       const ids = acknowledged.map((url) => /orders\/([0-9a-f-]{36})/.exec(url)?.[1] ?? 'no id');
       const found = await count('select count(*)::int as n from customer_order where id = any($1)', [ids]);
