@@ -20,7 +20,10 @@ try {
     ...(await benchSelling(program)),
     ...(process.argv.includes('--no-lighthouse')
       ? []
-      : await benchLighthouse({ 'product page': program.url + PRODUCT, cart: `${program.url}/cart` })),
+      : await benchLighthouse({
+          'product page': { url: program.url + PRODUCT },
+          cart: { url: `${program.url}/cart`, isPrivate: true },
+        })),
   ];
   printTable(figures);
 } finally {
