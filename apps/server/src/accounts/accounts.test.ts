@@ -81,6 +81,18 @@ describe('signing in', () => {
     expect(answer.body).toMatchObject({ crumbFail: true });
   });
 
+  it('needs the crumb of this very session, not of another', async () => {
+    const [owner, other] = [await anOwner(), await anOwner()];
+    const [mine, theirs] = [visit(), visit()];
+    await mine.signIn(owner.email, TEST_PASSWORD);
+    await theirs.signIn(other.email, TEST_PASSWORD);
+    mine.cookies.set('crumb', theirs.cookies.get('crumb') ?? '');
+
+    const answer = await mine.call('DELETE', '/api/session');
+
+    expect([answer.status, answer.body['crumbFail']]).toEqual([403, true]);
+  });
+
   it('limits tries at one account, from whatever addresses they come', async () => {
     const owner = await anOwner();
     for (let n = 0; n < 10; n += 1) {

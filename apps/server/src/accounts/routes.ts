@@ -36,7 +36,8 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     method: 'GET',
     url: '/api/session',
     policy: { kind: 'public' },
-    handler: ({ request, reply, member }) => presentSession(services, request, reply, member),
+    handler: ({ request, reply, member }) =>
+      presentSession(services, request, reply, { token: readSessionCookie(request), member }),
   });
 
   studioRoute(app, services, {
@@ -66,7 +67,7 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     handler: async ({ request, reply }) => {
       await leave(services, request);
       clearSessionCookie(request, reply);
-      return presentSession(services, request, reply, undefined);
+      return presentSession(services, request, reply, { token: undefined, member: undefined });
     },
   });
 
@@ -132,7 +133,7 @@ async function enter(
   const token = await startSession(services, accountId, durationMs);
   setSessionCookie(request, reply, token, durationMs);
   const session = await findSession(services, token);
-  return presentSession(services, request, reply, session?.member);
+  return presentSession(services, request, reply, { token, member: session?.member });
 }
 
 async function leave(services: Services, request: FastifyRequest): Promise<void> {
@@ -146,10 +147,10 @@ async function presentSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  member: Member | undefined,
+  { token, member }: { readonly token: string | undefined; readonly member: Member | undefined },
 ): Promise<StudioSession> {
   return {
-    crumb: issueCrumb(request, reply, services.secrets),
+    crumb: issueCrumb(request, reply, services.secrets, token),
     account: member ? { id: member.accountId, displayName: member.displayName, email: member.email } : null,
     sites: member
       ? await memberSites(services, member, { protocol: request.protocol, host: request.headers.host })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { newToken, type Secrets } from '../config/secrets.ts';
 import { hostName } from '../sites/host-name.ts';
 import { ProblemError, type Problem } from './problem.ts';
@@ -9,12 +10,14 @@ export function crumbCookieName(request: FastifyRequest): string {
 }
 
 /**
- * Gives the browser its crumb: a random part and its keyed hash over this host (SEC-11). Cached pages never hold it; it
- * comes from `GET /api/context/config`.
+ * Gives the browser its crumb: a random part and its keyed hash over this host and session (SEC-11); the random part is
+ * the session of a visitor who has no other. Cached pages never hold it; it comes from `GET /api/context/config`.
+ * @param session what the session cookie will say from now on; undefined for anonymous visitors
  */
-export function issueCrumb(request: FastifyRequest, reply: FastifyReply, secrets: Secrets): string {
+export function issueCrumb(request: FastifyRequest, reply: FastifyReply, secrets: Secrets, session?: string): string {
   const present = request.cookies[crumbCookieName(request)];
-  const crumb = present && isGenuine(request, present, secrets) ? present : freshCrumb(request, secrets);
+  const purpose = purposeOf(request, session);
+  const crumb = present && isGenuine(present, purpose, secrets) ? present : freshCrumb(purpose, secrets);
   reply.setCookie(crumbCookieName(request), crumb, {
     path: '/',
     sameSite: 'lax',
@@ -24,18 +27,19 @@ export function issueCrumb(request: FastifyRequest, reply: FastifyReply, secrets
   return crumb;
 }
 
-function freshCrumb(request: FastifyRequest, secrets: Secrets): string {
-  const random = newToken().slice(0, 22);
-  return `${random}.${secrets.sign(`crumb ${hostName(request.headers.host)}`, random)}`;
+function purposeOf(request: FastifyRequest, session: string | undefined): string {
+  return `crumb ${hostName(request.headers.host)} ${session ?? ''}`;
 }
 
-function isGenuine(request: FastifyRequest, crumb: string, secrets: Secrets): boolean {
+function freshCrumb(purpose: string, secrets: Secrets): string {
+  const random = newToken().slice(0, 22);
+  return `${random}.${secrets.sign(purpose, random)}`;
+}
+
+function isGenuine(crumb: string, purpose: string, secrets: Secrets): boolean {
   const [random, signature, ...rest] = crumb.split('.');
   return (
-    random !== undefined &&
-    signature !== undefined &&
-    rest.length === 0 &&
-    secrets.verify(`crumb ${hostName(request.headers.host)}`, random, signature)
+    random !== undefined && signature !== undefined && rest.length === 0 && secrets.verify(purpose, random, signature)
   );
 }
 
@@ -55,8 +59,12 @@ const COOKIES_OFF: Problem = {
  * The check before every change: a JSON call sends the crumb of its cookie in `x-csrf-token`, in the query or in the
  * body; a form of a page without script must come from this very origin by `Origin` or `Sec-Fetch-Site`, and is refused
  * when it sends neither. Use as a `preHandler`.
+ * @param sessionOf reads the session cookie where there are sessions
  */
-export function crumbCheck(secrets: Secrets) {
+export function crumbCheck(
+  secrets: Secrets,
+  sessionOf: (request: FastifyRequest) => string | undefined = () => undefined,
+) {
   return async (request: FastifyRequest): Promise<void> => {
     if (isFormPost(request)) {
       if (!isSameOrigin(request)) {
@@ -70,7 +78,7 @@ export function crumbCheck(secrets: Secrets) {
       // The cookie was given with the crumb: a crumb without it means the browser keeps no cookies (ADD-035).
       throw new ProblemError(sent === undefined ? SESSION_EXPIRED : COOKIES_OFF);
     }
-    if (sent !== kept || !isGenuine(request, kept, secrets)) {
+    if (!isEqual(sent, kept) || !isGenuine(kept, purposeOf(request, sessionOf(request)), secrets)) {
       throw new ProblemError(SESSION_EXPIRED);
     }
   };
@@ -79,6 +87,15 @@ export function crumbCheck(secrets: Secrets) {
 /** Whether the body came from a plain HTML form. */
 export function isFormPost(request: FastifyRequest): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(request.headers['content-type'] ?? '');
+}
+
+/** In constant time, whatever the lengths (SEC-11). */
+function isEqual(sent: string | undefined, kept: string): boolean {
+  return sent !== undefined && timingSafeEqual(digest(sent), digest(kept));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 function sentCrumb(request: FastifyRequest): string | undefined {

@@ -1,5 +1,5 @@
 import { answerText, orderNumberText } from '@portico/domain';
-import { storeMoneyText } from '@portico/locale';
+import { storeLabels, storeMoneyText } from '@portico/locale';
 import { checkoutPaths } from '@portico/contract';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { StoredPayment } from '../checkout/payment-repository.ts';
@@ -98,14 +98,14 @@ function totalRows(
   return [
     row('Subtotal', order.subtotal),
     ...(order.discount.minorUnits > 0n ? [row('Discount', order.discount)] : []),
-    ...(order.shippingOption ? [row(order.shippingOption.name, order.shipping)] : []),
+    ...(order.shippingOption ? [row(order.shippingOption.name, order.shipping, { isFreeNamed: true })] : []),
     ...(order.tax.minorUnits > 0n ? [row(order.taxIncluded ? 'Tax included' : 'Tax', order.tax)] : []),
-    row('Total', order.total, true),
+    row('Total', order.total, { isGrand: true }),
   ];
 }
 
-function row(label: string, amount: PlacedOrder['total'], isGrand = false) {
-  return { label, amount: storeMoneyText(amount), isGrand };
+function row(label: string, amount: PlacedOrder['total'], { isGrand = false, isFreeNamed = false } = {}) {
+  return { label, amount: storeMoneyText(amount, { showFree: isFreeNamed, freeLabel: storeLabels.free }), isGrand };
 }
 
 /** Mail headers take no line breaks (SEC-38). */

@@ -69,7 +69,7 @@ export function studioRoute<P extends Policy, Params = undefined, Query = undefi
   services: Services,
   route: StudioRoute<P, Params, Query, Body>,
 ): void {
-  const checkCrumb = crumbCheck(services.secrets);
+  const checkCrumb = crumbCheck(services.secrets, readSessionCookie);
   app.route({
     method: route.method,
     url: route.url,
