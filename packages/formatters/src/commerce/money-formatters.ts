@@ -1,8 +1,7 @@
+import { formatCurrency, formatDecimal, numberOptions, shiftDecimal } from '@portico/locale';
 import { asNumber, member } from '@portico/template';
 
-import { readDecimal, shiftDecimal } from '../i18n/decimal-text.ts';
-import { formatCurrency, formatDecimal } from '../i18n/number-format.ts';
-import { numberOptions } from '../i18n/number-options.ts';
+import { readDecimal } from '../i18n/decimal-node.ts';
 import { plain, type Formatters } from '../plugin-sets.ts';
 import { legacyAmount, moneySpan } from './money-html.ts';
 import { currencyOfLocale } from './region-currency.ts';

@@ -1,8 +1,7 @@
+import { formatCurrency, formatDecimal, type NumberOptions } from '@portico/locale';
 import { isTruthy, type FormatContext } from '@portico/template';
 
 import type { MajorMoney } from '../i18n/money-node.ts';
-import { formatCurrency, formatDecimal } from '../i18n/number-format.ts';
-import type { NumberOptions } from '../i18n/number-options.ts';
 
 const TWO_PLACES = { grouping: true, rounding: 'halfEven', minFrac: 2, maxFrac: 2 } as const;
 

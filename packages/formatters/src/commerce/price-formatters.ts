@@ -1,10 +1,9 @@
 import { ProductType } from '@portico/domain';
+import { numberOptions, shiftDecimal, type NumberOptions } from '@portico/locale';
 import { isTruthy, member, type FormatContext, type Formatter } from '@portico/template';
 
-import { shiftDecimal } from '../i18n/decimal-text.ts';
 import { printMessage } from '../i18n/formatters.ts';
 import { moneyOrZero, type MajorMoney } from '../i18n/money-node.ts';
-import { numberOptions, type NumberOptions } from '../i18n/number-options.ts';
 import type { Formatters } from '../plugin-sets.ts';
 import { label } from './labels.ts';
 import { priceHtml } from './money-html.ts';

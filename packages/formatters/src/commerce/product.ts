@@ -1,8 +1,8 @@
 import { ProductType } from '@portico/domain';
+import { compareDecimals } from '@portico/locale';
 import { asBoolean, asNumber, isTruthy, member, type MoneyUnit } from '@portico/template';
 
 import { deepEqual } from '../core/compare.ts';
-import { compareDecimals } from '../i18n/decimal-text.ts';
 import { moneyOrZero, type MajorMoney } from '../i18n/money-node.ts';
 
 /** The product part of a record, as templates see it. */

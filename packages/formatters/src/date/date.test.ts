@@ -1,7 +1,7 @@
+import { civilDate, daysOfDate } from '@portico/locale';
 import { describe, expect, it } from 'vitest';
 
 import { NOON, pageErrors, renderPage } from '../testing/render-page.ts';
-import { civilDate, daysOfDate } from './civil-date.ts';
 
 const DAY = 86_400_000;
 

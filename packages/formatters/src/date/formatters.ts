@@ -1,7 +1,7 @@
+import { strftime } from '@portico/locale';
 import { asNumber, unmarked } from '@portico/template';
 
 import { plain, type Formatters } from '../plugin-sets.ts';
-import { strftime } from './strftime.ts';
 
 /** The formatters of dates that need no locale data (reference 8.1, 8.4). */
 export const dateFormatters: Formatters = {

@@ -1,15 +1,22 @@
+import {
+  dateOptions,
+  formatCurrency,
+  formatDateTime,
+  formatDecimal,
+  formatInterval,
+  formatMessage,
+  formatRelative,
+  intervalOptions,
+  numberOptions,
+  relativeOptions,
+} from '@portico/locale';
 import { asNumber, asString, type FormatContext, type Formatter } from '@portico/template';
 
 import { plain, type Formatters } from '../plugin-sets.ts';
-import { formatDateTime, formatInterval } from './date-format.ts';
-import { dateOptions, intervalOptions } from './date-options.ts';
-import { readDecimal } from './decimal-text.ts';
+import { readDecimal } from './decimal-node.ts';
 import { legacyMoney } from './legacy-money.ts';
-import { argumentNumber, formatMessage } from './message-format.ts';
+import { argumentNumber, argumentText } from './message-arguments.ts';
 import { readMoney } from './money-node.ts';
-import { formatCurrency, formatDecimal } from './number-format.ts';
-import { numberOptions } from './number-options.ts';
-import { formatRelative, relativeOptions } from './relative-time.ts';
 
 /** Formatters that speak a language (reference 8.5). Without locale data each gives an empty text (TMPL-023). */
 export const localeFormatters: Formatters = {
@@ -80,8 +87,12 @@ export function printMessage(text: string, values: ReadonlyMap<string, unknown>,
   if (locale === undefined) return '';
   return formatMessage(text, {
     locale,
-    argument: (name) => values.get(name),
-    format: (formatter, given, options) => formatTag(formatter, given, options, context, locale),
+    text: (name) => argumentText(values.get(name)),
+    number: (name) => argumentNumber(values.get(name)),
+    format: (formatter, names, options) => {
+      const given = names.map((name) => values.get(name));
+      return formatTag(formatter, given, options, context, locale);
+    },
   });
 }
 

@@ -1,9 +1,9 @@
+import { compareDecimals, parseMessage, shiftDecimal } from '@portico/locale';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { renderPage, renderWithoutLocale } from '../testing/render-page.ts';
-import { compareDecimals, readDecimal, shiftDecimal } from './decimal-text.ts';
-import { parseMessage } from './message-syntax.ts';
+import { readDecimal } from './decimal-node.ts';
 
 describe('without locale data', () => {
   it.each([

@@ -1,7 +1,7 @@
+import { currencyDigits, formatDecimal, knownLocale } from '@portico/locale';
 import { asRawString, member, type Formatter } from '@portico/template';
 
-import { readDecimal } from './decimal-text.ts';
-import { currencyDigits, formatDecimal } from './number-format.ts';
+import { readDecimal } from './decimal-node.ts';
 
 /** Symbols of the old money formatter; it knows no other currency. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
@@ -37,15 +37,6 @@ export function legacyMoney([tag = 'en-US']: readonly string[]): ReturnType<Form
     const sign = decimal.startsWith('-') && /[1-9]/.test(amount) ? '-' : '';
     return place(sign, amount, SYMBOLS.get(currency) ?? currency, last);
   };
-}
-
-/** English for a tag that is none; the runtime refuses such tags with an exception. */
-function knownLocale(tag: string): string {
-  try {
-    return new Intl.Locale(tag).toString();
-  } catch {
-    return 'en-US';
-  }
 }
 
 function place(sign: string, amount: string, symbol: string, last: boolean): string {

@@ -1,7 +1,7 @@
+import { currencyDigits, shiftDecimal } from '@portico/locale';
 import { asRawString, member, type MoneyUnit } from '@portico/template';
 
-import { readDecimal, shiftDecimal } from './decimal-text.ts';
-import { currencyDigits } from './number-format.ts';
+import { readDecimal } from './decimal-node.ts';
 
 /** An amount in major units as decimal text, with its currency. */
 export interface MajorMoney {

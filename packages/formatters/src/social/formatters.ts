@@ -1,3 +1,4 @@
+import { strftime } from '@portico/locale';
 import {
   asNumber,
   asRawString,
@@ -9,7 +10,6 @@ import {
   type FormatContext,
 } from '@portico/template';
 
-import { strftime } from '../date/strftime.ts';
 import { plain, type Formatters } from '../plugin-sets.ts';
 import { attributeText, htmlText } from '../text.ts';
 

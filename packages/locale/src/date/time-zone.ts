@@ -1,9 +1,6 @@
-import { LruCache } from '@portico/template';
-
+import { Kept } from '../intl/kept.ts';
+import { dateFormat } from '../intl/native.ts';
 import { ZONE_ABBREVIATIONS } from './zone-abbreviations.ts';
-
-/** Formats that tell a zone's offset, by zone. */
-const offsetFormats = new LruCache<string, Intl.DateTimeFormat>(64);
 
 /** A zone the runtime knows; anything else counts as UTC. */
 export function knownZone(zone: string): string {
@@ -11,17 +8,13 @@ export function knownZone(zone: string): string {
 }
 
 /** Offsets by zone and quarter of an hour: clocks are set at no other time, and pages tell the same days again and again. */
-const offsets = new LruCache<string, number>(2048);
+const offsets = new Kept<number>(2048);
 const QUARTER_MS = 15 * 60_000;
 
 /** Milliseconds a zone is ahead of UTC at an instant; 0 for an unknown zone. */
 export function zoneOffset(instant: number, zone: string): number {
   const key = `${Math.floor(instant / QUARTER_MS)} ${zone}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  const offset = readOffset(instant, zone);
-  offsets.set(key, offset);
-  return offset;
+  return offsets.of(key, () => readOffset(instant, zone));
 }
 
 function readOffset(instant: number, zone: string): number {
@@ -35,12 +28,8 @@ function readOffset(instant: number, zone: string): number {
 }
 
 function offsetFormat(zone: string): Intl.DateTimeFormat | undefined {
-  const known = offsetFormats.get(zone);
-  if (known !== undefined) return known;
   try {
-    const built = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-    offsetFormats.set(zone, built);
-    return built;
+    return dateFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   } catch {
     // A name no zone has, as owners' data may hold.
     return undefined;

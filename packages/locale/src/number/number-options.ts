@@ -19,7 +19,12 @@ export type RoundingMode = (typeof ROUNDING)[keyof typeof ROUNDING];
 /** Options of number formatters; digit counts lie between 0 and 50. */
 export interface NumberOptions {
   readonly style?: string;
+  /** `narrow` or the default; prices only. */
   readonly symbol?: string;
+  /** Drops a fraction of nothing but zeros, unless a smallest count of decimals is given. */
+  readonly trimZeros?: boolean;
+  /** Digits and steps of coins instead of those of accounts; prices only. */
+  readonly cash?: boolean;
   readonly grouping: boolean;
   readonly rounding: RoundingMode;
   readonly minInt?: number;
@@ -50,13 +55,20 @@ export function numberOptions(args: readonly string[]): NumberOptions {
   return options;
 }
 
+/** Reads options given as an object, by the same names. */
+export function numberOptionsOf(options: Readonly<Record<string, unknown>>): NumberOptions {
+  let read: NumberOptions = { grouping: true, rounding: 'halfEven' };
+  for (const [key, value] of Object.entries(options)) read = { ...read, ...readOption(key, String(value)) };
+  return read;
+}
+
 function readOption(key: string, value: string | undefined): Partial<NumberOptions> {
   const digits = DIGIT_NAMES.get(key);
   if (digits !== undefined) return { [digits]: digitCount(value) };
   switch (key) {
     case 'group':
     case 'grouping':
-      return { grouping: value === undefined || value === '' || value === 'true' };
+      return { grouping: isOn(value) };
     case 'no-group':
     case 'no-grouping':
       return { grouping: false };
@@ -65,11 +77,20 @@ function readOption(key: string, value: string | undefined): Partial<NumberOptio
       return Object.hasOwn(ROUNDING, value ?? '') ? { rounding: ROUNDING[value as keyof typeof ROUNDING] } : {};
     case 'style':
       return value === undefined ? {} : { style: value };
+    case 'trimZeroFractions':
+      return { trimZeros: isOn(value) };
+    case 'cash':
+      return { cash: isOn(value) };
     case 'symbol':
+    case 'symbolWidth':
       return value === undefined ? {} : { symbol: value };
     default:
       return {};
   }
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === undefined || value === '' || value === 'true';
 }
 
 function digitCount(value: string | undefined): number {

@@ -1,13 +1,13 @@
-import { optionWords } from './option-words.ts';
+import { optionWords } from '../number/option-words.ts';
 
 /** Widths of dates and times. */
-export type Width = 'short' | 'medium' | 'long' | 'full';
+export type DateWidth = 'short' | 'medium' | 'long' | 'full';
 
 /** What `datetime` and `datetime-interval` were asked for. */
 export interface DateOptions {
-  readonly date?: Width;
-  readonly time?: Width;
-  readonly wrap?: Width;
+  readonly date?: DateWidth;
+  readonly time?: DateWidth;
+  readonly wrap?: DateWidth;
   /** Letters of a skeleton, dates and times together. */
   readonly skeleton: string;
   readonly context?: string;
@@ -66,7 +66,7 @@ function readKeyed(key: string, value: string, options: DateOptions): Partial<Da
   }
 }
 
-function isWidth(word: string): word is Width {
+function isWidth(word: string): word is DateWidth {
   return word === 'short' || word === 'medium' || word === 'long' || word === 'full';
 }
 

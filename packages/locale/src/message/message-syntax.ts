@@ -29,9 +29,12 @@ export interface Choice {
 /** Choices nested deeper than this print nothing; no writer of messages gets near. */
 const MAX_DEPTH = 20;
 
-/** Parses a message leniently: malformed tags print nothing, an unclosed brace is text. Never throws. */
-export function parseMessage(text: string): readonly MessagePiece[] {
-  return new MessageParser(text).message(0);
+/**
+ * Parses a message leniently: malformed tags print nothing, an unclosed brace is text. Never throws.
+ * @param disableEscapes apostrophes are text like any other
+ */
+export function parseMessage(text: string, disableEscapes = false): readonly MessagePiece[] {
+  return new MessageParser(text, !disableEscapes).message(0);
 }
 
 const ARGUMENTS = /\s*([\w@$.-]+(?:;[\w@$.-]+)*)/y;
@@ -43,10 +46,12 @@ const SELECT_KEY = /[\w-]+/y;
 
 class MessageParser {
   readonly #text: string;
+  readonly #escapes: boolean;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, escapes: boolean) {
     this.#text = text;
+    this.#escapes = escapes;
   }
 
   /** Reads up to the end, or inside a choice up to its closing brace. */
@@ -60,7 +65,7 @@ class MessageParser {
     while (this.#at < this.#text.length) {
       const sign = this.#text.charAt(this.#at);
       if (sign === '}' && depth > 0) break;
-      if (sign === "'") text += this.#quoted();
+      if (sign === "'" && this.#escapes) text += this.#quoted();
       else if (sign === '#' && depth > 0) {
         flush();
         pieces.push({ kind: 'number' });
@@ -111,7 +116,7 @@ class MessageParser {
 
   /** The brace that closes the one at the position; -1 when there is none. */
   #closingBrace(): number {
-    this.#closings ??= matchBraces(this.#text);
+    this.#closings ??= matchBraces(this.#text, this.#escapes);
     return this.#closings.get(this.#at) ?? -1;
   }
 
@@ -166,13 +171,13 @@ class MessageParser {
 }
 
 /** Pairs of braces outside apostrophes, found in one pass. */
-function matchBraces(text: string): ReadonlyMap<number, number> {
+function matchBraces(text: string, escapes: boolean): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const open: number[] = [];
   let quoted = false;
   for (let i = 0; i < text.length; i++) {
     const sign = text.charAt(i);
-    if (sign === "'") quoted = !quoted;
+    if (sign === "'" && escapes) quoted = !quoted;
     else if (quoted) continue;
     else if (sign === '{') open.push(i);
     else if (sign === '}') {

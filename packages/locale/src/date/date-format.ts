@@ -1,20 +1,8 @@
-import { LruCache } from '@portico/template';
-
-import type { DateOptions, IntervalOptions, Width } from './date-options.ts';
+import { Kept } from '../intl/kept.ts';
+import { dateFormat as format } from '../intl/native.ts';
+import type { DateOptions, IntervalOptions, DateWidth } from './date-options.ts';
 import { skeletonFields, splitSkeleton } from './skeleton.ts';
 import { knownZone } from './time-zone.ts';
-
-/** Built formats by locale and options; building one costs far more than using it. */
-const formats = new LruCache<string, Intl.DateTimeFormat>(200);
-
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale}|${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const built = new Intl.DateTimeFormat(locale, options);
-  formats.set(key, built);
-  return built;
-}
 
 /** An instant (epoch milliseconds) as date, time or both, in the words of a locale (reference 8.5). */
 export function formatDateTime(instant: number, options: DateOptions, zone: string, locale: string): string {
@@ -53,16 +41,13 @@ function joined(parts: readonly Intl.DateTimeFormatPart[]): string {
   return parts.map((part) => part.value).join('');
 }
 
-const narrowSpaces = new LruCache<string, boolean>(50);
+const narrowSpaces = new Kept<boolean>(50);
 
 function usesNarrowSpace(locale: string): boolean {
-  let uses = narrowSpaces.get(locale);
-  if (uses === undefined) {
+  return narrowSpaces.of(locale, () => {
     const sample = format(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' });
-    uses = sample.formatRange(0, DAY_MS / 2).includes('\u202f');
-    narrowSpaces.set(locale, uses);
-  }
-  return uses;
+    return sample.formatRange(0, DAY_MS / 2).includes('\u202f');
+  });
 }
 
 const DAY_MS = 86_400_000;
@@ -72,13 +57,13 @@ function isEmpty(fields: object): boolean {
 }
 
 /** The width whose connecting word a skeleton takes, by how it writes the month. */
-function widthOfSkeleton(skeleton: string): Width {
+function widthOfSkeleton(skeleton: string): DateWidth {
   if (/[ML]{4}/.test(skeleton)) return /[Eec]/.test(skeleton) ? 'full' : 'long';
   return /[ML]{3}/.test(skeleton) ? 'medium' : 'short';
 }
 
 /** What stands between a date and a time of a width, such as `, ` or ` at `: read off a sample of the locale. */
-function connector(width: Width, locale: string): string {
+function connector(width: DateWidth, locale: string): string {
   const parts = format(locale, { dateStyle: width, timeStyle: 'short', timeZone: 'UTC' }).formatToParts(SAMPLE);
   const time = parts.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod' || type === 'minute');
   const between = parts[time - 1];

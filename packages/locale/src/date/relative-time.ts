@@ -1,7 +1,6 @@
-import { LruCache } from '@portico/template';
-
+import { relativeFormat } from '../intl/native.ts';
+import { optionWords } from '../number/option-words.ts';
 import { inContext } from './date-format.ts';
-import { optionWords } from './option-words.ts';
 
 /** What `relative-time` was asked for. */
 export interface RelativeOptions {
@@ -57,19 +56,12 @@ const LENGTHS: Readonly<Record<RelativeField, number>> = {
   second: 1000,
 };
 
-const formats = new LruCache<string, Intl.RelativeTimeFormat>(50);
-
 /** An instant as seen from another, such as `2 years ago`: rounded half to even, in the largest unit that fits. */
 export function formatRelative(from: number, to: number, options: RelativeOptions, locale: string): string {
   const field = options.field ?? largestField(from, to, options.allowWeeks);
   const amount = halfEven(amountIn(field, from, to));
   const numeric = usesWords(amount, options) ? 'auto' : 'always';
-  const key = `${locale}|${options.width}|${numeric}`;
-  let built = formats.get(key);
-  if (built === undefined) {
-    built = new Intl.RelativeTimeFormat(locale, { numeric, style: options.width });
-    formats.set(key, built);
-  }
+  const built = relativeFormat(locale, options.width, numeric);
   return inContext(built.format(amount, field), options.context, locale);
 }
 

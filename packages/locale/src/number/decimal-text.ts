@@ -1,14 +1,11 @@
-import { asRawString } from '@portico/template';
-
 const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
  * A number as decimal text without exponent, such as `-12.50`: the amount of a price must never pass through a binary
- * fraction. Undefined for anything that is no number.
+ * fraction. Undefined for text that is no number.
  */
-export function readDecimal(value: unknown): string | undefined {
-  const text = asRawString(value).trim();
-  const match = DECIMAL.exec(text);
+export function parseDecimalText(text: string): string | undefined {
+  const match = DECIMAL.exec(text.trim());
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent] = match;
   if (whole === '' && fraction === '') return undefined;
@@ -29,13 +26,14 @@ export function shiftDecimal(decimal: string, places: number): string {
 
 /** Orders two decimal texts: negative when the first is smaller. */
 export function compareDecimals(a: string, b: string): number {
-  const places = Math.max(fractionLength(a), fractionLength(b));
+  const places = Math.max(decimalsOf(a), decimalsOf(b));
   const difference = BigInt(shiftDecimal(a, places)) - BigInt(shiftDecimal(b, places));
   if (difference === 0n) return 0;
   return difference < 0n ? -1 : 1;
 }
 
-function fractionLength(decimal: string): number {
+/** How many decimals a decimal text has. */
+export function decimalsOf(decimal: string): number {
   const point = decimal.indexOf('.');
   return point < 0 ? 0 : decimal.length - point - 1;
 }

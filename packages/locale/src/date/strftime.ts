@@ -1,4 +1,4 @@
-import { zoneAbbreviation, zoneOffset } from '../i18n/time-zone.ts';
+import { zoneAbbreviation, zoneOffset } from './time-zone.ts';
 import { civilDate, isoWeek, sundayWeek, type CivilDate } from './civil-date.ts';
 
 /** Prints an instant (epoch milliseconds) in a zone. */

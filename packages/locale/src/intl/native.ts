@@ -1,0 +1,71 @@
+import { Kept } from './kept.ts';
+
+/*
+ * The only module that builds formats of the runtime. Building one costs a hundred times what using it does, so each is
+ * kept by locale and options. Callers pass digits and rounding themselves: defaults differ from runtime to runtime.
+ */
+
+const numberFormats = new Kept<Intl.NumberFormat>(300);
+const dateFormats = new Kept<Intl.DateTimeFormat>(300);
+const relativeFormats = new Kept<Intl.RelativeTimeFormat>(60);
+const pluralRules = new Kept<Intl.PluralRules>(100);
+const currencyNames = new Kept<Intl.DisplayNames>(60);
+
+/** A number format; halves are rounded to the even digit unless the options say otherwise. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return numberFormats.of(
+    `${locale}|${JSON.stringify(options)}`,
+    () => new Intl.NumberFormat(knownLocale(locale), { roundingMode: 'halfEven', ...options }),
+  );
+}
+
+/** A date format; the options name their time zone. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return dateFormats.of(
+    `${locale}|${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(knownLocale(locale), options),
+  );
+}
+
+/** A format of times as seen from now; `auto` uses words such as yesterday. */
+export function relativeFormat(
+  locale: string,
+  style: Intl.RelativeTimeFormatStyle,
+  numeric: Intl.RelativeTimeFormatNumeric,
+): Intl.RelativeTimeFormat {
+  return relativeFormats.of(
+    `${locale}|${style}|${numeric}`,
+    () => new Intl.RelativeTimeFormat(knownLocale(locale), { style, numeric }),
+  );
+}
+
+/** Plural rules for numbers written with so many decimals: `1` and `1.0` differ. */
+export function pluralRulesOf(locale: string, ordinal: boolean, decimals: number): Intl.PluralRules {
+  return pluralRules.of(
+    `${locale}|${ordinal}|${decimals}`,
+    () =>
+      new Intl.PluralRules(knownLocale(locale), {
+        type: ordinal ? 'ordinal' : 'cardinal',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
+  );
+}
+
+/** The name of a currency in the words of a locale; its code where the locale has none. */
+export function currencyName(locale: string, code: string): string {
+  const names = currencyNames.of(
+    locale,
+    () => new Intl.DisplayNames(knownLocale(locale), { type: 'currency', fallback: 'code' }),
+  );
+  return names.of(code) ?? code;
+}
+
+/** English for a tag that is none: runtimes refuse such tags with an exception, and owners' data may hold one. */
+export function knownLocale(tag: string): string {
+  try {
+    return new Intl.Locale(tag).toString();
+  } catch {
+    return 'en-US';
+  }
+}

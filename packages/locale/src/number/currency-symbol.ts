@@ -1,0 +1,22 @@
+import { currencyName, numberFormat } from '../intl/native.ts';
+
+/** How a locale writes a currency. */
+export interface CurrencyWords {
+  readonly symbol: string;
+  readonly narrow: string;
+  readonly name: string;
+}
+
+/** Symbol, narrow symbol and name of a currency in a locale; its code where the locale has none. */
+export function currencyWords(code: string, locale: string): CurrencyWords {
+  return {
+    symbol: symbol(code, locale, 'symbol'),
+    narrow: symbol(code, locale, 'narrowSymbol'),
+    name: currencyName(locale, code),
+  };
+}
+
+function symbol(currency: string, locale: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string {
+  const parts = numberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
