@@ -33,3 +33,4 @@ export * from './orders/payment-state.ts';
 export * from './refusals/store-refusal.ts';
 export * from './stock/stock.ts';
 export * from './store/store-policy.ts';
+export * from './text/storable-text.ts';

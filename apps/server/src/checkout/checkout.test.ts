@@ -200,6 +200,19 @@ describe('buying', () => {
     expect((await elsewhere.get(orderUrl)).status).toBe(404);
   });
 
+  it('takes broken characters of a name without losing the order', async () => {
+    const shopper = await aShopperWith(await aJug());
+
+    const answer = await payWith(shopper, { firstName: 'A\ud800da', lastName: 'Nul\0l', note: '\udc00 👋🏽' });
+
+    const [order] = await orders();
+    expect([answer.status, order?.shipping_address, order?.note]).toEqual([
+      200,
+      expect.objectContaining({ firstName: 'A\ufffdda', lastName: 'Null' }),
+      '\ufffd 👋🏽',
+    ]);
+  });
+
   it('numbers the orders of a site one after the other', async () => {
     const jug = await aJug();
     for (let count = 0; count < 3; count += 1) {

@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid';
 import type { Services } from '../services.ts';
 import { isWithinJsonLimits } from './json-limits.ts';
 import { countRequests } from './metrics.ts';
+import { keepInputStorable } from './storable-input.ts';
 import { NOT_FOUND, ProblemError, sendProblem, type Problem } from './problem.ts';
 
 /** One origin's application. */
@@ -46,6 +47,7 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
   }) as unknown as App;
 
   limitJson(app);
+  keepInputStorable(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(rateLimit, {

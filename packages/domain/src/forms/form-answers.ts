@@ -1,4 +1,5 @@
 import { accept, EMAIL_EXAMPLE, fieldMessages, fillMessage, refuse, type Result } from '@portico/locale';
+import { storableText } from '../text/storable-text.ts';
 import { isEmail } from './email.ts';
 import type { Form, FormAnswer, FormField } from './form.ts';
 
@@ -65,7 +66,7 @@ function parseObject(text: string | undefined): Map<string, unknown> | undefined
 /** One value or several; parts of a compound field (name, address, phone, time) in their order. */
 function valuesOf(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    const text = String(value).trim();
+    const text = storableText(String(value)).trim();
     return text === '' || value === false ? [] : [text];
   }
   if (typeof value === 'object' && value !== null) {
