@@ -7,6 +7,7 @@ import type { StudioApp } from './http/studio-app.ts';
 import type { Tasks } from './jobs/runner.ts';
 import { createDelivery, mailTasks } from './mail/tasks.ts';
 import { registerContent } from './pages/register-content.ts';
+import { restockTasks } from './restock/tasks.ts';
 import type { Services } from './services.ts';
 import { registerStudio } from './studio/register-studio.ts';
 import { registerWidgets } from './widgets/routes.ts';
@@ -28,5 +29,5 @@ export async function registerStudioFeatures(app: StudioApp, services: Services)
 /** Every job by its name. */
 export function tasksOf(services: Services): Tasks {
   const deliver = createDelivery(services);
-  return { ...checkoutTasks(services, deliver), ...mailTasks(deliver) };
+  return { ...checkoutTasks(services, deliver), ...restockTasks(services), ...mailTasks(deliver) };
 }

@@ -31,6 +31,7 @@ export * from './forms/form.ts';
 export * from './orders/order.ts';
 export * from './orders/payment-state.ts';
 export * from './refusals/store-refusal.ts';
+export * from './restock/sign-up.ts';
 export * from './stock/stock.ts';
 export * from './store/store-policy.ts';
 export * from './text/storable-text.ts';

@@ -16,6 +16,7 @@ export * from './message/message-format.ts';
 export * from './message/message-syntax.ts';
 export * from './messages/billing-period.ts';
 export * from './messages/fill-message.ts';
+export * from './messages/restock-texts.ts';
 export * from './messages/store-labels.ts';
 export * from './messages/store-refusals.ts';
 export * from './number/currency-digits.ts';

@@ -1,6 +1,7 @@
 import { checkProductDraft, type ProductDraftRefusal } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../database/database.ts';
+import { queueRestockNotices } from '../restock/queue-notices.ts';
 import type { Services } from '../services.ts';
 import { sanitiseRichText } from '../studio/rich-text.ts';
 import type { NewProduct } from './new-product.ts';
@@ -71,11 +72,12 @@ export async function createProduct(
 
 /**
  * Brings a product to a new description. Variants are found again by SKU, then by their options, so that orders, carts
- * and stock keep pointing at them; variants that are no longer described go. Stock is set only where it is given.
+ * and stock keep pointing at them; variants that are no longer described go. Stock is set only where it is given,
+ * and whoever waits for a variant that is back is told.
  */
 export async function updateProduct(
   tx: SiteTransaction,
-  services: CatalogServices,
+  services: CatalogServices & Pick<Services, 'addJob'>,
   itemId: string,
   input: NewProduct,
   reason: StockReason = 'edit',
@@ -95,6 +97,7 @@ export async function updateProduct(
   }
   await updateProductRow(tx, itemId, input);
   await replaceVariants(tx, services, { itemId, input, variants: skus.value, reason });
+  await queueRestockNotices(tx, services, { itemId });
   if (input.pictures) {
     await removePictures(tx, itemId);
     await insertPictures(tx, itemId, input.pictures);

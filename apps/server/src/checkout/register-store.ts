@@ -5,10 +5,11 @@ import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import { registerOrders } from '../orders/routes.ts';
 import type { Services } from '../services.ts';
+import { registerRestock } from '../restock/routes.ts';
 import { registerStock } from '../stock/routes.ts';
 import { registerCheckout } from './routes.ts';
 
-/** Everything that sells on a published site: stock, cart, checkout, orders. */
+/** Everything that sells on a published site: stock, cart, checkout, orders, restock notices. */
 export function registerStore(
   app: SiteApp,
   shared: Services,
@@ -19,4 +20,5 @@ export function registerStore(
   registerCart(app, services, pages);
   registerCheckout(app, services, pages);
   registerOrders(app, services, pages);
+  registerRestock(app, services);
 }

@@ -4,6 +4,7 @@ import { tokenHash } from '../config/secrets.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { orderToken } from '../orders/order-token.ts';
 import type { PaymentKey, PaymentOutcome } from '../payments/provider.ts';
+import { queueRestockNotices } from '../restock/queue-notices.ts';
 import type { Services } from '../services.ts';
 import { endHolds, returnStock, sellHolds } from '../stock/holds.ts';
 import { closePayment, findPayment, markUnknown, type StoredPayment } from './payment-repository.ts';
@@ -135,7 +136,9 @@ async function release(
   }
   const held = await endHolds(tx, paymentId);
   const { isShown } = await returnStock(tx, held);
+  // Nothing comes back from nothing without pages showing it.
   if (isShown) {
+    await queueRestockNotices(tx, services, { variantIds: held.map(({ variantId }) => variantId) });
     await services.versions.raise(tx);
   }
   return { kind: 'declined', isShown };

@@ -259,6 +259,19 @@ export interface VariantTable {
   asset_id: string | null;
 }
 
+export interface RestockSignUpTable {
+  website_id: string;
+  variant_id: string;
+  email_key: string;
+  id: string;
+  item_id: string;
+  email: string;
+  joins_mailing_list: Generated<boolean>;
+  language: string | null;
+  signed_up_at: Date;
+  told_at: Date | null;
+}
+
 export interface CartTable {
   website_id: string;
   id: string;
@@ -427,6 +440,7 @@ export interface Tables extends PlatformTables {
   mail_message: MailMessageTable;
   product: ProductTable;
   variant: VariantTable;
+  restock_sign_up: RestockSignUpTable;
   cart: CartTable;
   cart_entry: CartEntryTable;
   payment: PaymentTable;

@@ -17,13 +17,23 @@ export type MailRefusal =
 const ADDRESS = /^[^\s@<>(),:;"[\]\\]{1,64}@[^\s@<>(),:;"[\]\\]{1,253}$/;
 const CONTROL = /\p{Cc}/u;
 
+/** Whether a mail can be sent to this address. */
+export function isMailable(address: string): boolean {
+  return ADDRESS.test(address) && !CONTROL.test(address);
+}
+
 /** Refuses what could add a header or a second recipient (SEC-38). */
 export function checkMessage({ recipient, subject }: MailMessage): MailRefusal | undefined {
-  if (!ADDRESS.test(recipient) || CONTROL.test(recipient)) {
+  if (!isMailable(recipient)) {
     return { code: 'MAIL_RECIPIENT_INVALID', recipient };
   }
   if (subject.trim() === '' || CONTROL.test(subject)) {
     return { code: 'MAIL_SUBJECT_INVALID', subject };
   }
   return undefined;
+}
+
+/** Text for a subject: mail headers take no line breaks (SEC-38). */
+export function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

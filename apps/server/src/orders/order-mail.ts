@@ -3,7 +3,7 @@ import { storeLabels, storeMoneyText } from '@portico/locale';
 import { checkoutPaths } from '@portico/contract';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { StoredPayment } from '../checkout/payment-repository.ts';
-import type { MailMessage } from '../mail/message.ts';
+import { oneLine, type MailMessage } from '../mail/message.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/site.ts';
 import { addressLines } from './address-lines.ts';
@@ -106,9 +106,4 @@ function totalRows(
 
 function row(label: string, amount: PlacedOrder['total'], { isGrand = false, isFreeNamed = false } = {}) {
   return { label, amount: storeMoneyText(amount, { showFree: isFreeNamed, freeLabel: storeLabels.free }), isGrand };
-}
-
-/** Mail headers take no line breaks (SEC-38). */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

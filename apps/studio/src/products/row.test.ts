@@ -26,7 +26,14 @@ const row: ProductRow = {
 };
 
 function variant(given: Partial<ProductVariant>): ProductVariant {
-  const plain = { priceCents: 3800, salePriceCents: 0, onSale: false, qtyInStock: 10, unlimited: false };
+  const plain = {
+    priceCents: 3800,
+    salePriceCents: 0,
+    onSale: false,
+    qtyInStock: 10,
+    unlimited: false,
+    waitingCount: 0,
+  };
   return { id: 'v', attributes: {}, sku: 'MUG-1', ...plain, ...given };
 }
 

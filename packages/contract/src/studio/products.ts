@@ -87,6 +87,8 @@ export interface ProductVariant {
   readonly onSale: boolean;
   readonly qtyInStock: number;
   readonly unlimited: boolean;
+  /** So many people wait for it to come back. */
+  readonly waitingCount: number;
 }
 
 /** `GET …/products/{id}`. */

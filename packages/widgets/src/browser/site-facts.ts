@@ -10,6 +10,7 @@ export interface SiteFacts {
 }
 
 interface PageContext {
+  readonly recaptchaEnterpriseContext?: { readonly recaptchaEnterpriseSiteKey?: string | null };
   readonly website?: { readonly id?: string };
   readonly websiteSettings?: {
     readonly storeSettings?: {
@@ -22,8 +23,7 @@ interface PageContext {
 
 /** Reads the facts from `Static.SQUARESPACE_CONTEXT`, which every published page carries. */
 export function siteFacts(): SiteFacts {
-  const { Static } = globalThis as { Static?: { SQUARESPACE_CONTEXT?: PageContext } };
-  const context = Static?.SQUARESPACE_CONTEXT;
+  const context = pageContext();
   const store = context?.websiteSettings?.storeSettings;
   return {
     websiteId: context?.website?.id ?? '',
@@ -31,4 +31,13 @@ export function siteFacts(): SiteFacts {
     isExpressCheckout: store?.expressCheckout === true,
     multipleQuantityAllowedForServices: store?.multipleQuantityAllowedForServices !== false,
   };
+}
+
+/** The key of the bot check that the owner configured; empty without one (BOT-010). */
+export function botCheckSiteKey(): string {
+  return pageContext()?.recaptchaEnterpriseContext?.recaptchaEnterpriseSiteKey ?? '';
+}
+
+function pageContext(): PageContext | undefined {
+  return (globalThis as { Static?: { SQUARESPACE_CONTEXT?: PageContext } }).Static?.SQUARESPACE_CONTEXT;
 }

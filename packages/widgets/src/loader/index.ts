@@ -8,6 +8,7 @@ interface IslandModule {
 /** Everything that comes to life on a published page, and where its code is. */
 const islands: readonly (readonly [selector: string, load: () => Promise<IslandModule>])[] = [
   ['.sqs-add-to-cart-button,.product-variants', () => import('../product/mount.ts')],
+  ['.product-restock-form', () => import('../restock/mount.ts')],
   ['[data-portico-island=cart]', () => import('../cart/mount.tsx')],
   ['[data-portico-island=checkout]', () => import('../checkout/mount.tsx')],
 ];
@@ -55,8 +56,12 @@ function keepAndReplay(event: Event): void {
   const { submitter } = event as SubmitEvent;
   bringToLife(island).then(
     () => (pressed instanceof HTMLFormElement ? pressed.requestSubmit(submitter) : pressed.click()),
-    // Without its code a form still works; a button that is none has nothing else to offer than words.
-    () => pressed.closest('form')?.submit() ?? alert('Please check your internet connection.'),
+    // Without its code an ordinary form still works; what is none has nothing else to offer than words.
+    () => {
+      const form = pressed.closest<HTMLFormElement>('form[method=post]');
+      if (form) form.submit();
+      else alert('Please check your internet connection.');
+    },
   );
 }
 for (const type of ['click', 'keydown', 'submit']) addEventListener(type, keepAndReplay, true);

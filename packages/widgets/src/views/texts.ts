@@ -110,3 +110,11 @@ export const SYSTEM_TEXTS = {
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   noResults: (query: string) => `Nothing found for “${query}”.`,
 } as const;
+
+export const RESTOCK_TEXTS = {
+  signedUpTitle: 'You are on the list',
+  refusedTitle: 'Not signed up yet',
+  email: 'Email address',
+  signUp: 'Sign up',
+  back: 'Back to the item',
+} as const;

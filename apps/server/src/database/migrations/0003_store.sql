@@ -50,6 +50,29 @@ create table variant (
   constraint variant_product_fkey foreign key (website_id, item_id) references product (website_id, item_id) on delete cascade
 );
 
+-- Who waits for a variant that is sold out: once an address, told once when it is back.
+create table restock_sign_up (
+  website_id uuid not null,
+  variant_id uuid not null,
+  -- The address in small letters, so that nobody waits twice.
+  email_key text not null,
+  -- Of this wait: somebody who was told may wait again and is told again.
+  id uuid not null,
+  item_id uuid not null,
+  email text not null,
+  joins_mailing_list boolean not null default false,
+  -- In which the page was read, where a translation widget said so.
+  language text,
+  signed_up_at timestamptz not null,
+  told_at timestamptz,
+  constraint restock_sign_up_pkey primary key (website_id, variant_id, email_key),
+  constraint restock_sign_up_variant_fkey foreign key (website_id, variant_id) references variant (website_id, id) on delete cascade,
+  constraint restock_sign_up_product_fkey foreign key (website_id, item_id) references product (website_id, item_id) on delete cascade
+);
+create index restock_sign_up_waiting_idx on restock_sign_up (website_id, variant_id, signed_up_at) where told_at is null;
+-- Without it, taking a product away would read the whole table.
+create index restock_sign_up_item_idx on restock_sign_up (website_id, item_id);
+
 -- A cart belongs to whoever holds its cookie; only the hash of the cookie is stored.
 create table cart (
   website_id uuid not null constraint cart_website_fkey references website (id) on delete cascade,

@@ -4,6 +4,7 @@ import { imageRecord } from '../../assets/present.ts';
 import { catalogProduct, type CatalogProduct } from '../../catalog/catalog-product.ts';
 import { productRecord } from '../../catalog/present.ts';
 import { pageRichText } from '../rich-text.ts';
+import { plainRestockForm } from './merchandising.ts';
 import type { ImageJson, ItemRow } from '../content/item-row.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
 
@@ -61,7 +62,9 @@ export function itemRecord(
     publicCommentCount: 0,
     commentState: 2,
     likeCount: 0,
-    ...(product ? productRecord(product, (variant) => pictureOf(variant, row)) : {}),
+    ...(product
+      ? { ...productRecord(product, (variant) => pictureOf(variant, row)), ...plainRestockForm(product) }
+      : {}),
     ...(images.length > 0 || product ? { items: images } : {}),
     ...eventFields(row, content, options.now),
   };

@@ -1,4 +1,5 @@
-import { countsAsUnlimited, type Variant } from '@portico/domain';
+import { RESTOCK_SIGN_UP_PATH } from '@portico/contract';
+import { canBeWaitedFor, countsAsUnlimited, type Variant } from '@portico/domain';
 import type { CatalogProduct } from '../../catalog/catalog-product.ts';
 
 /**
@@ -8,11 +9,9 @@ import type { CatalogProduct } from '../../catalog/catalog-product.ts';
 export function merchandisingContext(product: CatalogProduct): Readonly<Record<string, unknown>> {
   const { merchandising, variants } = product;
   const canRunOut = !countsAsUnlimited(product.productType);
-  const isGone = (variant: Variant) => canRunOut && !variant.unlimited && variant.qtyInStock <= 0;
   const isScarce = (variant: Variant) =>
     canRunOut && !variant.unlimited && variant.qtyInStock > 0 && variant.qtyInStock <= merchandising.scarcityThreshold;
   const isChosen = variants.length > 1;
-  const gone = merchandising.restockNotificationMessages === null ? [] : variants.filter(isGone);
   return {
     ...merchandising,
     scarcityTemplateViews: variants.filter(isScarce).map((variant) => ({
@@ -20,11 +19,41 @@ export function merchandisingContext(product: CatalogProduct): Readonly<Record<s
       scarcityText: merchandising.scarcityText,
       ...(isChosen ? { attributes: variant.attributes } : {}),
     })),
-    restockNotificationViews: gone.map((variant) => ({
+    restockNotificationViews: waitedVariants(product).map((variant) => ({
       variantId: variant.id,
       attributes: variant.attributes,
       // With several variants a form shows once its variant is chosen.
       hiddenByDefault: isChosen,
     })),
   };
+}
+
+/**
+ * What a kit needs to print a restock form that works without script, as `restockSignUp` of the item; nothing where
+ * nobody can wait. The form of the formatter is fixed and needs script.
+ */
+export function plainRestockForm(product: CatalogProduct): {
+  readonly restockSignUp?: Readonly<Record<string, unknown>>;
+} {
+  const variants = waitedVariants(product);
+  if (variants.length === 0) {
+    return {};
+  }
+  const { restockNotificationMessages, mailingListSignUpEnabled, mailingListOptInByDefault } = product.merchandising;
+  return {
+    restockSignUp: {
+      action: RESTOCK_SIGN_UP_PATH,
+      messages: restockNotificationMessages,
+      mailingListSignUpEnabled,
+      mailingListOptInByDefault,
+      variants: variants.map(({ id, attributes }) => ({ id, title: Object.values(attributes).join(', ') })),
+    },
+  };
+}
+
+/** The sold-out variants, where the owner offers notices. */
+function waitedVariants({ merchandising, productType, variants }: CatalogProduct): readonly Variant[] {
+  return merchandising.restockNotificationMessages === null
+    ? []
+    : variants.filter((variant) => canBeWaitedFor(productType, variant));
 }

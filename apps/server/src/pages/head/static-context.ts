@@ -1,4 +1,5 @@
 import { escapeScriptJson } from '@portico/template';
+import { botCheckSiteKey } from '../../bot-check/bot-check.ts';
 import { scriptSettings } from '../../kits/styles/setting-values.ts';
 import type { PageScope } from '../render/page-scope.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -30,7 +31,7 @@ export function staticContext(facts: PageFacts, scope: PageScope): string {
     websiteRoles: {},
     i18nContext: { locale: site.profile.language },
     tzData: { zones: [], rules: {} },
-    recaptchaEnterpriseContext: { recaptchaEnterpriseSiteKey: siteKeyOf(site.profile['captchaSettings']) },
+    recaptchaEnterpriseContext: { recaptchaEnterpriseSiteKey: botCheckSiteKey(site) ?? null },
     subscribed: false,
     impersonatedSession: false,
     ...(collection
@@ -50,11 +51,6 @@ export function staticContext(facts: PageFacts, scope: PageScope): string {
     ...(item && row?.product ? { product: productFacts(item) } : {}),
   };
   return `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${escapeScriptJson(JSON.stringify(context))};`;
-}
-
-function siteKeyOf(captcha: unknown): string | null {
-  const key = (captcha as { siteKey?: unknown } | undefined)?.siteKey;
-  return typeof key === 'string' && key !== '' ? key : null;
 }
 
 /** Stock is no part of it: it may change while the page is kept, and the islands ask for it. */

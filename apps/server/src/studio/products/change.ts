@@ -1,6 +1,7 @@
 import type { FieldConflict, ProductChange, ProductDetail } from '@portico/contract/studio';
 import { insertPictures, removePictures } from '../../catalog/write-product.ts';
 import type { SiteTransaction } from '../../database/database.ts';
+import { queueRestockNotices } from '../../restock/queue-notices.ts';
 import type { Services } from '../../services.ts';
 import { sanitiseRichText } from '../rich-text.ts';
 import { findConflicts } from './conflicts.ts';
@@ -32,7 +33,7 @@ export interface ChangeInput {
  * as conflicts, stock is added to what is there, and the public pages show it from the commit on.
  */
 export async function changeProduct(
-  services: Pick<Services, 'clock' | 'newId' | 'versions'>,
+  services: Pick<Services, 'addJob' | 'clock' | 'newId' | 'versions'>,
   tx: SiteTransaction,
   { itemId, change, mayEditStock, currency }: ChangeInput,
 ): Promise<ChangeResult> {
@@ -50,6 +51,7 @@ export async function changeProduct(
     return { ok: false, error: { code: 'CONFLICT', conflicts } };
   }
   await write(services, tx, itemId, change);
+  await queueRestockNotices(tx, services, { itemId });
   await services.versions.raise(tx);
   const changed = await readProduct(tx, itemId);
   if (!changed) {

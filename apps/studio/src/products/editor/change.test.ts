@@ -34,6 +34,7 @@ function aProduct(given: Partial<ProductDetail> = {}): ProductDetail {
         onSale: false,
         qtyInStock: 10,
         unlimited: false,
+        waitingCount: 0,
       },
     ],
     changedAt: 1,

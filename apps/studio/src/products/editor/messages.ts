@@ -45,6 +45,8 @@ export const messages = {
   salePriceHelp: 'Empty: not on sale.',
   stock: 'Stock',
   noLimit: 'No limit',
+  waiting: (count: number, language: string) => `${formatCount(count, language)} waiting`,
+  waitingHelp: 'People who asked to hear when it is back. Adding stock writes to them.',
   neverRunsOut: 'Never runs out',
   was: (before: string) => `was ${before}`,
   stockAdded: (added: number) => (added > 0 ? `+${added}` : `−${-added}`),

@@ -160,6 +160,7 @@ function Cell({
     }
   };
   const was = isChanged && clean[column.name] !== '' ? clean[column.name] : undefined;
+  const isWaitedFor = column.name === 'stock' && variant.waitingCount > 0 && was === undefined;
   return (
     <td className={className} data-label={column.label}>
       {was === undefined ? null : <small aria-hidden="true">{was}</small>}
@@ -168,7 +169,9 @@ function Cell({
         data-column={column.name}
         aria-label={name ? `${column.label}, ${name}` : column.label}
         aria-invalid={errors[key] ? true : undefined}
-        aria-describedby={errors[key] ? `${variant.id}-errors` : undefined}
+        aria-describedby={
+          cx(errors[key] && `${variant.id}-errors`, isWaitedFor && `${variant.id}-waiting`) || undefined
+        }
         inputMode={INPUT_MODES[column.name]}
         value={value}
         placeholder={column.name === 'salePrice' ? '–' : undefined}
@@ -193,6 +196,11 @@ function Cell({
           }
         }}
       />
+      {isWaitedFor ? (
+        <span className={styles['waiting']} id={`${variant.id}-waiting`} title={messages.waitingHelp}>
+          {messages.waiting(variant.waitingCount, props.language)}
+        </span>
+      ) : null}
     </td>
   );
 }

@@ -1,0 +1,24 @@
+import type { RestockPageProps } from '@portico/contract';
+import { PageType } from '@portico/domain';
+import { RestockView } from '@portico/widgets/views';
+import type { FastifyRequest } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { renderSystemPage, type RenderedPage } from '../pages/system-page.ts';
+import type { Services } from '../services.ts';
+
+/** What a sign-up without script ends with, in the site's look. */
+export function renderRestockPage(
+  services: Services,
+  request: Pick<FastifyRequest, 'site' | 'protocol' | 'headers'>,
+  props: RestockPageProps,
+  status: number,
+): Promise<RenderedPage> {
+  return renderSystemPage(services, request, {
+    // The specification has no page type of its own for it.
+    pageType: PageType.Page,
+    title: 'Restock notice',
+    status,
+    classes: ['restock-page'],
+    bodyHtml: renderToStaticMarkup(<RestockView {...props} />),
+  });
+}

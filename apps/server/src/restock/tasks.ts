@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Tasks } from '../jobs/runner.ts';
+import { sendMail } from '../mail/send.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/site.ts';
+import { restockNoticeMail } from './notice-mail.ts';
+import { isBack, SEND_RESTOCK_NOTICES } from './queue-notices.ts';
+import { restockRepository } from './repository.ts';
+
+/** So many are told in one transaction. */
+const BATCH = 100;
+
+type NoticeServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'environment' | 'newId' | 'sites'>;
+
+const payloadSchema = z.object({ websiteId: z.string(), variantId: z.string() });
+
+/** Jobs of restock notices; harmless when done twice, as whoever was told waits no longer. */
+export function restockTasks(services: NoticeServices): Tasks {
+  return { [SEND_RESTOCK_NOTICES]: (payload) => sendNotices(services, payloadSchema.parse(payload)) };
+}
+
+/** Mails everybody who waits for a variant, in the order in which they came, as long as it is there. */
+async function sendNotices(services: NoticeServices, key: z.infer<typeof payloadSchema>): Promise<void> {
+  const site = await services.sites.byId(key.websiteId);
+  if (!site) {
+    return;
+  }
+  let told = BATCH;
+  while (told === BATCH) {
+    told = await tellSome(services, site, key.variantId);
+  }
+}
+
+/** Notes mails and that they were noted in one transaction: nobody is forgotten, nobody is told twice. */
+function tellSome(services: NoticeServices, site: Site, variantId: string): Promise<number> {
+  const now = services.clock.now();
+  return services.database.inSite(site.websiteId, async (tx) => {
+    const waits = restockRepository(tx);
+    const variant = await waits.findVariant(variantId);
+    // Sold again, or hidden, before the job came: they go on waiting.
+    if (!variant || !isBack(variant) || variant.publishAt > now) {
+      return 0;
+    }
+    const shoppers = await waits.takeWaiting(variantId, BATCH);
+    for (const shopper of shoppers) {
+      await sendMail(services, tx, restockNoticeMail(services, site, variant, shopper));
+    }
+    if (shoppers.length > 0) {
+      await waits.markTold(
+        shoppers.map(({ id }) => id),
+        now,
+      );
+    }
+    return shoppers.length;
+  });
+}
