@@ -4,6 +4,7 @@ export * from './checkout-paths.ts';
 export * from './checkout-routes.ts';
 export * from './error-body.ts';
 export * from './product-record.ts';
+export * from './restock-paths.ts';
 export * from './restock-routes.ts';
 export * from './shopping-cart.ts';
 export * from './store-client.ts';

@@ -1,9 +1,6 @@
 import type { RestockRefusalCode } from '@portico/domain';
 import { z } from 'zod';
 
-/** POST, public; the form twin is the same path with a form-encoded body. Other methods need rights (SEC-7). */
-export const RESTOCK_SIGN_UP_PATH = '/api/site-users/account/notifications/restock';
-
 const id = z.string().max(64);
 
 /** POST (RESTOCK-010). The domain says why an address is refused, in the specification's words. */
