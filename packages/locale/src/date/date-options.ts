@@ -34,6 +34,11 @@ export function dateOptions(args: readonly string[]): DateOptions {
   return isEmpty ? { ...options, date: 'long' } : options;
 }
 
+/** Reads options given as an object: widths or skeletons of a date, a time or both. */
+export function dateOptionsOf(options: Readonly<Record<string, unknown>>): DateOptions {
+  return dateOptions(Object.entries(options).map(([key, value]) => `${key}:${String(value)}`));
+}
+
 function readBare(word: string, options: DateOptions): Partial<DateOptions> {
   if (word === 'date') return { date: 'short' };
   if (word === 'time') return { time: 'short' };
@@ -70,9 +75,14 @@ function isWidth(word: string): word is DateWidth {
   return word === 'short' || word === 'medium' || word === 'long' || word === 'full';
 }
 
-/** What `datetime-interval` was asked for: one skeleton for both ends. */
+/** What `datetime-interval` was asked for. */
 export interface IntervalOptions {
+  /** One skeleton for both ends, whether their days differ or not; empty for those below. */
   readonly skeleton: string;
+  /** Skeleton for days that differ. */
+  readonly date?: string;
+  /** Skeleton for times of one day. */
+  readonly time?: string;
   readonly context?: string;
 }
 
@@ -82,7 +92,12 @@ export function intervalOptions(args: readonly string[]): IntervalOptions {
   for (const { key, value } of optionWords(args)) {
     if (key === 'context') options = { ...options, ...(value === undefined ? {} : { context: value }) };
     else if (value === undefined) options = { ...options, skeleton: key };
-    else if (key === 'skeleton' || key === 'date' || key === 'time') options = { ...options, skeleton: value };
+    else if (key === 'skeleton' || key === 'date' || key === 'time') options = { ...options, [key]: value };
   }
   return options;
+}
+
+/** Reads options given as an object. */
+export function intervalOptionsOf(options: Readonly<Record<string, unknown>>): IntervalOptions {
+  return intervalOptions(Object.entries(options).map(([key, value]) => `${key}:${String(value)}`));
 }

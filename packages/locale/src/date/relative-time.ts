@@ -1,6 +1,8 @@
 import { relativeFormat } from '../intl/native.ts';
+import { numberOptions, numberOptionsOf, type NumberOptions } from '../number/number-options.ts';
 import { optionWords } from '../number/option-words.ts';
 import { inContext } from './date-format.ts';
+import { weekdayText } from './relative-weekday.ts';
 
 /** What `relative-time` was asked for. */
 export interface RelativeOptions {
@@ -9,16 +11,32 @@ export interface RelativeOptions {
   readonly numericOnly: boolean;
   readonly allowWeeks: boolean;
   readonly alwaysNow: boolean;
+  /** Whole weeks are told by the day: `in 3 Mondays`. */
+  readonly dayOfWeek: boolean;
+  /** Most decimals of the number. */
+  readonly maxFrac: number;
   readonly context?: string;
 }
 
-type RelativeField = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
+/** Units of times as seen from another. */
+export type RelativeField = 'year' | 'quarter' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
 
 const WIDTHS = { wide: 'long', short: 'short', narrow: 'narrow' } as const;
 
 /** Reads the arguments of `relative-time`; flags count only when they say `true`. */
 export function relativeOptions(args: readonly string[]): RelativeOptions {
-  const given = new Map(optionWords(args).map(({ key, value }) => [key, value]));
+  return readOptions(new Map(optionWords(args).map(({ key, value }) => [key, value])), numberOptions(args));
+}
+
+/** Reads options given as an object, by the same names. */
+export function relativeOptionsOf(options: Readonly<Record<string, unknown>>): RelativeOptions {
+  return readOptions(
+    new Map(Object.entries(options).map(([key, value]) => [key, String(value)])),
+    numberOptionsOf(options),
+  );
+}
+
+function readOptions(given: ReadonlyMap<string, string | undefined>, numbers: NumberOptions): RelativeOptions {
   const flag = (name: string): boolean => given.get(name) === 'true';
   const field = readField(given.get('field'));
   const context = given.get('context');
@@ -28,6 +46,8 @@ export function relativeOptions(args: readonly string[]): RelativeOptions {
     numericOnly: flag('numericOnly'),
     allowWeeks: flag('allowWeeks'),
     alwaysNow: flag('alwaysNow'),
+    dayOfWeek: flag('dayOfWeek'),
+    maxFrac: Math.min(numbers.maxFrac ?? 0, 3),
     ...(field === undefined ? {} : { field }),
     ...(context === undefined ? {} : { context }),
   };
@@ -48,6 +68,7 @@ const DAY_MS = 86_400_000;
 /** Lengths of the units below a month, and mean lengths of the calendar's. */
 const LENGTHS: Readonly<Record<RelativeField, number>> = {
   year: 365.2425 * DAY_MS,
+  quarter: (365.2425 / 4) * DAY_MS,
   month: (365.2425 / 12) * DAY_MS,
   week: 7 * DAY_MS,
   day: DAY_MS,
@@ -59,9 +80,24 @@ const LENGTHS: Readonly<Record<RelativeField, number>> = {
 /** An instant as seen from another, such as `2 years ago`: rounded half to even, in the largest unit that fits. */
 export function formatRelative(from: number, to: number, options: RelativeOptions, locale: string): string {
   const field = options.field ?? largestField(from, to, options.allowWeeks);
-  const amount = halfEven(amountIn(field, from, to));
-  const numeric = usesWords(amount, options) ? 'auto' : 'always';
-  const built = relativeFormat(locale, options.width, numeric);
+  const amount = amountIn(field, from, to);
+  if (field === 'week' && options.dayOfWeek && Number.isInteger(amount)) {
+    const text = weekdayText(new Date(to).getUTCDay(), amount, options, locale);
+    if (text !== undefined) return inContext(text, options.context, locale);
+  }
+  return formatRelativeField(field, amount, options, locale);
+}
+
+/** So many of a unit as seen from now, such as `in 2 quarters`: rounded half to even. */
+export function formatRelativeField(
+  field: RelativeField,
+  value: number,
+  options: RelativeOptions,
+  locale: string,
+): string {
+  const scale = 10 ** options.maxFrac;
+  const amount = halfEven(value * scale) / scale;
+  const built = relativeFormat(locale, options.width, usesWords(amount, options) ? 'auto' : 'always');
   return inContext(built.format(amount, field), options.context, locale);
 }
 
@@ -81,11 +117,13 @@ function largestField(from: number, to: number, allowWeeks: boolean): RelativeFi
   return span >= LENGTHS.minute ? 'minute' : 'second';
 }
 
+const MONTHS_IN = { year: 12, quarter: 3, month: 1 } as const;
+
 function amountIn(field: RelativeField, from: number, to: number): number {
-  if (field !== 'year' && field !== 'month') return (to - from) / LENGTHS[field];
+  if (field !== 'year' && field !== 'quarter' && field !== 'month') return (to - from) / LENGTHS[field];
   const months = wholeMonths(from, to);
   const amount = months + (to - addMonths(from, months)) / LENGTHS.month;
-  return field === 'month' ? amount : amount / 12;
+  return amount / MONTHS_IN[field];
 }
 
 /** Whole months from one instant to another, in UTC; negative into the past. */

@@ -1,4 +1,5 @@
 import { zoneAbbreviation, zoneOffset } from './time-zone.ts';
+import { checkSupportedInstant } from './supported-range.ts';
 import { civilDate, isoWeek, sundayWeek, type CivilDate } from './civil-date.ts';
 
 /** Prints an instant (epoch milliseconds) in a zone. */
@@ -21,30 +22,11 @@ export function strftime(pattern: string): DatePrinter {
   const pieces = readPattern(pattern);
   return (instant, zone) => {
     if (!Number.isFinite(instant)) return '';
-    checkSupported(instant);
+    checkSupportedInstant(instant);
     const offset = zoneOffset(instant, zone);
     const moment: Moment = { date: civilDate(instant + offset), instant, zone, offset };
     return printPieces(pieces, moment);
   };
-}
-
-const DAY_MS = 86_400_000;
-
-/** Julian day 0 begins this many milliseconds before 1970. */
-const JULIAN_EPOCH = -210_866_803_200_000;
-const LAST_JULIAN_DAY = 4_881_503;
-
-/**
- * Refuses instants no calendar of the platform covers (DATE rules of the locale reference, section 5).
- * @throws {RangeError} which the engine turns into an error of the page
- */
-function checkSupported(instant: number): void {
-  const day = Math.floor((instant - JULIAN_EPOCH) / DAY_MS);
-  if (day >= 0 && day <= LAST_JULIAN_DAY) return;
-  throw new RangeError(
-    `Julian day ${day} is outside the supported range of this library: ` +
-      'Mon Jan  1 4713 B.C. to Fri Dec 31 8652 A.D.',
-  );
 }
 
 function readPattern(pattern: string): readonly (string | Field)[] {

@@ -52,6 +52,11 @@ export function pluralRulesOf(locale: string, ordinal: boolean, decimals: number
   );
 }
 
+/** Plural words a language uses, `other` among them. */
+export function pluralWords(locale: string, ordinal: boolean): readonly Intl.LDMLPluralRule[] {
+  return pluralRulesOf(locale, ordinal, 0).resolvedOptions().pluralCategories;
+}
+
 /** The name of a currency in the words of a locale; its code where the locale has none. */
 export function currencyName(locale: string, code: string): string {
   const names = currencyNames.of(

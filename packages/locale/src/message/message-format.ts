@@ -61,7 +61,7 @@ function printPlural(piece: Extract<MessagePiece, { kind: 'plural' }>, setup: Me
     // `=n` looks at the number itself, words at the number minus the offset.
     if (choice.exact !== undefined) {
       if (Number(whole) === choice.exact) return printPieces(choice.body, setup, whole);
-    } else if (choice.key === category && choice.key !== 'other') {
+    } else if (choice.key === category) {
       return printPieces(choice.body, setup, reduced);
     }
   }
@@ -79,7 +79,8 @@ function subtract(decimal: string, offset: number): string {
   return (Number(decimal) - offset).toFixed(decimalsOf(decimal));
 }
 
-/** The plural category of a number in decimal text; what is no number is like any other number. */
+/** The plural category of a number in decimal text; what is no number counts as zero. */
 export function pluralCategory(decimal: string, ordinal: boolean, locale: string): Intl.LDMLPluralRule {
+  if (decimal === 'NaN') return pluralCategory('0', ordinal, locale);
   return pluralRulesOf(locale, ordinal, Math.min(decimalsOf(decimal), 20)).select(Number(decimal));
 }

@@ -65,8 +65,16 @@ class MessageParser {
     while (this.#at < this.#text.length) {
       const sign = this.#text.charAt(this.#at);
       if (sign === '}' && depth > 0) break;
-      if (sign === "'" && this.#escapes) text += this.#quoted();
-      else if (sign === '#' && depth > 0) {
+      if (sign === "'" && this.#escapes) {
+        // Inside a choice apostrophes do not keep `#` from being the number.
+        const [first = '', ...rest] = depth > 0 ? this.#quoted().split('#') : [this.#quoted()];
+        text += first;
+        for (const after of rest) {
+          flush();
+          pieces.push({ kind: 'number' });
+          text += after;
+        }
+      } else if (sign === '#' && depth > 0) {
         flush();
         pieces.push({ kind: 'number' });
         this.#at++;

@@ -1,3 +1,4 @@
+import { capitalized } from '../date/date-format.ts';
 import { currencyName, numberFormat } from '../intl/native.ts';
 
 /** How a locale writes a currency. */
@@ -12,7 +13,8 @@ export function currencyWords(code: string, locale: string): CurrencyWords {
   return {
     symbol: symbol(code, locale, 'symbol'),
     narrow: symbol(code, locale, 'narrowSymbol'),
-    name: currencyName(locale, code),
+    // Names begin a line of their own here; many languages write them in small letters within a sentence.
+    name: capitalized(currencyName(locale, code), locale),
   };
 }
 

@@ -58,26 +58,52 @@ function percent(decimal: string, options: NumberOptions, locale: string, sign: 
 
 function currencyText(decimal: string, currency: string, options: NumberOptions, locale: string): string {
   const places = currencyPlaces(currency, options);
-  // Intl puts the code before the number; the reference behind it, with a blank (locale reference, section 3).
-  if (options.style === 'code') return `${print(decimal, options, locale, places)} ${currency.toUpperCase()}`;
   const currencyDisplay = options.symbol === 'narrow' ? 'narrowSymbol' : 'symbol';
   const style = { style: 'currency', currency, currencyDisplay } as const;
   switch (options.style) {
+    case 'code':
+      return withCode(decimal, currency, options, locale);
     case 'name':
       return print(decimal, options, locale, { ...style, ...places, currencyDisplay: 'name' });
     case 'accounting':
       return print(decimal, options, locale, { ...style, ...places, currencySign: 'accounting' });
-    case 'short':
-      return print(decimal, options, locale, { ...compactOptions(options, locale), ...style });
+    case 'short': {
+      const compact = shortensPrices(locale) ? compactOptions(options, locale) : unshortened(options);
+      return print(decimal, options, locale, { ...compact, ...style });
+    }
     default:
       return print(decimal, options, locale, { ...style, ...places });
   }
 }
 
-/** Digits of a price; coins come in steps, and no digits may be asked of a step. */
+/**
+ * Intl puts the code before the number; the reference behind it, where the locale would write the currency's name
+ * (locale reference, section 3).
+ */
+function withCode(decimal: string, currency: string, options: NumberOptions, locale: string): string {
+  const places = currencyPlaces(currency, options);
+  const number = print(decimal, options, locale, places);
+  const named = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(1);
+  const name = named.findIndex((part) => part.type === 'currency');
+  const before = named[name - 1];
+  return `${number}${before?.type === 'literal' ? ' ' : ''}${currency.toUpperCase()}`;
+}
+
+/** The CLDR has no short prices in Arabic-Indic digits: they are printed whole. Runtimes borrow those of numbers. */
+function shortensPrices(locale: string): boolean {
+  return numberFormat(locale, {}).resolvedOptions().numberingSystem !== 'arab';
+}
+
+/** About two digits, as short prices have them, and all that stand before the point. */
+function unshortened(options: NumberOptions): Intl.NumberFormatOptions {
+  if (options.minFrac !== undefined || options.maxFrac !== undefined) return digits(options, 0, 0);
+  return { maximumFractionDigits: 0, maximumSignificantDigits: 2, roundingPriority: 'morePrecision' };
+}
+
+/** Digits of a price. Coins come in steps, which are the same digits for all numbers; without a step they are like any price. */
 function currencyPlaces(currency: string, options: NumberOptions): Intl.NumberFormatOptions {
   const fractions = currencyFractions(currency);
-  if (!options.cash) return digits(options, fractions.digits, fractions.digits);
+  if (!options.cash || fractions.cashRounding === 0) return digits(options, fractions.digits, fractions.digits);
   const places = digits(options, fractions.cashDigits, fractions.cashDigits);
   const { minimumFractionDigits, maximumFractionDigits } = places;
   const takesStep = minimumFractionDigits !== undefined && minimumFractionDigits === maximumFractionDigits;

@@ -1,0 +1,105 @@
+import { dateFormat } from '../intl/native.ts';
+import { formatDateTime, inContext, isEmpty } from './date-format.ts';
+import type { IntervalOptions } from './date-options.ts';
+import { dateParts, joinParts, mended } from './date-parts.ts';
+import { skeletonFields, splitSkeleton } from './skeleton.ts';
+import { isSupportedInstant } from './supported-range.ts';
+import { knownZone } from './time-zone.ts';
+
+/**
+ * Two instants (epoch milliseconds) as interval: dates if the days differ, else times, unless a skeleton says otherwise
+ * (reference 8.5, `datetime-interval`).
+ */
+export function formatInterval(
+  start: number,
+  end: number,
+  options: IntervalOptions,
+  zone: string,
+  locale: string,
+): string {
+  if (!isSupportedInstant(start) || !isSupportedInstant(end)) return '';
+  const timeZone = knownZone(zone);
+  const isSameDay = dayOf(start, timeZone) === dayOf(end, timeZone);
+  const skeleton = options.skeleton || (isSameDay ? (options.time ?? 'jm') : (options.date ?? 'yMMMd'));
+  const fields = skeletonFields(skeleton);
+  if (isEmpty(fields)) return '';
+  const text = isSameDay
+    ? nativeRange(start, end, { timeZone, ...fields }, locale)
+    : acrossDays({ start, end, skeleton, timeZone, locale });
+  return inContext(text, options.context, locale);
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly skeleton: string;
+  readonly timeZone: string;
+  readonly locale: string;
+}
+
+function acrossDays({ start, end, skeleton, timeZone, locale }: Span): string {
+  const { date, time } = splitSkeleton(skeleton);
+  const options = { timeZone, ...skeletonFields(skeleton) };
+  const each = (full: string, separator: string): string =>
+    [start, end].map((instant) => formatDateTime(instant, { skeleton: full }, timeZone, locale)).join(separator);
+  // Times alone cannot tell two days apart: each end gets its date. Runtimes would write it in figures.
+  if (date === '') return each(`yMMMd${time}`, fallbackSeparator(locale));
+  // Nor can weekdays: each end gets its time.
+  if (/^[Eec]+$/.test(skeleton)) return each(`${skeleton}jm`, '\u2009–\u2009');
+  // Where years differ, runtimes add them although the skeleton has none.
+  const addsYears = time === '' && !/[yYu]/.test(date) && yearOf(start, timeZone) !== yearOf(end, timeZone);
+  const signed = /[ML]{3}/.test(date) && time === '' ? SIGNED_MONTHS.get(locale.split('-')[0] ?? '') : undefined;
+  if (addsYears) return each(skeleton, signed ?? separatorOf(options, locale));
+  if (signed !== undefined) return signedRange(start, end, options, locale, signed);
+  return nativeRange(start, end, options, locale);
+}
+
+function nativeRange(start: number, end: number, options: Intl.DateTimeFormatOptions, locale: string): string {
+  const parts = dateFormat(locale, options).formatRangeToParts(start, end);
+  return joinParts(mended(parts, options, locale));
+}
+
+/** What a locale writes between two dates with times, such as ` – `. */
+function fallbackSeparator(locale: string): string {
+  return separatorOf({ dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }, locale);
+}
+
+/** What stands between the ends of an interval that have nothing in common, read off a sample. */
+function separatorOf(options: Intl.DateTimeFormatOptions, locale: string): string {
+  const format = dateFormat(locale, options);
+  const whole = format.formatRange(JANUARY, MARCH);
+  const [first, last] = [format.format(JANUARY), format.format(MARCH)];
+  const fits = whole.startsWith(first) && whole.endsWith(last) && whole.length > first.length + last.length;
+  return fits ? whole.slice(first.length, -last.length) : ' – ';
+}
+
+const JANUARY = Date.UTC(2024, 0, 10, 9);
+const MARCH = Date.UTC(2024, 2, 20, 21);
+
+/** Languages whose months are figures with a sign; native intervals leave the sign out. Facts of the CLDR 48. */
+const SIGNED_MONTHS: ReadonlyMap<string, string> = new Map([
+  ['ja', '～'],
+  ['zh', '至'],
+]);
+
+/** Both ends as dates; the second without the years and months it has in common with the first. */
+function signedRange(
+  start: number,
+  end: number,
+  options: Intl.DateTimeFormatOptions,
+  locale: string,
+  separator: string,
+): string {
+  const first = dateParts(start, options, locale);
+  const last = dateParts(end, options, locale);
+  const differs = last.findIndex(({ type, value }, i) => type !== 'literal' && first[i]?.value !== value);
+  return `${joinParts(first)}${separator}${joinParts(last.slice(Math.max(differs, 0)))}`;
+}
+
+function dayOf(instant: number, timeZone: string): string {
+  return dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+}
+
+function yearOf(instant: number, timeZone: string): string {
+  return dateFormat('en-US', { timeZone, year: 'numeric' }).format(instant);
+}
