@@ -1,3 +1,4 @@
+import type { Merchandising } from '@portico/domain';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { importAsset } from '../assets/commands.ts';
 import { createContentApp, type ContentApp } from '../testing/content-app.ts';
@@ -76,7 +77,100 @@ describe("a product's context", () => {
     expect(item.variants[0].mainImageId).toBe(kelp);
     expect(item.variants[1]).not.toHaveProperty('mainImageId');
   });
+
+  it('[RESTOCK-007] offers a restock form for each sold-out variant, hidden while there is a choice', async () => {
+    const forms = await restockForms({
+      variants: [
+        ['Kelp', 0],
+        ['Shell', 3],
+        ['Slate', 0],
+      ],
+    });
+
+    expect(
+      forms.map((form) => [form.includes(' hidden>'), /name="email" placeholder="Your address"/.test(form)]),
+    ).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  it('shows the restock form at once where there is nothing to choose', async () => {
+    const [form, ...others] = await restockForms({ variants: [['Kelp', 0]] });
+
+    expect([form?.includes(' hidden>'), others]).toEqual([false, []]);
+  });
+
+  it('offers no restock form where the owner wrote none', async () => {
+    expect(await restockForms({ variants: [['Kelp', 0]], restockNotificationMessages: null })).toEqual([]);
+  });
+
+  it('[RESTOCK-004, RESTOCK-005] offers the mailing list exactly where the owner switched it on', async () => {
+    const [on] = await restockForms({ variants: [['Kelp', 0]], mailingListSignUpEnabled: true });
+    const [off] = await restockForms({ variants: [['Kelp', 0]], mailingListSignUpEnabled: false });
+
+    expect([on, off].map((form) => form?.includes('<input type="checkbox" name="isJoinMailingList">'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('[RESTOCK-006] ticks the box of the mailing list exactly where the owner wants it', async () => {
+    const given = { variants: [['Kelp', 0]], mailingListSignUpEnabled: true } as const;
+    const [ticked] = await restockForms({ ...given, mailingListOptInByDefault: true });
+    const [empty] = await restockForms({ ...given, mailingListOptInByDefault: false });
+
+    expect([ticked, empty].map((form) => form?.includes('name="isJoinMailingList" checked'))).toEqual([true, false]);
+  });
+
+  it('tells kits what a restock form without script needs', async () => {
+    const { services } = content;
+    const site = await content.aSiteWith(KIT);
+    const collectionId = await aProductsCollection(services, site.websiteId);
+    const jug = await aProduct(services, site.websiteId, {
+      collectionId,
+      urlId: 'jug',
+      variantOptionOrdering: ['Glaze'],
+      variants: [
+        aVariant({ attributes: { Glaze: 'Kelp' }, qtyInStock: 0 }),
+        aVariant({ attributes: { Glaze: 'Shell' } }),
+      ],
+      merchandising: { restockNotificationMessages: { buttonText: 'Tell me' } },
+    });
+    const path = await pathOf(collectionId, site.websiteId);
+
+    const { item } = (await content.get(site, `${path}?format=json`)).json();
+
+    expect(item.restockSignUp).toMatchObject({
+      action: '/api/site-users/account/notifications/restock',
+      messages: { buttonText: 'Tell me' },
+      variants: [{ id: jug.variants[0]?.id, title: 'Kelp' }],
+    });
+  });
 });
+
+interface WaitedProduct extends Partial<Merchandising> {
+  /** Each by its glaze and how many there are. */
+  readonly variants: readonly (readonly [glaze: string, qtyInStock: number])[];
+}
+
+/** The restock forms that a product's page prints. */
+async function restockForms({ variants, ...merchandising }: WaitedProduct): Promise<string[]> {
+  const { services } = content;
+  const site = await content.aSiteWith({
+    'collections/products.item': '{.section item}{@|product-restock-notification}{.end}',
+  });
+  const collectionId = await aProductsCollection(services, site.websiteId);
+  await aProduct(services, site.websiteId, {
+    collectionId,
+    urlId: 'jug',
+    variantOptionOrdering: ['Glaze'],
+    variants: variants.map(([Glaze, qtyInStock]) => aVariant({ attributes: { Glaze }, qtyInStock })),
+    merchandising: { restockNotificationMessages: { placeholderText: 'Your address' }, ...merchandising },
+  });
+  const { body } = await content.get(site, await pathOf(collectionId, site.websiteId));
+  return body.split('<div class="product-restock-notification"').slice(1);
+}
 
 async function aPicture(websiteId: string, width: number): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="50"><path d="M0 0h9v9z"/></svg>`;
