@@ -5,10 +5,10 @@ import { storeRefusals } from './store-refusals.ts';
  * the letter.
  */
 export const restockTexts = {
-  signedUp: 'Signed up!',
-  failed: 'Unable to submit form. Please try again later.',
-  EMAIL_BLANK: 'Email cannot be blank',
-  EMAIL_INVALID: 'Email is invalid',
+  signedUp: 'Signed up!', // RESTOCK-021
+  failed: 'Unable to submit form. Please try again later.', // RESTOCK-019
+  EMAIL_BLANK: 'Email cannot be blank', // RESTOCK-016
+  EMAIL_INVALID: 'Email is invalid', // RESTOCK-017
   PRODUCT_UNAVAILABLE: storeRefusals.PRODUCT_UNAVAILABLE,
   VARIANT_UNAVAILABLE: storeRefusals.VARIANT_UNAVAILABLE,
   NOT_SOLD_OUT: 'Good news: that item is in stock. You can buy it now.',

@@ -1,39 +1,39 @@
 /** Words on the storefront's controls and titles (storefront §2, §8; platform §4). Spec texts are kept to the letter. */
 export const storeLabels = {
-  addToCart: 'Add To Cart',
-  subscribe: 'Subscribe',
-  adding: 'Adding…',
-  added: 'Added!',
-  selectOption: 'Select Option',
-  soldOutButton: 'Sold Out',
-  soldOutMark: 'sold out',
-  saleMark: 'sale',
-  fromPrice: 'from {fromPrice}',
-  quickView: 'Quick View',
-  salePrice: 'Sale Price:',
-  originalPrice: 'Original Price:',
-  quantity: 'Quantity',
-  selectValue: 'Select Value',
-  selectVariant: 'Select {variantName}',
-  unavailable: 'Unavailable',
-  addedPopover: '{productName} was added to your cart.',
-  close: 'Close',
-  unableToAddTitle: 'Unable to Add Item',
-  unableToPurchaseTitle: 'Unable to Purchase Item',
-  unableToPurchaseGiftCardTitle: 'Unable to purchase Gift Card',
-  unableToUpdateQuantity: 'Unable to update quantity',
-  unableToUpdateForm: 'Unable to update form',
-  unableToOpenForm: 'Unable to open form',
-  unableToRemoveItem: 'Unable to remove item',
-  unableToAddItem: 'Unable to add item',
-  checkConnection: 'Please check your internet connection.',
-  tryAgain: 'Please try again.',
-  cartCountMany: '100+',
-  cartSpokenMany: 'More than 100 items in cart',
-  item: 'item',
-  items: 'items',
+  addToCart: 'Add To Cart', // ADD-008
+  subscribe: 'Subscribe', // ADD-009
+  adding: 'Adding…', // ADD-010
+  added: 'Added!', // ADD-011
+  selectOption: 'Select Option', // ADD-012
+  soldOutButton: 'Sold Out', // ADD-014
+  soldOutMark: 'sold out', // PROD-043
+  saleMark: 'sale', // PROD-044
+  fromPrice: 'from {fromPrice}', // PROD-041
+  quickView: 'Quick View', // PROD-042
+  salePrice: 'Sale Price:', // PROD-045
+  originalPrice: 'Original Price:', // PROD-046
+  quantity: 'Quantity', // PROD-047
+  selectValue: 'Select Value', // PROD-048
+  selectVariant: 'Select {variantName}', // PROD-049
+  unavailable: 'Unavailable', // SUBS-014
+  addedPopover: '{productName} was added to your cart.', // CARTUI-010
+  close: 'Close', // CARTUI-011
+  unableToAddTitle: 'Unable to Add Item', // CARTUI-020
+  unableToPurchaseTitle: 'Unable to Purchase Item', // EXPR-008
+  unableToPurchaseGiftCardTitle: 'Unable to purchase Gift Card', // GIFT-007
+  unableToUpdateQuantity: 'Unable to update quantity', // CARTUI-024
+  unableToUpdateForm: 'Unable to update form', // CARTUI-025
+  unableToOpenForm: 'Unable to open form', // CARTUI-026
+  unableToRemoveItem: 'Unable to remove item', // CARTUI-027
+  unableToAddItem: 'Unable to add item', // CARTUI-028
+  checkConnection: 'Please check your internet connection.', // CARTUI-029
+  tryAgain: 'Please try again.', // CARTUI-030
+  cartCountMany: '100+', // CARTUI-002
+  cartSpokenMany: 'More than 100 items in cart', // CARTUI-008
+  item: 'item', // CARTUI-004
+  items: 'items', // CARTUI-004
   free: 'Free',
-  saving: 'Saving…',
+  saving: 'Saving…', // PFORM-012
 } as const;
 
 /** What a shopper is told when the cart changed since it was last seen; nothing changes silently. */
@@ -47,9 +47,9 @@ export const cartChangeTexts = {
 
 /** Messages beside the fields of a form. */
 export const fieldMessages = {
-  required: 'Required',
-  tooLong: 'You have exceeded the character limit.',
-  email: 'Email is not valid. Email addresses should follow the format {email}.',
+  required: 'Required', // FORM-023
+  tooLong: 'You have exceeded the character limit.', // FORM-025
+  email: 'Email is not valid. Email addresses should follow the format {email}.', // FORM-029
   notAnOption: 'Please choose one of the options.',
   date: 'Please enter a date.',
   phone: 'Please enter a phone number.',

@@ -3,31 +3,32 @@
  * kept to the letter, final periods included.
  */
 export const storeRefusals = {
-  NO_VARIANT_SELECTED_ONE: 'Please select the {option} option.',
-  NO_VARIANT_SELECTED_TWO: 'Please select the {option1} and {option2} options.',
-  NO_VARIANT_SELECTED_MANY: 'Please select the {optionsList} and {lastOption} options.',
-  NO_DENOMINATION_SELECTED: 'Select a denomination for the Gift Card',
-  VARIANT_UNAVAILABLE: 'Sorry, that item variant is unavailable. Please select another variant.',
-  OUT_OF_STOCK: 'Sorry, we do not have enough of that item available.',
-  QUANTITY_NOT_A_NUMBER: 'Quantity must be a number.',
-  QUANTITY_NOT_A_WHOLE_NUMBER: 'Quantity must be a whole number',
+  NO_VARIANT_SELECTED_ONE: 'Please select the {option} option.', // ADD-026
+  NO_VARIANT_SELECTED_TWO: 'Please select the {option1} and {option2} options.', // ADD-027
+  NO_VARIANT_SELECTED_MANY: 'Please select the {optionsList} and {lastOption} options.', // ADD-028
+  NO_DENOMINATION_SELECTED: 'Select a denomination for the Gift Card', // GIFT-006
+  VARIANT_UNAVAILABLE: 'Sorry, that item variant is unavailable. Please select another variant.', // ADD-030
+  OUT_OF_STOCK: 'Sorry, we do not have enough of that item available.', // ADD-031
+  QUANTITY_NOT_A_NUMBER: 'Quantity must be a number.', // ADD-032
+  QUANTITY_NOT_A_WHOLE_NUMBER: 'Quantity must be a whole number', // ADD-033
   QUANTITY_OUT_OF_RANGE: 'Quantity must be from {minimum} to {maximum}.',
   ONE_ONLY: 'Only one of this item can be bought at a time.',
   PRODUCT_UNAVAILABLE: 'Sorry, that item is no longer available.',
   SUBSCRIPTION_OPTION_UNAVAILABLE: 'Sorry, that subscription is unavailable. Please choose another one.',
   BUY_AS_SUBSCRIPTION: 'This item is sold as a subscription.',
-  ADDITIONAL_FIELDS_INVALID: 'One or more fields is invalid, please check your entries.',
-  ADDITIONAL_FIELDS_UNREADABLE: 'Could not parse the form fields, please check your entries.',
+  ADDITIONAL_FIELDS_INVALID: 'One or more fields is invalid, please check your entries.', // FORM-048
+  ADDITIONAL_FIELDS_UNREADABLE: 'Could not parse the form fields, please check your entries.', // FORM-047
   CART_FULL: 'Your cart is full. Please check out, or remove something first.',
   AMOUNT_TOO_LARGE: 'That is more than we can sell at once.',
   ENTRY_NOT_FOUND: 'That item is no longer in your cart.',
-  CART_EMPTY: 'You have nothing in your shopping cart.',
-  MINIMUM_SUBTOTAL: 'To check out, your order subtotal must be {subtotal} or more.',
-  CRUMB_FAILED: 'Your session has expired. Please reload the page and try again.',
-  COOKIES_DISABLED: 'Please enable cookies in your browser, reload the page, and try again.',
+  CART_EMPTY: 'You have nothing in your shopping cart.', // CARTUI-023
+  MINIMUM_SUBTOTAL: 'To check out, your order subtotal must be {subtotal} or more.', // ORDER-003
+  CRUMB_FAILED: 'Your session has expired. Please reload the page and try again.', // ADD-034
+  COOKIES_DISABLED: 'Please enable cookies in your browser, reload the page, and try again.', // ADD-035
+  // EXPR-005
   EXPRESS_CHECKOUT_NO_CART:
     'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
-  TOO_MANY_REQUESTS: 'Please try again in a few seconds.',
+  TOO_MANY_REQUESTS: 'Please try again in a few seconds.', // ADD-036
   CHECKOUT_INVALID: 'Please check the marked fields.',
   TOTAL_CHANGED: 'The total is now {total}. Please look it over and pay again.',
   CART_CHANGED: 'Your cart has changed. Please look it over before you pay.',

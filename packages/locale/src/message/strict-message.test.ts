@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { compileMessage } from './strict-message.ts';
+import { parseStrictMessage } from './strict-syntax.ts';
+
+const faultOf = (text: string, language = 'en') => {
+  const compiled = compileMessage(text, language);
+  return compiled.ok ? undefined : compiled.error.code;
+};
+
+const say = (text: string, values: Record<string, string | number>, language = 'en') => {
+  const compiled = compileMessage(text, language);
+  if (!compiled.ok) throw new Error(compiled.error.detail);
+  return compiled.value(values);
+};
+
+describe('labels of the product', () => {
+  it("[MSG-001] without 'other' are refused, however many choices they have", () => {
+    expect(faultOf('{n, plural, one {a} =0 {b}}')).toBe('missing-other');
+    expect(faultOf('{n, plural, =0 {a} =1 {b}}')).toBe('missing-other');
+    expect(faultOf('{n, selectordinal, one {#st} two {#nd} few {#rd}}')).toBe('missing-other');
+    expect(faultOf('{g, select, a {A}}')).toBe('missing-other');
+    expect(faultOf('{n, plural, one {a} other {b}}')).toBeUndefined();
+  });
+
+  it('[MSG-002] with plural words that the language does not use are refused', () => {
+    expect(faultOf('{n, plural, few {a} other {b}}')).toBe('invalid-plural-key');
+    expect(faultOf('{n, plural, few {a} other {b}}', 'ar')).toBeUndefined();
+    expect(faultOf('{n, plural, one {a} other {b}}', 'ja')).toBe('invalid-plural-key');
+    expect(faultOf('{n, plural, many {a} other {b}}', 'fr')).toBeUndefined();
+    expect(faultOf('{g, select, =1 {a} other {b}}')).toBe('invalid-plural-key');
+  });
+
+  it('[MSG-003] refuse a plural of what is no number', () => {
+    expect(() => say('{n, plural, one {a} other {b}}', { n: 'many' })).toThrow('n must be a number, not many.');
+    expect(say('{n, plural, one {a} other {b}}', { n: '1' })).toBe('a');
+  });
+
+  it('refuse a missing value instead of printing nothing', () => {
+    expect(() => say('{title} is sold out', {})).toThrow('The message needs a value for title.');
+  });
+
+  it('tell the place of a fault', () => {
+    expect(parseStrictMessage('Hello {name', 'en')).toMatchObject({ ok: false, error: { code: 'syntax', at: 11 } });
+    expect(faultOf('a } b')).toBe('syntax');
+    expect(faultOf('{n, plural, one item other items}')).toBe('syntax');
+    expect(faultOf('{n, money}')).toBe('syntax');
+  });
+
+  it('keep lone apostrophes and quote braces', () => {
+    expect(say("it's {n}", { n: 1 })).toBe("it's 1");
+    expect(say("'{n}' and ''{n}''", { n: 1 })).toBe("{n} and '1'");
+    expect(say("{n, plural, other {'#' is #}}", { n: 7 })).toBe('# is 7');
+  });
+
+  it('print text without braces as it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(!/[{}']/.test(text));
+        expect(say(text, {})).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { catalogue, catalogueFaults, messagesOf } from './catalogue.ts';
+import { shopperMessages, writingDirection } from './shopper-messages.ts';
+
+interface Requirement {
+  readonly id: string;
+  readonly text: string;
+}
+
+const requirements: readonly Requirement[] = readFileSync(
+  path.resolve(import.meta.dirname, '../../../../docs/requirements.jsonl'),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line));
+
+/** Quoted words of the requirements that nobody is told: what they speak about, and pieces of messages. */
+const NO_MESSAGES = new Set([
+  'and {last}',
+  'and',
+  '(or up)',
+  'no payload',
+  'partial not found',
+  'format jpg or webp only for vimeo and youtube',
+  ',',
+  '.',
+  'free',
+  'other',
+  'truncted',
+  'variation 4',
+]);
+
+/** Messages whose changing part the requirement writes out. */
+const WITH_PLACEHOLDERS: ReadonlyMap<string, string> = new Map([
+  ['{product name} was added to your cart.', '{productName} was added to your cart.'],
+  ['N Comments', '{count} Comments'],
+  ['n / max', '{length} / {maximum}'],
+  ['about N units ago', 'about {count} {units} ago'],
+]);
+
+function literals({ id, text }: Requirement): readonly { readonly id: string; readonly literal: string }[] {
+  const quoted = text.matchAll(/"([^"]+)"|(?<![A-Za-z])'([^']+)'(?![A-Za-z])/g);
+  return [...quoted].map(([, double, single]) => ({ id, literal: double ?? single ?? '' }));
+}
+
+describe('the message catalogue', () => {
+  it('has every literal text of the requirements to the letter', () => {
+    const texts = new Set(messagesOf(catalogue).map(([, text]) => text));
+    const all = requirements.flatMap(literals).filter(({ literal }) => !NO_MESSAGES.has(literal));
+
+    const missing = all.filter(({ literal }) => !texts.has(WITH_PLACEHOLDERS.get(literal) ?? literal));
+
+    expect(all.length).toBeGreaterThan(130);
+    expect(missing).toEqual([]);
+  });
+
+  it('compiles in every language, with the same placeholders', () => {
+    expect(catalogueFaults()).toEqual([]);
+  });
+
+  it('speaks English to sites in languages it has no translation for', () => {
+    expect(shopperMessages('fi-FI').labels.addToCart).toBe('Add To Cart');
+    expect(shopperMessages('de-AT').labels.addToCart).toBe('In den Warenkorb');
+    expect(shopperMessages('ar').labels.addToCart).toBe('أضف إلى السلة');
+    expect(shopperMessages('constructor').labels.close).toBe('Close');
+    expect(['ar-EG', 'he', 'de', 'en'].map(writingDirection)).toEqual(['rtl', 'rtl', 'ltr', 'ltr']);
+  });
+});

@@ -1,0 +1,49 @@
+import { placeLabels, postalMessages } from './address-messages.ts';
+import { contentMessages } from './content-messages.ts';
+import { formMessages } from './form-messages.ts';
+import { restockTexts } from './restock-texts.ts';
+import { cartChangeTexts, fieldMessages, storeLabels } from './store-labels.ts';
+import { storeRefusals } from './store-refusals.ts';
+import { installmentWords, subscriptionPrices, subscriptionWords } from './subscription-prices.ts';
+import { arabic } from './translations/ar.ts';
+import { german } from './translations/de.ts';
+
+/** Everything that shoppers and visitors read, in English. */
+export const english = {
+  labels: storeLabels,
+  refusals: storeRefusals,
+  fields: fieldMessages,
+  forms: formMessages,
+  cartChanges: cartChangeTexts,
+  restock: restockTexts,
+  content: contentMessages,
+  postal: postalMessages,
+  places: placeLabels,
+  subscriptionPrices,
+  subscriptionWords,
+  installments: installmentWords,
+} as const;
+
+/** The same in any language: a text for each English one. */
+export type ShopperMessages = Texts<typeof english>;
+
+type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
+
+/** Languages shoppers are spoken to in, by primary language tag. */
+export const shopperLanguages = { en: english, de: german, ar: arabic } as const satisfies Record<
+  string,
+  ShopperMessages
+>;
+
+/** What shoppers read in the language of a site (BCP 47); English where the product does not speak it (MSG-004). */
+export function shopperMessages(locale: string): ShopperMessages {
+  const language = locale.split('-')[0]?.toLowerCase() ?? '';
+  return Object.hasOwn(shopperLanguages, language)
+    ? shopperLanguages[language as keyof typeof shopperLanguages]
+    : english;
+}
+
+/** Which way a language is written. */
+export function writingDirection(locale: string): 'ltr' | 'rtl' {
+  return /^(?:ar|dv|fa|he|ps|ug|ur|yi)\b/i.test(locale) ? 'rtl' : 'ltr';
+}
