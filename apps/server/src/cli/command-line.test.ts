@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readEnvironment } from '../config/environment.ts';
 import { projectRoot } from '../config/folders.ts';
 import { anImportShop, type ImportShop } from '../testing/import-shop.ts';
+import { signUp } from '../restock/sign-up.ts';
+import { aProduct, aVariant } from '../testing/products.ts';
+import { aSite } from '../testing/site.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { commands } from './commands.ts';
 import { runCommandLine } from './run-command-line.ts';
@@ -89,6 +92,30 @@ describe('the command line', () => {
       error: expect.stringContaining('PORT'),
       opened: 0,
     });
+  });
+});
+
+describe('portico export restock', () => {
+  it('prints who waits for what, and who wants letters', async () => {
+    const { websiteId, identifier } = await aSite(services);
+    const mug = await aProduct(services, websiteId, {
+      title: 'Mug, tall',
+      variantOptionOrdering: ['Glaze'],
+      variants: [aVariant({ attributes: { Glaze: 'Slate' }, qtyInStock: 0 })],
+      merchandising: { restockNotificationMessages: {}, mailingListSignUpEnabled: true },
+    });
+    const wish = { productId: mug.itemId, variantId: mug.variants[0]?.id ?? '', email: 'ada@example.com' };
+    await services.database.inSite(websiteId, (tx) =>
+      signUp(tx, services, { ...wish, joinsMailingList: true, language: 'fr' }),
+    );
+
+    const { code, out } = await portico(`export restock --site ${identifier}`);
+
+    expect([code, ...out.split('\n')]).toEqual([
+      0,
+      'product,variant,email,letters,language,signed up,told',
+      '"Mug, tall",Slate,ada@example.com,yes,fr,2026-03-02T12:00:00.000Z,',
+    ]);
   });
 });
 

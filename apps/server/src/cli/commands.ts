@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { exportRestockCommand } from './commands/export-restock.ts';
 import { importProductsCommand } from './commands/import-products.ts';
 import { kitInstallCommand } from './commands/kit-install.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -13,5 +14,6 @@ export const commands: readonly Command[] = [
   seedCommand,
   kitInstallCommand,
   importProductsCommand,
+  exportRestockCommand,
   ownerCreateCommand,
 ];

@@ -20,14 +20,14 @@ export function restockNoticeMail(
     ...mailHtml({
       siteTitle,
       language: site.profile.language,
-      title: `${name} is back`,
-      lead: 'You asked us to write when it could be bought again. It can, for as long as there is some left.',
+      title: 'Back in stock',
+      lead: `You asked us to write when ${name} could be bought again. Now is the time, for as long as there is some left.`,
       sections: [
         { kind: 'link', label: 'See it in the shop', url: siteOrigin(site, environment) + variant.path },
         {
           kind: 'facts',
           title: 'Why you get this',
-          lines: [`You left your address at ${siteTitle}. We write about this once and do not write again.`],
+          lines: [`You left your address at ${siteTitle} to hear of it. We do not write about it again.`],
         },
       ],
     }),

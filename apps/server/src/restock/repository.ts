@@ -32,6 +32,17 @@ export interface WaitedVariant {
   readonly publishAt: number;
 }
 
+/** A sign-up as the owner sees it; times in epoch milliseconds. */
+export interface SignUpRecord {
+  readonly title: string;
+  readonly optionValues: readonly string[];
+  readonly email: string;
+  readonly joinsMailingList: boolean;
+  readonly language: string | null;
+  readonly signedUpAt: number;
+  readonly toldAt: number | null;
+}
+
 export interface RestockRepository {
   /**
    * Keeps a variant's stock as it is until the transaction ends, so that it cannot come back between the look at it and
@@ -48,6 +59,8 @@ export interface RestockRepository {
   /** Takes those who have waited longest; nobody else takes the same until the transaction ends. */
   takeWaiting(variantId: string, limit: number): Promise<WaitingShopper[]>;
   markTold(ids: readonly string[], now: number): Promise<void>;
+  /** Every sign-up there is, by product and then in the order in which they came. */
+  all(): Promise<SignUpRecord[]>;
 }
 
 /** The waits of the transaction's website. */
@@ -91,6 +104,27 @@ export function restockRepository({ kysely, websiteId, query }: SiteTransaction)
         .where('id', 'in', ids)
         .execute();
     },
+    all: async () => (await query<SignUpRow>(ALL, [websiteId])).map(signUpRecord),
+  };
+}
+
+interface SignUpRow extends Pick<VariantRow, 'title' | 'attributes' | 'variant_option_ordering'> {
+  readonly email: string;
+  readonly joins_mailing_list: boolean;
+  readonly language: string | null;
+  readonly signed_up_at: Date;
+  readonly told_at: Date | null;
+}
+
+function signUpRecord(row: SignUpRow): SignUpRecord {
+  return {
+    title: row.title,
+    optionValues: optionValues(row),
+    email: row.email,
+    joinsMailingList: row.joins_mailing_list,
+    language: row.language,
+    signedUpAt: row.signed_up_at.getTime(),
+    toldAt: row.told_at?.getTime() ?? null,
   };
 }
 
@@ -113,11 +147,15 @@ function waitedVariant(row: VariantRow): WaitedVariant {
     qtyInStock: row.qty_in_stock,
     unlimited: row.unlimited,
     title: row.title,
-    optionValues: row.variant_option_ordering.flatMap((option) => row.attributes[option] || []),
+    optionValues: optionValues(row),
     path: `/${row.collection_url_id}/${row.url_id}`,
     isVisible: row.is_visible,
     publishAt: row.publish_at.getTime(),
   };
+}
+
+function optionValues(row: Pick<VariantRow, 'attributes' | 'variant_option_ordering'>): string[] {
+  return row.variant_option_ordering.flatMap((option) => row.attributes[option] || []);
 }
 
 const VISIBLE = `i.workflow_state in ('published', 'scheduled') and c.is_enabled`;
@@ -172,4 +210,15 @@ const TAKE_WAITING = {
   name: 'restock-take-waiting',
   text: `select id, email from restock_sign_up where website_id = $1 and variant_id = $2 and told_at is null
     order by signed_up_at, id limit $3 for update skip locked`,
+};
+
+const ALL = {
+  name: 'restock-all',
+  text: `select i.title, v.attributes, p.variant_option_ordering, s.email, s.joins_mailing_list, s.language,
+      s.signed_up_at, s.told_at
+    from restock_sign_up s
+    join variant v on v.website_id = s.website_id and v.id = s.variant_id
+    join product p on p.website_id = s.website_id and p.item_id = s.item_id
+    join item i on i.website_id = s.website_id and i.id = s.item_id
+    where s.website_id = $1 order by i.title, i.id, v.position, s.signed_up_at, s.id`,
 };

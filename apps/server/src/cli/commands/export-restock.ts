@@ -1,0 +1,25 @@
+import { restockRepository } from '../../restock/repository.ts';
+import { ExitCode, type Command } from '../command.ts';
+import { csvLine } from '../csv-line.ts';
+import { findSite } from '../find-site.ts';
+
+/** `portico export restock --site NAME`. */
+export const exportRestockCommand: Command = {
+  name: 'export restock',
+  usage: '--site NAME > sign-ups.csv',
+  summary: 'Prints who waits for what, and who wants your letters, as CSV.',
+  details: ['Those who were told stay in it with the time; "letters" says who ticked the box of the mailing list.'],
+  options: { site: { help: 'name of the site', isRequired: true } },
+  run: async ({ options, connect, terminal }) => {
+    const { services } = await connect();
+    const site = await findSite(services, options['site'] ?? '');
+    const signUps = await services.database.readInSite(site.websiteId, (tx) => restockRepository(tx).all());
+    terminal.out(csvLine(['product', 'variant', 'email', 'letters', 'language', 'signed up', 'told']));
+    for (const { title, optionValues, email, joinsMailingList, language, signedUpAt, toldAt } of signUps) {
+      const variant = optionValues.join(', ');
+      const times = [signedUpAt, toldAt].map((time) => (time === null ? '' : new Date(time).toISOString()));
+      terminal.out(csvLine([title, variant, email, joinsMailingList ? 'yes' : 'no', language ?? '', ...times]));
+    }
+    return ExitCode.Done;
+  },
+};
