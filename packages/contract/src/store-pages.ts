@@ -44,6 +44,8 @@ export interface CheckoutAddressRules {
   readonly postalLabel: string;
   readonly postalRequired: boolean;
   readonly postalExample: string;
+  /** In which order the country writes them. */
+  readonly order: readonly ('city' | 'region' | 'postalCode')[];
 }
 
 /** `/checkout`, `/checkout/subscribe`, `/checkout/giftcard` (page type 201): one page, one form. */

@@ -1,5 +1,6 @@
 import { storeErrorStatus } from '@portico/contract';
 import { storeRefusalText, type StoreRefusal } from '@portico/domain';
+import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteApp } from '../http/site-app.ts';
 import { claimsCart } from './cart-token.ts';
@@ -22,7 +23,9 @@ export function registerCartPage(app: SiteApp, services: CurrentCartServices, pa
       store: storeFrame(request.site),
       cart: await currentCart(services, request),
       expressCheckout: policyOf(request.site).expressCheckout,
-      ...(refusal ? { message: storeRefusalText(refusal) } : {}),
+      ...(refusal
+        ? { message: storeRefusalText(refusal, shopperMessages(request.site.profile.language).refusals) }
+        : {}),
     });
     return reply
       .code(refusal ? storeErrorStatus[refusal.code] : 200)

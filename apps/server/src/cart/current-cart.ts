@@ -23,5 +23,9 @@ export async function currentCart(services: CurrentCartServices, request: Fastif
 
 /** The cart as this request's site presents it. */
 export function presentFor(request: FastifyRequest, view: CartView): ShoppingCart {
-  return presentCart(view, { websiteId: request.site.websiteId, policy: policyOf(request.site) });
+  return presentCart(view, {
+    websiteId: request.site.websiteId,
+    policy: policyOf(request.site),
+    language: request.site.profile.language,
+  });
 }

@@ -8,16 +8,18 @@ import {
   type ShippingOffer,
   type StorePolicy,
 } from '@portico/domain';
-import { cents, toWireMoney } from '@portico/locale';
+import { cents, shopperMessages, toWireMoney } from '@portico/locale';
 import type { CartView } from './read-cart.ts';
 
 interface Shop {
   readonly websiteId: string;
   readonly policy: StorePolicy;
+  /** BCP 47. */
+  readonly language: string;
 }
 
 /** The cart as the wire carries it (CART-001). */
-export function presentCart({ cart, reviewed, totals }: CartView, { websiteId, policy }: Shop): ShoppingCart {
+export function presentCart({ cart, reviewed, totals }: CartView, { websiteId, policy, language }: Shop): ShoppingCart {
   return {
     id: cart.id,
     websiteId,
@@ -46,7 +48,7 @@ export function presentCart({ cart, reviewed, totals }: CartView, { websiteId, p
     changes: reviewed.changes.map((change) => ({
       kind: change.kind,
       entryId: change.entryId,
-      text: cartChangeText(change),
+      text: cartChangeText(change, shopperMessages(language)),
     })),
     minimumSubtotalCents: policy.minimumSubtotal ? cents(policy.minimumSubtotal) : null,
     canCheckOut: reviewed.entries.length > 0 && !missedMinimum(cart.kind, totals.subtotal, policy),
@@ -54,7 +56,7 @@ export function presentCart({ cart, reviewed, totals }: CartView, { websiteId, p
 }
 
 /** What a visitor without a cart has. */
-export function emptyCart({ websiteId, policy }: Shop, now: number): ShoppingCart {
+export function emptyCart({ websiteId, policy }: Omit<Shop, 'language'>, now: number): ShoppingCart {
   return {
     id: null,
     websiteId,

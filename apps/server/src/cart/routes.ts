@@ -157,7 +157,7 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
   ): Promise<FastifyReply> {
     return isFormPost(request)
       ? sendCartPage(request, reply, refusal)
-      : sendProblem(request, reply, storeProblem(refusal));
+      : sendProblem(request, reply, storeProblem(refusal, request.site.profile.language));
   }
 }
 

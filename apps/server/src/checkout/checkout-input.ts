@@ -36,6 +36,8 @@ export interface PayInput {
   readonly card: TypedCard;
   /** The total the shopper saw, only to be compared; empty: not compared. */
   readonly seenTotalCents: string;
+  /** What the shopper is told is told in it (BCP 47). */
+  readonly language: string;
   readonly tokenHash: Buffer;
   /** Network address of the payer. */
   readonly payerAddress: string;

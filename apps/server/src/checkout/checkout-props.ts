@@ -1,6 +1,6 @@
 import type { CheckoutAddressRules, CheckoutFields, CheckoutPageProps, QuoteResponse } from '@portico/contract';
 import { addressNeed, cartTotals, type CartTotals, type StorePolicy } from '@portico/domain';
-import { addressRules, cents, knownCountries, regionsByCountry } from '@portico/locale';
+import { addressRules, allRegions, cents, knownCountries, placeOrder, shopperMessages } from '@portico/locale';
 import { presentCart, presentShippingOffer } from '../cart/present.ts';
 import type { CartView } from '../cart/read-cart.ts';
 import { storeFrame } from '../cart/store-frame.ts';
@@ -90,12 +90,13 @@ export function checkoutProps({
   errors = {},
 }: PageInput): CheckoutPageProps {
   const policy = policyOf(site);
+  const { language } = site.profile;
   const { totals, fields } = totalsFor(view, policy, given);
   const countries = offeredCountries(totals.requiresShipping ? policy.shippingCountries : []);
   return {
     store: storeFrame(site),
     action,
-    cart: presentCart({ ...view, totals }, { websiteId: site.websiteId, policy }),
+    cart: presentCart({ ...view, totals }, { websiteId: site.websiteId, policy, language }),
     ...(billingText === undefined ? {} : { billingText }),
     totals: presentTotals(totals),
     shippingOptions: totals.shippingOffers.map(presentShippingOffer),
@@ -103,8 +104,8 @@ export function checkoutProps({
     errors,
     ...(message === undefined ? {} : { message }),
     countries,
-    addressRules: rulesOf(fields.country),
-    addressRulesByCountry: Object.fromEntries(countries.map(({ code }) => [code, rulesOf(code)])),
+    addressRules: rulesOf(fields.country, language),
+    addressRulesByCountry: Object.fromEntries(countries.map(({ code }) => [code, rulesOf(code, language)])),
     addressNeed: addressNeed(totals),
     payment: { provider: 'sandbox', testCards: sandboxCards.map(({ number, outcome }) => ({ number, outcome })) },
     showNote: site.settings.storeSettings['showNoteField'] === true,
@@ -117,15 +118,17 @@ function offeredCountries(codes: readonly string[]): readonly { readonly code: s
   return codes.length === 0 ? all : all.filter(({ code }) => codes.includes(code));
 }
 
-function rulesOf(country: string): CheckoutAddressRules {
+function rulesOf(country: string, language: string): CheckoutAddressRules {
   const rules = addressRules(country);
+  const { places } = shopperMessages(language);
   return {
-    regionLabel: upperFirst(rules?.regionLabel ?? ''),
-    regions: rules && rules.region !== 'none' ? (regionsByCountry[country] ?? []) : [],
+    regionLabel: upperFirst(rules ? places[rules.regionLabel].one : ''),
+    regions: rules && rules.region !== 'none' ? allRegions(country) : [],
     regionRequired: rules?.region === 'required',
-    postalLabel: upperFirst(rules?.postalLabel ?? 'postal code'),
+    postalLabel: upperFirst(places[rules?.postalLabel ?? 'postal code'].one),
     postalRequired: rules?.postalRequired ?? false,
     postalExample: rules?.postalExample ?? '',
+    order: placeOrder(country),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type CheckoutFields,
 } from '@portico/contract';
 import { missedMinimum, storeRefusalText, type StoreRefusal } from '@portico/domain';
+import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clearHasCart } from '../cart/cart-token.ts';
@@ -82,7 +83,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       ? reply
           .header('cache-control', 'private, no-store')
           .send(presentQuote(totalsFor(view.value, policyOf(request.site), fields).totals))
-      : sendProblem(request, reply, storeProblem(view.error));
+      : sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
   });
 
   app.post(checkoutPaths.pay, { preHandler }, async (request, reply) => {
@@ -92,7 +93,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       ? finish(request, reply, body)
           .header('cache-control', 'private, no-store')
           .send({ orderUrl: orderUrl(paid.value.orderId) })
-      : sendProblem(request, reply, storeProblem(paid.error));
+      : sendProblem(request, reply, storeProblem(paid.error, request.site.profile.language));
   });
 
   async function payFor(
@@ -117,6 +118,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       fields,
       card,
       seenTotalCents,
+      language: request.site.profile.language,
       tokenHash: source.tokenHash,
       payerAddress: request.ip,
     });
@@ -132,7 +134,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
   async function showCheckout(request: FastifyRequest, reply: FastifyReply, cartToken: string): Promise<unknown> {
     const view = await readView(request, cartToken);
     if (!view.ok && view.error.code !== 'CART_EMPTY') {
-      return sendProblem(request, reply, storeProblem(view.error));
+      return sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
     }
     // Nothing to buy, or not enough: the cart says so.
     if (!view.ok || !isReady(request, view.value)) {
@@ -151,7 +153,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     const view = await readView(request, body.cartToken);
     if (!view.ok) {
       return refusal && refusal.code !== 'CART_EMPTY'
-        ? sendProblem(request, reply, storeProblem(refusal))
+        ? sendProblem(request, reply, storeProblem(refusal, request.site.profile.language))
         : reply.redirect(cartPaths.cartPage, 303);
     }
     return drawCheckout(request, reply, view.value, checkoutFields.parse(body), refusal);
@@ -171,7 +173,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       fields,
       action: request.url.split('?', 1)[0] ?? checkoutPaths.page,
       billingText,
-      message: refusal && storeRefusalText(refusal),
+      message: refusal && storeRefusalText(refusal, shopperMessages(request.site.profile.language).refusals),
       ...(refusal && 'errors' in refusal ? { errors: refusal.errors } : {}),
     });
     const { html, headers } = await pages.checkout(request, props);

@@ -16,7 +16,7 @@ import {
   type StorePolicy,
   type StoreRefusal,
 } from '@portico/domain';
-import { accept, refuse, type Result } from '@portico/locale';
+import { accept, refuse, shopperMessages, type Result } from '@portico/locale';
 import type { CartServices } from '../cart/new-cart.ts';
 import { lockCartState, readEntries } from '../cart/repository.ts';
 import { viewCart } from '../cart/read-cart.ts';
@@ -119,6 +119,7 @@ function checkEverything(
   now: number,
 ): Result<CheckoutDetails, StoreRefusal> {
   const { fields, card, seenTotalCents } = input;
+  const messages = shopperMessages(input.language);
   if (cart.entries.length === 0) {
     const gone = cart.changes.find(({ kind }) => kind === 'sold-out');
     return refuse(gone ? { code: 'STOCK_GONE', title: gone.title } : { code: 'CART_EMPTY' });
@@ -127,8 +128,11 @@ function checkEverything(
   if (minimum) {
     return refuse({ code: 'MINIMUM_SUBTOTAL', subtotal: minimum });
   }
-  const details = checkCheckout(checkoutForm(fields), totals, policy);
-  const errors: CheckoutErrors = { ...(details.ok ? {} : details.error.errors), ...cardErrors(card, now) };
+  const details = checkCheckout(checkoutForm(fields), totals, policy, messages);
+  const errors: CheckoutErrors = {
+    ...(details.ok ? {} : details.error.errors),
+    ...cardErrors(card, now, messages.fields),
+  };
   if (!details.ok || Object.keys(errors).length > 0) {
     return refuse({ code: 'CHECKOUT_INVALID', errors });
   }

@@ -1,12 +1,11 @@
 import { answerText, orderNumberText } from '@portico/domain';
-import { storeLabels, storeMoneyText } from '@portico/locale';
+import { addressLines, storeLabels, storeMoneyText } from '@portico/locale';
 import { checkoutPaths } from '@portico/contract';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { StoredPayment } from '../checkout/payment-repository.ts';
 import { oneLine, type MailMessage } from '../mail/message.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/site.ts';
-import { addressLines } from './address-lines.ts';
 import { mailHtml, type MailSection } from './mail-html.ts';
 import { orderToken } from './order-token.ts';
 import type { PlacedLine, PlacedOrder } from './read-order.ts';

@@ -1,10 +1,9 @@
 import type { OrderConfirmedProps } from '@portico/contract';
 import { orderNumberText } from '@portico/domain';
-import { cents } from '@portico/locale';
+import { addressLines, cents } from '@portico/locale';
 import { storeFrame } from '../cart/store-frame.ts';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { Site } from '../sites/site.ts';
-import { addressLines } from './address-lines.ts';
 import type { PlacedOrder } from './read-order.ts';
 
 /** What the order's page shows. */

@@ -5,7 +5,7 @@ import { cartChangeText } from './cart-change-text.ts';
 import type { KeptEntry } from './cart.ts';
 import { reviewCart } from './review-cart.ts';
 
-const textsOf = (...entries: KeptEntry[]) => reviewCart(entries, 'USD').changes.map(cartChangeText);
+const textsOf = (...entries: KeptEntry[]) => reviewCart(entries, 'USD').changes.map((change) => cartChangeText(change));
 
 describe('a cart held against the catalogue', () => {
   it('stays as it is while nothing changed', () => {
@@ -17,7 +17,7 @@ describe('a cart held against the catalogue', () => {
   it('takes the price of today, and tells it', () => {
     const cart = reviewCart([anEntry({ seenPrice: usd(1200), quantity: 2 })], 'USD');
 
-    expect([cart.subtotal, cart.changes.map(cartChangeText)]).toEqual([
+    expect([cart.subtotal, cart.changes.map((change) => cartChangeText(change))]).toEqual([
       usd(2000),
       ['The price of Pouring Jug fell from $12.00 to $10.00.'],
     ]);

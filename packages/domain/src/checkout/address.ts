@@ -1,17 +1,15 @@
-import { addressRules, fieldMessages, regionsByCountry, type AddressRules } from '@portico/locale';
+import {
+  addressRules,
+  allRegions,
+  english,
+  tidyPostalCode,
+  type AddressRules,
+  type PostalAddress,
+  type ShopperMessages,
+} from '@portico/locale';
 
 /** Where goods go, or where their buyer is. */
-export interface Address {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  /** ISO 3166-2 suffix, or what was written where the country has no list. */
-  readonly region: string;
-  readonly postalCode: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
+export interface Address extends PostalAddress {
   readonly phone: string;
 }
 
@@ -36,9 +34,11 @@ const LIMITS: Readonly<Record<keyof Address, number>> = {
 };
 
 /**
- * Brings an address into one form: trimmed, single blanks, codes in upper case.
+ * Brings an address into one form: trimmed, single blanks, codes in upper case, postal codes as their country writes
+ * them.
  */
 export function tidyAddress(address: Address): Address {
+  const country = tidy(address.country).toUpperCase();
   return {
     firstName: tidy(address.firstName),
     lastName: tidy(address.lastName),
@@ -46,8 +46,8 @@ export function tidyAddress(address: Address): Address {
     address2: tidy(address.address2),
     city: tidy(address.city),
     region: tidy(address.region),
-    postalCode: tidy(address.postalCode).toUpperCase(),
-    country: tidy(address.country).toUpperCase(),
+    postalCode: tidyPostalCode(country, address.postalCode),
+    country,
     phone: tidy(address.phone),
   };
 }
@@ -55,8 +55,15 @@ export function tidyAddress(address: Address): Address {
 /**
  * Checks a tidy address; one message per field, all at once, none when it is good.
  * @param countries codes of the countries that are allowed; empty for every known one
+ * @param messages in the language of the shopper
  */
-export function addressErrors(address: Address, need: AddressNeed, countries: readonly string[]): AddressErrors {
+export function addressErrors(
+  address: Address,
+  need: AddressNeed,
+  countries: readonly string[],
+  messages: ShopperMessages = english,
+): AddressErrors {
+  const fieldMessages = messages.fields;
   const errors: AddressErrors = {};
   for (const field of requiredFields(address, need)) {
     if (address[field] === '') {
@@ -71,7 +78,7 @@ export function addressErrors(address: Address, need: AddressNeed, countries: re
   if (address.phone !== '' && !/^[+()\d .\-/x]{5,40}$/.test(address.phone)) {
     errors.phone = fieldMessages.phone;
   }
-  return need === 'name' ? errors : { ...placeErrors(address, need, countries), ...errors };
+  return need === 'name' ? errors : { ...placeErrors(address, need, countries, messages), ...errors };
 }
 
 function tidy(text: string): string {
@@ -92,25 +99,30 @@ function requiredFields(address: Address, need: AddressNeed): (keyof Address)[] 
   return [...name, 'address1', 'city', 'country', ...region, ...postal];
 }
 
-function placeErrors(address: Address, need: AddressNeed, countries: readonly string[]): AddressErrors {
+function placeErrors(
+  address: Address,
+  need: AddressNeed,
+  countries: readonly string[],
+  messages: ShopperMessages,
+): AddressErrors {
   const rules = addressRules(address.country);
   if (!rules || (countries.length > 0 && !countries.includes(address.country))) {
-    return { country: fieldMessages.country };
+    return { country: messages.fields.country };
   }
   return {
-    ...regionErrors(address, rules),
-    ...(need === 'whole' || address.postalCode !== '' ? postalErrors(address, rules) : {}),
+    ...regionErrors(address, rules, messages),
+    ...(need === 'whole' || address.postalCode !== '' ? postalErrors(address, rules, messages) : {}),
   };
 }
 
-function regionErrors(address: Address, rules: AddressRules): AddressErrors {
-  const known = regionsByCountry[address.country];
-  const isListed = known?.some((region) => region.code === address.region) ?? true;
-  return rules.region !== 'none' && address.region !== '' && !isListed ? { region: fieldMessages.notAnOption } : {};
+function regionErrors(address: Address, rules: AddressRules, messages: ShopperMessages): AddressErrors {
+  const known = allRegions(address.country);
+  const isListed = known.length === 0 || known.some((region) => region.code === address.region);
+  return rules.region !== 'none' && address.region !== '' && !isListed ? { region: messages.fields.notAnOption } : {};
 }
 
-function postalErrors(address: Address, rules: AddressRules): AddressErrors {
+function postalErrors(address: Address, rules: AddressRules, messages: ShopperMessages): AddressErrors {
   return address.postalCode !== '' && !rules.postalPattern.test(address.postalCode)
-    ? { postalCode: rules.postalMessage }
+    ? { postalCode: messages.postal[rules.postalMessage] }
     : {};
 }

@@ -1,4 +1,12 @@
-import { accept, EMAIL_EXAMPLE, fieldMessages, fillMessage, refuse, type Result } from '@portico/locale';
+import {
+  accept,
+  EMAIL_EXAMPLE,
+  english,
+  fillMessage,
+  refuse,
+  type Result,
+  type ShopperMessages,
+} from '@portico/locale';
 import type { CartTotals } from '../cart/cart-totals.ts';
 import { isEmail } from '../forms/email.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
@@ -39,16 +47,19 @@ export function addressNeed(totals: Pick<CartTotals, 'requiresShipping' | 'selec
 /**
  * Checks everything a shopper filled in, all fields at once (SEC-35: nothing is paid without it).
  * @param totals of the cart at the form's place and way of travelling
+ * @param messages in the language of the shopper
  */
 export function checkCheckout(
   form: CheckoutForm,
   totals: CartTotals,
   policy: StorePolicy,
+  messages: ShopperMessages = english,
 ): Result<CheckoutDetails, CheckoutRefusal> {
+  const fieldMessages = messages.fields;
   const address = tidyAddress(form.address);
   const email = form.email.trim();
   const countries = totals.requiresShipping ? policy.shippingCountries : [];
-  const errors: CheckoutErrors = { ...addressErrors(address, addressNeed(totals), countries) };
+  const errors: CheckoutErrors = { ...addressErrors(address, addressNeed(totals), countries, messages) };
   if (email === '') {
     errors.email = fieldMessages.required;
   } else if (!isEmail(email)) {

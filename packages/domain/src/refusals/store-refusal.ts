@@ -1,4 +1,4 @@
-import { fillMessage, storeMoneyText, storeRefusals, type Money } from '@portico/locale';
+import { fillMessage, storeMoneyText, storeRefusals, type Money, type ShopperMessages } from '@portico/locale';
 import type { AddToCartRefusal } from '../cart/add-to-cart.ts';
 import type { FormAnswersRefusal } from '../forms/form-answers.ts';
 import type { CheckoutRefusal } from '../checkout/checkout-form.ts';
@@ -34,21 +34,21 @@ export type StoreRefusal =
 
 export type StoreRefusalCode = StoreRefusal['code'];
 
-/** The sentence a shopper reads; the texts themselves are data in the locale package. */
-export function storeRefusalText(refusal: StoreRefusal): string {
+/** The sentence a shopper reads; the texts themselves are data in the locale package, English unless told otherwise. */
+export function storeRefusalText(refusal: StoreRefusal, texts: ShopperMessages['refusals'] = storeRefusals): string {
   switch (refusal.code) {
     case 'NO_VARIANT_SELECTED':
-      return refusal.isGiftCard ? storeRefusals.NO_DENOMINATION_SELECTED : unselectedOptionsText(refusal.options);
+      return refusal.isGiftCard ? texts.NO_DENOMINATION_SELECTED : unselectedOptionsText(refusal.options, texts);
     case 'QUANTITY_OUT_OF_RANGE':
-      return fillMessage(storeRefusals.QUANTITY_OUT_OF_RANGE, { minimum: refusal.minimum, maximum: refusal.maximum });
+      return fillMessage(texts.QUANTITY_OUT_OF_RANGE, { minimum: refusal.minimum, maximum: refusal.maximum });
     case 'MINIMUM_SUBTOTAL':
-      return fillMessage(storeRefusals.MINIMUM_SUBTOTAL, { subtotal: storeMoneyText(refusal.subtotal) });
+      return fillMessage(texts.MINIMUM_SUBTOTAL, { subtotal: storeMoneyText(refusal.subtotal) });
     case 'TOTAL_CHANGED':
-      return fillMessage(storeRefusals.TOTAL_CHANGED, { total: storeMoneyText(refusal.total) });
+      return fillMessage(texts.TOTAL_CHANGED, { total: storeMoneyText(refusal.total) });
     case 'STOCK_GONE':
-      return fillMessage(storeRefusals.STOCK_GONE, { title: refusal.title });
+      return fillMessage(texts.STOCK_GONE, { title: refusal.title });
     default:
-      return storeRefusals[refusal.code];
+      return texts[refusal.code];
   }
 }
 
@@ -56,15 +56,18 @@ export function storeRefusalText(refusal: StoreRefusal): string {
  * Asks for the options that are still to be chosen (ADD-026 to ADD-028):
  * `Please select the Size, Color and Finish options.`
  */
-export function unselectedOptionsText(options: readonly string[]): string {
+export function unselectedOptionsText(
+  options: readonly string[],
+  texts: ShopperMessages['refusals'] = storeRefusals,
+): string {
   const [first = '', second = '', ...others] = options;
   if (options.length < 2) {
-    return fillMessage(storeRefusals.NO_VARIANT_SELECTED_ONE, { option: first });
+    return fillMessage(texts.NO_VARIANT_SELECTED_ONE, { option: first });
   }
   if (others.length === 0) {
-    return fillMessage(storeRefusals.NO_VARIANT_SELECTED_TWO, { option1: first, option2: second });
+    return fillMessage(texts.NO_VARIANT_SELECTED_TWO, { option1: first, option2: second });
   }
-  return fillMessage(storeRefusals.NO_VARIANT_SELECTED_MANY, {
+  return fillMessage(texts.NO_VARIANT_SELECTED_MANY, {
     optionsList: options.slice(0, -1).join(', '),
     lastOption: options.at(-1) ?? '',
   });

@@ -1,16 +1,19 @@
+import type { PlaceType, PostalMessage } from '../messages/address-messages.ts';
+
 /** How addresses of one country are asked for and checked. */
 export interface AddressRules {
   readonly name: string;
   /** What its regions are called: state, province, county … */
-  readonly regionLabel: string;
+  readonly regionLabel: PlaceType;
   /** Whether an address there needs a region from its list. */
   readonly region: 'required' | 'optional' | 'none';
   /** What its postal code is called: ZIP code, postcode … */
-  readonly postalLabel: string;
+  readonly postalLabel: PlaceType;
   readonly postalRequired: boolean;
   /** A whole postal code, trimmed and with single blanks. */
   readonly postalPattern: RegExp;
-  readonly postalMessage: string;
+  /** What is said of a code that does not fit. */
+  readonly postalMessage: PostalMessage;
   readonly postalExample: string;
 }
 
@@ -22,7 +25,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'ZIP code',
     postalRequired: true,
     postalPattern: /^\d{5}(?:[ -]\d{4})?$/,
-    postalMessage: 'ZIP Codes need to be 5 digits.',
+    postalMessage: 'zipFiveDigits',
     postalExample: '95014',
   },
   CA: {
@@ -32,7 +35,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'postal code',
     postalRequired: true,
     postalPattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
-    postalMessage: 'Invalid postal code.',
+    postalMessage: 'invalid',
     postalExample: 'H3Z 2Y7',
   },
   AU: {
@@ -42,7 +45,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'postcode',
     postalRequired: true,
     postalPattern: /^\d{4}$/,
-    postalMessage: 'Postcodes need to be 4 digits',
+    postalMessage: 'postcodeFourDigits',
     postalExample: '2060',
   },
   NZ: {
@@ -52,7 +55,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'postcode',
     postalRequired: true,
     postalPattern: /^\d{4}$/,
-    postalMessage: 'Postcodes need to be 4 digits',
+    postalMessage: 'postcodeFourDigits',
     postalExample: '6011',
   },
   IE: {
@@ -62,7 +65,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'eircode',
     postalRequired: false,
     postalPattern: /^(?:D6W|[AC-FHKNPRTV-Y]\d{2}) ?[0-9AC-FHKNPRTV-Y]{4}$/i,
-    postalMessage: 'Invalid postal code.',
+    postalMessage: 'invalid',
     postalExample: 'A65 F4E2',
   },
   NO: {
@@ -72,7 +75,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'postal code',
     postalRequired: true,
     postalPattern: /^\d{4}$/,
-    postalMessage: 'Postal Codes need to be 4 digits',
+    postalMessage: 'fourDigits',
     postalExample: '0107',
   },
   SE: {
@@ -82,7 +85,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'postcode',
     postalRequired: true,
     postalPattern: /^\d{3} ?\d{2}$/,
-    postalMessage: 'Invalid postal code.',
+    postalMessage: 'invalid',
     postalExample: '114 55',
   },
   NL: {
@@ -92,7 +95,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'postal code',
     postalRequired: true,
     postalPattern: /^[1-9]\d{3} ?[A-Z]{2}$/i,
-    postalMessage: 'Invalid postal code.',
+    postalMessage: 'invalid',
     postalExample: '1234 AB',
   },
   DE: {
@@ -102,7 +105,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'postal code',
     postalRequired: true,
     postalPattern: /^\d{5}$/,
-    postalMessage: 'Postal Codes need to be 5 digits',
+    postalMessage: 'fiveDigits',
     postalExample: '26133',
   },
   FR: {
@@ -112,7 +115,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'postal code',
     postalRequired: true,
     postalPattern: /^\d{2} ?\d{3}$/,
-    postalMessage: 'Postal Codes need to be 5 digits',
+    postalMessage: 'fiveDigits',
     postalExample: '33380',
   },
   ES: {
@@ -122,7 +125,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'postal code',
     postalRequired: true,
     postalPattern: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
-    postalMessage: 'Postal Codes need to be 5 digits',
+    postalMessage: 'fiveDigits',
     postalExample: '28039',
   },
   GB: {
@@ -132,7 +135,7 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalLabel: 'postcode',
     postalRequired: true,
     postalPattern: /^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}|BFPO ?\d{1,4})$/i,
-    postalMessage: 'Invalid postal code.',
+    postalMessage: 'invalid',
     postalExample: 'EC1Y 8SY',
   },
 };
@@ -205,7 +208,7 @@ function plainRules(name: string): AddressRules {
     postalLabel: 'postal code',
     postalRequired: false,
     postalPattern: /^[\p{L}\p{N} -]{0,12}$/u,
-    postalMessage: 'Invalid postal code.',
+    postalMessage: 'invalid',
     postalExample: '',
   };
 }

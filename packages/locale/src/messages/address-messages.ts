@@ -12,6 +12,9 @@ export const postalMessages = {
   prefixHint: 'Enter up to 3 digits of the postcode', // ADDR-025
 } as const;
 
+/** A message about postal codes, by its name. */
+export type PostalMessage = keyof typeof postalMessages;
+
 /** What places are called, one and many (ADDR-002). */
 export const placeLabels = {
   region: { one: 'region', many: 'regions' },

@@ -32,6 +32,7 @@ export const storeLabels = {
   cartSpokenMany: 'More than 100 items in cart', // CARTUI-008
   item: 'item', // CARTUI-004
   items: 'items', // CARTUI-004
+  oneItem: 'One item',
   free: 'Free',
   saving: 'Saving…', // PFORM-012
 } as const;

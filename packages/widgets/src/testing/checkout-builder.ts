@@ -12,6 +12,7 @@ const states: CheckoutAddressRules = {
   postalLabel: 'ZIP code',
   postalRequired: true,
   postalExample: '04102',
+  order: ['city', 'region', 'postalCode'],
 };
 const provinces: CheckoutAddressRules = {
   ...states,

@@ -51,31 +51,9 @@ function Place(props: AddressProps) {
     <>
       {isWhole ? <Street {...props} /> : null}
       <div className="two">
-        {isWhole ? (
-          <TextField
-            name="city"
-            label={CHECKOUT_LABELS.city}
-            value={values.city}
-            error={errors.city}
-            autoComplete="shipping address-level2"
-            isRequired
-          />
-        ) : null}
-        <Region rules={addressRules} value={values.region} error={errors.region} />
-      </div>
-      <div className="two">
-        {isWhole && addressRules.postalLabel ? (
-          <TextField
-            name="postalCode"
-            label={addressRules.postalLabel}
-            value={values.postalCode}
-            error={errors.postalCode}
-            autoComplete="shipping postal-code"
-            placeholder={addressRules.postalExample}
-            isRequired={addressRules.postalRequired}
-            isOptional={!addressRules.postalRequired}
-          />
-        ) : null}
+        {addressRules.order.map((name) => (
+          <PlaceField key={name} name={name} {...props} />
+        ))}
         <SelectField
           name="country"
           label={CHECKOUT_LABELS.country}
@@ -88,6 +66,34 @@ function Place(props: AddressProps) {
         />
       </div>
     </>
+  );
+}
+
+/** City, region or postal code; of a place alone the region is enough. */
+function PlaceField({ name, ...props }: AddressProps & { readonly name: 'city' | 'region' | 'postalCode' }) {
+  const { values, errors, addressRules, addressNeed } = props;
+  if (name === 'region') return <Region rules={addressRules} value={values.region} error={errors.region} />;
+  if (addressNeed !== 'whole') return null;
+  return name === 'city' ? (
+    <TextField
+      name="city"
+      label={CHECKOUT_LABELS.city}
+      value={values.city}
+      error={errors.city}
+      autoComplete="shipping address-level2"
+      isRequired
+    />
+  ) : (
+    <TextField
+      name="postalCode"
+      label={addressRules.postalLabel}
+      value={values.postalCode}
+      error={errors.postalCode}
+      autoComplete="shipping postal-code"
+      placeholder={addressRules.postalExample}
+      isRequired={addressRules.postalRequired}
+      isOptional={!addressRules.postalRequired}
+    />
   );
 }
 

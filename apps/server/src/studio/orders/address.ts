@@ -1,6 +1,6 @@
 import type { OrderAddress } from '@portico/contract/studio';
 import type { Address } from '@portico/domain';
-import { addressRules } from '@portico/locale';
+import { addressLines } from '@portico/locale';
 
 /** The parts of a stored address that are there; what an older order lacks is left out. */
 export function storedAddress(stored: unknown): Partial<Address> | null {
@@ -19,10 +19,7 @@ export function presentAddress(stored: unknown): OrderAddress | null {
   if (!address) {
     return null;
   }
-  const { address1, address2, city, region, postalCode, country, phone } = address;
-  const place = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ');
-  const countryName = country ? (addressRules(country)?.name ?? country) : undefined;
-  const lines = [address1, address2, place, countryName].filter((line): line is string => Boolean(line));
+  const lines = addressLines({ ...address, firstName: '', lastName: '' });
   const name = addressName(stored);
-  return name || lines.length > 0 ? { name, lines, phone: phone || null } : null;
+  return name || lines.length > 0 ? { name, lines, phone: address.phone || null } : null;
 }

@@ -35,6 +35,7 @@ export const arabic: ShopperMessages = {
     cartSpokenMany: 'أكثر من 100 منتج في السلة',
     item: 'منتج',
     items: 'منتجات',
+    oneItem: 'أحد المنتجات',
     free: 'مجانًا',
     saving: 'جارٍ الحفظ…',
   },

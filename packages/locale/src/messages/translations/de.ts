@@ -35,6 +35,7 @@ export const german: ShopperMessages = {
     cartSpokenMany: 'Mehr als 100 Artikel im Warenkorb',
     item: 'Artikel',
     items: 'Artikel',
+    oneItem: 'Ein Artikel',
     free: 'Kostenlos',
     saving: 'Wird gespeichert…',
   },
