@@ -9,6 +9,7 @@ export * from './currency/money-text.ts';
 export * from './currency/money.ts';
 export * from './currency/rounding.ts';
 export * from './currency/store-currency.ts';
+export * from './currency/typed-amount.ts';
 export * from './currency/wire-money.ts';
 export * from './date/civil-date.ts';
 export * from './date/date-format.ts';

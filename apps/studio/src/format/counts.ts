@@ -1,6 +1,8 @@
+import { numberFormat } from '@portico/locale';
+
 /** A count with its groups, such as `1,284`. */
 export function formatCount(count: number, language: string): string {
-  return new Intl.NumberFormat(language).format(count);
+  return numberFormat(language, {}).format(count);
 }
 
 const WORDS = (

@@ -1,3 +1,5 @@
+import { dateFormat } from '@portico/locale';
+
 export interface DateStyle {
   /** BCP 47. */
   readonly language: string;
@@ -63,7 +65,7 @@ export function daysBetween(at: number, now: number, timeZone: string): number {
 }
 
 function dayNumber(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
+  const parts = dateFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
     .formatToParts(at)
     .map(({ type, value }) => [type, Number(value)] as const);
   const { year = 0, month = 1, day = 1 } = Object.fromEntries(parts) as Record<string, number>;
@@ -71,5 +73,5 @@ function dayNumber(at: number, timeZone: string): number {
 }
 
 function part(at: number, { language, timeZone }: DateStyle, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language, { timeZone, ...options }).format(at);
+  return dateFormat(language, { timeZone, ...options }).format(at);
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from '@portico/locale';
+
 import type { FormAnswer } from './form.ts';
 
 /**
@@ -16,7 +18,7 @@ function dateText(value: string, language: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isReal = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
-  return isReal ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date) : undefined;
+  return isReal ? dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date) : undefined;
 }
 
 /** `2:30 PM` for `14:30`, with an ordinary space, because programs disagree on a narrow one. */
@@ -25,5 +27,5 @@ function timeText(value: string, language: string): string | undefined {
   const date = new Date(Date.UTC(2000, 0, 1, Number(hour), Number(minute)));
   return Number.isNaN(date.getTime())
     ? undefined
-    : new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(date).replace('\u202F', ' ');
+    : dateFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(date).replace('\u202F', ' ');
 }

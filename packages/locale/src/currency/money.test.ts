@@ -80,6 +80,26 @@ describe('money', () => {
     expect(applyRate(money(1090n, 'USD'), tax, 'down').minorUnits).toBe(59n);
   });
 
+  it('by a rate is off by less than one cent, and mirrored for what is owed', () => {
+    const roundings = fc.constantFrom('half-even', 'half-up', 'down', 'up');
+    fc.assert(
+      fc.property(dollars, fc.bigInt({ min: 0n, max: 10n ** 6n }), roundings, (amount, numerator, rounding) => {
+        const rate = { numerator, denominator: 10n ** 4n };
+        const part = applyRate(amount, rate, rounding).minorUnits;
+        const off = part * rate.denominator - amount.minorUnits * numerator;
+        expect(off < rate.denominator && off > -rate.denominator).toBe(true);
+        expect(applyRate(money(-amount.minorUnits, 'USD'), rate, rounding).minorUnits).toBe(-part);
+      }),
+    );
+  });
+
+  it('of two currencies does not compile, and throws when forced', () => {
+    // @ts-expect-error the currencies differ
+    expect(() => addMoney(money(1n, 'USD'), money(1n, 'EUR'))).toThrow(TypeError);
+    // @ts-expect-error the currencies differ
+    expect(() => compareMoney(money(1n, 'USD'), money(1n, 'EUR'))).toThrow(TypeError);
+  });
+
   it('never mixes currencies', () => {
     const euros: Money = money(1n, 'EUR');
     const someDollars: Money = money(1n, 'USD');

@@ -1,4 +1,5 @@
 import type { OrderConfirmedProps } from '@portico/contract';
+import { dateFormat } from '@portico/locale';
 import { Fragment, type ReactNode } from 'react';
 
 import { entryDetails } from './entry-details.ts';
@@ -55,7 +56,7 @@ function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {
   return (
     <dl className="facts">
       <Fact name={ORDER_TEXTS.placedOn}>
-        {new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(order.placedOn)}
+        {dateFormat(language, { dateStyle: 'long', timeZone }).format(order.placedOn)}
       </Fact>
       {shippingOption ? (
         <Fact name={shippingOption.isPickup ? ORDER_TEXTS.collects : ORDER_TEXTS.travels}>
