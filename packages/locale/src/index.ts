@@ -42,3 +42,5 @@ export * from './number/decimal-text.ts';
 export * from './number/number-format.ts';
 export * from './number/number-options.ts';
 export * from './result.ts';
+export * from './wording/installment-offer.ts';
+export * from './wording/subscription-price.ts';
