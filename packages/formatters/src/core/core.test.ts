@@ -24,9 +24,9 @@ describe('tag stripping and patterns', () => {
   it('leaves an unclosed tag and takes time linear in the text', () => {
     expect(renderPage('{t|safe}', { t: 'a<b>c</b><script ' })).toBe('ac<script ');
 
-    const start = performance.now();
-    renderPage('{t|safe}{t|format}', { t: `${'<'.repeat(200_000)}${'{'.repeat(200_000)}` });
-    expect(performance.now() - start).toBeLessThan(500);
+    // With time that grows with the square of the length this would outlast the test's own limit.
+    const hostile = renderPage('{t|safe}{t|format}', { t: `${'<'.repeat(2_000_000)}${'{'.repeat(2_000_000)}` });
+    expect(typeof hostile).toBe('string');
   });
 });
 
@@ -42,9 +42,8 @@ describe('comparing', () => {
     const doubling = Array.from({ length: 30 }, (_, i) => `{.ctx @v${i} a=@v${i - 1} b=@v${i - 1}}`).join('');
     const other = doubling.replaceAll('@v', '@w');
 
-    const start = performance.now();
-    renderPage(`${doubling}${other}{.equal? @v29 @w29}x{.end}{@v29|json}`, {});
-    expect(performance.now() - start).toBeLessThan(2000);
+    // Doubled thirty times, one by one: a walk through all of it would outlast the test's own limit.
+    expect(typeof renderPage(`${doubling}${other}{.equal? @v29 @w29}x{.end}{@v29|json}`, {})).toBe('string');
   });
 });
 

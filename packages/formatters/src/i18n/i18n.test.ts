@@ -81,9 +81,8 @@ describe('messages', () => {
         },
       ),
     );
-    const start = performance.now();
-    parseMessage('{0 plural one {'.repeat(40_000));
-    parseMessage('{'.repeat(200_000) + '}'.repeat(200_000));
-    expect(performance.now() - start).toBeLessThan(1000);
+    // With time that grows with the square of the length these would outlast the test's own limit.
+    expect(Array.isArray(parseMessage('{0 plural one {'.repeat(200_000)))).toBe(true);
+    expect(Array.isArray(parseMessage('{'.repeat(1_000_000) + '}'.repeat(1_000_000)))).toBe(true);
   });
 });
