@@ -61,7 +61,13 @@ export async function runProgram(options: RunOptions = {}): Promise<RunningProgr
     welcomeUrl: /http:\S+\/welcome\?token=\S+/.exec(output)?.[0],
     dataDir,
     output: () => output,
-    stop: (signal = 'SIGTERM') => stop(child, signal),
+    stop: async (signal = 'SIGTERM') => {
+      const code = await stop(child, signal);
+      if (signal === 'SIGTERM' && code !== 0) {
+        console.error(`The program ended with code ${code}:\n${output}`);
+      }
+      return code;
+    },
   };
 }
 

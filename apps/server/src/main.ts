@@ -24,8 +24,13 @@ function stopOnSignals(stop: () => Promise<void>): void {
       process.exit(1);
     }
     stopping = true;
-    await stop();
-    process.exit(0);
+    try {
+      await stop();
+      process.exit(0);
+    } catch (cause) {
+      console.error('The program did not stop cleanly:', cause);
+      process.exit(1);
+    }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, handle);

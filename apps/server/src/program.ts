@@ -55,9 +55,13 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
       greeting: await greeting(services, environment, port),
       stop: async () => {
         stopping = true;
-        await Promise.all([drain(STOP_TIMEOUT_MS), jobs?.stop()]);
-        await Promise.all([site.close(), studio.close()]);
-        await connection.close();
+        try {
+          await Promise.all([drain(STOP_TIMEOUT_MS), jobs?.stop()]);
+          await Promise.all([site.close(), studio.close()]);
+        } finally {
+          // Whatever else fails, the database is not left behind.
+          await connection.close();
+        }
       },
     };
   } catch (cause) {
