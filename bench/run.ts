@@ -2,36 +2,50 @@ import os from 'node:os';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
 import { benchSelling } from './selling.ts';
-import { startBenchProgram } from './support/bench-program.ts';
+import { startBenchProgram, type BenchProgram } from './support/bench-program.ts';
 import { figure, printTable, type Figure } from './support/figures.ts';
 
 const PRODUCT = '/shop/pouring-jug';
+const IDLE_MS = 20_000;
 
 console.log(
   `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.availableParallelism()} cores; clients, server and database share them.\n`,
 );
-const IDLE_MS = 20_000;
-const program = await startBenchProgram();
-try {
-  const figures: Figure[] = [
-    figure('start to first page, installed and built', program.coldStartMs / 1000, { atMost: 3, unit: 's', digits: 2 }),
-    figure('server process, idle', await idleMemory(), { atMost: 150, unit: 'MB', digits: 0 }),
-    ...(await benchPages(program, PRODUCT)),
-    ...(await benchSelling(program)),
-    ...(process.argv.includes('--no-lighthouse')
-      ? []
-      : await benchLighthouse({
-          'product page': { url: program.url + PRODUCT },
-          cart: { url: `${program.url}/cart`, isPrivate: true },
-        })),
-  ];
-  printTable(figures);
-} finally {
-  await program.stop();
+// Without a name everything on a running platform is measured; `template` is the engine by itself, beside others.
+if (process.argv[2] === 'template') {
+  const { benchTemplate } = await import('./template/run.ts');
+  printTable(benchTemplate());
+} else {
+  await benchPlatform();
+}
+
+async function benchPlatform(): Promise<void> {
+  const program = await startBenchProgram();
+  try {
+    const figures: Figure[] = [
+      figure('start to first page, installed and built', program.coldStartMs / 1000, {
+        atMost: 3,
+        unit: 's',
+        digits: 2,
+      }),
+      figure('server process, idle', await idleMemory(program), { atMost: 150, unit: 'MB', digits: 0 }),
+      ...(await benchPages(program, PRODUCT)),
+      ...(await benchSelling(program)),
+      ...(process.argv.includes('--no-lighthouse')
+        ? []
+        : await benchLighthouse({
+            'product page': { url: program.url + PRODUCT },
+            cart: { url: `${program.url}/cart`, isPrivate: true },
+          })),
+    ];
+    printTable(figures);
+  } finally {
+    await program.stop();
+  }
 }
 
 /** After the first page, once nobody has asked for anything for a while. */
-async function idleMemory(): Promise<number> {
+async function idleMemory(program: BenchProgram): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   return program.memoryMb();
 }

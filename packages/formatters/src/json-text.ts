@@ -1,4 +1,4 @@
-import { escapeMarkedJson, isUntrusted } from '@portico/template';
+import { escapeMarkedJson, isAssembled, isUntrusted, markedJson } from '@portico/template';
 
 /** Members and characters a JSON text may take before it is refused: templates can build objects that explode. */
 const MAX_WEIGHT = 5_000_000;
@@ -9,10 +9,9 @@ const MAX_WEIGHT = 5_000_000;
  */
 export function jsonText(value: unknown, indent?: number): string | undefined {
   if (value === undefined) return undefined;
-  const weighed = weigh(value);
-  if (weighed.weight > MAX_WEIGHT) throw new RangeError('value is too large for JSON text');
-  const text = JSON.stringify(value, undefined, indent);
-  return weighed.marked && text !== undefined ? escapeMarkedJson(text).replaceAll('\\"', '\\u0022') : text;
+  if (isAssembled(value) && weigh(value) > MAX_WEIGHT) throw new RangeError('value is too large for JSON text');
+  const { text, isMarked } = markedJson(value, indent);
+  return isMarked && text !== undefined ? escapeMarkedJson(text).replaceAll('\\"', '\\u0022') : text;
 }
 
 /** JSON text that may stand in a script element: `</` cannot appear. */
@@ -20,21 +19,16 @@ export function scriptJsonText(value: unknown, indent?: number): string {
   return (jsonText(value, indent) ?? '').replaceAll('</', '<\\/');
 }
 
-/** Size of a value, given up on once it is too large, and whether text of visitors is in it. */
-function weigh(value: unknown): { readonly weight: number; readonly marked: boolean } {
+/** Size of a value, given up on once it is too large. */
+function weigh(value: unknown): number {
   let weight = 0;
-  let marked = false;
   const waiting: unknown[] = [value];
   while (waiting.length > 0 && weight <= MAX_WEIGHT) {
     const next = waiting.pop();
     weight += 1;
     if (typeof next === 'string') weight += next.length;
-    else if (isUntrusted(next)) {
-      marked = true;
-      weight += next.raw.length;
-    } else if (typeof next === 'object' && next !== null) {
-      for (const member of Object.values(next)) waiting.push(member);
-    }
+    else if (isUntrusted(next)) weight += next.raw.length;
+    else if (typeof next === 'object' && next !== null) for (const member of Object.values(next)) waiting.push(member);
   }
-  return { weight, marked };
+  return weight;
 }

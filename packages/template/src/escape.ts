@@ -1,44 +1,53 @@
-const TEXT_SIGNS = /[&<>]/;
-const ATTRIBUTE_SIGNS = /[&<>"]/;
-const QUOTED_SIGNS = /[&<>"']/;
-
 /** Escapes `& < >`. Safe as HTML text, not inside attributes. */
-export function escapeHtml(text: string): string {
-  // Most texts need nothing; finding that out costs far less than a replacement.
-  const first = text.search(TEXT_SIGNS);
-  return first < 0 ? text : replaceSigns(text, first, TEXT_ENTITIES);
-}
+export const escapeHtml = escaper(/[&<>]/, { '&': '&amp;', '<': '&lt;', '>': '&gt;' });
 
 /** Escapes `& < > "`. Safe as HTML text and inside double-quoted attributes. */
-export function escapeDoubleQuoted(text: string): string {
-  const first = text.search(ATTRIBUTE_SIGNS);
-  return first < 0 ? text : replaceSigns(text, first, ATTRIBUTE_ENTITIES);
-}
+export const escapeDoubleQuoted = escaper(/[&<>"]/, { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 
 /** Escapes `& < > " '`. Safe as HTML text and inside attributes of either quote (SEC-20). */
-export function escapeAttribute(text: string): string {
-  const first = text.search(QUOTED_SIGNS);
-  return first < 0 ? text : replaceSigns(text, first, QUOTED_ENTITIES);
+export const escapeAttribute = escaper(/[&<>"']/, {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+});
+
+/** Texts whose escaped form is kept, and how long they may be: titles and names, which pages print again and again. */
+const KEPT_TEXTS = 512;
+const KEPT_LENGTH = 200;
+
+function escaper(signs: RegExp, entities: Readonly<Record<string, string>>): (text: string) => string {
+  const table = entityTable(entities);
+  const kept = new Map<string, string>();
+  return (text) => {
+    // Most texts need nothing; finding that out costs far less than a replacement.
+    if (!signs.test(text)) return text;
+    if (text.length > KEPT_LENGTH) return replaceSigns(text, table);
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const escaped = replaceSigns(text, table);
+    // Starting over is simpler than choosing which to keep, and happens once in hundreds of texts.
+    if (kept.size >= KEPT_TEXTS) kept.clear();
+    kept.set(text, escaped);
+    return escaped;
+  };
 }
 
 /** Entities by character code; all signs lie below 64. */
 type Entities = readonly (string | undefined)[];
 
-const TEXT_ENTITIES = entities({ '&': '&amp;', '<': '&lt;', '>': '&gt;' });
-const ATTRIBUTE_ENTITIES = entities({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
-const QUOTED_ENTITIES = entities({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' });
-
-function entities(signs: Readonly<Record<string, string>>): Entities {
+function entityTable(signs: Readonly<Record<string, string>>): Entities {
   const table = Array.from<string | undefined>({ length: 64 });
   for (const [sign, entity] of Object.entries(signs)) table[sign.charCodeAt(0)] = entity;
   return table;
 }
 
-/** One pass from the first sign on; cheaper than a replacement that calls back for each. */
-function replaceSigns(text: string, first: number, table: Entities): string {
+/** One pass; cheaper than a replacement that calls back for each sign. */
+function replaceSigns(text: string, table: Entities): string {
   let result = '';
   let from = 0;
-  for (let i = first; i < text.length; i++) {
+  for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     const entity = code < 64 ? table[code] : undefined;
     if (entity === undefined) continue;

@@ -26,6 +26,7 @@ export {
   type FormatContext,
   type Formatter,
   type MoneyUnit,
+  type PartialCall,
   type PluginContext,
   type Plugins,
   type Predicate,
@@ -34,7 +35,8 @@ export {
 export { splitReference, type Reference } from './reference.ts';
 export type { RenderLimits } from './run/limits.ts';
 export type { TagCall, TagHandlers } from './tags.ts';
-export { isUntrusted, unmarked, untrusted, type UntrustedText } from './untrusted.ts';
+export { isAssembled } from './run/assembled.ts';
+export { isUntrusted, markedJson, unmarked, untrusted, type UntrustedText } from './untrusted.ts';
 export {
   asBoolean,
   asNumber,

@@ -42,8 +42,20 @@ export interface PredicateContext extends PluginContext {
   readonly node: unknown;
 }
 
-/** A formatter bound to its arguments. The result replaces the tag's first value. */
-export type BoundFormatter = (value: unknown, context: FormatContext) => unknown;
+/**
+ * A formatter bound to its arguments. The result replaces the tag's first value. One that declares the value as its only
+ * parameter is called without a context, which is cheaper.
+ */
+export interface BoundFormatter {
+  (value: unknown, context: FormatContext): unknown;
+  /** Set when the formatter does nothing but run a partial: its text then goes straight into the page. */
+  readonly partial?: PartialCall;
+}
+
+/** A partial or macro that a formatter runs with its value. */
+export interface PartialCall extends ApplyOptions {
+  readonly name: string;
+}
 
 /**
  * A formatter: called once for each place that names it, with the argument texts; whatever can be worked out from

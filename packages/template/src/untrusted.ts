@@ -23,8 +23,22 @@ export class UntrustedText {
 
   /** Machine-readable views of the data carry the text itself. */
   toJSON(): string {
+    markedTexts++;
     return this.#text;
   }
+}
+
+/** Marked texts that were put into JSON so far. */
+let markedTexts = 0;
+
+/** The JSON text of a value (undefined when it has none), and whether text of visitors is in it. */
+export function markedJson(
+  value: unknown,
+  indent?: number,
+): { readonly text: string | undefined; readonly isMarked: boolean } {
+  const before = markedTexts;
+  const text: string | undefined = JSON.stringify(value, undefined, indent);
+  return { text, isMarked: markedTexts !== before };
 }
 
 /** Marks text of a visitor, so that templates print it escaped on every path (SEC-19). */

@@ -54,17 +54,22 @@ interface Wording {
 const UNDEFINED_PRODUCT = -1;
 
 function productPrice(item: unknown, options: NumberOptions, context: FormatContext): string {
-  if (productType(item) === UNDEFINED_PRODUCT) return '';
   const varied = hasVariedPrices(item);
   const wording = wordingOf(item, varied, context);
   // SUBS-014
-  if (wording === undefined) return `${label(context, 'productPriceUnavailable', 'Unavailable')}\n`;
+  if (wording === undefined) return `${unavailable(context)}\n`;
+  if (productType(item) === UNDEFINED_PRODUCT) return '';
   const { moneyUnit } = context;
   const price = (money: MajorMoney): string => priceHtml(money, options, context);
   if (varied) return `${priceText(wording.from, price(fromPrice(item, moneyUnit)), wording, context)}\n`;
   const normal = priceText(wording.single, price(normalPrice(item, moneyUnit)), wording, context);
   if (!isOnSale(item)) return normal;
   return saleContent(priceText(wording.single, price(salePrice(item, moneyUnit)), wording, context), normal);
+}
+
+/** A message like the other texts of a price, so it needs locale data too. */
+function unavailable(context: FormatContext): string {
+  return printMessage(label(context, 'productPriceUnavailable', 'Unavailable'), new Map(), context);
 }
 
 function wordingOf(item: unknown, varied: boolean, context: FormatContext): Wording | undefined {

@@ -35,7 +35,8 @@ function addToCartButton(item: unknown, context: FormatContext): string {
   const form = member(content, 'additionalFieldsForm');
   const usesForm = isTruthy(member(content, 'additionalFieldsFormId')) && isTruthy(form);
   const formJson = usesForm ? `data-form="${attributeText(jsonText(form))}"` : '';
-  const subscription = isSubscribable(item) ? 'data-is-subscription="true" ' : '';
+  const flag = member(content, 'isSubscribable');
+  const subscription = isTruthy(flag) ? `data-is-subscription="${attributeText(flag)}" ` : '';
   const option = isSubscribable(item) ? path(content, ['productSubscriptionOptions', 0]) : undefined;
   const optionId = option === undefined ? '' : `data-subscription-option-id="${attributeText(member(option, 'id'))}"`;
   return (

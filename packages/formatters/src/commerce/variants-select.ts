@@ -27,7 +27,9 @@ export function variantsSelect(item: unknown, context: FormatContext): string | 
 function variantOption(name: unknown, item: unknown, variants: readonly unknown[], context: FormatContext): string {
   const option = attributeText(name);
   const isGiftCard = productType(item) === ProductType.GiftCard;
-  const title = isGiftCard ? attributeText(label(context, 'giftCardValueDisplayText', 'Value')) : option;
+  const title = attributeText(
+    variantText(isGiftCard ? label(context, 'giftCardValueDisplayText', 'Value') : '{variantName}', name, context),
+  );
   const prompt = attributeText(promptText(isGiftCard, name, context));
   const values = distinctValues(asRawString(name), variants).map((value) => attributeText(value));
   const listed = values.map((value) => `<option value="${value}">${value}</option>`).join('');
@@ -65,6 +67,11 @@ function promptText(isGiftCard: boolean, name: unknown, context: FormatContext):
   const text = isGiftCard
     ? label(context, 'giftCardVariantSelectText', 'Select Value')
     : label(context, 'productVariantSelectText', 'Select {variantName}');
+  return variantText(text, name, context);
+}
+
+/** A message about an option; like all messages it needs locale data. */
+function variantText(text: string, name: unknown, context: FormatContext): string {
   return printMessage(text, new Map([['variantName', asRawString(name)]]), context);
 }
 

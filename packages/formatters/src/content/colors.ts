@@ -1,13 +1,20 @@
-import { asNumber, asRawString, isObject, isTruthy, member, path } from '@portico/template';
+import { asNumber, isTruthy, member, path } from '@portico/template';
 
 import type { Formatters } from '../plugin-sets.ts';
 import { attributeText } from '../text.ts';
+import { hexDigits, isDark } from './luma.ts';
 
 /** The positions of an image whose average colour is known (FMT-013). */
 export const COLOR_POSITIONS = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'] as const;
 
 /** Formatters of colours (reference 8.4). */
 export const colorFormatters: Formatters = {
+  // Not of the public language: brightness as eyes see it, where `color-weight` looks at red alone (FMT-011).
+  'color-luma': () => (value) => {
+    const dark = isDark(value);
+    if (dark === undefined) return undefined;
+    return dark ? 'dark' : 'light';
+  },
   'color-weight': () => colorWeight,
   'image-color': ([position, prefix]) =>
     position === undefined ? allImageColors : (value) => imageColor(value, position, prefix),
@@ -18,24 +25,21 @@ export const colorFormatters: Formatters = {
 const HALF = 0xffffff / 2;
 
 function colorWeight(value: unknown): string | undefined {
-  // FMT-010: three to six hexadecimal digits.
-  const [, digits] = /^#?([\da-fA-F]{3,6})$/.exec(asRawString(value)) ?? [];
+  const digits = hexDigits(value);
   if (digits === undefined) return undefined;
-  const full = digits.length === 3 ? Array.from(digits, (digit) => digit + digit).join('') : digits;
-  return Number.parseInt(full, 16) > HALF ? 'light' : 'dark';
+  return Number.parseInt(digits, 16) > HALF ? 'light' : 'dark';
 }
 
 function allImageColors(value: unknown): string | undefined {
   const colors = member(value, 'colorData');
-  if (!isTruthy(colors)) return undefined;
-  return COLOR_POSITIONS.map((position) => {
-    const color = member(colors, `${position}Average`);
-    return isTruthy(color) ? `data-color-${position}="#${attributeText(color)}" ` : '';
-  }).join('');
+  if (colors === undefined) return undefined;
+  return COLOR_POSITIONS.map(
+    (position) => `data-color-${position}="#${attributeText(member(colors, `${position}Average`))}" `,
+  ).join('');
 }
 
 function imageColor(value: unknown, position: string, prefix: string | undefined): string | undefined {
-  if (!isTruthy(member(value, 'colorData'))) return undefined;
+  if (member(value, 'colorData') === undefined) return undefined;
   const color = path(value, ['colorData', `${position}Average`]);
   if (!isTruthy(color)) return `"${position}" not found.`;
   return `${prefix === undefined ? '' : `${prefix}: `}#${attributeText(color)}`;
@@ -50,7 +54,7 @@ const BOUNDS = [
 ] as const;
 
 function websiteColor(value: unknown): string {
-  const given = BOUNDS.map(([name]) => (isObject(value) ? (member(value, name) ?? undefined) : undefined));
+  const given = BOUNDS.map(([name]) => member(value, name));
   const [hue, saturation, lightness, alpha] = given;
   if (hue === undefined || saturation === undefined || lightness === undefined) return 'Missing an H/S/L value.';
   const problems = BOUNDS.map(([, most, message], i) => {
@@ -66,7 +70,7 @@ function percent(value: unknown): string {
   return `${twoPlaces(asNumber(value) * 100)}%`;
 }
 
-/** At most two decimals; the small push undoes what binary fractions lose (0.555 is stored as less). */
+/** At most two decimals. */
 function twoPlaces(value: number): string {
-  return String(Math.round((value + Number.EPSILON) * 100) / 100);
+  return String(Math.round(value * 100) / 100);
 }

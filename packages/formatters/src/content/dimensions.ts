@@ -8,12 +8,11 @@ export interface Dimensions {
   readonly height: number;
 }
 
-/** Reads `WIDTHxHEIGHT` (FMT-016); undefined when it is anything else or has a side of 0. */
+/** Reads `WIDTHxHEIGHT` (FMT-016): two numbers, of which the whole pixels count; undefined when it is anything else. */
 export function readDimensions(value: unknown): Dimensions | undefined {
-  const [, width, height] = /^(\d+)x(\d+)$/.exec(asRawString(value).trim()) ?? [];
-  if (width === undefined || height === undefined) return undefined;
-  const size = { width: Number(width), height: Number(height) };
-  return size.width > 0 && size.height > 0 ? size : undefined;
+  const sides = asRawString(value).split('x');
+  const [width = Number.NaN, height = Number.NaN] = sides.map((side) => Number.parseInt(side, 10));
+  return sides.length !== 2 || Number.isNaN(width) || Number.isNaN(height) ? undefined : { width, height };
 }
 
 /** What formatters print for a size they cannot read. */
@@ -25,8 +24,18 @@ export const dimensionFormatters: Formatters = {
   height: () => (value) => readDimensions(value)?.height,
   resizedHeightForWidth: scaling((size, width) => (size.height * width) / size.width),
   resizedWidthForHeight: scaling((size, height) => (size.width * height) / size.height),
-  squarespaceThumbnailForWidth: stepping((_size, width) => width),
-  squarespaceThumbnailForHeight: stepping((size, height) => Math.trunc((size.width * height) / size.height)),
+  // The width alone decides, whatever the image is.
+  squarespaceThumbnailForWidth: ([pixels]) => {
+    const step = thumbnailStep(Number.parseInt(pixels ?? '', 10));
+    return () => step;
+  },
+  squarespaceThumbnailForHeight: ([pixels]) => {
+    const height = Number.parseInt(pixels ?? '', 10);
+    return (value) => {
+      const size = readDimensions(value);
+      return size === undefined ? INVALID_SIZE : thumbnailStep(wholePixels((size.width * height) / size.height));
+    };
+  },
 };
 
 type Measure = (size: Dimensions, pixels: number) => number;
@@ -36,19 +45,14 @@ function scaling(measure: Measure): Formatters[string] {
     const wanted = Number.parseInt(pixels ?? '', 10);
     return (value) => {
       const size = readDimensions(value);
-      return size === undefined || Number.isNaN(wanted) ? INVALID_SIZE : Math.trunc(measure(size, wanted));
+      return size === undefined ? INVALID_SIZE : wholePixels(measure(size, wanted));
     };
   };
 }
 
-function stepping(measure: Measure): Formatters[string] {
-  return ([pixels]) => {
-    const wanted = Number.parseInt(pixels ?? '', 10);
-    return (value) => {
-      const size = readDimensions(value);
-      return size === undefined || Number.isNaN(wanted) ? INVALID_SIZE : thumbnailStep(measure(size, wanted));
-    };
-  };
+/** An image without a side, or no number wanted, is 0 pixels. */
+function wholePixels(measured: number): number {
+  return Number.isFinite(measured) ? Math.trunc(measured) : 0;
 }
 
 /** The stored width that serves a shown width: the step above it (FMT-025, FMT-026). */

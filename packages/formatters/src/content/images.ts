@@ -1,4 +1,4 @@
-import { asRawString, isObject, isTruthy, member, path, type FormatContext } from '@portico/template';
+import { asNumber, asRawString, isObject, member, path, type FormatContext } from '@portico/template';
 
 import type { Formatters } from '../plugin-sets.ts';
 import { attributeText, mapText, removeTags } from '../text.ts';
@@ -28,25 +28,24 @@ function imageTag(image: unknown, classes: string, context: FormatContext): stri
   );
 }
 
-/** The attributes by which the image loader knows an image, with a blank behind the last. */
+/** The attributes by which the image loader knows an image, with a blank behind the last; empty without an image. */
 export function imageMeta(image: unknown, context: FormatContext): string {
-  if (!isObject(image)) return '';
-  const licensed = isObject(image['licensedAssetPreview']) ? 'data-licensed-asset-preview="true" ' : '';
-  const key = image['componentKey'];
-  const component = isTruthy(key) ? `data-component-key="${attributeText(key)}" ` : '';
-  const url = attributeText(image['assetUrl']);
+  if (image === undefined) return '';
+  const licensed = isObject(member(image, 'licensedAssetPreview')) ? 'data-licensed-asset-preview="true" ' : '';
+  const key = member(image, 'componentKey');
+  const component = key === undefined ? '' : `data-component-key="${attributeText(key)}" `;
+  const url = attributeText(member(image, 'assetUrl'));
   return (
     `${licensed}${component}data-src="${url}" data-image="${url}" ` +
-    `data-image-dimensions="${attributeText(image['originalSize'])}" ` +
+    `data-image-dimensions="${attributeText(member(image, 'originalSize'))}" ` +
     `data-image-focal-point="${focalPoint(image)}" alt="${attributeText(altText(image, context))}" `
   );
 }
 
-/** The point of an image that stays visible when it is cropped: `x,y` as shares, the middle by default. */
+/** The point of an image that stays visible when it is cropped: `x,y` as shares, the middle where none is set. */
 export function focalPoint(image: unknown): string {
   const point = member(image, 'mediaFocalPoint');
-  if (!isObject(point)) return '0.5,0.5';
-  return `${attributeText(point['x'] ?? 0.5)},${attributeText(point['y'] ?? 0.5)}`;
+  return point === undefined ? '0.5,0.5' : `${asNumber(member(point, 'x'))},${asNumber(member(point, 'y'))}`;
 }
 
 /** Block type of image blocks, whose owners write the alternative text themselves. */
@@ -55,7 +54,8 @@ const ALT_TEXT_LENGTH = 250;
 
 /** Title, else the text of the body up to 250 characters (FMT-024), else the file name. In image blocks what the owner wrote. */
 function altText(image: unknown, context: FormatContext): unknown {
-  if (context.resolve('blockType') === IMAGE_BLOCK) return mapText(member(image, 'altText'), (text) => text.trim());
+  if (asNumber(context.resolve('blockType')) === IMAGE_BLOCK)
+    return mapText(member(image, 'altText'), (text) => text.trim());
   const title = member(image, 'title');
   if (asRawString(title) !== '') return title;
   const body = mapText(member(image, 'body'), (text) => removeTags(text, ' ').slice(0, ALT_TEXT_LENGTH));

@@ -39,11 +39,10 @@ function audioPlayer(value: unknown): string {
   );
 }
 
-/** Milliseconds as `m:ss`; minutes are not capped. */
+/** Milliseconds as `m:ss`; minutes are not capped, what is no number is no time. */
 function clockTime(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
-  if (!Number.isFinite(seconds)) return '';
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const seconds = Number.isFinite(milliseconds) ? Math.trunc(milliseconds / 1000) : 0;
+  return `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 function videoWrapper(value: unknown, loadFalse: boolean, colors: boolean): string {

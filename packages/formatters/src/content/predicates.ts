@@ -51,7 +51,7 @@ export const contentPredicates: Predicates = {
   passthrough: node(
     (value) => isTruthy(member(value, 'passthrough')) && asRawString(member(value, 'sourceUrl')) !== '',
   ),
-  redirect: node((value) => member(value, 'folderBehavior') === FolderBehavior.Redirect),
+  redirect: node((value) => asNumber(member(value, 'folderBehavior')) === FolderBehavior.Redirect),
   'same-day': node((value) => utcDay(member(value, 'startDate')) === utcDay(member(value, 'endDate'))),
   serviceNameEmail: node((value) => asRawString(member(value, 'serviceName')) === 'email'),
   'show-past-events': node((value) => asRawString(member(value, 'showPastOrUpcomingEvents')) === 'past'),
@@ -116,7 +116,9 @@ function hasMainImage(value: unknown): boolean {
 
 function isClickable(context: PredicateContext): boolean {
   const behavior = context.resolve('folderBehavior');
-  return behavior === undefined || behavior === FolderBehavior.Index || behavior === FolderBehavior.Redirect;
+  if (behavior === undefined) return true;
+  const code = asNumber(behavior);
+  return code === FolderBehavior.Index || code === FolderBehavior.Redirect;
 }
 
 function isTemplatePage(value: unknown): boolean {

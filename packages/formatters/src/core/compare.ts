@@ -1,10 +1,11 @@
-import { asNumber, asRawString, isUntrusted, unmarked } from '@portico/template';
+import { asBoolean, asNumber, asRawString, isUntrusted, unmarked } from '@portico/template';
 
 /** Members compared before two values count as different: templates can build objects that explode. */
 const MAX_COMPARISONS = 100_000;
 
 /** Deep equality without conversion; missing equals null. */
 export function deepEqual(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' && typeof b !== 'object') return (a ?? null) === (b ?? null);
   let budget = MAX_COMPARISONS;
   const equal = (left: unknown, right: unknown): boolean => {
     const x = unmarked(left) ?? null;
@@ -21,18 +22,17 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   return equal(a, b);
 }
 
-/** Sign of a comparison: negative, 0, positive, or NaN when a number meets what is none. */
+/** Sign of a comparison; the second value is read as what the first is. A number is more than what is none. */
 export function compare(first: unknown, second: unknown): number {
   const a = unmarked(first);
   const b = unmarked(second);
   if (typeof a === 'number') return order(a, asNumber(b));
   if (typeof a === 'string') return order(a, isUntrusted(second) ? second.raw : asRawString(b));
-  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  if (typeof a === 'boolean') return Number(a) - Number(asBoolean(b));
   return deepEqual(a, b) ? 0 : -1;
 }
 
 function order<T extends number | string>(a: T, b: T): number {
-  if (a < b) return -1;
-  if (a > b) return 1;
-  return a === b ? 0 : Number.NaN;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -7,6 +7,7 @@ import {
   path,
   splitReference,
   unmarked,
+  type BoundFormatter,
   type FormatContext,
   type Formatter,
   type Reference,
@@ -60,11 +61,10 @@ function apply(args: readonly string[]): ReturnType<Formatter> {
   const [name = '', ...rest] = args;
   const isPrivate = rest.includes('private');
   const pairs = rest.filter((arg) => arg.includes('=')).map((arg) => splitPair(arg));
-  return (value, context) => {
-    if (name === '') return '';
-    const local = rest.length === 0 ? {} : { args: Object.fromEntries(pairs) };
-    return context.apply(name, value, { isPrivate, ...local });
-  };
+  if (name === '') return () => '';
+  const partial = { name, isPrivate, ...(rest.length === 0 ? {} : { args: Object.fromEntries(pairs) }) };
+  const run: BoundFormatter = (value, context) => context.apply(name, value, partial);
+  return Object.assign(run, { partial });
 }
 
 function splitPair(text: string): readonly [string, string] {

@@ -1,4 +1,12 @@
-import { asNumber, isTruthy, notImplemented, unmarked, type Predicate, type PredicateContext } from '@portico/template';
+import {
+  asNumber,
+  isTruthy,
+  notImplemented,
+  splitReference,
+  unmarked,
+  type Predicate,
+  type PredicateContext,
+} from '@portico/template';
 
 import type { Predicates } from '../plugin-sets.ts';
 import { argumentReader } from './arguments.ts';
@@ -36,9 +44,10 @@ function comparing(holds: (a: unknown, b: unknown) => boolean): Predicate {
 
 function remainder(expected: number): Predicate {
   return ([arg]) => {
-    const read = arg === undefined ? (context: PredicateContext) => context.node : argumentReader(arg);
+    // The argument is a name, also when it looks like a number.
+    const reference = arg === undefined ? undefined : splitReference(arg);
     return (context) => {
-      const value = read(context);
+      const value = reference === undefined ? context.node : context.resolve(reference);
       return typeof value === 'number' && Math.abs(value) % 2 === expected;
     };
   };

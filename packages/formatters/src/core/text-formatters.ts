@@ -87,7 +87,7 @@ function truncate(args: readonly string[]) {
   const ellipsis = args[1] ?? '...';
   return (value: unknown): unknown => {
     if (!(longest > 0)) return value;
-    return asRawString(value).length > longest ? mapText(value, (text) => cut(text, longest) + ellipsis) : value;
+    return mapText(value, (text) => (text.length > longest ? cut(text, longest) + ellipsis : text));
   };
 }
 

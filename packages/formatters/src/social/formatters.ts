@@ -1,14 +1,5 @@
 import { strftime } from '@portico/locale';
-import {
-  asNumber,
-  asRawString,
-  isObject,
-  isTruthy,
-  isUntrusted,
-  member,
-  path,
-  type FormatContext,
-} from '@portico/template';
+import { asNumber, asRawString, isTruthy, isUntrusted, member, path, type FormatContext } from '@portico/template';
 
 import { plain, type Formatters } from '../plugin-sets.ts';
 import { attributeText, htmlText } from '../text.ts';
@@ -47,10 +38,11 @@ function commentLink(value: unknown, context: FormatContext): string {
   if (isTruthy(context.resolve('websiteSettings.disqusShortname'))) {
     return `\n  <a href="${url}" class="sqs-comment-link sqs-disqus-comment-link" data-id="${id}"></a>\n`;
   }
-  const count = asNumber(member(value, 'publicCommentCount'));
+  // A count that is no number is printed as it is.
+  const count = member(value, 'publicCommentCount');
   return (
     `\n  <a href="${url}#comments-${id}" class="sqs-comment-link" data-id="${id}">\n` +
-    `  ${count === 0 ? 'No' : count}\n  Comment${count === 1 ? '' : 's'}\n  </a>\n`
+    `  ${count === 0 ? 'No' : htmlText(count)}\n  Comment${count === 1 ? '' : 's'}\n  </a>\n`
   );
 }
 
@@ -85,7 +77,7 @@ function calendarUrl(value: unknown): string {
     .map((name) => asRawString(path(value, ['location', name])))
     .filter((line) => line !== '')
     .join(', ');
-  const location = place === '' ? '' : `&location=${encodeURIComponent(place.toWellFormed()).replaceAll("'", '%27')}`;
+  const location = place === '' ? '' : `&location=${encodeURIComponent(place.toWellFormed())}`;
   return (
     `http://www.google.com/calendar/event?action=TEMPLATE&text=${title}` +
     `&dates=${date('startDate')}/${date('endDate')}${location}`
@@ -104,7 +96,7 @@ function legacyEscape(text: string): string {
 function likeButton(value: unknown, context: FormatContext): string {
   if (!isTruthy(value) || !isTruthy(context.resolve('websiteSettings.simpleLikingEnabled'))) return '';
   const id = attributeText(member(value, 'id'));
-  const likes = asNumber(member(value, 'likeCount'));
+  const likes = attributeText(member(value, 'likeCount'));
   return (
     `\n  <span class="sqs-simple-like" data-item-id="${id}" data-like-count="${likes}">\n` +
     `    <span class="like-icon"></span>\n    <span class="like-count"></span>\n  </span>\n`
@@ -114,11 +106,11 @@ function likeButton(value: unknown, context: FormatContext): string {
 function socialButton(value: unknown, context: FormatContext, element: string, style: string): string {
   if (!isTruthy(context.resolve('website.shareButtonOptions'))) return '';
   const main = member(value, 'mainImage');
-  const image = member(value, 'systemDataId') ?? member(value, 'mainImageId');
-  const url = isObject(main) ? main['assetUrl'] : undefined;
+  const image = member(value, member(value, 'systemDataId') === undefined ? 'mainImageId' : 'systemDataId');
+  const url = member(value, 'assetUrl') === undefined ? member(main, 'assetUrl') : member(value, 'assetUrl');
   return (
     `<${element} class="squarespace-social-buttons ${style}" data-system-data-id="${attributeText(image)}" ` +
-    `data-asset-url="${attributeText(member(value, 'assetUrl') ?? url)}" ` +
+    `data-asset-url="${attributeText(url)}" ` +
     `data-record-type="${attributeText(member(value, 'recordType'))}" ` +
     `data-full-url="${attributeText(member(value, 'fullUrl'))}" ` +
     `data-title="${attributeText(member(value, 'title'))}"></${element}>`
@@ -127,7 +119,7 @@ function socialButton(value: unknown, context: FormatContext, element: string, s
 
 function followButton(value: unknown): string {
   const given = member(value, 'userName');
-  const name = isTruthy(given) ? htmlText(given) : lastPart(asRawString(member(value, 'profileUrl')));
+  const name = asRawString(given) || lastPart(asRawString(member(value, 'profileUrl')));
   return (
     `<script>Y.use('squarespace-follow-buttons', function(Y) { Y.on('domready', function() { ` +
     `Y.Squarespace.FollowButtonUtils.renderAll(); }); });</script>` +

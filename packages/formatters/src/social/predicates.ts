@@ -14,7 +14,7 @@ const COMMENTS_OPEN = 1;
 /** FMT-035 to FMT-038: open or already commented, unless the site has comments switched off. */
 function showsComments(context: PredicateContext): boolean {
   const settings = context.resolve('websiteSettings');
-  if (isTruthy(settings) && !isTruthy(member(settings, 'commentsEnabled'))) return false;
+  if (settings !== undefined && !isTruthy(member(settings, 'commentsEnabled'))) return false;
   const { node } = context;
-  return member(node, 'commentState') === COMMENTS_OPEN || asNumber(member(node, 'publicCommentCount')) > 0;
+  return asNumber(member(node, 'commentState')) === COMMENTS_OPEN || asNumber(member(node, 'publicCommentCount')) > 0;
 }

@@ -15,38 +15,46 @@ describe('expression errors', () => {
   it('[TMPL-013] refuses a function that does not exist', () => {
     expect(evaluate('1 + evil(2)')).toEqual({
       output: '',
-      messages: ['Error parsing expression: Invalid function evil'],
+      messages: ['Error parsing expression: "1 + evil(2)": Invalid function evil'],
     });
   });
 
   it('[TMPL-014] refuses a string without its end', () => {
-    expect(evaluate('"abc').messages).toEqual(['Error parsing expression: Unterminated string']);
+    expect(evaluate('"abc').messages).toEqual(['Error parsing expression: "\\"abc": Unterminated string']);
   });
 
   it('[TMPL-015] refuses a bad hex escape', () => {
-    expect(evaluate('"\\x1q"').messages).toEqual(['Error parsing expression: Invalid 2-char hex escape found']);
+    expect(evaluate('"\\x1q"').messages).toEqual([
+      'Error parsing expression: "\\"\\\\x1q\\"": Invalid 2-char hex escape found',
+    ]);
   });
 
   it('[TMPL-016] refuses a bad unicode escape', () => {
-    expect(evaluate('"\\u12"').messages).toEqual(['Error parsing expression: Invalid unicode escape found']);
+    expect(evaluate('"\\u12"').messages).toEqual([
+      'Error parsing expression: "\\"\\\\u12\\"": Invalid unicode escape found',
+    ]);
   });
 
   it('[TMPL-017] refuses parentheses that do not match', () => {
-    expect(evaluate('(1 + 2').messages).toEqual(['Error parsing expression: Mismatched operator found: left paren']);
-    expect(evaluate('1 + 2)').messages).toEqual(['Error parsing expression: Mismatched operator found: right paren']);
+    expect(evaluate('(1 + 2').messages).toEqual([
+      'Error parsing expression: "(1 + 2": Mismatched operator found: left paren',
+    ]);
+    expect(evaluate('1 + 2)').messages).toEqual([
+      'Error parsing expression: "1 + 2)": Mismatched operator found: right paren',
+    ]);
   });
 
   it('[TMPL-018] refuses an expression of more tokens than the host allows', () => {
     expect(evaluate(`1${'+1'.repeat(9)}`).output).toBe('10');
     expect(evaluate(`1${'+1'.repeat(10)}`).messages).toEqual([
-      'Error parsing expression: Expression exceeds the maximum number of allowed tokens: 20',
+      'Error parsing expression: "1+1+1+1+1+1+1+1+1+1+1": Expression exceeds the maximum number of allowed tokens: 20',
     ]);
   });
 
   it('[TMPL-019] refuses to build a string longer than the host allows', () => {
     expect(evaluate('a + "67890"', { a: '1234567' }).output).toBe('123456767890');
     expect(evaluate('a + "678901"', { a: '1234567' }).messages).toEqual([
-      'Error reducing expression: Concatenation would exceed maximum string length 12',
+      'Error reducing expression: a + "678901": Concatenation would exceed maximum string length 12',
     ]);
   });
 

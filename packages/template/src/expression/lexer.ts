@@ -52,9 +52,8 @@ function readLexeme(text: string, at: number): Read {
   if (name !== '') return readName(text, name, at + name.length);
   const sign = match(SIGN, text, at);
   if (sign !== '') return { lexeme: { kind: 'sign', sign }, end: at + sign.length };
-  const code = text.charCodeAt(at);
-  const what = code < 32 ? `control character 0x${code.toString(16).padStart(2, '0')}` : `character "${first}"`;
-  return { error: `Unexpected ${what} at ${at}` };
+  const what = first < ' ' ? 'control character' : 'character';
+  return { error: `Unexpected ${what} at ${at}: ${JSON.stringify(first)}` };
 }
 
 function readName(text: string, name: string, end: number): Read {

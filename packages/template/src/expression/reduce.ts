@@ -56,8 +56,7 @@ class Reduction {
 
   result(): Reduced {
     const top = this.#stack.at(-1);
-    if (this.#assigned || (top === undefined && this.#errors.length > 0)) return this.#give(undefined);
-    if (top === undefined) return this.#give(undefined);
+    if (this.#assigned || top === undefined) return this.#give(undefined);
     if (top.kind === 'args') {
       this.#errors.push('Reduce error: unexpected token on stack');
       return this.#give(undefined);
@@ -89,17 +88,11 @@ class Reduction {
   }
 
   #call(name: string): 'stop' | undefined {
-    const args: Scalar[] = [];
-    for (;;) {
-      const item = this.#stack.at(-1);
-      if (item === undefined || item.kind === 'args') break;
-      const value = this.#pop();
-      if (value === undefined) return this.#fail(`Error calling function ${name}`);
-      args.unshift(value);
-    }
-    const value = FUNCTIONS.get(name)?.(args);
+    const start = this.#stack.findLastIndex((item) => item.kind === 'args');
+    const args = this.#stack.splice(Math.max(0, start)).flatMap((item) => (item.kind === 'args' ? [] : [item]));
+    const values = args.map((item) => this.#scalar(item));
+    const value = values.every(isScalar) ? FUNCTIONS.get(name)?.(values) : undefined;
     if (value === undefined) return this.#fail(`Error calling function ${name}`);
-    this.#stack.pop();
     this.#stack.push({ kind: 'value', value });
     return undefined;
   }
@@ -136,4 +129,8 @@ class Reduction {
     }
     return typeof value === 'object' && value !== null ? undefined : (value as Scalar);
   }
+}
+
+function isScalar(value: Scalar | undefined): value is Scalar {
+  return value !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { FormatterCall } from '../code.ts';
 import type { Plugins } from '../plugin.ts';
 import type { Reference } from '../reference.ts';
+import { noteAssembled } from './assembled.ts';
 import { bindFormatters, resolveAll, runFormatters } from './compile-variable.ts';
 import { applyPartial } from './partials.ts';
 import { walkingResolver } from './resolve.ts';
@@ -30,7 +31,9 @@ export function compileContext(
 ): Runner {
   const compiled = bindings.map(({ key, ref }) => ({ key, resolve: walkingResolver(ref) }));
   return (_state, frame) => {
-    frame.define(name, Object.fromEntries(compiled.map(({ key, resolve }) => [key, resolve(frame) ?? null])));
+    const made = Object.fromEntries(compiled.map(({ key, resolve }) => [key, resolve(frame) ?? null]));
+    noteAssembled(made);
+    frame.define(name, made);
   };
 }
 
@@ -43,6 +46,6 @@ export function compileInject(name: string, path: string): Runner {
 export function compileInclude(name: string, output: boolean, site: Site): Runner {
   return (state, frame) => {
     const text = applyPartial(state, name, frame, site);
-    if (output) state.out += text;
+    if (output) state.write(text);
   };
 }

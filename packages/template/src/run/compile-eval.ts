@@ -9,29 +9,47 @@ import type { RenderState, Runner, Site } from './state.ts';
 /** `{.eval …}`: parsed when it first runs, since the limits are those of the engine that runs it. */
 export function compileEval(text: string, site: Site): Runner {
   const traced = text.startsWith('#');
+  const expression = traced ? text.slice(1) : text;
+  const shown = shorten(expression);
   let parsed: Expressions | undefined;
   return (state, frame) => {
-    parsed ??= parseExpressions(traced ? text.slice(1) : text, state.setup.limits.expressionTokens ?? 0);
-    if (!parsed.ok) return reportOnce(state, parsed, site);
-    const value = run(parsed.expressions, state, frame, site);
-    if (value === FAILED) return;
+    parsed ??= parseExpressions(expression, state.setup.limits.expressionTokens ?? 0);
+    if (!parsed.ok) return reportOnce(state, parsed, shown, site);
+    const value = run(parsed.expressions, shown, state, frame, site);
+    if (value === FAILED) {
+      if (traced) state.write(traceExpressions(parsed.expressions));
+      return;
+    }
     const printed = value === null || value === undefined ? '' : outputText(value);
-    if (!traced) state.out += printed;
-    else state.out += traceExpressions(parsed.expressions) + (printed === '' ? '' : ` -> ${printed}`);
+    if (!traced) state.write(printed);
+    else state.write(traceExpressions(parsed.expressions) + (printed === '' ? '' : ` -> ${printed}`));
   };
 }
 
+/** Characters of an expression that messages repeat. */
+const SHOWN_LENGTH = 200;
+
+function shorten(expression: string): string {
+  return expression.length > SHOWN_LENGTH ? `${expression.slice(0, SHOWN_LENGTH)}…` : expression;
+}
+
 /** A faulty expression in a loop is one fault. */
-function reportOnce(state: RenderState, parsed: Extract<Expressions, { ok: false }>, site: Site): void {
+function reportOnce(state: RenderState, parsed: Extract<Expressions, { ok: false }>, shown: string, site: Site): void {
   if (state.reported.has(parsed)) return;
   state.reported.add(parsed);
-  state.report(`Error parsing expression: ${parsed.error}`, site);
+  state.report(`Error parsing expression: ${JSON.stringify(shown)}: ${parsed.error}`, site);
 }
 
 const FAILED = Symbol('failed');
 
 /** Runs the expressions of a tag; the value is that of the last one. Variables are kept only when none fails. */
-function run(expressions: readonly (readonly Step[])[], state: RenderState, frame: Frame, site: Site): unknown {
+function run(
+  expressions: readonly (readonly Step[])[],
+  shown: string,
+  state: RenderState,
+  frame: Frame,
+  site: Site,
+): unknown {
   const scratch = new Frame(frame.node, frame);
   const host = {
     resolve: (reference: readonly (string | number)[]) => resolveFrom(scratch, reference),
@@ -43,7 +61,7 @@ function run(expressions: readonly (readonly Step[])[], state: RenderState, fram
     state.spend(steps.length);
     const reduced = reduceExpression(steps, host);
     value = reduced.value;
-    for (const error of reduced.errors) state.report(`Error reducing expression: ${error}`, site);
+    for (const error of reduced.errors) state.report(`Error reducing expression: ${shown}: ${error}`, site);
     if (reduced.errors.length > 0) return FAILED;
   }
   for (const [name, local] of scratch.locals ?? []) frame.define(name, local);

@@ -1,6 +1,6 @@
 import type { PredicateCall } from '../code.ts';
 import { unexpectedError } from '../errors.ts';
-import type { Plugins } from '../plugin.ts';
+import type { BoundPredicate, Plugins } from '../plugin.ts';
 import type { Frame } from './frame.ts';
 import { BudgetSpent } from './limits.ts';
 import type { RenderState, Site } from './state.ts';
@@ -10,7 +10,7 @@ export type Test = (state: RenderState, frame: Frame) => boolean;
 
 /** Binds a predicate to its arguments. An unknown one is false; one that fails is reported and false. */
 export function compilePredicate(call: PredicateCall, plugins: Plugins, site: Site): Test {
-  const test = plugins.predicates.get(call.name)?.(call.args);
+  const test = bindPredicate(call, plugins);
   if (test === undefined) return () => false;
   return (state, frame) => {
     const { scope } = state;
@@ -22,6 +22,17 @@ export function compilePredicate(call: PredicateCall, plugins: Plugins, site: Si
       return false;
     }
   };
+}
+
+/** One that cannot be bound to its arguments tells so at each render. */
+function bindPredicate(call: PredicateCall, plugins: Plugins): BoundPredicate | undefined {
+  try {
+    return plugins.predicates.get(call.name)?.(call.args);
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** Turns an exception of a plug-in into an error of the page; a spent budget goes on upwards. */

@@ -25,14 +25,13 @@ export function compileTag(
   return (state, frame) => {
     const handler = state.setup.tags?.get(code.name);
     if (handler === undefined) return state.report(unknownTag(code.name), site);
-    const before = state.out;
     try {
       const texts = attributes.map(({ name, run }) => [name, state.capture(run, frame)]);
-      handler(tagCall(code, Object.fromEntries(texts), body, state, frame, site));
+      // Captured, as a handler that fails must not leave half a tag.
+      const call = (): void => handler(tagCall(code, Object.fromEntries(texts), body, state, frame, site));
+      state.write(state.capture(call, frame));
     } catch (error) {
       reportFailure(state, error, 'TAG', site);
-      // A handler that failed leaves no half a tag.
-      state.out = before;
     }
   };
 }
@@ -52,9 +51,7 @@ function tagCall(
     renderBody: (data) => (code.hasBody ? state.capture(body, new Frame(data, frame)) : ''),
     renderPartial: (name, data) => applyPartial(state, name, new Frame(data, frame), site),
     resolve: (path) => resolveFrom(frame, splitReference(path)),
-    write: (html) => {
-      state.out += html;
-    },
+    write: (html) => state.write(html),
     report: (message) => state.report(message, site),
   };
 }

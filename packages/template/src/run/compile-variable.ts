@@ -1,48 +1,86 @@
 import type { FormatterCall } from '../code.ts';
-import type { BoundFormatter, Plugins } from '../plugin.ts';
+import type { BoundFormatter, PartialCall, Plugins } from '../plugin.ts';
 import type { Reference } from '../reference.ts';
 import { outputText } from '../values.ts';
 import { reportFailure } from './compile-predicate.ts';
-import type { Frame } from './frame.ts';
-import { BudgetSpent, DEFAULT_LIMITS } from './limits.ts';
+import { Frame } from './frame.ts';
+import { printPartial } from './partials.ts';
 import { walkingResolver, type Resolver } from './resolve.ts';
 import type { RenderState, Runner, Site } from './state.ts';
 
-/**
- * A variable tag: looks its values up, runs the formatters, prints the first value.
- * @param before constant text in front of the tag
- */
-export function compileVariable(
-  before: string,
-  refs: readonly Reference[],
-  calls: readonly FormatterCall[],
-  plugins: Plugins,
-  site: Site,
-): Runner {
-  const [first, ...others] = refs.map(walkingResolver);
+/** A variable tag: looks its values up, runs the formatters, prints the first value. */
+export function compileVariable(code: VariableCode, plugins: Plugins, site: Site): Runner {
+  const [first, ...others] = code.refs.map(walkingResolver);
   if (first === undefined) return () => {};
-  if (calls.length === 0) return compilePlain(before, first);
-  const formatters = bindFormatters(calls, plugins);
+  const formatters = bindFormatters(code.formatters, plugins);
+  const [only] = formatters;
+  if (formatters.length === 1 && only?.partial !== undefined) return compilePartial(first, only.partial, site);
   return (state, frame) => {
-    // First, so that it is there when a budget ends the render inside a formatter.
-    state.out += before;
     const value = first(frame);
     state.scope.enterValue(frame, value, resolveAll(others, frame), site);
     const printed = runFormatters(formatters, value, state, 'VARIABLE', site);
-    state.out += typeof printed === 'string' ? printed : outputText(printed);
+    state.write(typeof printed === 'string' ? printed : outputText(printed));
   };
 }
 
-function compilePlain(before: string, resolve: Resolver): Runner {
+/** What a variable tag says. */
+export interface VariableCode {
+  readonly refs: readonly Reference[];
+  readonly formatters: readonly FormatterCall[];
+}
+
+/** Gives the text of a variable tag. */
+export type Printer = (state: RenderState, frame: Frame) => string;
+
+/**
+ * The text of a tag without formatters, or with one that looks at nothing but the value: most tags of a page are such,
+ * and their texts can be put together before they are printed. Undefined for other tags.
+ */
+export function compilePrinter(code: VariableCode, plugins: Plugins, site: Site): Printer | undefined {
+  const [reference] = code.refs;
+  if (reference === undefined || code.formatters.length > 1) return undefined;
+  const [format] = bindFormatters(code.formatters, plugins);
+  const resolve = walkingResolver(reference);
+  if (format === undefined) {
+    return (_state, frame) => {
+      const value = resolve(frame);
+      return typeof value === 'string' ? value : outputText(value);
+    };
+  }
+  if (format.length !== 1 || format.partial !== undefined) return undefined;
+  const formatValue = format as (value: unknown) => unknown;
   return (state, frame) => {
-    const value = resolve(frame);
-    state.out += before + (typeof value === 'string' ? value : outputText(value));
+    try {
+      const printed = formatValue(resolve(frame));
+      return typeof printed === 'string' ? printed : outputText(printed);
+    } catch (error) {
+      reportFailure(state, error, 'VARIABLE', site);
+      return '';
+    }
   };
 }
 
-/** Binds the formatters of a tag to their arguments. */
+function compilePartial(resolve: Resolver, call: PartialCall, site: Site): Runner {
+  const { name, isPrivate = false, args } = call;
+  return (state, frame) => {
+    const inner = new Frame(resolve(frame), frame);
+    if (isPrivate) inner.stop = true;
+    if (args !== undefined) inner.define('@args', args);
+    printPartial(state, name, inner, site);
+  };
+}
+
+/** Binds the formatters of a tag to their arguments; one that cannot be bound tells so at each render. */
 export function bindFormatters(calls: readonly FormatterCall[], plugins: Plugins): readonly BoundFormatter[] {
-  return calls.map((call) => plugins.formatters.get(call.name)?.(call.args) ?? ((value) => value));
+  return calls.map((call) => {
+    try {
+      return plugins.formatters.get(call.name)?.(call.args) ?? ((value) => value);
+    } catch (error) {
+      return () => {
+        throw error;
+      };
+    }
+  });
 }
 
 /** Values of the second and later references; undefined when there are none. */
@@ -58,18 +96,18 @@ export function runFormatters(
   opcode: string,
   site: Site,
 ): unknown {
-  const longest = state.setup.limits.valueLength ?? DEFAULT_LIMITS.valueLength;
+  const { depth } = state;
   let result = value;
   try {
     for (let i = 0; i < formatters.length; i++) {
       result = formatters[i]?.(result, state.scope);
-      if (typeof result === 'string' && result.length > longest) {
-        throw new BudgetSpent('Render exceeded its budget of text length');
-      }
+      if (typeof result === 'string') state.checkValue(result);
     }
     return result;
   } catch (error) {
     reportFailure(state, error, opcode, site);
+    // Partials that ran inside did not come to their end.
+    state.depth = depth;
     return undefined;
   }
 }

@@ -6,10 +6,12 @@ import { compileEval } from './compile-eval.ts';
 import { compilePredicate, type Test } from './compile-predicate.ts';
 import { compileTag } from './compile-tag.ts';
 import { compileContext, compileInclude, compileInject, compileVar } from './compile-definitions.ts';
-import { compileVariable } from './compile-variable.ts';
+import { compilePrinter, compileVariable } from './compile-variable.ts';
 import { Frame } from './frame.ts';
-import { localResolver, walkingResolver } from './resolve.ts';
-import type { Runner, Site } from './state.ts';
+import { PrintRow } from './print-row.ts';
+import { localResolver, walkingResolver, type Resolver } from './resolve.ts';
+import { inSequence, nothing } from './sequence.ts';
+import type { RenderState, Runner, Site } from './state.ts';
 
 /** What the compiler needs besides the code. */
 export interface CompileSetup {
@@ -19,20 +21,11 @@ export interface CompileSetup {
   readonly enableInclude: boolean;
 }
 
-const nothing: Runner = () => {};
-
 /** Turns code into one closure. References, arguments and texts are worked out here, once (SEC-17: no source text). */
 export function compileBlock(code: readonly Code[], setup: CompileSetup): Runner {
   const runners = compileAll(code, setup);
-  const [first] = runners;
-  if (first === undefined) return nothing;
+  if (runners.length === 0) return nothing;
   const count = code.length;
-  if (runners.length === 1) {
-    return (state, frame) => {
-      state.spend(count);
-      first(state, frame);
-    };
-  }
   const run = inSequence(runners);
   return (state, frame) => {
     state.spend(count);
@@ -40,74 +33,32 @@ export function compileBlock(code: readonly Code[], setup: CompileSetup): Runner
   };
 }
 
-/** A text in front of a variable is printed by the variable's closure: most of a page is such pairs. */
+/** Texts and simple variables that follow each other are printed together: most of a page is such rows. */
 function compileAll(code: readonly Code[], setup: CompileSetup): readonly Runner[] {
   const runners: Runner[] = [];
-  for (let i = 0; i < code.length; i++) {
-    const item = code[i];
-    const next = code[i + 1];
-    if (item === undefined) continue;
-    if (item.op === 'text' && next?.op === 'variable') {
-      const site: Site = { source: setup.source, at: next.at };
-      runners.push(compileVariable(item.text, next.refs, next.formatters, setup.plugins, site));
-      i++;
-    } else {
-      runners.push(compileCode(item, setup));
+  let row = new PrintRow();
+  for (const item of code) {
+    const printer = item.op === 'variable' ? compilePrinter(item, setup.plugins, siteOf(item, setup)) : undefined;
+    if (printer !== undefined) row.addPrinter(printer);
+    else if (item.op === 'text') row.addText(item.text);
+    else {
+      runners.push(...row.finish(), compileCode(item, setup));
+      row = new PrintRow();
     }
   }
+  runners.push(...row.finish());
   return runners;
 }
 
-/** Calls written out in fours cost less than a loop. */
-function inSequence(runners: readonly Runner[]): Runner {
-  const [a = nothing, b = nothing, c = nothing, d = nothing] = runners;
-  switch (runners.length) {
-    case 1:
-      return a;
-    case 2:
-      return (state, frame) => {
-        a(state, frame);
-        b(state, frame);
-      };
-    case 3:
-      return (state, frame) => {
-        a(state, frame);
-        b(state, frame);
-        c(state, frame);
-      };
-    case 4:
-      return (state, frame) => {
-        a(state, frame);
-        b(state, frame);
-        c(state, frame);
-        d(state, frame);
-      };
-    default: {
-      const rest = inSequence(foursOf(runners.slice(3)));
-      return (state, frame) => {
-        a(state, frame);
-        b(state, frame);
-        c(state, frame);
-        rest(state, frame);
-      };
-    }
-  }
+function siteOf({ at }: { readonly at: number }, { source }: CompileSetup): Site {
+  return { source, at };
 }
 
-/** Packs a long list so that the depth of calls grows with its logarithm, not its length. */
-function foursOf(runners: readonly Runner[]): readonly Runner[] {
-  if (runners.length <= 4) return runners;
-  const packed: Runner[] = [];
-  for (let i = 0; i < runners.length; i += 4) packed.push(inSequence(runners.slice(i, i + 4)));
-  return foursOf(packed);
-}
-
-function compileCode(code: Code, setup: CompileSetup): Runner {
-  if (code.op === 'text') return compileText(code.text);
-  const site: Site = { source: setup.source, at: code.at };
+function compileCode(code: Exclude<Code, { op: 'text' }>, setup: CompileSetup): Runner {
+  const site = siteOf(code, setup);
   switch (code.op) {
     case 'variable':
-      return compileVariable('', code.refs, code.formatters, setup.plugins, site);
+      return compileVariable(code, setup.plugins, site);
     case 'var':
       return compileVar(code, setup.plugins, site);
     case 'ctx':
@@ -123,18 +74,12 @@ function compileCode(code: Code, setup: CompileSetup): Runner {
   }
 }
 
-function compileText(text: string): Runner {
-  return (state) => {
-    state.out += text;
-  };
-}
-
 function compileBlockCode(code: BlockCode, setup: CompileSetup, site: Site): Runner {
   const body = compileBlock(code.body, setup);
   const otherwise = compileBranches(code.branches, setup);
   switch (code.op) {
     case 'section':
-      return compileSection(localResolver(code.ref), body, otherwise);
+      return compileSection(localResolver(code.ref), framed(code.body, body), otherwise);
     case 'repeated':
       return compileRepeated(localResolver(code.ref), body, compileBlock(code.alternates, setup), otherwise);
     case 'if':
@@ -142,7 +87,10 @@ function compileBlockCode(code: BlockCode, setup: CompileSetup, site: Site): Run
     case 'predicate':
       return compileTest(compilePredicate(code.test, setup.plugins, site), body, otherwise);
     case 'macro':
-      return (_state, frame) => frame.defineMacro(code.name, body);
+      return (state, frame) => {
+        state.hasMacros = true;
+        frame.defineMacro(code.name, body);
+      };
     case 'tag':
       return compileTag(code, body, (value) => compileBlock(value, setup), site);
   }
@@ -164,21 +112,25 @@ function compileBranches(branches: readonly Branch[], setup: CompileSetup): Runn
   };
 }
 
-function compileSection(resolve: (frame: Frame) => unknown, body: Runner, otherwise: Runner): Runner {
+function compileSection(resolve: Resolver, body: ValueRunner, otherwise: Runner): Runner {
   return (state, frame) => {
     const value = resolve(frame);
     // The alternative keeps the frame: there `@` is the falsy value.
-    const run = isTruthy(value) ? body : otherwise;
-    run(state, new Frame(value, frame));
+    if (isTruthy(value)) body(state, frame, value);
+    else if (otherwise !== nothing) otherwise(state, new Frame(value, frame));
   };
 }
 
-function compileRepeated(
-  resolve: (frame: Frame) => unknown,
-  body: Runner,
-  alternates: Runner,
-  otherwise: Runner,
-): Runner {
+/** A piece that runs with a value as its innermost frame. */
+type ValueRunner = (state: RenderState, frame: Frame, value: unknown) => void;
+
+/** A frame for a body is made only when something in it could look at it. */
+function framed(code: readonly Code[], body: Runner): ValueRunner {
+  if (code.every(({ op }) => op === 'text')) return body;
+  return (state, frame, value) => body(state, new Frame(value, frame));
+}
+
+function compileRepeated(resolve: Resolver, body: Runner, alternates: Runner, otherwise: Runner): Runner {
   return (state, frame) => {
     const list = resolve(frame);
     if (!Array.isArray(list) || list.length === 0) return otherwise(state, frame);
@@ -188,7 +140,7 @@ function compileRepeated(
       listFrame.index = i;
       const element = new Frame(list[i], listFrame);
       body(state, element);
-      if (i < length - 1) alternates(state, element);
+      if (alternates !== nothing && i < length - 1) alternates(state, element);
     }
   };
 }
@@ -199,7 +151,7 @@ function compileTest(test: Test, body: Runner, otherwise: Runner): Runner {
 
 /** Evaluated from left to right without precedence; stops as soon as an operator settles it. */
 function compileIf(
-  resolvers: readonly ((frame: Frame) => unknown)[],
+  resolvers: readonly Resolver[],
   operators: readonly ('&&' | '||')[],
   body: Runner,
   otherwise: Runner,

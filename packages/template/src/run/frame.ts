@@ -2,8 +2,13 @@ import type { Runner } from './state.ts';
 
 /** One level of the context: a value, and what templates stored beside it. */
 export class Frame {
-  node: unknown;
+  readonly node: unknown;
   readonly parent: Frame | null;
+  /**
+   * The value, when names can be read from it without asking whether each is its own: a plain object inherits only the
+   * names of Object.prototype. Found out once for each frame instead of at each look-up.
+   */
+  readonly fields: Readonly<Record<string, unknown>> | null;
   /** Names are not looked up above this frame. */
   stop = false;
   /** 0-based position while the frame iterates its array, else -1. */
@@ -15,6 +20,7 @@ export class Frame {
   constructor(node: unknown, parent: Frame | null) {
     this.node = node;
     this.parent = parent;
+    this.fields = isPlain(node) ? node : null;
   }
 
   /** Stores a local variable. */
@@ -28,6 +34,10 @@ export class Frame {
     this.macros ??= new Map();
     this.macros.set(name, macro);
   }
+}
+
+function isPlain(node: unknown): node is Readonly<Record<string, unknown>> {
+  return typeof node === 'object' && node !== null && Object.getPrototypeOf(node) === Object.prototype;
 }
 
 /** A macro of this frame or of any around it; private frames do not hide macros. */

@@ -6,11 +6,6 @@ import type { RenderState, Runner, Site } from './state.ts';
 export function applyPartial(state: RenderState, name: string, frame: Frame, site: Site): string {
   const run = findPartial(state, name, frame, site);
   if (run === undefined) return '';
-  const limit = state.setup.maxPartialDepth;
-  if (state.depth >= limit) {
-    state.report(recursionTooDeep(name, limit), site);
-    return '';
-  }
   state.depth++;
   try {
     return state.capture(run, frame);
@@ -19,15 +14,37 @@ export function applyPartial(state: RenderState, name: string, frame: Frame, sit
   }
 }
 
-/** A macro hides a partial of the same name. */
+/** Runs a macro or partial in a frame and prints its text. */
+export function printPartial(state: RenderState, name: string, frame: Frame, site: Site): void {
+  const run = findPartial(state, name, frame, site);
+  if (run === undefined) return;
+  state.depth++;
+  run(state, frame);
+  // What ends a run by an exception ends the render, or is caught by somebody who restores the depth.
+  state.depth--;
+}
+
+/** Undefined, with an error, when there is none or no more may run inside each other. */
 function findPartial(state: RenderState, name: string, frame: Frame, site: Site): Runner | undefined {
-  const macro = findMacro(frame, name);
+  const run = findRunner(state, name, frame, site);
+  const limit = state.setup.maxPartialDepth;
+  if (run === undefined || state.depth < limit) return run;
+  state.report(recursionTooDeep(name, limit), site);
+  return undefined;
+}
+
+/** A macro hides a partial of the same name. */
+function findRunner(state: RenderState, name: string, frame: Frame, site: Site): Runner | undefined {
+  const macro = state.hasMacros ? findMacro(frame, name) : undefined;
   if (macro !== undefined) return macro;
+  const sound = state.soundPartials.get(name);
+  if (sound !== undefined) return sound;
   const found = state.setup.partials(name);
   if (found === undefined) {
     state.report(missingPartial(name), site);
     return undefined;
   }
+  if (found.errors.length === 0) state.soundPartials.set(name, found.run);
   // What does not keep a partial from running is told once, what does each time it should have run.
   if (found.isFaulty || !state.reported.has(found)) {
     for (const error of found.errors) state.report(partialParseFailed(name, error.message), site);

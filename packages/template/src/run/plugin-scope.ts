@@ -85,7 +85,8 @@ export class PluginScope implements FormatContext, PredicateContext {
     const site = this.#site;
     const hasValue = this.#hasValue;
     const own = this.#value;
-    const inner = new Frame(value, hasValue ? new Frame(own, frame) : frame);
+    // The tag's own frame shows only when a formatter in front has changed the value.
+    const inner = new Frame(value, hasValue && own !== value ? new Frame(own, frame) : frame);
     if (options.isPrivate === true) inner.stop = true;
     if (options.args !== undefined) inner.define('@args', options.args);
     try {

@@ -13,6 +13,13 @@ export function walkingResolver(reference: Reference): Resolver {
 /** Builds the look-up of a name in the current frame alone, as sections do it. */
 export function localResolver(reference: Reference): Resolver {
   const first = reference[0] ?? '@';
+  if (typeof first === 'string' && !first.startsWith('@') && !(first in Object.prototype)) {
+    const own: Resolver = ({ fields, node }) => {
+      const found = fields === null ? member(node, first) : fields[first];
+      return typeof found === 'function' ? undefined : found;
+    };
+    return withRest(own, reference);
+  }
   return withRest((frame) => ownSegment(frame, first), reference);
 }
 
@@ -40,17 +47,29 @@ function ownSegment(frame: Frame, segment: string | number): unknown {
 /** Specialised by the kind of the first segment, because this is the hottest path of a render. */
 function walkFirst(segment: string | number): Resolver {
   if (segment === '@') return (frame) => frame.node;
+  if (segment === '@index' || segment === '@index0') return walkIndex(segment === '@index' ? 1 : 0);
   if (typeof segment === 'string' && segment.startsWith('@')) return (frame) => walkSegment(frame, segment);
   return walkMember(segment);
 }
 
+/** Position in the nearest array that is iterated. */
+function walkIndex(first: 0 | 1): Resolver {
+  return (frame) => {
+    for (let at: Frame | null = frame; at !== null; at = at.stop ? null : at.parent) {
+      if (at.index >= 0) return at.index + first;
+    }
+    return undefined;
+  };
+}
+
 function walkMember(key: string | number): Resolver {
-  const read = memberReader(key);
+  if (typeof key === 'number' || key in Object.prototype) return (frame) => walkSegment(frame, key);
   return (frame) => {
     let at: Frame | null = frame;
     do {
-      const found = read(at.node);
-      if (found !== undefined) return found;
+      const { fields } = at;
+      const found = fields === null ? member(at.node, key) : fields[key];
+      if (found !== undefined && typeof found !== 'function') return found;
       at = at.stop ? null : at.parent;
     } while (at !== null);
     return undefined;

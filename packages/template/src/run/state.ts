@@ -39,12 +39,16 @@ const MAX_ERRORS = 500;
 /** Instructions between two looks at the clock. */
 const CLOCK_STEP = 2000;
 
-/** All that changes while one template is rendered. Frames are passed along, so nothing here needs undoing but `out`. */
+/** All that changes while one template is rendered. Frames are passed along, so little here needs undoing. */
 export class RenderState {
   /** Text written so far, or since the running capture began. */
   out = '';
   /** Depth of partials and includes. */
   depth = 0;
+  /** Whether any macro was defined: most pages have none, and need not look for them. */
+  hasMacros = false;
+  /** Partials without errors that were found by their names. */
+  readonly soundPartials = new Map<string, Runner>();
   readonly errors: TemplateError[] = [];
   readonly setup: RenderSetup;
   readonly scope: PluginScope;
@@ -54,14 +58,16 @@ export class RenderState {
   /** Fuel at which the clock is read or the budget is spent. */
   #alarm: number;
   #room: number;
+  readonly #longestValue: number;
   readonly #deadline: number;
 
   constructor(setup: RenderSetup, createScope: (state: RenderState) => PluginScope) {
-    const { instructions, outputLength, milliseconds, clock } = setup.limits;
+    const { instructions, outputLength, valueLength, milliseconds, clock } = setup.limits;
     this.setup = setup;
     this.scope = createScope(this);
     this.#fuel = instructions ?? DEFAULT_LIMITS.instructions;
     this.#room = outputLength ?? DEFAULT_LIMITS.outputLength;
+    this.#longestValue = valueLength ?? DEFAULT_LIMITS.valueLength;
     this.#deadline = milliseconds === undefined || clock === undefined ? Infinity : clock() + milliseconds;
     this.#alarm = this.#nextAlarm();
   }
@@ -70,6 +76,22 @@ export class RenderState {
   spend(instructions: number): void {
     this.#fuel -= instructions;
     if (this.#fuel < this.#alarm || this.out.length > this.#room) this.#check();
+  }
+
+  /** Prints a text as it is. */
+  write(text: string): void {
+    this.out += text;
+  }
+
+  /** Prints text with values in it; ends the render when that is too long for a value. */
+  print(text: string): void {
+    this.out += text;
+    if (text.length > this.#longestValue) this.checkValue(text);
+  }
+
+  /** Ends the render when a formatter made a text that is too long. */
+  checkValue(text: string): void {
+    if (text.length > this.#longestValue) throw new BudgetSpent('Render exceeded its budget of text length');
   }
 
   /** Runs a piece and gives the text it wrote instead of printing it. */
