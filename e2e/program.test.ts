@@ -158,7 +158,8 @@ describe('the program', () => {
     const elsewhere = mkdtempSync(path.join(os.tmpdir(), 'portico-tmp-'));
 
     const folder = await refusal({ DATA_DIR: dataDir, PORT: '0' });
-    const port = await refusal({ DATA_DIR: aDataDir(), PORT: String(program.port) });
+    const untouched = aDataDir();
+    const port = await refusal({ DATA_DIR: untouched, PORT: String(program.port) });
 
     expect(folder).toEqual({
       code: 1,
@@ -168,6 +169,7 @@ describe('the program', () => {
       code: 1,
       message: `PORT ${program.port} is in use by another program. Stop it, or start with another PORT.\n`,
     });
+    expect(existsSync(untouched)).toBe(false);
 
     // Also one for which the temporary folder is another.
     const { stdout } = await promisify(execFile)(process.execPath, [commandLine, 'seed'], {

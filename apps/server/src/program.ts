@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Environment } from './config/environment.ts';
 import { StartRefusal } from './config/refusal.ts';
@@ -31,6 +32,7 @@ const STOP_TIMEOUT_MS = 15_000;
  */
 export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Promise<Program> {
   const { environment } = options;
+  await refuseBusyPort(environment);
   const connection = await connect({ ...options, inUse: 'refuse' });
   const { services } = connection;
   let stopping = false;
@@ -70,7 +72,16 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
   }
 }
 
-function listen(server: ReturnType<typeof createDispatcher>, { HOST, PORT }: Environment): Promise<void> {
+/** Before anything is made: what cannot be opened now cannot be opened later either. */
+async function refuseBusyPort(environment: Environment): Promise<void> {
+  const probe = createServer();
+  await listen(probe, environment);
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+}
+
+function listen(server: Server, { HOST, PORT }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(new StartRefusal(listenRefusal(cause, HOST, PORT), { cause })),
