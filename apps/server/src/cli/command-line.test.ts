@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readEnvironment } from '../config/environment.ts';
 import { projectRoot } from '../config/folders.ts';
+import { aKit } from '../testing/content.ts';
 import { anImportShop, type ImportShop } from '../testing/import-shop.ts';
 import { signUp } from '../restock/sign-up.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
@@ -242,6 +243,36 @@ describe('portico kit install', () => {
     expect(await portico(`kit install ${shop.folder} --site ${shop.site.identifier}`)).toMatchObject({
       code: 1,
       error: expect.stringContaining('template.conf'),
+    });
+  });
+});
+
+describe('portico kit rollback', () => {
+  it('goes back to the kit before, and kit list shows where the site is', async () => {
+    const { identifier, websiteId } = await aSite(services);
+    await aKit(services, websiteId, { 'site.region': 'first' });
+    await aKit(services, websiteId, { 'site.region': 'second' });
+
+    const back = await portico(`kit rollback --site ${identifier}`);
+    const { code, out } = await portico(`kit list --site ${identifier}`);
+
+    expect([back.code, back.out]).toEqual([0, `${identifier} is shown with Small again (revision 1).`]);
+    expect([code, out.split('\n')]).toEqual([
+      0,
+      [expect.stringMatching(/^ {5}2 .* UTC {2}Small$/), expect.stringMatching(/^\* {4}1 .* UTC {2}Small$/)],
+    ]);
+  });
+
+  it.each([
+    ['', 1, 'has no earlier kit to go back to.'],
+    [' --revision 9', 1, 'has no revision 9.'],
+    [' --revision x', 2, '--revision is a number such as 3, not "x".'],
+  ])('with "%s" ends with %i and says: %s', async (rest, code, message) => {
+    const { identifier } = await aSite(services);
+
+    expect(await portico(`kit rollback --site ${identifier}${rest}`)).toMatchObject({
+      code,
+      error: expect.stringContaining(message),
     });
   });
 });

@@ -2,6 +2,8 @@ import type { Command } from './command.ts';
 import { exportRestockCommand } from './commands/export-restock.ts';
 import { importProductsCommand } from './commands/import-products.ts';
 import { kitInstallCommand } from './commands/kit-install.ts';
+import { kitListCommand } from './commands/kit-list.ts';
+import { kitRollbackCommand } from './commands/kit-rollback.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { ownerCreateCommand } from './commands/owner-create.ts';
 import { seedCommand } from './commands/seed.ts';
@@ -13,6 +15,8 @@ export const commands: readonly Command[] = [
   migrateCommand,
   seedCommand,
   kitInstallCommand,
+  kitListCommand,
+  kitRollbackCommand,
   importProductsCommand,
   exportRestockCommand,
   ownerCreateCommand,

@@ -8,7 +8,9 @@ import { registerContent } from '../pages/register-content.ts';
 import { aCollection, aKit } from '../testing/content.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { warningText } from './check-kit.ts';
 import { installKit } from './install.ts';
+import { listKitRevisions, rollbackKit } from './revisions.ts';
 
 let services: TestServices;
 let app: SiteApp;
@@ -45,6 +47,11 @@ function aFolder(files: Readonly<Record<string, string>>): string {
 const get = (site: TestSite, url: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url, headers: { host: site.host, ...headers } });
 
+const wholeSite = async (site: TestSite) => {
+  const found = await services.sites.byId(site.websiteId);
+  return found ?? expect.unreachable('The site is gone.');
+};
+
 const styleOf = async (site: TestSite) => {
   const link = /href="(\/static\/site\/[0-9a-f]+\.css)"/.exec((await get(site, '/a')).body)?.[1] ?? '';
   return (await get(site, link)).body.replace(/\s+/g, ' ');
@@ -72,24 +79,70 @@ describe('a kit folder', () => {
     expect((await get(site, '/assets/passwd.txt')).statusCode).toBe(404);
   });
 
-  it.each([['holds no kit', { 'readme.md': 'hello' }, 'NOT_A_KIT']])(
-    'that %s is refused',
-    async (_case, files, code) => {
-      const site = await aSite(services);
-
-      expect(
-        await installKit(services, site.websiteId, aFolder(files as unknown as Record<string, string>)),
-      ).toMatchObject({ ok: false, error: { code } });
-    },
-  );
-
-  it('that does not exist is refused', async () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['holds no kit', { 'readme.md': 'hello' }, 'NOT_A_KIT'],
+    ['holds only a broken template.conf', { 'template.conf': '{' }, 'CONF_UNREADABLE'],
+    ['has a broken template.conf beside a region', { 'template.conf': '{ "lay', 'a.region': 'x' }, 'CONF_UNREADABLE'],
+    ['has a template.conf that is no object', { 'template.conf': '[]', 'a.region': 'x' }, 'CONF_UNREADABLE'],
+    ['has no region', { 'template.conf': '{ "name": "Empty" }' }, 'NO_REGION'],
+    [
+      'has a default layout of missing regions',
+      { 'template.conf': '{ "layouts": { "default": { "regions": ["gone"] } } }', 'other.region': 'x' },
+      'NO_REGION',
+    ],
+  ])('that %s is refused, and the site stays as it is', async (_case, files, code) => {
     const site = await aSite(services);
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+    await aKit(services, site.websiteId, { 'site.region': 'good' });
 
-    expect(await installKit(services, site.websiteId, '/nowhere/at/all')).toMatchObject({
+    const refused = await installKit(services, site.websiteId, aFolder(files));
+
+    expect(refused).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(/^[^\n]+\.$/) } });
+    expect((await get(site, '/a')).body).toBe('good');
+    expect(await listKitRevisions(services, await wholeSite(site))).toMatchObject([{ revision: 1, isShown: true }]);
+  });
+
+  it('that does not exist, or is a file, is refused in words', async () => {
+    const site = await aSite(services);
+    const file = path.join(aFolder({ 'a.region': 'x' }), 'a.region');
+
+    expect(await installKit(services, site.websiteId, '/nowhere/at/all')).toEqual({
       ok: false,
-      error: { code: 'UNREADABLE' },
+      error: { code: 'UNREADABLE', message: 'There is no folder /nowhere/at/all.' },
     });
+    expect(await installKit(services, site.websiteId, file)).toEqual({
+      ok: false,
+      error: { code: 'UNREADABLE', message: `${file} is a file, not the folder of a kit.` },
+    });
+  });
+
+  it('has every mistake of its templates told with file, line and column, whether a page uses them or not', async () => {
+    const site = await aSite(services);
+    const folder = aFolder({
+      'template.conf':
+        '{ "layouts": { "default": { "regions": ["head", "site"] }, "wide": { "regions": ["head", "site"] } } }',
+      'head.region': 'one line without an end',
+      'site.region': ', its rest\n<p>\n  {.section website}\n</p>\n',
+      'blocks/card.block': '{title|no-such-formatter}',
+      'collections/notes.conf': '{ "title": "Notes" }',
+      'collections/notes.list': '\n{.repeated section items}x',
+      'collections/notes.item': '{.if a}x',
+      'pages/about.page': '{.end}',
+    });
+
+    const installed = await installKit(services, site.websiteId, folder);
+
+    const told = installed.ok ? installed.value.warnings.map(warningText) : [];
+    expect(told).toHaveLength(5);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^site\.region:3:3: .*SECTION/),
+        expect.stringMatching(/^blocks\/card\.block:1:\d+: .*no-such-formatter/),
+        expect.stringMatching(/^collections\/notes\.list:2:1: /),
+        expect.stringMatching(/^collections\/notes\.item:1:1: /),
+        expect.stringMatching(/^pages\/about\.page:1:1: /),
+      ]),
+    );
   });
 
   it('with mistakes is installed all the same, with warnings that name file and line', async () => {
@@ -139,6 +192,34 @@ describe('an installed kit', () => {
 
     expect(installed.map(({ revision }) => revision).sort()).toEqual([1, 2, 3]);
     expect((await get(site, '/a')).body).toMatch(/^(xx|yy|zz)$/);
+  });
+
+  it('gives way to the one before it and comes back by its number, style sheet included', async () => {
+    const site = await aSite(services);
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+    const conf = '{ "layouts": { "default": { "regions": ["site"] } }, "stylesheets": ["a.less"] }';
+    for (const color of ['red', 'blue']) {
+      services.clock.advance(1000);
+      await aKit(services, site.websiteId, { 'template.conf': conf, 'styles/a.less': `a { color: ${color}; }` });
+    }
+
+    services.clock.advance(1000);
+    const back = await rollbackKit(services, await wholeSite(site));
+    const backStyle = await styleOf(site);
+    const further = await rollbackKit(services, await wholeSite(site));
+    services.clock.advance(1000);
+    const forward = await rollbackKit(services, await wholeSite(site), 2);
+
+    expect(back).toMatchObject({ ok: true, value: { revision: 1 } });
+    expect(backStyle).toContain('a { color: red; }');
+    expect(further).toMatchObject({ ok: false, error: { code: 'NO_EARLIER_KIT' } });
+    expect(forward).toMatchObject({ ok: true, value: { revision: 2 } });
+    expect(await styleOf(site)).toContain('a { color: blue; }');
+    expect(await rollbackKit(services, await wholeSite(site), 3)).toMatchObject({
+      ok: false,
+      error: { code: 'UNKNOWN_REVISION' },
+    });
+    expect((await aKit(services, site.websiteId)).revision).toBe(3);
   });
 
   it('serves its assets and scripts, and nothing else of it', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import { kitRefusal, templateWarnings, type KitRefusal } from './check-kit.ts';
 import { readKitFolder, type KitFiles, type KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
 import { readKit } from './read-kit.ts';
@@ -18,7 +19,7 @@ export type InstallResult =
   | { readonly ok: true; readonly value: InstalledKit }
   | {
       readonly ok: false;
-      readonly error: { readonly code: 'NOT_A_KIT' | 'UNREADABLE' | 'UNKNOWN_SITE'; readonly message: string };
+      readonly error: KitRefusal | { readonly code: 'UNREADABLE' | 'UNKNOWN_SITE'; readonly message: string };
     };
 
 type InstallServices = Pick<Services, 'database' | 'versions' | 'clock' | 'sites'>;
@@ -26,25 +27,32 @@ type InstallServices = Pick<Services, 'database' | 'versions' | 'clock' | 'sites
 /**
  * Installs the kit of a folder on a site as a new immutable revision and shows the site with it from the next request
  * on. Files, revision, style sheet and switch are one transaction: all of it happens or nothing.
- * Refuses a folder that cannot be read or holds no kit; everything else about a kit is a warning.
+ * Refuses a folder that cannot be read and a kit that could show nothing ({@link kitRefusal}); everything else about a
+ * kit is a warning.
  */
 export async function installKit(services: InstallServices, websiteId: string, folder: string): Promise<InstallResult> {
   let read;
   try {
     read = await readKitFolder(folder);
   } catch (cause) {
-    return {
-      ok: false,
-      error: { code: 'UNREADABLE', message: `${folder} cannot be read: ${(cause as Error).message}` },
-    };
-  }
-  if (![...read.files.keys()].some((file) => file === 'template.conf' || file.endsWith('.region'))) {
-    return {
-      ok: false,
-      error: { code: 'NOT_A_KIT', message: `${folder} holds neither a template.conf nor a region file.` },
-    };
+    return { ok: false, error: { code: 'UNREADABLE', message: unreadableText(folder, cause) } };
   }
   return installKitFiles(services, websiteId, read.files, read.warnings);
+}
+
+/** Why a folder cannot be read, as one sentence; system errors are codes (`ENOENT`) and paths. */
+export function unreadableText(folder: string, cause: unknown): string {
+  switch ((cause as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+      return `There is no folder ${folder}.`;
+    case 'ENOTDIR':
+      return `${folder} is a file, not the folder of a kit.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `The folder ${folder} may not be read by this user.`;
+    default:
+      return `The folder ${folder} cannot be read (${(cause as Error).message}).`;
+  }
 }
 
 /** Installs a kit from its files; see {@link installKit}. */
@@ -59,9 +67,13 @@ export async function installKitFiles(
     return { ok: false, error: { code: 'UNKNOWN_SITE', message: 'There is no such site.' } };
   }
   const kit = readKit(files, earlier);
+  const refusal = kitRefusal(kit);
+  if (refusal) {
+    return { ok: false, error: refusal };
+  }
   const saved = await services.database.inSite(websiteId, (transaction) => savedSettings(transaction, kit.name));
   const styles = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) });
-  const warnings = [...kit.warnings, ...(styles.ok ? styles.value.warnings : [styles.error])];
+  const warnings = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : [styles.error])];
   const revision = await services.database.inSite(websiteId, (transaction) =>
     writeRevision(transaction, {
       kit,
@@ -93,12 +105,8 @@ interface Revision {
 
 async function writeRevision(transaction: SiteTransaction, { kit, warnings, styles, now }: Revision): Promise<number> {
   const { kysely, websiteId } = transaction;
-  // Raises the content version first: the row lock makes two installs at once take turns.
-  await kysely
-    .updateTable('website')
-    .set((eb) => ({ content_version: eb('content_version', '+', 1n) }))
-    .where('id', '=', websiteId)
-    .execute();
+  // The row's lock makes two installs at once take turns.
+  await kysely.selectFrom('website').select('id').where('id', '=', websiteId).forUpdate().execute();
   const newest = await kysely
     .selectFrom('kit_revision')
     .select((eb) => eb.fn.max('revision').as('revision'))
@@ -129,6 +137,18 @@ async function writeRevision(transaction: SiteTransaction, { kit, warnings, styl
       installed_at: now,
     })
     .execute();
+  await showRevision(transaction, { revision, styles, now });
+  return revision;
+}
+
+/**
+ * Shows the site with one of its revisions. Its style sheet becomes the live one; without one, because it did not
+ * compile, the last good one stays.
+ */
+export async function showRevision(
+  { kysely, websiteId }: SiteTransaction,
+  { revision, styles, now }: Pick<Revision, 'styles' | 'now'> & { readonly revision: number },
+): Promise<void> {
   if (styles) {
     await kysely
       .insertInto('kit_stylesheet')
@@ -136,6 +156,9 @@ async function writeRevision(transaction: SiteTransaction, { kit, warnings, styl
       .onConflict((conflict) => conflict.columns(['website_id', 'fingerprint']).doUpdateSet({ compiled_at: now }))
       .execute();
   }
-  await kysely.updateTable('website').set({ kit_revision: revision }).where('id', '=', websiteId).execute();
-  return revision;
+  await kysely
+    .updateTable('website')
+    .set((eb) => ({ kit_revision: revision, content_version: eb('content_version', '+', 1n) }))
+    .where('id', '=', websiteId)
+    .execute();
 }

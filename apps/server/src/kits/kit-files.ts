@@ -4,11 +4,13 @@ import path from 'node:path';
 /** The files of a kit that mean something, by their path inside it, with forward slashes. */
 export type KitFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Something a kit's author should know. A warning never keeps a kit from being installed. */
+/** Something a kit's author should know; it does not keep a kit from being installed. */
 export interface KitWarning {
   readonly file: string;
   /** 1-based. */
   readonly line?: number;
+  /** 1-based, in UTF-16 units. */
+  readonly column?: number;
   readonly message: string;
 }
 

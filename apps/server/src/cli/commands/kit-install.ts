@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { warningText } from '../../kits/check-kit.ts';
 import { installKit } from '../../kits/install.ts';
 import { ExitCode, type Command } from '../command.ts';
 import { findSite } from '../find-site.ts';
@@ -8,7 +9,11 @@ export const kitInstallCommand: Command = {
   name: 'kit install',
   usage: 'DIR --site NAME',
   summary: 'Installs a template kit from a folder and shows a site with it.',
-  details: ['DIR is a kit in the public format: the folder that holds template.conf.'],
+  details: [
+    'DIR is a kit in the public format: the folder that holds template.conf.',
+    'Mistakes in its files are printed with file, line and column. A kit that could show nothing is refused.',
+    'portico kit rollback goes back to the kit that was shown before.',
+  ],
   words: ['DIR'],
   options: { site: { help: 'name of the site', isRequired: true } },
   run: async ({ words, options, connect, terminal }) => {
@@ -20,8 +25,8 @@ export const kitInstallCommand: Command = {
       return ExitCode.Failed;
     }
     const { kit, revision, warnings } = result.value;
-    for (const { file, line, message } of warnings) {
-      terminal.error(`${file}${line === undefined ? '' : `:${line}`}: ${message}`);
+    for (const warning of warnings) {
+      terminal.error(warningText(warning));
     }
     terminal.out(`${kit.name} is installed on ${site.identifier} (revision ${revision}).`);
     return ExitCode.Done;

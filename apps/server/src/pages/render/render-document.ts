@@ -1,3 +1,4 @@
+import { writingDirection } from '@portico/locale';
 import { pageClasses } from '../page-classes.ts';
 import { footers, headers, type HeadOptions } from '../head/headers.ts';
 import { attributes } from '../html.ts';
@@ -37,13 +38,18 @@ export interface ShortDocumentOptions extends DocumentOptions {
 export function renderShortDocument(page: DrawnPage, scope: PageScope, options: ShortDocumentOptions): string {
   const body = { id: page.pageId, class: classesOf(page, scope, 'default', options) };
   return [
-    `<!doctype html><html${attributes({ lang: scope.site.profile.language })}><head><meta charset="utf-8">`,
+    `<!doctype html><html${attributes(languageOf(scope.site.profile.language))}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headers(page, scope, options),
     `</head><body${attributes(body)}>${options.shortHeadHtml}<main id="main" tabindex="-1">`,
     page.mainContent,
     `</main>${footers(page.mainContent, scope, options)}</body></html>`,
   ].join('');
+}
+
+/** The language of a page, and its direction where it is written from the right. */
+function languageOf(lang: string): { readonly lang: string; readonly dir: 'rtl' | undefined } {
+  return { lang, dir: writingDirection(lang) === 'rtl' ? 'rtl' : undefined };
 }
 
 function classesOf(page: DrawnPage, scope: PageScope, layoutId: string, { systemClasses }: DocumentOptions): string {

@@ -1,13 +1,8 @@
 import type { CompiledTemplate, TemplateError } from '@portico/template';
 import type { KitSource, Kit } from '../../kits/kit.ts';
+import type { KitFileFacts } from '../../kits/stored-kit.ts';
 import { pageEngine } from './engine.ts';
 import { kitTypes, type KitTypes } from './kit-types.ts';
-
-/** A file of a kit as it is stored. */
-export interface KitFileFacts {
-  readonly sha256: string;
-  readonly size: number;
-}
 
 /** A kit ready to render pages of one site: every template is compiled once. */
 export interface SiteKit {
@@ -92,17 +87,36 @@ export function createSiteKit(kit: Kit, revision: number, files: ReadonlyMap<str
       if (id === undefined || error.line === undefined) {
         return error;
       }
-      let line = error.line;
-      for (const region of kit.layouts.get(id)?.regions ?? []) {
-        const lines = region.text.split('\n').length - 1;
-        if (line <= lines + 1 && line >= 1) {
-          return { ...error, file: region.file, line };
-        }
-        line -= lines;
-      }
-      return error;
+      return { ...error, ...placeInRegions(kit.layouts.get(id)?.regions ?? [], error.line, error.column ?? 1) };
     },
   };
+}
+
+/** Where a line and column of the regions put together are: a region may end in the middle of a line. */
+function placeInRegions(
+  regions: readonly KitSource[],
+  line: number,
+  column: number,
+): { file?: string; line?: number; column?: number } {
+  let before = { line: 1, column: 1 };
+  for (const [index, { file, text }] of regions.entries()) {
+    const lines = text.split('\n');
+    const lastLine = lines.at(-1) ?? '';
+    const end = {
+      line: before.line + lines.length - 1,
+      column: (lines.length === 1 ? before.column : 1) + lastLine.length,
+    };
+    const isInside = line < end.line || (line === end.line && column < end.column);
+    if (isInside || index === regions.length - 1) {
+      return {
+        file,
+        line: line - before.line + 1,
+        column: line === before.line ? column - before.column + 1 : column,
+      };
+    }
+    before = end;
+  }
+  return {};
 }
 
 function allSources(kit: Kit): KitSource[] {

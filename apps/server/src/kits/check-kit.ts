@@ -1,0 +1,78 @@
+import { createSiteKit } from '../pages/render/site-kit.ts';
+import type { KitFiles, KitWarning } from './kit-files.ts';
+import type { Kit } from './kit.ts';
+import { sourceOf } from './read-kit.ts';
+import { readTolerantJson } from './tolerant-json.ts';
+
+/** Why a kit cannot show a site at all. */
+export interface KitRefusal {
+  readonly code: 'NOT_A_KIT' | 'CONF_UNREADABLE' | 'NO_REGION';
+  /** One sentence for the kit's author. */
+  readonly message: string;
+}
+
+/**
+ * Refuses a kit that would leave a site without any page: no kit at all, a `template.conf` that cannot be read, or a
+ * default layout without a region. Everything else about a kit is a warning.
+ */
+export function kitRefusal(kit: Kit): KitRefusal | undefined {
+  const { files } = kit;
+  if (![...files.keys()].some((file) => file === 'template.conf' || file.endsWith('.region'))) {
+    return { code: 'NOT_A_KIT', message: 'The folder holds neither a template.conf nor a region file.' };
+  }
+  const conf = confRefusal(files);
+  if (conf) {
+    return conf;
+  }
+  return (kit.layouts.get('default')?.regions ?? []).length === 0
+    ? { code: 'NO_REGION', message: 'The kit cannot show anything: its default layout has no region file.' }
+    : undefined;
+}
+
+/** What is wrong in the kit's templates, each with its place; such a kit still renders the rest. */
+export function templateWarnings(kit: Kit): KitWarning[] {
+  const siteKit = createSiteKit(kit, 0, new Map());
+  for (const id of kit.layouts.keys()) {
+    siteKit.layout(id);
+  }
+  for (const { list, item } of kit.collectionTypes.values()) {
+    [list, item].forEach((source) => source && siteKit.compile(source));
+  }
+  for (const { source } of kit.pages.values()) {
+    siteKit.compile(source);
+  }
+  // Layouts share regions: what is wrong in one is told once.
+  const told = new Map<string, KitWarning>();
+  for (const error of siteKit.takeErrors()) {
+    const { file = 'template.conf', line, column, message } = siteKit.locate(error);
+    const warning = {
+      file,
+      message,
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+    };
+    told.set(warningText(warning), warning);
+  }
+  return [...told.values()];
+}
+
+/** A warning on one line, in the form that editors and terminals make a link of: `site.region:3:14: …`. */
+export function warningText({ file, line, column, message }: KitWarning): string {
+  return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
+}
+
+function confRefusal(files: KitFiles): KitRefusal | undefined {
+  const source = sourceOf(files, 'template.conf');
+  if (!source) {
+    return undefined;
+  }
+  const { value, warnings } = readTolerantJson(source.text, source.file);
+  const [first] = warnings;
+  // A slip somewhere in the file is a warning as long as the layouts were understood.
+  return first && !value.has('layouts')
+    ? {
+        code: 'CONF_UNREADABLE',
+        message: `template.conf cannot be read: it is not valid JSON at line ${first.line ?? 1}.`,
+      }
+    : undefined;
+}
