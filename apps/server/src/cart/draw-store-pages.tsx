@@ -3,6 +3,7 @@ import { CartPage, CheckoutHead, CheckoutPage, OrderConfirmedView } from '@porti
 import type { FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { spokenOn } from '../pages/spoken.tsx';
 import { renderSystemPage } from '../pages/system-page.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/site.ts';
@@ -27,8 +28,8 @@ export function createStorePages(services: Services): StorePageRenderer {
   async function draw(request: FastifyRequest, { body, head, ...page }: Drawn): Promise<StorePage> {
     const { html, headers } = await renderSystemPage(services, request, {
       ...page,
-      bodyHtml: renderToString(body),
-      ...(head ? { shortHeadHtml: renderToStaticMarkup(head) } : {}),
+      bodyHtml: renderToString(spokenOn(request.site, body)),
+      ...(head ? { shortHeadHtml: renderToStaticMarkup(spokenOn(request.site, head)) } : {}),
     });
     return { html, headers };
   }

@@ -8,6 +8,7 @@ import { sameSitePath } from './same-site-path.ts';
 import type { CollectionEntry } from './content/site-content.ts';
 import { hasItemPage } from './render/item-pages.ts';
 import type { PageSite } from './render/render-loop.ts';
+import { spokenOn } from './spoken.tsx';
 import { renderSystemPage, type RenderedPage } from './system-page.ts';
 
 type PageRequest = Pick<FastifyRequest, 'site' | 'protocol' | 'headers'>;
@@ -19,7 +20,9 @@ export function renderNotFound(page: PageSite, request: PageRequest): Promise<Re
     title: 'Page not found',
     status: 404,
     classes: ['not-found-page'],
-    bodyHtml: renderToStaticMarkup(<NotFoundView shopUrl={shopUrlOf(page)} searchUrl="/search" />),
+    bodyHtml: renderToStaticMarkup(
+      spokenOn(request.site, <NotFoundView shopUrl={shopUrlOf(page)} searchUrl="/search" />),
+    ),
   });
 }
 
@@ -33,7 +36,9 @@ export function renderError(
     title: 'Something went wrong',
     status: 500,
     classes: ['error-page'],
-    bodyHtml: renderToStaticMarkup(<ErrorView requestId={request.id} path={sameSitePath(request.url)} />),
+    bodyHtml: renderToStaticMarkup(
+      spokenOn(request.site, <ErrorView requestId={request.id} path={sameSitePath(request.url)} />),
+    ),
   });
 }
 
@@ -53,7 +58,7 @@ export async function renderSearch(page: PageSite, request: PageRequest, words: 
     title,
     classes: ['search'],
     bodyHtml: renderToStaticMarkup(
-      <SearchView action="/search" query={words} results={results} shopUrl={shopUrlOf(page)} />,
+      spokenOn(request.site, <SearchView action="/search" query={words} results={results} shopUrl={shopUrlOf(page)} />),
     ),
   });
 }
@@ -72,7 +77,7 @@ export function renderLockScreen(
     pageType: PageType.LockScreen,
     title: props.locks === 'site' ? 'Password' : 'Protected page',
     classes: ['site-locked'],
-    bodyHtml: renderToStaticMarkup(<LockScreenView {...props} />),
+    bodyHtml: renderToStaticMarkup(spokenOn(request.site, <LockScreenView {...props} />)),
   });
 }
 

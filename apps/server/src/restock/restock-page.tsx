@@ -3,6 +3,7 @@ import { PageType } from '@portico/domain';
 import { RestockView } from '@portico/widgets/views';
 import type { FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { spokenOn } from '../pages/spoken.tsx';
 import { renderSystemPage, type RenderedPage } from '../pages/system-page.ts';
 import type { Services } from '../services.ts';
 
@@ -19,6 +20,6 @@ export function renderRestockPage(
     title: 'Restock notice',
     status,
     classes: ['restock-page'],
-    bodyHtml: renderToStaticMarkup(<RestockView {...props} />),
+    bodyHtml: renderToStaticMarkup(spokenOn(request.site, <RestockView {...props} />)),
   });
 }

@@ -5,6 +5,7 @@ import {
   type RestockSignUpResponse,
 } from '@portico/contract';
 import { restockRefusalText, type RestockRefusal } from '@portico/domain';
+import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createAttempts } from '../accounts/attempts.ts';
@@ -102,7 +103,7 @@ export function registerRestock(
     const { productId, variantId, siteVisitorEmail, isJoinMailingList } = body;
     const form = { action: RESTOCK_SIGN_UP_PATH, productId, variantId, siteVisitorEmail, isJoinMailingList };
     const isToMend = code === 'EMAIL_BLANK' || code === 'EMAIL_INVALID';
-    const message = restockRefusalText(done.error);
+    const message = restockRefusalText(done.error, shopperMessages(request.site.profile.language).restock);
     const props = { kind: 'refused', message, returnTo, ...(isToMend ? { form } : {}) } as const;
     return sendPrivatePage(reply, await renderRestockPage(services, request, props, restockErrorStatus[code]));
   }
@@ -114,7 +115,7 @@ function answerJson(request: FastifyRequest, reply: FastifyReply, done: SignedUp
     return reply.header('cache-control', 'private, no-store').send(answer);
   }
   const { code } = done.error;
-  const message = restockRefusalText(done.error);
+  const message = restockRefusalText(done.error, shopperMessages(request.site.profile.language).restock);
   return sendProblem(request, reply, {
     status: restockErrorStatus[code],
     code,

@@ -1,4 +1,4 @@
-import { accept, refuse, restockTexts, type Result } from '@portico/locale';
+import { accept, refuse, restockTexts, type Result, type ShopperMessages } from '@portico/locale';
 import type { Merchandising, Product, Stock } from '../catalog/product.ts';
 import { isEmail } from '../forms/email.ts';
 import { effectiveStock, isInStock } from '../stock/stock.ts';
@@ -10,9 +10,9 @@ export interface RestockRefusal {
   readonly code: RestockRefusalCode;
 }
 
-/** The sentence a shopper reads. */
-export function restockRefusalText({ code }: RestockRefusal): string {
-  return restockTexts[code];
+/** The sentence a shopper reads, in English unless told otherwise. */
+export function restockRefusalText({ code }: RestockRefusal, texts: ShopperMessages['restock'] = restockTexts): string {
+  return texts[code];
 }
 
 /**

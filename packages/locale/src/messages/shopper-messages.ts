@@ -1,21 +1,20 @@
 import { placeLabels, postalMessages } from './address-messages.ts';
 import { contentMessages } from './content-messages.ts';
 import { formMessages } from './form-messages.ts';
-import { restockTexts } from './restock-texts.ts';
-import { cartChangeTexts, fieldMessages, storeLabels } from './store-labels.ts';
-import { storeRefusals } from './store-refusals.ts';
+import { pageTexts } from './page-texts.ts';
+import { cartChangeTexts, fieldMessages } from './store-labels.ts';
+import { storeTexts } from './store-texts.ts';
 import { installmentWords, subscriptionPrices, subscriptionWords } from './subscription-prices.ts';
 import { arabic } from './translations/ar.ts';
 import { german } from './translations/de.ts';
 
 /** Everything that shoppers and visitors read, in English. */
 export const english = {
-  labels: storeLabels,
-  refusals: storeRefusals,
+  ...storeTexts,
+  ...pageTexts,
   fields: fieldMessages,
   forms: formMessages,
   cartChanges: cartChangeTexts,
-  restock: restockTexts,
   content: contentMessages,
   postal: postalMessages,
   places: placeLabels,
@@ -26,6 +25,12 @@ export const english = {
 
 /** The same in any language: a text for each English one. */
 export type ShopperMessages = Texts<typeof english>;
+
+/** What the store's widgets say. */
+export type StoreTexts = Texts<typeof storeTexts>;
+
+/** What the store's own pages say besides. */
+export type PageTexts = Texts<typeof pageTexts>;
 
 type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
 

@@ -1,7 +1,7 @@
 import type { AddToCartRefusal, TrackedErrorType } from '@portico/domain';
-import { storeLabels, storeRefusals } from '@portico/locale';
 
 import type { CallFailure } from '../browser/api.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 /** The ways a purchase can begin, as far as their words differ. */
 export type AddKind = 'add' | 'express' | 'gift-card' | 'subscription';
@@ -10,11 +10,11 @@ export type AddKind = 'add' | 'express' | 'gift-card' | 'subscription';
 export function alertTitle(kind: AddKind): string {
   switch (kind) {
     case 'express':
-      return storeLabels.unableToPurchaseTitle;
+      return pageWords().labels.unableToPurchaseTitle;
     case 'gift-card':
-      return storeLabels.unableToPurchaseGiftCardTitle;
+      return pageWords().labels.unableToPurchaseGiftCardTitle;
     default:
-      return storeLabels.unableToAddTitle;
+      return pageWords().labels.unableToAddTitle;
   }
 }
 
@@ -23,13 +23,13 @@ export function alertTitle(kind: AddKind): string {
  * that the browser keeps no cookies, the browser can.
  */
 export function callFailureText(failure: CallFailure, keepsCookies: boolean): string {
-  if (failure.kind === 'unreachable') return storeLabels.checkConnection;
-  if (failure.status === 429) return storeRefusals.TOO_MANY_REQUESTS;
+  if (failure.kind === 'unreachable') return pageWords().labels.checkConnection;
+  if (failure.status === 429) return pageWords().refusals.TOO_MANY_REQUESTS;
   if (failure.body?.crumbFail) {
     const areCookiesOff = !keepsCookies || failure.body.code === 'COOKIES_DISABLED';
-    return areCookiesOff ? storeRefusals.COOKIES_DISABLED : storeRefusals.CRUMB_FAILED;
+    return areCookiesOff ? pageWords().refusals.COOKIES_DISABLED : pageWords().refusals.CRUMB_FAILED;
   }
-  return failure.body?.error ?? storeLabels.tryAgain;
+  return failure.body?.error ?? pageWords().labels.tryAgain;
 }
 
 /**

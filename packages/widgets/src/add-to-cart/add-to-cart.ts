@@ -15,13 +15,13 @@ import {
   type Stock,
   type TrackedErrorType,
 } from '@portico/domain';
-import { storeLabels, storeRefusals } from '@portico/locale';
 
 import type { Api, CallFailure } from '../browser/api.ts';
 import type { SiteFacts } from '../browser/site-facts.ts';
 import { quantityInCart, type SharedCart } from '../cart/shopping-cart.ts';
 import type { PageProduct } from '../product/read-product.ts';
 import { alertTitle, callFailureText, trackedType, type AddKind } from './add-refusal.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 /** Answers of a product's form, by field id. */
 export type FormAnswers = Readonly<Record<string, unknown>>;
@@ -78,7 +78,7 @@ export async function addToCart(attempt: AddAttempt, ports: AddPorts): Promise<A
     multipleQuantityAllowedForServices: ports.site.multipleQuantityAllowedForServices,
   });
   if (!checked.ok) {
-    const words = storeRefusalText(checked.error);
+    const words = storeRefusalText(checked.error, pageWords().refusals);
     const isPrompt = checked.error.code === 'NO_VARIANT_SELECTED' && attempt.isInList;
     if (isPrompt) return { kind: 'prompt', words, tracked: 'NO_VARIANT_SELECTED' };
     return refused(kind, words, trackedType(checked.error, kind));
@@ -110,13 +110,17 @@ async function addWithForm(order: Order, ports: AddPorts): Promise<AddOutcome> {
   if (!ports.cart.current() && ports.hasCartCookie()) await ports.cart.load();
   const inCart = quantityInCart(ports.cart.current(), itemId, order.sku);
   if (!isInStock(resultsOfVariant(stock.value, order.sku), inCart)) {
-    return refused(order.kind, storeRefusals.OUT_OF_STOCK, 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
+    return refused(order.kind, pageWords().refusals.OUT_OF_STOCK, 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
   }
   try {
     // The formatter prints the owner's form as the form record is.
     return await ports.openForm(JSON.parse(formJson) as Form, (answers) => place(order, answers, ports));
   } catch {
-    return refused(order.kind, `${storeLabels.unableToOpenForm}. ${storeLabels.tryAgain}`, 'CUSTOM_FORM_RENDER_ERROR');
+    return refused(
+      order.kind,
+      `${pageWords().labels.unableToOpenForm}. ${pageWords().labels.tryAgain}`,
+      'CUSTOM_FORM_RENDER_ERROR',
+    );
   }
 }
 
@@ -175,7 +179,7 @@ async function addEntry(order: Order, answers: FormAnswers | undefined, ports: A
 function expressCheckout(ports: AddPorts): AddOutcome {
   return ports.hasCartCookie()
     ? { kind: 'leave', url: cartPaths.expressCheckout }
-    : refused('express', storeRefusals.EXPRESS_CHECKOUT_NO_CART, 'EXPRESS_CHECKOUT_FAILURE');
+    : refused('express', pageWords().refusals.EXPRESS_CHECKOUT_NO_CART, 'EXPRESS_CHECKOUT_FAILURE');
 }
 
 function callRefused(kind: AddKind, failure: CallFailure, tracked: TrackedErrorType, ports: AddPorts): AddOutcome {

@@ -1,6 +1,5 @@
-import { storeLabels } from '@portico/locale';
-
 import type { ButtonPhase } from './button-phase.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 /**
  * The words a button shows in a phase (storefront §2). `idle` is what the server printed on it: the merchant's own
@@ -9,13 +8,13 @@ import type { ButtonPhase } from './button-phase.ts';
 export function buttonLabel(current: ButtonPhase, idle: string): string {
   switch (current.phase) {
     case 'adding':
-      return storeLabels.adding;
+      return pageWords().labels.adding;
     case 'added':
-      return storeLabels.added;
+      return pageWords().labels.added;
     case 'prompt':
-      return storeLabels.selectOption;
+      return pageWords().labels.selectOption;
     case 'sold-out':
-      return storeLabels.soldOutButton;
+      return pageWords().labels.soldOutButton;
     default:
       return idle;
   }

@@ -1,5 +1,4 @@
 import type { Form } from '@portico/domain';
-import { storeLabels } from '@portico/locale';
 
 import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
@@ -14,6 +13,7 @@ import type { OptionControls } from '../product/option-controls.ts';
 import type { ProductScope } from '../product/product-scope.ts';
 import type { PageProduct } from '../product/read-product.ts';
 import { addToCart, type AddOutcome, type AddPorts, type AddRefusal, type FormAnswers } from './add-to-cart.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 /** A pressed button: the product, and what is chosen for it at this moment. */
 export interface Press {
@@ -86,7 +86,10 @@ async function openFormOver(
   await openProductForm({
     form,
     picture: pictureOf(scope.root),
-    labels: { submit: scope.button.dataset['originalLabel'] ?? storeLabels.addToCart, submitting: storeLabels.adding },
+    labels: {
+      submit: scope.button.dataset['originalLabel'] ?? pageWords().labels.addToCart,
+      submitting: pageWords().labels.adding,
+    },
     async submit(answers) {
       const outcome = await submit(answers);
       if (outcome.kind === 'refused') return refuseInForm(outcome);

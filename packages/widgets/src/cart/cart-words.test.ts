@@ -7,7 +7,7 @@ it('[CARTUI-002, CARTUI-003] shows "100+" above a hundred and the number up to i
 });
 
 it('[CARTUI-004] says item for one and items for the rest', () => {
-  expect([1, 2, 100, 101].map(itemsWord)).toEqual(['item', 'items', 'items', 'items']);
+  expect([1, 2, 100, 101].map((count) => itemsWord(count))).toEqual(['item', 'items', 'items', 'items']);
 });
 
 it('[CARTUI-008] speaks of more than 100 items above a hundred, and what is seen up to it', () => {

@@ -1,16 +1,16 @@
-import { storeLabels } from '@portico/locale';
+import { pageWords } from '../browser/page-words.ts';
 
 /** Counts above this show as "100+" (CARTUI-002). */
 export const MOST_COUNTED = 100;
 
 /** The count on pill and badges: `100+` above a hundred (CARTUI-002, CARTUI-003). */
 export function countText(totalQuantity: number): string {
-  return totalQuantity > MOST_COUNTED ? storeLabels.cartCountMany : String(totalQuantity);
+  return totalQuantity > MOST_COUNTED ? pageWords().labels.cartCountMany : String(totalQuantity);
 }
 
 /** The word after the count (CARTUI-004). */
-export function itemsWord(totalQuantity: number): string {
-  return totalQuantity === 1 ? storeLabels.item : storeLabels.items;
+export function itemsWord(totalQuantity: number, labels = pageWords().labels): string {
+  return totalQuantity === 1 ? labels.item : labels.items;
 }
 
 /**
@@ -18,5 +18,5 @@ export function itemsWord(totalQuantity: number): string {
  * visible words are the spoken ones, so that a voice command finds what is read.
  */
 export function spokenCount(totalQuantity: number): string | undefined {
-  return totalQuantity > MOST_COUNTED ? storeLabels.cartSpokenMany : undefined;
+  return totalQuantity > MOST_COUNTED ? pageWords().labels.cartSpokenMany : undefined;
 }

@@ -5,11 +5,11 @@ import {
   type ChangeAdditionalFieldsResponse,
   type ShoppingCart,
 } from '@portico/contract';
-import { storeLabels } from '@portico/locale';
 
 import { apiOfPage } from '../browser/api.ts';
 import { openProductForm, type FormVerdict } from '../product-form/lightbox.tsx';
 import { cartRefusalText, formNotOpenedText } from './cart-refusal.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 /** How editing the answers of an entry ended. */
 export type EditEnd =
@@ -46,7 +46,7 @@ export async function editAnswers(entry: CartEntryRecord): Promise<EditEnd> {
   await openProductForm({
     form,
     picture: entry.imageUrl ?? undefined,
-    labels: { submit: SAVE_LABEL, submitting: storeLabels.saving },
+    labels: { submit: SAVE_LABEL, submitting: pageWords().labels.saving },
     answers: Object.fromEntries((entry.additionalFields ?? []).map(({ id, value, values }) => [id, values ?? [value]])),
     submit: save,
   });

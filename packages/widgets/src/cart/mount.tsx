@@ -6,15 +6,18 @@ import {
   type ChangeEntryResponse,
 } from '@portico/contract';
 import { parseQuantity, storeRefusalText } from '@portico/domain';
+import { fillMessage } from '@portico/locale';
 import { useReducer, useRef, useSyncExternalStore } from 'react';
 
 import { announce } from '../browser/announce.ts';
+import { viewTexts } from '../browser/view-texts.ts';
 import { apiOfPage, type CallFailure } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
+import { pageWords } from '../browser/page-words.ts';
 import { tell } from '../browser/tell.ts';
 import { CartView, type CartViewLife } from '../views/cart-view.tsx';
-import { CART_TEXTS } from '../views/texts.ts';
+import { SpokenIn, useTexts } from '../views/spoken.ts';
 import { showCart } from './badges.ts';
 import { cartRefusalText } from './cart-refusal.ts';
 import { initialCartState, nextCartState, shownCart, type CartState } from './cart-state.ts';
@@ -24,10 +27,15 @@ import { cartOfPage } from './page-cart.ts';
 const QUANTITY_PAUSE_MS = 350;
 
 /** Brings the cart page to life. */
-export function mount(element: HTMLElement): Promise<void> {
+export async function mount(element: HTMLElement): Promise<void> {
   showCart({ isLoaded: true });
   tell('ViewCart');
-  return hydrateIsland(element, <CartIsland {...islandProps<CartPageProps>(element)} />);
+  await hydrateIsland(
+    element,
+    <SpokenIn value={await viewTexts()}>
+      <CartIsland {...islandProps<CartPageProps>(element)} />
+    </SpokenIn>,
+  );
 }
 
 function CartIsland(props: CartPageProps) {
@@ -37,6 +45,7 @@ function CartIsland(props: CartPageProps) {
 
 function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
   const [state, dispatch] = useReducer(nextCartState, props.cart, initialCartState);
+  const texts = useTexts();
   const pauses = useRef(new Map<string, () => void>());
   const shown = shownCart(state);
   // The first drawing must be the server's; what only a script can do comes with the second.
@@ -61,7 +70,12 @@ function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
 
   function handleQuantity(entry: CartEntryRecord, typed: string): void {
     const quantity = parseQuantity(typed);
-    if (!quantity.ok) return dispatch({ kind: 'refuse', entryId: entry.id, words: storeRefusalText(quantity.error) });
+    if (!quantity.ok)
+      return dispatch({
+        kind: 'refuse',
+        entryId: entry.id,
+        words: storeRefusalText(quantity.error, pageWords().refusals),
+      });
     if (quantity.value === entry.quantity) return;
     dispatch({ kind: 'want', entryId: entry.id, quantity: quantity.value });
     pauses.current.get(entry.id)?.();
@@ -90,7 +104,7 @@ function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
     };
     const result = await apiOfPage()<AddEntryResponse>({ method: 'POST', path: cartPaths.entries, body });
     if (!result.ok) return refuse(entry.id, 'add', result);
-    announce(CART_TEXTS.restored(entry.title));
+    announce(fillMessage(texts.cartPage.restored, { title: entry.title }));
     cartOfPage().replace(result.value.shoppingCart);
     return dispatch({ kind: 'restore', entryId: entry.id, cart: result.value.shoppingCart });
   }

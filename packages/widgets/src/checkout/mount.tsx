@@ -5,6 +5,8 @@ import { callFailureText } from '../add-to-cart/add-refusal.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
+import { viewTexts } from '../browser/view-texts.ts';
+import { SpokenIn } from '../views/spoken.ts';
 import { CheckoutView, type CheckoutViewLife } from '../views/checkout-view.tsx';
 import { changesTotals, initialCheckoutState, nextCheckoutState, type CheckoutState } from './checkout-state.ts';
 
@@ -15,7 +17,12 @@ type Fields = Readonly<Record<string, string>>;
 
 /** Brings the checkout to life: totals follow the address, and paying happens in place. */
 export async function mount(element: HTMLElement): Promise<void> {
-  await hydrateIsland(element, <CheckoutIsland {...islandProps<CheckoutPageProps>(element)} />);
+  await hydrateIsland(
+    element,
+    <SpokenIn value={await viewTexts()}>
+      <CheckoutIsland {...islandProps<CheckoutPageProps>(element)} />
+    </SpokenIn>,
+  );
   // What was chosen before this moment is asked for now.
   const country = element.querySelector<HTMLSelectElement>('select[name=country]');
   country?.dispatchEvent(new Event('change', { bubbles: true }));

@@ -9,6 +9,7 @@ interface IslandModule {
 const islands: readonly (readonly [selector: string, load: () => Promise<IslandModule>])[] = [
   ['.sqs-add-to-cart-button,.product-variants', () => import('../product/mount.ts')],
   ['.product-restock-form', () => import('../restock/mount.ts')],
+  ['form[data-form-id]', () => import('../forms/mount.ts')],
   ['[data-portico-island=cart]', () => import('../cart/mount.tsx')],
   ['[data-portico-island=checkout]', () => import('../checkout/mount.tsx')],
 ];
@@ -18,12 +19,17 @@ const mounting = new WeakMap<Element, Promise<void>>();
 const alive = new WeakSet<Element>();
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 
+/** Words in the page's own language, loaded once where it is not English; without them English does. */
+const spoken = /^en\b|^$/.test(document.documentElement.lang)
+  ? undefined
+  : import('../browser/page-words.ts').then((words) => words.learnPageWords()).catch(() => {});
+
 function bringToLife(element: HTMLElement): Promise<void> {
   const known = mounting.get(element);
   if (known) return known;
   const load = islands.find(([selector]) => element.matches(selector))?.[1];
-  const begun = Promise.resolve(load?.())
-    .then((module) => module?.mount(element))
+  const begun = Promise.all([load?.(), spoken])
+    .then(([module]) => module?.mount(element))
     .then(() => void alive.add(element));
   mounting.set(element, begun);
   // A lost connection is no reason to stay dead: the next touch tries again.
@@ -71,5 +77,5 @@ for (const label of document.querySelectorAll('.variant-radiobtn-wrapper label')
 
 // A shopper who comes back with a cart sees it; nobody else costs a request (CART-020 … CART-022).
 if (/hasCart=true|authenticated[^;]*true/.test(document.cookie)) {
-  whenIdle(() => void import('../cart/badges.ts').then((module) => module.showCart()));
+  whenIdle(() => void Promise.all([import('../cart/badges.ts'), spoken]).then(([module]) => module.showCart()));
 }

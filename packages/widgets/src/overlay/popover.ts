@@ -1,4 +1,4 @@
-import { fillMessage, storeLabels } from '@portico/locale';
+import { fillMessage } from '@portico/locale';
 
 import { pageClock } from '../browser/clock.ts';
 import { element } from '../browser/element.ts';
@@ -6,6 +6,7 @@ import { smallPicture } from '../views/picture-url.ts';
 import { closeButton } from './close-button.ts';
 import { placePopover } from './popover-place.ts';
 import { startPopoverTime } from './popover-time.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 let dismissOpen = () => {};
 
@@ -32,5 +33,5 @@ export function showAddedPopover(productName: string, imageUrl: string | null): 
 
   placePopover(popover);
   // A status is read when words arrive in it, not when it arrives with its words.
-  requestAnimationFrame(() => (words.textContent = fillMessage(storeLabels.addedPopover, { productName })));
+  requestAnimationFrame(() => (words.textContent = fillMessage(pageWords().labels.addedPopover, { productName })));
 }

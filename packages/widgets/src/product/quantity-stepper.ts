@@ -1,12 +1,11 @@
-import { storeLabels } from '@portico/locale';
-
 import { element } from '../browser/element.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 /** Puts a minus and a plus beside the quantity field that the formatter prints; the field itself stays. */
 export function addStepper(field: HTMLInputElement): void {
   if (field.parentElement?.matches('.quantity')) return connect(field.parentElement, field);
   const stepper = element('div', { class: 'quantity' });
-  const name = field.getAttribute('aria-label') ?? storeLabels.quantity;
+  const name = field.getAttribute('aria-label') ?? pageWords().labels.quantity;
   field.replaceWith(stepper);
   stepper.append(
     element('button', { type: 'button', 'aria-label': `${name}: one fewer` }, '−'),

@@ -1,8 +1,8 @@
 import { RESTOCK_SIGN_UP_PATH, type RestockSignUpRequest, type RestockSignUpResponse } from '@portico/contract';
 import { readRestockEmail, restockRefusalText } from '@portico/domain';
-import { restockTexts } from '@portico/locale';
 
 import type { Api } from '../browser/api.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 /** What a sign-up needs of the page. */
 export interface SignUpPorts {
@@ -29,10 +29,11 @@ export type SignUpEnd =
 /** Signs a shopper up. The address is looked at first, then the bot check is made, then all is sent (RESTOCK-011). */
 export async function signUp(attempt: SignUpAttempt, ports: SignUpPorts): Promise<SignUpEnd> {
   const email = readRestockEmail(attempt.siteVisitorEmail);
-  if (!email.ok) return { kind: 'error', words: restockRefusalText(email.error), isAboutEmail: true };
+  if (!email.ok)
+    return { kind: 'error', words: restockRefusalText(email.error, pageWords().restock), isAboutEmail: true };
 
   const captchaKey = await ports.token().catch(() => '');
-  if (captchaKey === '') return { kind: 'error', words: restockTexts.failed, isAboutEmail: false };
+  if (captchaKey === '') return { kind: 'error', words: pageWords().restock.failed, isAboutEmail: false };
 
   const language = ports.language();
   const body: RestockSignUpRequest = {
@@ -42,12 +43,12 @@ export async function signUp(attempt: SignUpAttempt, ports: SignUpPorts): Promis
     ...(language === undefined ? {} : { language }),
   };
   const answer = await ports.api<RestockSignUpResponse>({ method: 'POST', path: RESTOCK_SIGN_UP_PATH, body });
-  if (answer.ok) return { kind: 'success', words: answer.value?.message || restockTexts.signedUp };
+  if (answer.ok) return { kind: 'success', words: answer.value?.message || pageWords().restock.signedUp };
 
   const told = answer.kind === 'refused' ? answer.body : undefined;
   return {
     kind: 'error',
-    words: told?.error || restockTexts.failed,
+    words: told?.error || pageWords().restock.failed,
     isAboutEmail: told?.errors?.['siteVisitorEmail'] !== undefined,
   };
 }

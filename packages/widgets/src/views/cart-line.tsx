@@ -1,10 +1,11 @@
+import { fillMessage } from '@portico/locale';
 import { cartPaths, type CartEntryRecord } from '@portico/contract';
 import type { FormEvent, KeyboardEvent } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
 import { entryDetails } from './entry-details.ts';
 import { smallPicture } from './picture-url.ts';
-import { CART_TEXTS } from './texts.ts';
+import { useTexts } from './spoken.ts';
 
 /** What a cart line can be asked to do by script; without it the forms do the same. */
 export interface CartLineHandlers {
@@ -26,6 +27,7 @@ export interface CartLineProps {
 
 /** One line of the cart page. */
 export function CartLine({ entry, currency, language, error, handlers }: CartLineProps) {
+  const texts = useTexts();
   const details = entryDetails(entry.chosenVariant.attributes, entry.additionalFields, language);
   const totalCents = Number(entry.subTotal.value);
   return (
@@ -53,7 +55,7 @@ export function CartLine({ entry, currency, language, error, handlers }: CartLin
           <QuantityForm entry={entry} error={error} handlers={handlers} />
           {entry.additionalFields && handlers?.onEdit ? (
             <button className="text-button" type="button" onClick={() => handlers.onEdit?.(entry)}>
-              {CART_TEXTS.edit}
+              {texts.cartPage.edit}
               <span className="hidden-text"> {entry.title}</span>
             </button>
           ) : null}
@@ -69,7 +71,7 @@ export function CartLine({ entry, currency, language, error, handlers }: CartLin
         {centsText(totalCents, currency)}
         {entry.quantity > 1 ? (
           <small>
-            {centsText(entry.purchasePriceCents, currency)} {CART_TEXTS.each}
+            {centsText(entry.purchasePriceCents, currency)} {texts.cartPage.each}
           </small>
         ) : null}
       </p>
@@ -84,7 +86,8 @@ type PartProps = Pick<CartLineProps, 'entry' | 'error' | 'handlers'>;
  * reach "Remove".
  */
 function QuantityForm({ entry, error, handlers }: PartProps) {
-  const name = CART_TEXTS.quantityOf(entry.title);
+  const texts = useTexts();
+  const name = fillMessage(texts.cartPage.quantityOf, { title: entry.title });
   const step = (by: number) => handlers?.onQuantity(entry, String(entry.quantity + by));
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!handlers) return;
@@ -99,7 +102,7 @@ function QuantityForm({ entry, error, handlers }: PartProps) {
       <div className="quantity small">
         <button
           type="button"
-          aria-label={CART_TEXTS.fewer(name)}
+          aria-label={fillMessage(texts.cartPage.fewer, { name })}
           disabled={entry.quantity <= 1}
           onClick={() => step(-1)}
         >
@@ -123,7 +126,7 @@ function QuantityForm({ entry, error, handlers }: PartProps) {
         />
         <button
           type="button"
-          aria-label={CART_TEXTS.more(name)}
+          aria-label={fillMessage(texts.cartPage.more, { name })}
           disabled={entry.quantity >= entry.maximumQuantity}
           onClick={() => step(1)}
         >
@@ -132,7 +135,7 @@ function QuantityForm({ entry, error, handlers }: PartProps) {
       </div>
       <noscript>
         <button className="text-button" type="submit">
-          {CART_TEXTS.update}
+          {texts.cartPage.update}
         </button>
       </noscript>
     </form>
@@ -140,6 +143,7 @@ function QuantityForm({ entry, error, handlers }: PartProps) {
 }
 
 function RemoveForm({ entry, handlers }: PartProps) {
+  const texts = useTexts();
   const handleSubmit = (event: FormEvent) => {
     if (!handlers) return;
     event.preventDefault();
@@ -148,7 +152,7 @@ function RemoveForm({ entry, handlers }: PartProps) {
   return (
     <form method="post" action={cartPaths.entry(entry.id)} onSubmit={handleSubmit}>
       <button className="text-button" type="submit" name="_method" value="DELETE">
-        {CART_TEXTS.remove}
+        {texts.cartPage.remove}
         <span className="hidden-text"> {entry.title}</span>
       </button>
     </form>

@@ -1,11 +1,11 @@
+import { fillMessage } from '@portico/locale';
 import { cartPaths, type CartEntryRecord, type CartPageProps, type ShoppingCart } from '@portico/contract';
-import { fillMessage, storeRefusals } from '@portico/locale';
 
 import { centsText } from '../browser/money-text.ts';
 import { itemsWord } from '../cart/cart-words.ts';
 import { CartLine, type CartLineHandlers } from './cart-line.tsx';
 import { QuietPage } from './quiet-page.tsx';
-import { CART_TEXTS } from './texts.ts';
+import { useTexts } from './spoken.ts';
 
 /** What the island adds to the page that the server drew. */
 export interface CartViewLife extends CartLineHandlers {
@@ -19,27 +19,30 @@ export interface CartViewLife extends CartLineHandlers {
 export type CartViewProps = CartPageProps & { readonly life?: CartViewLife };
 
 /** The cart page (page type 200); every line works without script. */
-export function CartView({ store, cart, message, life }: CartViewProps) {
+export function CartView({ store, cart, message, purchase, life }: CartViewProps) {
+  const texts = useTexts();
   if (cart.entries.length === 0) {
     return (
       <QuietPage art="boat">
-        <h1 className="hidden-text">{CART_TEXTS.title}</h1>
+        <h1 className="hidden-text">{texts.cartPage.title}</h1>
         <CartNotices cart={cart} message={message} />
         {life?.removed.map(({ entry }) => (
           <RemovedLine key={entry.id} entry={entry} life={life} />
         ))}
-        <p className="quiet-line">{storeRefusals.CART_EMPTY}</p>
+        <p className="quiet-line">{texts.refusals.CART_EMPTY}</p>
+        <Purchase purchase={purchase} />
         <a className="button" href={store.shopUrl}>
-          {CART_TEXTS.shopWhenEmpty}
+          {texts.cartPage.shopWhenEmpty}
         </a>
       </QuietPage>
     );
   }
   return (
     <div className="page grid cart-page">
-      <h1>{CART_TEXTS.title}</h1>
+      <h1>{texts.cartPage.title}</h1>
       <div className="cart-lines">
         <CartNotices cart={cart} message={message} />
+        <Purchase purchase={purchase} />
         {rowsOf(cart, life).map(({ entry, isRemoved }) =>
           isRemoved ? (
             <RemovedLine key={entry.id} entry={entry} life={life} />
@@ -56,12 +59,25 @@ export function CartView({ store, cart, message, life }: CartViewProps) {
         )}
         <p className="cart-more">
           <a className="go" href={store.shopUrl}>
-            <span>{CART_TEXTS.shop}</span>
+            <span>{texts.cartPage.shop}</span>
           </a>
         </p>
       </div>
       <CartSummary cart={cart} />
     </div>
+  );
+}
+
+/** What became of the cart that was paid, or is being paid. */
+function Purchase({ purchase }: Pick<CartPageProps, 'purchase'>) {
+  const { cartPage } = useTexts();
+  if (!purchase) return null;
+  const isOrdered = purchase.state === 'ordered';
+  return (
+    <p className="cart-notice">
+      {isOrdered ? cartPage.bought : cartPage.paymentUnderWay}{' '}
+      <a href={purchase.url}>{isOrdered ? cartPage.toOrder : cartPage.toPayment}</a>
+    </p>
   );
 }
 
@@ -104,11 +120,12 @@ interface RemovedLineProps {
 }
 
 function RemovedLine({ entry, life }: RemovedLineProps) {
+  const texts = useTexts();
   return (
     <p className="cart-notice">
-      {CART_TEXTS.removed(entry.title)}{' '}
+      {fillMessage(texts.cartPage.removed, { title: entry.title })}{' '}
       <button className="text-button" type="button" ref={takeFocus} onClick={() => life?.onUndo(entry)}>
-        {CART_TEXTS.undo}
+        {texts.cartPage.undo}
         <span className="hidden-text"> {entry.title}</span>
       </button>
       {life?.errors[entry.id] ? <span className="error"> {life.errors[entry.id]}</span> : null}
@@ -122,37 +139,38 @@ function takeFocus(button: HTMLButtonElement | null): void {
 }
 
 function CartSummary({ cart }: { readonly cart: ShoppingCart }) {
+  const texts = useTexts();
   const subtotal = centsText(cart.subtotalCents, cart.currency);
   return (
-    <aside className="summary" aria-label={CART_TEXTS.summary}>
-      <h2>{CART_TEXTS.summary}</h2>
+    <aside className="summary" aria-label={texts.cartPage.summary}>
+      <h2>{texts.cartPage.summary}</h2>
       <dl className="totals">
         <div>
           <dt>
-            {cart.totalQuantity} {itemsWord(cart.totalQuantity)}
+            {cart.totalQuantity} {itemsWord(cart.totalQuantity, texts.labels)}
           </dt>
           <dd>{subtotal}</dd>
         </div>
         {cart.requiresShipping ? (
           <div>
-            <dt>{CART_TEXTS.later}</dt>
-            <dd>{CART_TEXTS.laterAmount}</dd>
+            <dt>{texts.cartPage.later}</dt>
+            <dd>{texts.cartPage.laterAmount}</dd>
           </div>
         ) : null}
         <div className="grand">
-          <dt>{CART_TEXTS.subtotal}</dt>
+          <dt>{texts.cartPage.subtotal}</dt>
           <dd>{subtotal}</dd>
         </div>
       </dl>
       {cart.canCheckOut ? (
         <a className="button wide" href={cartPaths.checkoutPage}>
-          {CART_TEXTS.checkout}
+          {texts.cartPage.checkout}
         </a>
       ) : (
         <>
           <Minimum cart={cart} />
           <button className="sqs-add-to-cart-button wide" aria-disabled="true" type="button">
-            <span>{CART_TEXTS.checkout}</span>
+            <span>{texts.cartPage.checkout}</span>
           </button>
         </>
       )}
@@ -162,12 +180,13 @@ function CartSummary({ cart }: { readonly cart: ShoppingCart }) {
 
 /** How far the cart is from what the owner asks for. */
 function Minimum({ cart }: { readonly cart: ShoppingCart }) {
+  const texts = useTexts();
   const minimumCents = cart.minimumSubtotalCents ?? 0;
   if (minimumCents === 0) return null;
   const reachedPercent = Math.min(100, Math.floor((cart.subtotalCents * 100) / minimumCents));
   return (
     <div className="minimum" aria-live="polite">
-      <p>{fillMessage(storeRefusals.MINIMUM_SUBTOTAL, { subtotal: centsText(minimumCents, cart.currency) })}</p>
+      <p>{fillMessage(texts.refusals.MINIMUM_SUBTOTAL, { subtotal: centsText(minimumCents, cart.currency) })}</p>
       <div className="meter" aria-hidden="true">
         <i style={{ width: `${reachedPercent}%` }} />
       </div>

@@ -1,20 +1,22 @@
+import { fillMessage } from '@portico/locale';
 import type { CheckoutAddressRules, CheckoutPageProps } from '@portico/contract';
 
 import { SelectField, TextField } from './field.tsx';
-import { CHECKOUT_LABELS, CHECKOUT_TEXTS } from './texts.ts';
+import { useTexts } from './spoken.ts';
 
 type AddressProps = Pick<CheckoutPageProps, 'values' | 'errors' | 'countries' | 'addressRules' | 'addressNeed'>;
 
 /** Where it goes: the whole address, the place alone, or the name of whoever collects it. */
 export function CheckoutAddress(props: AddressProps) {
+  const texts = useTexts();
   const { values, errors, addressNeed } = props;
   return (
     <fieldset className="step">
-      <legend>{CHECKOUT_TEXTS[addressNeed]}</legend>
+      <legend>{texts.checkoutPage[addressNeed]}</legend>
       <div className="two">
         <TextField
           name="firstName"
-          label={CHECKOUT_LABELS.firstName}
+          label={texts.checkoutFields.firstName}
           value={values.firstName}
           error={errors.firstName}
           autoComplete="shipping given-name"
@@ -22,7 +24,7 @@ export function CheckoutAddress(props: AddressProps) {
         />
         <TextField
           name="lastName"
-          label={CHECKOUT_LABELS.lastName}
+          label={texts.checkoutFields.lastName}
           value={values.lastName}
           error={errors.lastName}
           autoComplete="shipping family-name"
@@ -32,7 +34,7 @@ export function CheckoutAddress(props: AddressProps) {
       {addressNeed === 'name' ? null : <Place {...props} />}
       <TextField
         name="phone"
-        label={CHECKOUT_LABELS.phone}
+        label={texts.checkoutFields.phone}
         value={values.phone}
         error={errors.phone}
         type="tel"
@@ -45,6 +47,7 @@ export function CheckoutAddress(props: AddressProps) {
 }
 
 function Place(props: AddressProps) {
+  const texts = useTexts();
   const { values, errors, countries, addressRules, addressNeed } = props;
   const isWhole = addressNeed === 'whole';
   return (
@@ -56,11 +59,11 @@ function Place(props: AddressProps) {
         ))}
         <SelectField
           name="country"
-          label={CHECKOUT_LABELS.country}
+          label={texts.checkoutFields.country}
           value={values.country}
           error={errors.country}
           autoComplete="shipping country"
-          prompt={CHECKOUT_TEXTS.chooseCountry}
+          prompt={texts.checkoutPage.chooseCountry}
           options={countries}
           isRequired
         />
@@ -71,13 +74,14 @@ function Place(props: AddressProps) {
 
 /** City, region or postal code; of a place alone the region is enough. */
 function PlaceField({ name, ...props }: AddressProps & { readonly name: 'city' | 'region' | 'postalCode' }) {
+  const texts = useTexts();
   const { values, errors, addressRules, addressNeed } = props;
   if (name === 'region') return <Region rules={addressRules} value={values.region} error={errors.region} />;
   if (addressNeed !== 'whole') return null;
   return name === 'city' ? (
     <TextField
       name="city"
-      label={CHECKOUT_LABELS.city}
+      label={texts.checkoutFields.city}
       value={values.city}
       error={errors.city}
       autoComplete="shipping address-level2"
@@ -98,11 +102,12 @@ function PlaceField({ name, ...props }: AddressProps & { readonly name: 'city' |
 }
 
 function Street({ values, errors }: AddressProps) {
+  const texts = useTexts();
   return (
     <>
       <TextField
         name="address1"
-        label={CHECKOUT_LABELS.address1}
+        label={texts.checkoutFields.address1}
         value={values.address1}
         error={errors.address1}
         autoComplete="shipping address-line1"
@@ -110,7 +115,7 @@ function Street({ values, errors }: AddressProps) {
       />
       <TextField
         name="address2"
-        label={CHECKOUT_LABELS.address2}
+        label={texts.checkoutFields.address2}
         value={values.address2}
         error={errors.address2}
         autoComplete="shipping address-line2"
@@ -128,6 +133,7 @@ interface RegionProps {
 
 /** States, provinces or counties: a list where the country has one, nothing where it writes none. */
 function Region({ rules, value, error }: RegionProps) {
+  const texts = useTexts();
   const { regions, regionLabel, regionRequired } = rules;
   if (!regionLabel || (regions.length === 0 && !regionRequired)) return null;
   const common = {
@@ -140,6 +146,6 @@ function Region({ rules, value, error }: RegionProps) {
     isOptional: !regionRequired,
   } as const;
   if (regions.length === 0) return <TextField {...common} />;
-  const prompt = CHECKOUT_TEXTS.chooseRegion(regionLabel);
+  const prompt = fillMessage(texts.checkoutPage.chooseRegion, { label: regionLabel });
   return <SelectField {...common} key={regions[0]?.code} options={regions} prompt={prompt} />;
 }

@@ -1,18 +1,19 @@
 import type { CheckoutPageProps } from '@portico/contract';
 
 import { TextField } from './field.tsx';
-import { CHECKOUT_LABELS, CHECKOUT_TEXTS } from './texts.ts';
+import { useTexts } from './spoken.ts';
 
 /** The card. Its fields are never sent back, so after a refusal they are empty. */
 export function CheckoutPaymentFields({ payment, errors }: Pick<CheckoutPageProps, 'payment' | 'errors'>) {
+  const texts = useTexts();
   return (
     <fieldset className="step">
-      <legend>{CHECKOUT_TEXTS.paying}</legend>
+      <legend>{texts.checkoutPage.paying}</legend>
       <div className="options-list">
         <div className="card-fields">
           <TextField
             name="cardNumber"
-            label={CHECKOUT_LABELS.cardNumber}
+            label={texts.checkoutFields.cardNumber}
             error={errors.cardNumber}
             inputMode="numeric"
             autoComplete="cc-number"
@@ -22,7 +23,7 @@ export function CheckoutPaymentFields({ payment, errors }: Pick<CheckoutPageProp
           <div className="two">
             <TextField
               name="cardExpiry"
-              label={CHECKOUT_LABELS.cardExpiry}
+              label={texts.checkoutFields.cardExpiry}
               error={errors.cardExpiry}
               inputMode="numeric"
               autoComplete="cc-exp"
@@ -31,7 +32,7 @@ export function CheckoutPaymentFields({ payment, errors }: Pick<CheckoutPageProp
             />
             <TextField
               name="cardCode"
-              label={CHECKOUT_LABELS.cardCode}
+              label={texts.checkoutFields.cardCode}
               error={errors.cardCode}
               inputMode="numeric"
               autoComplete="cc-csc"
@@ -47,9 +48,10 @@ export function CheckoutPaymentFields({ payment, errors }: Pick<CheckoutPageProp
 }
 
 function TestCards({ cards }: { readonly cards: CheckoutPageProps['payment']['testCards'] }) {
+  const texts = useTexts();
   return (
     <details className="test-cards note">
-      <summary>{CHECKOUT_TEXTS.testCards}</summary>
+      <summary>{texts.checkoutPage.testCards}</summary>
       <dl>
         {cards.map(({ number, outcome }) => (
           <div key={number}>

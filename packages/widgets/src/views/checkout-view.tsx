@@ -1,3 +1,4 @@
+import { fillMessage } from '@portico/locale';
 import {
   cartPaths,
   type CheckoutAddressRules,
@@ -14,7 +15,7 @@ import { entryDetails } from './entry-details.ts';
 import { FirstErrorName, Field, FieldError, TextField } from './field.tsx';
 import { namedErrors } from './checkout-errors.ts';
 import { OrderLines } from './order-lines.tsx';
-import { CHECKOUT_LABELS, CHECKOUT_TEXTS } from './texts.ts';
+import { useTexts, type ViewTexts } from './spoken.ts';
 import { shippingText, Totals } from './totals.tsx';
 
 /** What the island adds to the page that the server drew. */
@@ -35,6 +36,7 @@ export interface CheckoutHeadProps extends Pick<CheckoutPageProps, 'store' | 'ca
 
 /** The checkout's head: where one is, and the one way back. What is bought alone lies in no cart to go back to. */
 export function CheckoutHead({ store, cart, logoUrl }: CheckoutHeadProps) {
+  const texts = useTexts();
   const isFromCart = cart.cartType === 'regular';
   return (
     <header className="checkout-head">
@@ -43,7 +45,7 @@ export function CheckoutHead({ store, cart, logoUrl }: CheckoutHeadProps) {
           {logoUrl ? <img src={`${logoUrl}?format=300w`} alt={store.siteTitle} /> : store.siteTitle}
         </a>
         <a href={isFromCart ? cartPaths.cartPage : store.shopUrl}>
-          {isFromCart ? CHECKOUT_TEXTS.backToCart : CHECKOUT_TEXTS.backToShop}
+          {isFromCart ? texts.checkoutPage.backToCart : texts.checkoutPage.backToShop}
         </a>
       </div>
     </header>
@@ -52,21 +54,22 @@ export function CheckoutHead({ store, cart, logoUrl }: CheckoutHeadProps) {
 
 /** The checkout (page type 201): one page, one form, in its `main`; works without script. */
 export function CheckoutView(props: CheckoutViewProps) {
+  const texts = useTexts();
   const { action, cart, values, errors, life } = props;
   return (
     <div className="checkout">
       <div className="checkout-form">
         <form method="post" action={action} noValidate onChange={life?.onChange} onSubmit={life?.onSubmit}>
           <FirstErrorName value={namedErrors(errors)[0]?.[0]}>
-            <h1 className="hidden-text">{CHECKOUT_TEXTS.title}</h1>
+            <h1 className="hidden-text">{texts.checkoutPage.title}</h1>
             <Refusal {...props} />
             <input type="hidden" name="cartToken" value={values.cartToken} />
             <input type="hidden" name="seenTotalCents" value={props.totals.grandTotalCents} />
             <fieldset className="step">
-              <legend>{CHECKOUT_TEXTS.contact}</legend>
+              <legend>{texts.checkoutPage.contact}</legend>
               <TextField
                 name="email"
-                label={CHECKOUT_LABELS.email}
+                label={texts.checkoutFields.email}
                 value={values.email}
                 error={errors.email}
                 type="email"
@@ -78,7 +81,7 @@ export function CheckoutView(props: CheckoutViewProps) {
             {cart.requiresShipping ? <Shipping {...props} /> : null}
             <noscript>
               <button className="button quiet" type="submit" name="intent" value="update">
-                {CHECKOUT_TEXTS.update}
+                {texts.checkoutPage.update}
               </button>
             </noscript>
             {props.showNote ? <Note {...props} /> : null}
@@ -94,17 +97,18 @@ export function CheckoutView(props: CheckoutViewProps) {
 
 /** What was refused, above the form; each message leads to its field. */
 function Refusal({ message, errors, addressRules }: CheckoutViewProps) {
+  const texts = useTexts();
   const named = namedErrors(errors);
   if (!message && named.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} id="checkout-errors">
-      <p className="error">{message ?? CHECKOUT_TEXTS.errors(named.length)}</p>
+      <p className="error">{message ?? errorsText(named.length, texts)}</p>
       {named.length > 0 ? (
         <ul>
           {named.map(([name, words]) => (
             <li key={name}>
               <a href={`#${name}`}>
-                {labelOf(name, addressRules)}: {words}
+                {labelOf(name, addressRules, texts)}: {words}
               </a>
             </li>
           ))}
@@ -114,26 +118,31 @@ function Refusal({ message, errors, addressRules }: CheckoutViewProps) {
   );
 }
 
-function labelOf(name: CheckoutFieldName, rules: CheckoutAddressRules): string {
+function errorsText(count: number, { checkoutPage }: ViewTexts): string {
+  return count === 1 ? checkoutPage.oneError : fillMessage(checkoutPage.errors, { count });
+}
+
+function labelOf(name: CheckoutFieldName, rules: CheckoutAddressRules, texts: ViewTexts): string {
   const labels: Partial<Record<CheckoutFieldName, string>> = {
-    ...CHECKOUT_LABELS,
+    ...texts.checkoutFields,
     region: rules.regionLabel,
     postalCode: rules.postalLabel,
-    shippingOptionId: CHECKOUT_TEXTS.delivery,
+    shippingOptionId: texts.checkoutPage.delivery,
   };
   return labels[name] ?? name;
 }
 
 function Shipping({ shippingOptions, values, errors, cart }: CheckoutViewProps) {
+  const texts = useTexts();
   return (
     <fieldset
       className="step"
       id="shippingOptionId"
       aria-describedby={errors.shippingOptionId ? 'shippingOptionId-error' : undefined}
     >
-      <legend>{CHECKOUT_TEXTS.shipping}</legend>
+      <legend>{texts.checkoutPage.shipping}</legend>
       {shippingOptions.length === 0 ? (
-        <p className="note">{CHECKOUT_TEXTS.noShipping}</p>
+        <p className="note">{texts.checkoutPage.noShipping}</p>
       ) : (
         <div className="options-list">
           {shippingOptions.map((option) => (
@@ -158,6 +167,7 @@ interface ShippingChoiceProps {
 }
 
 function ShippingChoice({ option, currency, isChosen }: ShippingChoiceProps) {
+  const texts = useTexts();
   return (
     <label className="radio">
       <input type="radio" name="shippingOptionId" value={option.id} defaultChecked={isChosen} />
@@ -165,16 +175,17 @@ function ShippingChoice({ option, currency, isChosen }: ShippingChoiceProps) {
         {option.name}
         {option.detail ? <small>{option.detail}</small> : null}
       </span>
-      <span>{shippingText(Number(option.priceMoney.value), currency)}</span>
+      <span>{shippingText(Number(option.priceMoney.value), currency, texts)}</span>
     </label>
   );
 }
 
 function Note({ values, errors }: CheckoutViewProps) {
+  const texts = useTexts();
   return (
     <fieldset className="step">
-      <legend>{CHECKOUT_TEXTS.note}</legend>
-      <Field id="note" label={CHECKOUT_LABELS.note} error={errors.note} isOptional>
+      <legend>{texts.checkoutPage.note}</legend>
+      <Field id="note" label={texts.checkoutFields.note} error={errors.note} isOptional>
         {(control) => <textarea {...control} className="input" name="note" defaultValue={values.note} />}
       </Field>
     </fieldset>
@@ -182,8 +193,11 @@ function Note({ values, errors }: CheckoutViewProps) {
 }
 
 function Pay({ totals, billingText, policies, life }: CheckoutViewProps) {
+  const texts = useTexts();
   const amount = centsText(totals.grandTotalCents, totals.currency);
-  const label = billingText ? CHECKOUT_TEXTS.subscribe(amount) : CHECKOUT_TEXTS.pay(amount);
+  const label = billingText
+    ? fillMessage(texts.checkoutPage.subscribe, { amount })
+    : fillMessage(texts.checkoutPage.pay, { amount });
   const isBusy = life?.isPaying === true;
   return (
     <div className="checkout-end">
@@ -194,11 +208,13 @@ function Pay({ totals, billingText, policies, life }: CheckoutViewProps) {
         value="pay"
         aria-disabled={isBusy || undefined}
       >
-        {isBusy ? CHECKOUT_TEXTS.paying2 : label}
+        {isBusy ? texts.checkoutPage.payingNow : label}
       </button>
-      <p className="secure">{billingText ? CHECKOUT_TEXTS.recurring(billingText) : CHECKOUT_TEXTS.promise}</p>
+      <p className="secure">
+        {billingText ? fillMessage(texts.checkoutPage.recurring, { billingText }) : texts.checkoutPage.promise}
+      </p>
       {policies.length > 0 ? (
-        <nav className="secure checkout-policies" aria-label={CHECKOUT_TEXTS.policies}>
+        <nav className="secure checkout-policies" aria-label={texts.checkoutPage.policies}>
           {policies.map(({ title, url }) => (
             <a key={url} href={url}>
               {title}
@@ -212,12 +228,13 @@ function Pay({ totals, billingText, policies, life }: CheckoutViewProps) {
 
 /** The order beside the form; on small screens it folds, with the total in view. */
 function Side({ store, cart, totals, shippingOptions, values, life }: CheckoutViewProps) {
+  const texts = useTexts();
   const shipping = shippingOptions.find((option) => option.id === values.shippingOptionId);
   return (
-    <aside className="checkout-side" aria-label={CHECKOUT_TEXTS.order} aria-busy={life?.isQuoting || undefined}>
+    <aside className="checkout-side" aria-label={texts.checkoutPage.order} aria-busy={life?.isQuoting || undefined}>
       <details className="summary order-fold">
         <summary>
-          <h2>{CHECKOUT_TEXTS.order}</h2>
+          <h2>{texts.checkoutPage.order}</h2>
           <span className="fold-sum">{centsText(totals.grandTotalCents, totals.currency)}</span>
         </summary>
         <div className="fold-in">

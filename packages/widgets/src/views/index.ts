@@ -3,6 +3,7 @@ export { CheckoutHead, CheckoutView } from './checkout-view.tsx';
 export { CartView } from './cart-view.tsx';
 export { CartPage, CheckoutPage } from './island.tsx';
 export { OrderConfirmedView } from './order-confirmed-view.tsx';
+export { SpokenIn } from './spoken.ts';
 export { RestockView } from './restock-view.tsx';
 export {
   ErrorView,

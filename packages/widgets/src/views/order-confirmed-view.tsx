@@ -1,32 +1,38 @@
+import { fillMessage } from '@portico/locale';
 import type { OrderConfirmedProps } from '@portico/contract';
 import { dateFormat } from '@portico/locale';
 import { Fragment, type ReactNode } from 'react';
 
 import { entryDetails } from './entry-details.ts';
 import { OrderLines } from './order-lines.tsx';
-import { ORDER_TEXTS } from './texts.ts';
+import { useTexts, type ViewTexts } from './spoken.ts';
 import { Totals } from './totals.tsx';
 
 type Order = OrderConfirmedProps['order'];
 
 /** Order confirmed (page type 202), and the same order looked up later (211). */
 export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps) {
+  const texts = useTexts();
   return (
     <div className="page grid confirmed">
       <header>
-        <p className="note">{ORDER_TEXTS.heading(order.numberText, stateWord(order, isNew))}</p>
-        <h1>{isNew ? ORDER_TEXTS.thanks(order.firstName) : ORDER_TEXTS.lookedUp}</h1>
+        <p className="note">
+          {fillMessage(texts.orderPage.heading, { number: order.numberText, state: stateWord(order, isNew, texts) })}
+        </p>
+        <h1>{isNew ? thanks(order.firstName, texts) : texts.orderPage.order}</h1>
         <p className="lead">
-          {order.paymentState === 'pending' ? ORDER_TEXTS.pendingPayment : ORDER_TEXTS.receipt(order.email)}
+          {order.paymentState === 'pending'
+            ? texts.orderPage.pendingPayment
+            : fillMessage(texts.orderPage.receipt, { email: order.email })}
         </p>
         <div className="confirmed-next">
           <a className="button quiet" href={store.shopUrl}>
-            {ORDER_TEXTS.shop}
+            {texts.orderPage.shop}
           </a>
         </div>
       </header>
-      <aside className="summary" aria-label={ORDER_TEXTS.order}>
-        <h2>{ORDER_TEXTS.order}</h2>
+      <aside className="summary" aria-label={texts.orderPage.order}>
+        <h2>{texts.orderPage.order}</h2>
         <OrderLines
           currency={order.totals.currency}
           lines={order.lines.map((line, index) => ({
@@ -45,21 +51,26 @@ export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps)
   );
 }
 
-function stateWord(order: Order, isNew: boolean): string {
-  if (order.paymentState === 'refunded') return ORDER_TEXTS.refunded;
-  return isNew ? ORDER_TEXTS.confirmed : ORDER_TEXTS.states[order.fulfillmentState];
+function thanks(firstName: string, { orderPage }: ViewTexts): string {
+  return firstName ? fillMessage(orderPage.thanks, { firstName }) : orderPage.thanksPlain;
+}
+
+function stateWord(order: Order, isNew: boolean, texts: ViewTexts): string {
+  if (order.paymentState === 'refunded') return texts.orderPage.refunded;
+  return isNew ? texts.orderPage.confirmed : texts.orderPage[order.fulfillmentState];
 }
 
 function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {
+  const texts = useTexts();
   const { language, timeZone } = store;
   const { shippingOption, addressLines } = order;
   return (
     <dl className="facts">
-      <Fact name={ORDER_TEXTS.placedOn}>
+      <Fact name={texts.orderPage.placedOn}>
         {dateFormat(language, { dateStyle: 'long', timeZone }).format(order.placedOn)}
       </Fact>
       {shippingOption ? (
-        <Fact name={shippingOption.isPickup ? ORDER_TEXTS.collects : ORDER_TEXTS.travels}>
+        <Fact name={shippingOption.isPickup ? texts.orderPage.collects : texts.orderPage.travels}>
           {shippingOption.name}
           {shippingOption.detail ? (
             <>
@@ -70,7 +81,7 @@ function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {
         </Fact>
       ) : null}
       {addressLines.length > 0 ? (
-        <Fact name={ORDER_TEXTS.goingTo}>
+        <Fact name={texts.orderPage.goingTo}>
           {addressLines.map((line, index) => (
             <Fragment key={line}>
               {index > 0 ? <br /> : null}
@@ -79,8 +90,8 @@ function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {
           ))}
         </Fact>
       ) : null}
-      {order.paidWith ? <Fact name={ORDER_TEXTS.paidWith}>{order.paidWith}</Fact> : null}
-      {order.note ? <Fact name={ORDER_TEXTS.note}>{order.note}</Fact> : null}
+      {order.paidWith ? <Fact name={texts.orderPage.paidWith}>{order.paidWith}</Fact> : null}
+      {order.note ? <Fact name={texts.orderPage.note}>{order.note}</Fact> : null}
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import { centsText } from '../browser/money-text.ts';
 import { smallPicture } from './picture-url.ts';
-import { CHECKOUT_TEXTS } from './texts.ts';
+import { useTexts } from './spoken.ts';
 
 /** One line of what is being bought, as carts and orders both have it. */
 export interface SummaryLine {
@@ -15,6 +15,7 @@ export interface SummaryLine {
 
 /** The small list of a checkout or an order. */
 export function OrderLines({ lines, currency }: { readonly lines: readonly SummaryLine[]; readonly currency: string }) {
+  const texts = useTexts();
   return (
     <ul className="mini">
       {lines.map((line) => (
@@ -22,7 +23,7 @@ export function OrderLines({ lines, currency }: { readonly lines: readonly Summa
           <span className="pic">
             {line.imageUrl ? <img src={smallPicture(line.imageUrl)} width="60" height="75" alt="" /> : null}
             <b>
-              <span className="hidden-text">{CHECKOUT_TEXTS.quantity} </span>
+              <span className="hidden-text">{texts.checkoutPage.quantity} </span>
               {line.quantity}
             </b>
           </span>

@@ -2,25 +2,26 @@ import type { RestockPageForm, RestockPageProps } from '@portico/contract';
 
 import { Field } from './field.tsx';
 import { QuietPage } from './quiet-page.tsx';
-import { RESTOCK_TEXTS } from './texts.ts';
+import { useTexts } from './spoken.ts';
 
 /** What a restock sign-up without script ends with. */
 export function RestockView(props: RestockPageProps) {
+  const texts = useTexts();
   if (props.kind === 'refused' && props.form) {
     return (
       <div className="page quiet-page">
-        <h1>{RESTOCK_TEXTS.refusedTitle}</h1>
+        <h1>{texts.restockPage.refusedTitle}</h1>
         <RestockForm form={props.form} message={props.message} returnTo={props.returnTo} />
-        <a href={props.returnTo}>{RESTOCK_TEXTS.back}</a>
+        <a href={props.returnTo}>{texts.restockPage.back}</a>
       </div>
     );
   }
   return (
     <QuietPage art={props.kind === 'signed-up' ? 'boat' : 'buoy'}>
-      <h1>{props.kind === 'signed-up' ? RESTOCK_TEXTS.signedUpTitle : RESTOCK_TEXTS.refusedTitle}</h1>
+      <h1>{props.kind === 'signed-up' ? texts.restockPage.signedUpTitle : texts.restockPage.refusedTitle}</h1>
       <p className="lead">{props.message}</p>
       <a className="button" href={props.returnTo}>
-        {RESTOCK_TEXTS.back}
+        {texts.restockPage.back}
       </a>
     </QuietPage>
   );
@@ -34,13 +35,14 @@ interface RestockFormProps {
 
 /** The form once more, with what was filled in and what is wrong with it. */
 function RestockForm({ form, message, returnTo }: RestockFormProps) {
+  const texts = useTexts();
   return (
     <form className="lock-form" method="post" action={form.action}>
       <input type="hidden" name="productId" value={form.productId} />
       <input type="hidden" name="variantId" value={form.variantId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       {form.isJoinMailingList ? <input type="hidden" name="isJoinMailingList" value="on" /> : null}
-      <Field id="restock-email" label={RESTOCK_TEXTS.email} error={message}>
+      <Field id="restock-email" label={texts.restockPage.email} error={message}>
         {(control) => (
           <input
             {...control}
@@ -56,7 +58,7 @@ function RestockForm({ form, message, returnTo }: RestockFormProps) {
         )}
       </Field>
       <button className="button wide" type="submit">
-        {RESTOCK_TEXTS.signUp}
+        {texts.restockPage.signUp}
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
+import { fillMessage } from '@portico/locale';
 import { Field } from './field.tsx';
 import { QuietPage } from './quiet-page.tsx';
-import { SYSTEM_TEXTS } from './texts.ts';
+import { useTexts, type ViewTexts } from './spoken.ts';
 
 export interface NotFoundProps {
   readonly shopUrl: string;
@@ -9,16 +10,17 @@ export interface NotFoundProps {
 
 /** Page not found (page type 100). */
 export function NotFoundView({ shopUrl, searchUrl }: NotFoundProps) {
+  const texts = useTexts();
   return (
     <QuietPage art="buoy">
-      <h1>{SYSTEM_TEXTS.notFound}</h1>
-      <p className="lead">{SYSTEM_TEXTS.notFoundLead}</p>
+      <h1>{texts.systemPages.notFound}</h1>
+      <p className="lead">{texts.systemPages.notFoundLead}</p>
       <div className="quiet-actions">
         <a className="button" href={shopUrl}>
-          {SYSTEM_TEXTS.toShop}
+          {texts.systemPages.toShop}
         </a>
         <a className="button quiet" href={searchUrl}>
-          {SYSTEM_TEXTS.search}
+          {texts.systemPages.search}
         </a>
       </div>
     </QuietPage>
@@ -34,17 +36,18 @@ export interface ErrorProps {
 
 /** Something broke (page type 101); says nothing of what. */
 export function ErrorView({ requestId, path }: ErrorProps) {
+  const texts = useTexts();
   return (
     <QuietPage art="buoy">
-      <h1>{SYSTEM_TEXTS.errorTitle}</h1>
-      <p className="lead">{SYSTEM_TEXTS.errorLead}</p>
-      <p className="note">{SYSTEM_TEXTS.errorReference(requestId)}</p>
+      <h1>{texts.systemPages.errorTitle}</h1>
+      <p className="lead">{texts.systemPages.errorLead}</p>
+      <p className="note">{fillMessage(texts.systemPages.errorReference, { requestId })}</p>
       <div className="quiet-actions">
         <a className="button" href={path}>
-          {SYSTEM_TEXTS.again}
+          {texts.systemPages.again}
         </a>
         <a className="button quiet" href="/">
-          {SYSTEM_TEXTS.home}
+          {texts.systemPages.home}
         </a>
       </div>
     </QuietPage>
@@ -63,13 +66,16 @@ export interface LockScreenProps {
 
 /** The lock screen (page type 103). */
 export function LockScreenView({ locks, siteTitle, action, returnTo, error }: LockScreenProps) {
+  const texts = useTexts();
   return (
     <div className="page quiet-page">
-      <h1>{locks === 'site' ? SYSTEM_TEXTS.lockTitle(siteTitle) : SYSTEM_TEXTS.lockedPage}</h1>
-      <p className="lead">{SYSTEM_TEXTS.lockLead}</p>
+      <h1>
+        {locks === 'site' ? fillMessage(texts.systemPages.lockTitle, { siteTitle }) : texts.systemPages.lockedPage}
+      </h1>
+      <p className="lead">{texts.systemPages.lockLead}</p>
       <form className="lock-form" method="post" action={action}>
         <input type="hidden" name="returnTo" value={returnTo} />
-        <Field id="lock-password" label={SYSTEM_TEXTS.password} error={error}>
+        <Field id="lock-password" label={texts.systemPages.password} error={error}>
           {(control) => (
             <input
               {...control}
@@ -82,7 +88,7 @@ export function LockScreenView({ locks, siteTitle, action, returnTo, error }: Lo
           )}
         </Field>
         <button className="button wide" type="submit">
-          {SYSTEM_TEXTS.unlock}
+          {texts.systemPages.unlock}
         </button>
       </form>
     </div>
@@ -107,26 +113,27 @@ export interface SearchProps {
 
 /** Search (page type 102). */
 export function SearchView({ action, query, results, shopUrl }: SearchProps) {
+  const texts = useTexts();
   return (
     <div className="page search-page">
-      <h1 className="hidden-text">{SYSTEM_TEXTS.search}</h1>
+      <h1 className="hidden-text">{texts.systemPages.search}</h1>
       <search>
         <form className="search-form" action={action}>
           <label className="hidden-text" htmlFor="search-query">
-            {SYSTEM_TEXTS.searchLabel}
+            {texts.systemPages.searchLabel}
           </label>
           <input id="search-query" type="search" name="q" defaultValue={query} />
-          <button type="submit">{SYSTEM_TEXTS.search}</button>
+          <button type="submit">{texts.systemPages.search}</button>
         </form>
       </search>
       {query ? (
         <p className="note search-count" aria-live="polite">
-          {results.length > 0 ? SYSTEM_TEXTS.results(results.length) : SYSTEM_TEXTS.noResults(query)}
+          {foundText(results.length, query, texts)}
         </p>
       ) : null}
       {query && results.length === 0 ? (
         <a className="button quiet search-instead" href={shopUrl}>
-          {SYSTEM_TEXTS.toShop}
+          {texts.systemPages.toShop}
         </a>
       ) : null}
       <div className="results-block">
@@ -148,4 +155,9 @@ export function SearchView({ action, query, results, shopUrl }: SearchProps) {
       </div>
     </div>
   );
+}
+
+function foundText(count: number, query: string, { systemPages }: ViewTexts): string {
+  if (count === 0) return fillMessage(systemPages.noResults, { query });
+  return count === 1 ? systemPages.oneResult : fillMessage(systemPages.results, { count });
 }

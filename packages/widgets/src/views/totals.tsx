@@ -1,8 +1,7 @@
 import type { CheckoutTotalsRecord } from '@portico/contract';
-import { storeLabels } from '@portico/locale';
 
 import { centsText } from '../browser/money-text.ts';
-import { CHECKOUT_TEXTS } from './texts.ts';
+import { useTexts, type ViewTexts } from './spoken.ts';
 
 export interface TotalsProps {
   readonly totals: CheckoutTotalsRecord;
@@ -12,31 +11,36 @@ export interface TotalsProps {
 
 /** What is charged, and how it comes together. */
 export function Totals({ totals, shippingName }: TotalsProps) {
+  const texts = useTexts();
   const { currency } = totals;
   return (
     <dl className="totals">
       <div>
-        <dt>{CHECKOUT_TEXTS.subtotal}</dt>
+        <dt>{texts.checkoutPage.subtotal}</dt>
         <dd>{centsText(totals.subtotalCents, currency)}</dd>
       </div>
       {totals.discountCents > 0 ? (
         <div>
-          <dt>{CHECKOUT_TEXTS.discount}</dt>
+          <dt>{texts.checkoutPage.discount}</dt>
           <dd>{centsText(-totals.discountCents, currency)}</dd>
         </div>
       ) : null}
       {shippingName === undefined ? null : (
         <div>
-          <dt>{shippingName ?? CHECKOUT_TEXTS.delivery}</dt>
-          <dd>{shippingName === null ? CHECKOUT_TEXTS.notChosen : shippingText(totals.shippingCostCents, currency)}</dd>
+          <dt>{shippingName ?? texts.checkoutPage.delivery}</dt>
+          <dd>
+            {shippingName === null
+              ? texts.checkoutPage.notChosen
+              : shippingText(totals.shippingCostCents, currency, texts)}
+          </dd>
         </div>
       )}
       <div>
-        <dt>{totals.taxIncluded ? CHECKOUT_TEXTS.taxIncluded : CHECKOUT_TEXTS.tax}</dt>
+        <dt>{totals.taxIncluded ? texts.checkoutPage.taxIncluded : texts.checkoutPage.tax}</dt>
         <dd>{centsText(totals.taxCents, currency)}</dd>
       </div>
       <div className="grand">
-        <dt>{CHECKOUT_TEXTS.total}</dt>
+        <dt>{texts.checkoutPage.total}</dt>
         <dd>{centsText(totals.grandTotalCents, currency)}</dd>
       </div>
     </dl>
@@ -44,6 +48,6 @@ export function Totals({ totals, shippingName }: TotalsProps) {
 }
 
 /** A price of travelling, "Free" for nothing. */
-export function shippingText(cents: number, currency: string): string {
-  return cents === 0 ? storeLabels.free : centsText(cents, currency);
+export function shippingText(cents: number, currency: string, { labels }: ViewTexts): string {
+  return cents === 0 ? labels.free : centsText(cents, currency);
 }
