@@ -64,7 +64,6 @@ export const productPage: BenchPage = {
 <table>{.repeated section variants}<tr class="{.even? @index}even{.or}odd{.end}"><td>{@|variant-descriptor}</td><td>{sku}</td><td>{priceMoney.value} {priceMoney.currency}</td><td>{.greaterThan? qtyInStock 3}plenty{.or}few{.end}</td></tr>
 {.end}</table>{.end}
 {@|product-checkout}
-<script>window.product = {structuredContent|json};</script>
 <ul class="related">{.repeated section related}<li><a href="{fullUrl}" title="{title|htmltag}">{title|truncate 12|htmltag}</a> {.on-sale?}sale{.or sold-out?}gone{.or}{tags}{.end}</li>
 {.end}</ul>
 </article>{.end}`,

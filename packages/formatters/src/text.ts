@@ -9,6 +9,8 @@ import {
   type UntrustedText,
 } from '@portico/template';
 
+import { keepTexts } from './kept-texts.ts';
+
 /** Changes a text and keeps its mark, for formatters whose result is still plain text. */
 export function mapText(value: unknown, change: (text: string) => string): string | UntrustedText {
   return isUntrusted(value) ? untrusted(change(value.raw)) : change(asString(value));
@@ -37,8 +39,12 @@ export function removeTags(text: string, replacement = ''): string {
 
 /** Lower-case words joined by hyphens; everything but ASCII letters, digits and hyphens goes. */
 export function slug(value: unknown): string {
-  return asRawString(value)
+  return slugOf(asRawString(value));
+}
+
+const slugOf = keepTexts((text) =>
+  text
     .replace(/[^A-Za-z0-9\s-]+/g, '')
     .replace(/\s+/g, '-')
-    .toLowerCase();
-}
+    .toLowerCase(),
+);

@@ -46,6 +46,7 @@ export {
   isTruthy,
   member,
   outputText,
+  ownFields,
   path,
   type JsonObject,
 } from './values.ts';

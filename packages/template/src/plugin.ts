@@ -14,6 +14,8 @@ export interface PluginContext {
   readonly timeZone: string;
   /** Looks a name up as a tag would: current value first, then outwards. Undefined when missing. */
   resolve(reference: Reference | string): unknown;
+  /** What a function finds out about a value of the data, worked out once in a render. */
+  once<S extends object, T>(subject: S, find: (subject: S, context: PluginContext) => T): T;
   /** Adds an error at the tag that is running. */
   report(message: string): void;
 }

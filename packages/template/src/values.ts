@@ -89,6 +89,18 @@ export function member(value: unknown, key: string | number): unknown {
   return Object.hasOwn(value, key) ? visible((value as JsonObject)[key]) : undefined;
 }
 
+const NO_FIELDS: JsonObject = Object.freeze({});
+
+/**
+ * The own properties of a value, to read several by names that Object.prototype does not have: one look at the value
+ * instead of one for each name. Empty for all that is no data object.
+ */
+export function ownFields(value: unknown): JsonObject {
+  if (typeof value !== 'object' || value === null) return NO_FIELDS;
+  if (Object.getPrototypeOf(value) === Object.prototype) return value as JsonObject;
+  return isObject(value) ? { ...value } : NO_FIELDS;
+}
+
 function visible(value: unknown): unknown {
   return typeof value === 'function' ? undefined : value;
 }

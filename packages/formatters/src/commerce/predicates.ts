@@ -1,10 +1,10 @@
 import type { Predicates } from '../plugin-sets.ts';
-import { hasVariants, hasVariedPrices, isOnSale, isSoldOut } from './product.ts';
+import { hasVariants, productFacts } from './product.ts';
 
 /** Predicates of products (reference 8.2). */
 export const commercePredicates: Predicates = {
-  'has-variants': () => (context) => hasVariants(context.node),
-  'on-sale': () => (context) => isOnSale(context.node),
-  'sold-out': () => (context) => isSoldOut(context.node),
-  'varied-prices': () => (context) => hasVariedPrices(context.node),
+  'has-variants': () => (context) => hasVariants(productFacts(context.node, context)),
+  'on-sale': () => (context) => productFacts(context.node, context).isOnSale,
+  'sold-out': () => (context) => productFacts(context.node, context).isSoldOut,
+  'varied-prices': () => (context) => productFacts(context.node, context).hasVariedPrices,
 };

@@ -3,36 +3,29 @@ import { numberOptions, shiftDecimal, type NumberOptions } from '@portico/locale
 import { isTruthy, member, type FormatContext, type Formatter } from '@portico/template';
 
 import { printMessage } from '../i18n/formatters.ts';
-import { moneyOrZero, type MajorMoney } from '../i18n/money-node.ts';
+import { majorMoney, readPrice, type MajorMoney } from '../i18n/money-node.ts';
+import { keepTexts } from '../kept-texts.ts';
 import type { Formatters } from '../plugin-sets.ts';
 import { label } from './labels.ts';
 import { priceHtml } from './money-html.ts';
-import {
-  cheapestVariant,
-  fromPrice,
-  hasVariedPrices,
-  isOnSale,
-  isSubscribable,
-  normalPrice,
-  productContent,
-  productType,
-  salePrice,
-} from './product.ts';
+import { isSubscribable, productContent, productFacts, productPrices, type ProductPrices } from './product.ts';
 import { subscriptionText } from './subscription-text.ts';
 
 /** Formatters of product prices (reference 8.2, 8.3). */
 export const priceFormatters: Formatters = {
-  'from-price': cents(fromPrice),
-  'normal-price': cents(normalPrice),
-  'sale-price': cents(salePrice),
+  'from-price': cents(({ fromPrice }) => fromPrice),
+  'normal-price': cents(({ normalPrice }) => normalPrice),
+  'sale-price': cents(({ salePrice }) => salePrice),
   'product-price': framed('product-price', productPrice),
   'subscription-price': framed('subscription-price', subscriptionPrice),
 };
 
 /** An old name: the price with its decimal point moved two places, whatever the currency. */
-function cents(price: (item: unknown, unit: FormatContext['moneyUnit']) => MajorMoney): Formatter {
-  return () => (value, context) => shiftDecimal(price(value, context.moneyUnit).amount, 2);
+function cents(price: (prices: ProductPrices) => MajorMoney): Formatter {
+  return () => (value, context) => inCents(price(productPrices(value, context)).amount);
 }
+
+const inCents = keepTexts((amount) => shiftDecimal(amount, 2));
 
 type PriceContent = (item: unknown, options: NumberOptions, context: FormatContext) => string;
 
@@ -54,17 +47,18 @@ interface Wording {
 const UNDEFINED_PRODUCT = -1;
 
 function productPrice(item: unknown, options: NumberOptions, context: FormatContext): string {
-  const varied = hasVariedPrices(item);
+  const facts = productFacts(item, context);
+  const varied = facts.hasVariedPrices;
   const wording = wordingOf(item, varied, context);
   // SUBS-014
   if (wording === undefined) return `${unavailable(context)}\n`;
-  if (productType(item) === UNDEFINED_PRODUCT) return '';
-  const { moneyUnit } = context;
+  if (facts.type === UNDEFINED_PRODUCT) return '';
+  const prices = productPrices(item, context);
   const price = (money: MajorMoney): string => priceHtml(money, options, context);
-  if (varied) return `${priceText(wording.from, price(fromPrice(item, moneyUnit)), wording, context)}\n`;
-  const normal = priceText(wording.single, price(normalPrice(item, moneyUnit)), wording, context);
-  if (!isOnSale(item)) return normal;
-  return saleContent(priceText(wording.single, price(salePrice(item, moneyUnit)), wording, context), normal);
+  if (varied) return `${priceText(wording.from, price(prices.fromPrice), wording, context)}\n`;
+  const normal = priceText(wording.single, price(prices.normalPrice), wording, context);
+  if (!facts.isOnSale) return normal;
+  return saleContent(priceText(wording.single, price(prices.salePrice), wording, context), normal);
 }
 
 /** A message like the other texts of a price, so it needs locale data too. */
@@ -91,6 +85,7 @@ function oneTimeWording(context: FormatContext): Wording {
 }
 
 function priceText(text: string, price: string, wording: Wording, context: FormatContext): string {
+  if (context.locale === undefined) return '';
   const values = new Map<string, unknown>([
     ['price', price],
     ['fromPrice', price],
@@ -111,17 +106,18 @@ function saleContent(sale: string, normal: string): string {
 
 /** The price of subscribing to what is also sold once: by the first pricing option of the cheapest variant. */
 function subscriptionPrice(item: unknown, options: NumberOptions, context: FormatContext): string {
-  const type = productType(item);
+  const { type, hasVariedPrices } = productFacts(item, context);
   if (type !== ProductType.Physical && type !== ProductType.Service) return '';
   const { moneyUnit } = context;
-  const pricing = member(cheapestVariant(item, moneyUnit), 'pricingOptions');
+  const pricing = member(productPrices(item, context).cheapest, 'pricingOptions');
   const first: unknown = Array.isArray(pricing) ? pricing[0] : undefined;
   if (first === undefined) return '';
   const wording = oneTimeWording(context);
   const onSale = isTruthy(member(first, 'onSale'));
-  const html = (name: string): string => priceHtml(moneyOrZero(member(first, name), moneyUnit), options, context);
+  const html = (name: string): string =>
+    priceHtml(majorMoney(readPrice(member(first, name)), moneyUnit), options, context);
   const current = html(onSale ? 'salePriceMoney' : 'priceMoney');
-  if (hasVariedPrices(item)) return `${priceText(wording.from, current, wording, context)}\n`;
+  if (hasVariedPrices) return `${priceText(wording.from, current, wording, context)}\n`;
   const text = priceText(wording.single, current, wording, context);
   return onSale ? saleContent(text, priceText(wording.single, html('priceMoney'), wording, context)) : text;
 }

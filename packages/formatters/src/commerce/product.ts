@@ -1,9 +1,8 @@
 import { ProductType } from '@portico/domain';
-import { compareDecimals } from '@portico/locale';
-import { asBoolean, asNumber, isTruthy, member, type MoneyUnit } from '@portico/template';
+import { asBoolean, asNumber, isTruthy, member, ownFields, type PluginContext } from '@portico/template';
 
 import { deepEqual } from '../core/compare.ts';
-import { moneyOrZero, type MajorMoney } from '../i18n/money-node.ts';
+import { isLower, majorMoney, NO_MONEY, readPrice, type MajorMoney, type Price } from '../i18n/money-node.ts';
 
 /** The product part of a record, as templates see it. */
 export function productContent(item: unknown): unknown {
@@ -26,112 +25,141 @@ export function isSubscribable(item: unknown): boolean {
   return asBoolean(member(productContent(item), 'isSubscribable'));
 }
 
-function hasStock(item: unknown): boolean {
+/** What the rules of reference 8.2 say about a product. */
+export interface ProductFacts {
+  readonly type: number;
+  readonly variantCount: number;
+  /** PROD-031 to PROD-034: nothing of it can be bought. What is no product at all counts as sold out. */
+  readonly isSoldOut: boolean;
+  /** PROD-035: any variant of it is on sale; digital products are as a whole. */
+  readonly isOnSale: boolean;
+  /** PROD-038 to PROD-040: whether some variant costs other than the first. */
+  readonly hasVariedPrices: boolean;
+  /** Units that can be bought; Infinity where stock never runs out. */
+  readonly stock: number;
+}
+
+/** Facts of a product, worked out once in a render: a list asks for them again and again. */
+export function productFacts(item: unknown, context: PluginContext): ProductFacts {
+  return typeof item === 'object' && item !== null ? context.once(item, findFacts) : findFacts({});
+}
+
+/** Whether there is something to choose. */
+export function hasVariants({ type, variantCount }: ProductFacts): boolean {
+  return type !== ProductType.Digital && variantCount > 1;
+}
+
+function findFacts(item: object): ProductFacts {
   const type = productType(item);
+  const variants = variantsOf(item);
+  const { isUnlimited, isOnSale, stock } = sumVariants(variants);
+  const isDigital = type === ProductType.Digital;
+  const isEndless = isDigital || type === ProductType.GiftCard;
+  const counts = hasStock(type);
+  return {
+    type,
+    variantCount: variants.length,
+    isSoldOut: counts ? !isUnlimited && !variants.some(isInStock) : !isEndless,
+    isOnSale: counts ? isOnSale : isDigital && isTruthy(member(productContent(item), 'onSale')),
+    hasVariedPrices: hasVariantPrices(type) && variesFromFirst(variants),
+    stock: isEndless || isUnlimited ? Infinity : stock,
+  };
+}
+
+function hasStock(type: number): boolean {
   return type === ProductType.Physical || type === ProductType.Service;
 }
 
 /** Gift cards have variants for their values, but no stock. */
-function hasVariantPrices(item: unknown): boolean {
-  return hasStock(item) || productType(item) === ProductType.GiftCard;
+function hasVariantPrices(type: number): boolean {
+  return hasStock(type) || type === ProductType.GiftCard;
 }
 
-/** PROD-031 to PROD-034: nothing of it can be bought. What is no product at all counts as sold out. */
-export function isSoldOut(item: unknown): boolean {
-  if (hasStock(item)) {
-    return !variantsOf(item).some(
-      (variant) => isTruthy(member(variant, 'unlimited')) || asNumber(member(variant, 'qtyInStock')) > 0,
-    );
+function sumVariants(variants: readonly unknown[]) {
+  let isUnlimited = false;
+  let isOnSale = false;
+  let stock = 0;
+  for (const variant of variants) {
+    const fields = ownFields(variant);
+    if (isTruthy(fields['unlimited'])) isUnlimited = true;
+    if (isTruthy(fields['onSale'])) isOnSale = true;
+    stock += asNumber(fields['qtyInStock']);
   }
+  return { isUnlimited, isOnSale, stock };
+}
+
+function isInStock(variant: unknown): boolean {
+  return asNumber(ownFields(variant)['qtyInStock']) > 0;
+}
+
+function variesFromFirst(variants: readonly unknown[]): boolean {
+  const first = ownFields(variants[0]);
+  const onSale = isTruthy(first['onSale']);
+  for (let i = 1; i < variants.length; i++) {
+    const other = ownFields(variants[i]);
+    if (!deepEqual(first['onSale'], other['onSale'])) return true;
+    if (onSale && !deepEqual(first['salePrice'], other['salePrice'])) return true;
+    if (!deepEqual(first['price'], other['price'])) return true;
+  }
+  return false;
+}
+
+/** The prices of a product (reference 8.2). */
+export interface ProductPrices {
+  /** The lowest price it can be had for. */
+  readonly fromPrice: MajorMoney;
+  /** The highest regular price. */
+  readonly normalPrice: MajorMoney;
+  /** The lowest price of what is on sale. */
+  readonly salePrice: MajorMoney;
+  /** The variant that costs least now; the first of several. */
+  readonly cheapest: unknown;
+}
+
+/** Prices of a product, worked out once in a render. */
+export function productPrices(item: unknown, context: PluginContext): ProductPrices {
+  return typeof item === 'object' && item !== null ? context.once(item, findPrices) : findPrices({}, context);
+}
+
+function findPrices(item: object, { moneyUnit }: PluginContext): ProductPrices {
   const type = productType(item);
-  return type !== ProductType.Digital && type !== ProductType.GiftCard;
-}
-
-/** PROD-035: any variant of it is on sale; digital products are as a whole. */
-export function isOnSale(item: unknown): boolean {
-  if (hasStock(item)) return variantsOf(item).some((variant) => isTruthy(member(variant, 'onSale')));
-  return productType(item) === ProductType.Digital && isTruthy(member(productContent(item), 'onSale'));
-}
-
-/** Whether there is something to choose. */
-export function hasVariants(item: unknown): boolean {
-  return productType(item) !== ProductType.Digital && variantsOf(item).length > 1;
-}
-
-/** PROD-038 to PROD-040: whether some variant costs other than the first. */
-export function hasVariedPrices(item: unknown): boolean {
-  if (!hasVariantPrices(item)) return false;
-  const [first, ...others] = variantsOf(item);
-  const differs = (name: string, other: unknown): boolean => !deepEqual(member(first, name), member(other, name));
-  const firstOnSale = isTruthy(member(first, 'onSale'));
-  return others.some(
-    (other) => differs('onSale', other) || (firstOnSale && differs('salePrice', other)) || differs('price', other),
-  );
-}
-
-/** Units that can be bought; Infinity where stock never runs out. */
-export function totalStock(item: unknown): number {
-  const type = productType(item);
-  const variants = variantsOf(item);
-  if (type === ProductType.Digital || type === ProductType.GiftCard) return Infinity;
-  if (variants.some((variant) => isTruthy(member(variant, 'unlimited')))) return Infinity;
-  return variants.reduce<number>((total, variant) => total + asNumber(member(variant, 'qtyInStock')), 0);
-}
-
-const NOTHING: MajorMoney = { amount: '0', currency: 'USD' };
-
-/** What a variant costs now. */
-export function currentPrice(variant: unknown, unit: MoneyUnit): MajorMoney {
-  const name = isTruthy(member(variant, 'onSale')) ? 'salePriceMoney' : 'priceMoney';
-  return moneyOrZero(member(variant, name), unit);
-}
-
-/** The lowest price a product can be had for. */
-export function fromPrice(item: unknown, unit: MoneyUnit): MajorMoney {
-  if (productType(item) === ProductType.Digital) return moneyOrZero(member(productContent(item), 'priceMoney'), unit);
-  if (!hasVariantPrices(item)) return NOTHING;
-  return extreme(
-    variantsOf(item).map((variant) => currentPrice(variant, unit)),
-    -1,
-  );
-}
-
-/** The highest regular price. */
-export function normalPrice(item: unknown, unit: MoneyUnit): MajorMoney {
-  if (productType(item) === ProductType.Digital) return moneyOrZero(member(productContent(item), 'priceMoney'), unit);
-  if (!hasVariantPrices(item)) return NOTHING;
-  const prices = variantsOf(item).map((variant) => moneyOrZero(member(variant, 'priceMoney'), unit));
-  return extreme(prices, 1);
-}
-
-/** The lowest price of what is on sale. */
-export function salePrice(item: unknown, unit: MoneyUnit): MajorMoney {
-  if (productType(item) === ProductType.Digital) {
-    return moneyOrZero(member(productContent(item), 'salePriceMoney'), unit);
+  const { lowest, highest, lowestSale, cheapest } = extremePrices(variantsOf(item));
+  if (type === ProductType.Digital) {
+    const { priceMoney, salePriceMoney } = ownFields(productContent(item));
+    const price = majorMoney(readPrice(priceMoney), moneyUnit);
+    return {
+      fromPrice: price,
+      normalPrice: price,
+      salePrice: majorMoney(readPrice(salePriceMoney), moneyUnit),
+      cheapest,
+    };
   }
-  if (!hasStock(item)) return NOTHING;
-  const onSale = variantsOf(item).filter((variant) => isTruthy(member(variant, 'onSale')));
-  return extreme(
-    onSale.map((variant) => moneyOrZero(member(variant, 'salePriceMoney'), unit)),
-    -1,
-  );
+  const money = (price: Price | undefined, applies: boolean): MajorMoney =>
+    price === undefined || !applies ? NO_MONEY : majorMoney(price, moneyUnit);
+  return {
+    fromPrice: money(lowest, hasVariantPrices(type)),
+    normalPrice: money(highest, hasVariantPrices(type)),
+    salePrice: money(lowestSale, hasStock(type)),
+    cheapest,
+  };
 }
 
-/** The variant that costs least now. */
-export function cheapestVariant(item: unknown, unit: MoneyUnit): unknown {
-  let cheapest: { readonly variant: unknown; readonly amount: string } | undefined;
-  for (const variant of variantsOf(item)) {
-    const { amount } = currentPrice(variant, unit);
-    if (cheapest === undefined || compareDecimals(amount, cheapest.amount) < 0) cheapest = { variant, amount };
+function extremePrices(variants: readonly unknown[]) {
+  let lowest: Price | undefined;
+  let highest: Price | undefined;
+  let lowestSale: Price | undefined;
+  let cheapest: unknown;
+  for (const variant of variants) {
+    const fields = ownFields(variant);
+    const regular = readPrice(fields['priceMoney']);
+    const onSale = isTruthy(fields['onSale']);
+    const current = onSale ? readPrice(fields['salePriceMoney']) : regular;
+    if (onSale && (lowestSale === undefined || isLower(current, lowestSale))) lowestSale = current;
+    if (highest === undefined || isLower(highest, regular)) highest = regular;
+    if (lowest === undefined || isLower(current, lowest)) {
+      lowest = current;
+      cheapest = variant;
+    }
   }
-  return cheapest?.variant;
-}
-
-/** The lowest (-1) or highest (1) of several amounts; nothing costs nothing. */
-function extreme(prices: readonly MajorMoney[], direction: 1 | -1): MajorMoney {
-  const [first = NOTHING, ...others] = prices;
-  return others.reduce(
-    (best, next) => (compareDecimals(next.amount, best.amount) * direction > 0 ? next : best),
-    first,
-  );
+  return { lowest, highest, lowestSale, cheapest };
 }

@@ -6,7 +6,7 @@ import { jsonText } from '../json-text.ts';
 import { plain, type Formatters } from '../plugin-sets.ts';
 import { attributeText, htmlText } from '../text.ts';
 import { label } from './labels.ts';
-import { isOnSale, isSoldOut, isSubscribable, productContent, productType, totalStock } from './product.ts';
+import { isSubscribable, productContent, productFacts } from './product.ts';
 import { variantsSelect } from './variants-select.ts';
 
 /** Formatters by which a shopper chooses and buys (reference 8.2). */
@@ -70,22 +70,23 @@ function quickView(item: unknown, group: string | undefined, context: FormatCont
 
 /** PROD-037: sold out comes before sale. */
 function productStatus(item: unknown, context: FormatContext): string | undefined {
-  if (isSoldOut(item)) {
+  const { isSoldOut, isOnSale } = productFacts(item, context);
+  if (isSoldOut) {
     const id = asString(context.resolve('id'));
     const custom = context.resolve(['productMerchandisingContext', id, 'customSoldOutText']);
     const text = isTruthy(custom) ? custom : label(context, 'productSoldOutText', 'sold out');
     return `<div class="product-mark sold-out">${attributeText(text)}</div>`;
   }
-  if (!isOnSale(item)) return undefined;
+  if (!isOnSale) return undefined;
   return `<div class="product-mark sale">${label(context, 'productSaleText', 'sale')}</div>`;
 }
 
 /** PROD-025 to PROD-030. */
 function quantityInput(item: unknown, context: FormatContext): string | undefined {
-  const type = productType(item);
+  const { type, stock } = productFacts(item, context);
   const perService = context.resolve('websiteSettings.storeSettings.multipleQuantityAllowedForServices');
   const mayHaveMore = type === ProductType.Physical || (type === ProductType.Service && perService !== false);
-  if (!mayHaveMore || isSubscribable(item) || totalStock(item) <= 1) return undefined;
+  if (!mayHaveMore || isSubscribable(item) || stock <= 1) return undefined;
   const text = label(context, 'productQuantityInputLabel', 'Quantity');
   return (
     `\n\n\n<div class="product-quantity-input" data-item-id="${attributeText(member(item, 'id'))}" ` +

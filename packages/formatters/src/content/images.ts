@@ -1,4 +1,4 @@
-import { asNumber, asRawString, isObject, member, path, type FormatContext } from '@portico/template';
+import { asNumber, asRawString, isObject, member, ownFields, path, type FormatContext } from '@portico/template';
 
 import type { Formatters } from '../plugin-sets.ts';
 import { attributeText, mapText, removeTags } from '../text.ts';
@@ -31,13 +31,13 @@ function imageTag(image: unknown, classes: string, context: FormatContext): stri
 /** The attributes by which the image loader knows an image, with a blank behind the last; empty without an image. */
 export function imageMeta(image: unknown, context: FormatContext): string {
   if (image === undefined) return '';
-  const licensed = isObject(member(image, 'licensedAssetPreview')) ? 'data-licensed-asset-preview="true" ' : '';
-  const key = member(image, 'componentKey');
-  const component = key === undefined ? '' : `data-component-key="${attributeText(key)}" `;
-  const url = attributeText(member(image, 'assetUrl'));
+  const { licensedAssetPreview, componentKey, assetUrl, originalSize } = ownFields(image);
+  const licensed = isObject(licensedAssetPreview) ? 'data-licensed-asset-preview="true" ' : '';
+  const component = componentKey === undefined ? '' : `data-component-key="${attributeText(componentKey)}" `;
+  const url = attributeText(assetUrl);
   return (
     `${licensed}${component}data-src="${url}" data-image="${url}" ` +
-    `data-image-dimensions="${attributeText(member(image, 'originalSize'))}" ` +
+    `data-image-dimensions="${attributeText(originalSize)}" ` +
     `data-image-focal-point="${focalPoint(image)}" alt="${attributeText(altText(image, context))}" `
   );
 }
@@ -48,13 +48,15 @@ export function focalPoint(image: unknown): string {
   return point === undefined ? '0.5,0.5' : `${asNumber(member(point, 'x'))},${asNumber(member(point, 'y'))}`;
 }
 
+const BLOCK_TYPE = ['blockType'];
+
 /** Block type of image blocks, whose owners write the alternative text themselves. */
 const IMAGE_BLOCK = 5;
 const ALT_TEXT_LENGTH = 250;
 
 /** Title, else the text of the body up to 250 characters (FMT-024), else the file name. In image blocks what the owner wrote. */
 function altText(image: unknown, context: FormatContext): unknown {
-  if (asNumber(context.resolve('blockType')) === IMAGE_BLOCK)
+  if (asNumber(context.resolve(BLOCK_TYPE)) === IMAGE_BLOCK)
     return mapText(member(image, 'altText'), (text) => text.trim());
   const title = member(image, 'title');
   if (asRawString(title) !== '') return title;

@@ -1,33 +1,45 @@
 import { asRawString, isTruthy, type FormatContext } from '@portico/template';
 
-import { isOnSale, isSoldOut } from '../commerce/product.ts';
+import { productFacts } from '../commerce/product.ts';
 import type { Formatters } from '../plugin-sets.ts';
 import { attributeText, slug } from '../text.ts';
 import { RecordType } from './codes.ts';
 
 /** The formatter of the classes by which kits style an item (reference 8.4). */
 export const itemClassFormatters: Formatters = {
-  'item-classes': () => (value, context) => itemClasses(value, context).join(' '),
+  'item-classes': () => itemClasses,
 };
 
-function itemClasses(item: unknown, context: FormatContext): string[] {
-  const classes = ['hentry'];
-  const promoted = context.resolve('promotedBlockType');
-  if (isTruthy(promoted)) classes.push('promoted', `promoted-block-${slug(promoted)}`);
-  classes.push(...slugs('category', context.resolve('categories')), ...slugs('tag', context.resolve('tags')));
-  const author = context.resolve('author.displayName');
-  if (isTruthy(author)) classes.push(`author-${slug(author)}`);
-  classes.push(`post-type-${attributeText(context.resolve('recordTypeLabel'))}`);
-  const index = context.resolve('@index');
-  if (index !== undefined) classes.push(`article-index-${asRawString(index)}`);
-  if (isTruthy(context.resolve('starred'))) classes.push('featured');
-  if (context.resolve('recordType') === RecordType.StoreItem) {
-    if (isOnSale(item)) classes.push('on-sale');
-    if (isSoldOut(item)) classes.push('sold-out');
+const PROMOTED_BLOCK_TYPE = ['promotedBlockType'];
+const CATEGORIES = ['categories'];
+const TAGS = ['tags'];
+const AUTHOR = ['author', 'displayName'];
+const RECORD_TYPE_LABEL = ['recordTypeLabel'];
+const INDEX = ['@index'];
+const STARRED = ['starred'];
+const RECORD_TYPE = ['recordType'];
+
+function itemClasses(item: unknown, context: FormatContext): string {
+  let classes = 'hentry';
+  const promoted = context.resolve(PROMOTED_BLOCK_TYPE);
+  if (isTruthy(promoted)) classes += ` promoted promoted-block-${slug(promoted)}`;
+  classes += slugs(' category-', context.resolve(CATEGORIES)) + slugs(' tag-', context.resolve(TAGS));
+  const author = context.resolve(AUTHOR);
+  if (isTruthy(author)) classes += ` author-${slug(author)}`;
+  classes += ` post-type-${attributeText(context.resolve(RECORD_TYPE_LABEL))}`;
+  const index = context.resolve(INDEX);
+  if (index !== undefined) classes += ` article-index-${asRawString(index)}`;
+  if (isTruthy(context.resolve(STARRED))) classes += ' featured';
+  if (context.resolve(RECORD_TYPE) === RecordType.StoreItem) {
+    const { isOnSale, isSoldOut } = productFacts(item, context);
+    if (isOnSale) classes += ' on-sale';
+    if (isSoldOut) classes += ' sold-out';
   }
   return classes;
 }
 
-function slugs(name: string, values: unknown): string[] {
-  return Array.isArray(values) ? values.map((value) => `${name}-${slug(value)}`) : [];
+function slugs(before: string, values: unknown): string {
+  let classes = '';
+  if (Array.isArray(values)) for (const value of values) classes += before + slug(value);
+  return classes;
 }

@@ -1,5 +1,5 @@
-import { currencyDigits, shiftDecimal } from '@portico/locale';
-import { asRawString, member, type MoneyUnit } from '@portico/template';
+import { compareDecimals, currencyDigits, shiftDecimal } from '@portico/locale';
+import { asRawString, member, ownFields, type MoneyUnit } from '@portico/template';
 
 import { readDecimal } from './decimal-node.ts';
 
@@ -25,13 +25,40 @@ export function readMoney(node: unknown, unit: MoneyUnit): MajorMoney | undefine
   return money(toMajor(value, asRawString(currency), unit), asRawString(currency));
 }
 
-/**
- * The amount of a `{value, currency}` node in major units. Missing, empty or bad amounts are zero, a missing currency
- * is USD (MONEY-004).
- */
-export function moneyOrZero(node: unknown, unit: MoneyUnit): MajorMoney {
-  const currency = asRawString(member(node, 'currency')) || 'USD';
-  return { amount: toMajor(member(node, 'value'), currency, unit) ?? '0', currency };
+/** The amount of a `{value, currency}` node as decimal text, in whatever unit the data has. */
+export interface Price {
+  readonly value: string;
+  readonly currency: string;
+}
+
+/** No price at all. */
+export const NO_MONEY: MajorMoney = { amount: '0', currency: 'USD' };
+
+/** Amounts that are decimal text already, as nearly all are. */
+const PLAIN_AMOUNT = /^\d{1,15}(?:\.\d{1,10})?$/;
+
+/** Reads a `{value, currency}` node. Missing, empty or bad amounts are zero, a missing currency is USD (MONEY-004). */
+export function readPrice(node: unknown): Price {
+  const { value, currency } = ownFields(node);
+  const amount = typeof value === 'string' && PLAIN_AMOUNT.test(value) ? value : (readDecimal(value) ?? '0');
+  return { value: amount, currency: asRawString(currency) || 'USD' };
+}
+
+/** Whether a price is lower than another. Prices of one product have one currency, and so one unit. */
+export function isLower(price: Price, other: Price): boolean {
+  const a = price.value;
+  const b = other.value;
+  if (a === b) return false;
+  // Decimal text of so few digits is ordered like the numbers it reads as.
+  if (a.length <= EXACT_DIGITS && b.length <= EXACT_DIGITS) return Number(a) < Number(b);
+  return compareDecimals(a, b) < 0;
+}
+
+const EXACT_DIGITS = 15;
+
+/** A price in major units. */
+export function majorMoney({ value, currency }: Price, unit: MoneyUnit): MajorMoney {
+  return { amount: unit === 'major' ? value : shiftDecimal(value, -currencyDigits(currency)), currency };
 }
 
 function toMajor(value: unknown, currency: string, unit: MoneyUnit): string | undefined {

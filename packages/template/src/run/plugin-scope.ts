@@ -1,9 +1,9 @@
-import type { ApplyOptions, FormatContext, MoneyUnit, PredicateContext } from '../plugin.ts';
+import type { ApplyOptions, FormatContext, MoneyUnit, PluginContext, PredicateContext } from '../plugin.ts';
 import { splitReference, type Reference } from '../reference.ts';
-import { asRawString, member, path } from '../values.ts';
+import { asRawString, member } from '../values.ts';
 import { Frame } from './frame.ts';
 import { applyPartial } from './partials.ts';
-import { resolveFrom } from './resolve.ts';
+import { resolveFrom, stepInto } from './resolve.ts';
 import type { RenderState, Site } from './state.ts';
 
 /** Host facts that formatters read. */
@@ -12,6 +12,8 @@ export interface ScopeFacts {
   readonly now: number;
   readonly moneyUnit: MoneyUnit;
 }
+
+type Finding = (subject: never, context: PluginContext) => unknown;
 
 const NOTHING: readonly unknown[] = [];
 const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -31,6 +33,7 @@ export class PluginScope implements FormatContext, PredicateContext {
   /** Whether `#value` lies before the frame in look-ups. */
   #hasValue = false;
   #value: unknown;
+  readonly #findings = new Map<Finding, WeakMap<object, unknown>>();
 
   constructor(state: RenderState, facts: ScopeFacts, frame: Frame, site: Site) {
     this.#state = state;
@@ -72,7 +75,7 @@ export class PluginScope implements FormatContext, PredicateContext {
     const first = segments[0] ?? '@';
     const found = first === '@' ? this.#value : member(this.#value, first);
     if (found === undefined && first !== '@') return resolveFrom(this.#frame, segments);
-    return segments.length === 1 ? found : path(found, segments.slice(1));
+    return stepInto(found, segments);
   }
 
   resolveOutside(reference: Reference | string): unknown {
@@ -99,6 +102,17 @@ export class PluginScope implements FormatContext, PredicateContext {
       this.#hasValue = hasValue;
       this.#value = own;
     }
+  }
+
+  once<S extends object, T>(subject: S, find: (subject: S, context: PluginContext) => T): T {
+    let known = this.#findings.get(find as Finding) as WeakMap<S, T> | undefined;
+    if (known === undefined) this.#findings.set(find as Finding, (known = new WeakMap<S, T>()));
+    let found = known.get(subject);
+    if (found === undefined) {
+      found = find(subject, this);
+      known.set(subject, found);
+    }
+    return found;
   }
 
   report(message: string): void {

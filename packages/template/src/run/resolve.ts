@@ -29,6 +29,9 @@ export function resolveFrom(frame: Frame, reference: Reference): unknown {
 }
 
 function walkSegment(frame: Frame, segment: string | number): unknown {
+  if (typeof segment === 'string' && segment.charCodeAt(0) !== 64 && !(segment in Object.prototype)) {
+    return walkNames(frame, segment);
+  }
   for (let at: Frame | null = frame; at !== null; at = at.stop ? null : at.parent) {
     const found = ownSegment(at, segment);
     if (found !== undefined) return found;
@@ -64,16 +67,19 @@ function walkIndex(first: 0 | 1): Resolver {
 
 function walkMember(key: string | number): Resolver {
   if (typeof key === 'number' || key in Object.prototype) return (frame) => walkSegment(frame, key);
-  return (frame) => {
-    let at: Frame | null = frame;
-    do {
-      const { fields } = at;
-      const found = fields === null ? member(at.node, key) : fields[key];
-      if (found !== undefined && typeof found !== 'function') return found;
-      at = at.stop ? null : at.parent;
-    } while (at !== null);
-    return undefined;
-  };
+  return (frame) => walkNames(frame, key);
+}
+
+/** Looks for a name that Object.prototype does not have. */
+function walkNames(frame: Frame, name: string): unknown {
+  let at: Frame | null = frame;
+  do {
+    const { fields } = at;
+    const found = fields === null ? member(at.node, name) : fields[name];
+    if (found !== undefined && typeof found !== 'function') return found;
+    at = at.stop ? null : at.parent;
+  } while (at !== null);
+  return undefined;
 }
 
 /**
@@ -99,7 +105,7 @@ function withRest(first: Resolver, reference: Reference): Resolver {
 }
 
 /** Steps into a found value by the second and later segments. There is no way back to other frames. */
-function stepInto(first: unknown, reference: Reference): unknown {
+export function stepInto(first: unknown, reference: Reference): unknown {
   let found = first;
   for (let i = 1; i < reference.length && found !== undefined; i++) found = member(found, reference[i] ?? '');
   return found;
