@@ -8,6 +8,16 @@ export const checkoutPaths = {
   quote: '/api/commerce/checkout/quote',
   /** POST: pay. */
   pay: '/api/commerce/checkout/pay',
+  /** GET: whether a payment is still under way. */
+  payment: '/api/commerce/checkout/payment',
+  /** GET: where a shopper waits for a payment, and learns what became of it; `payment` is empty where only the cart is known. */
+  paymentPage: ({ cartToken = '', payment = '' }: { readonly cartToken?: string; readonly payment?: string }) =>
+    `/checkout/payment${queryOf({ cartToken, payment })}`,
   /** GET: order confirmed and order status, for whoever has the token. */
   order: (orderId: string, token: string) => `/commerce/orders/${orderId}?token=${encodeURIComponent(token)}`,
 } as const;
+
+function queryOf(parts: Readonly<Record<string, string>>): string {
+  const given = Object.entries(parts).filter(([, value]) => value !== '');
+  return given.map(([name, value], index) => `${index === 0 ? '?' : '&'}${name}=${encodeURIComponent(value)}`).join('');
+}

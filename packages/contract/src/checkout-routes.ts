@@ -57,6 +57,15 @@ export const payRequest = z.object({
 /** Its answer: where to go. */
 export const payResponse = z.object({ orderUrl: z.string() });
 
+/** Which payment is asked for: its own token, or the cart it pays for (empty for the cart of the visitor's cookie). */
+export const paymentQuery = z.object({
+  cartToken: z.string().max(200).default(''),
+  payment: z.string().max(200).default(''),
+});
+
+/** GET payment. */
+export const paymentStateResponse = z.object({ state: z.enum(['pending', 'settled']) });
+
 /** GET commerce/orders/{orderId}. */
 export const orderQuery = z.object({ token: z.string().max(200).default('') });
 
@@ -65,4 +74,5 @@ export type QuoteRequest = z.input<typeof checkoutFields>;
 export type QuoteResponse = z.infer<typeof quoteResponse>;
 export type PayRequest = z.input<typeof payRequest>;
 export type PayResponse = z.infer<typeof payResponse>;
+export type PaymentStateResponse = z.infer<typeof paymentStateResponse>;
 export type CheckoutTotalsRecord = z.infer<typeof checkoutTotals>;

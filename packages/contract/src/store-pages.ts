@@ -25,6 +25,14 @@ export interface CartPageProps {
   readonly message?: string;
   /** Set when this response adopts the changes; an island then does not tell them again. */
   readonly expressCheckout: boolean;
+  /** What became of the cart that the visitor has paid, or is paying. */
+  readonly purchase?: CartPurchase;
+}
+
+/** A payment under way leads to where one waits for it; a bought cart leads to its order. */
+export interface CartPurchase {
+  readonly state: 'pending' | 'ordered';
+  readonly url: string;
 }
 
 /** Names of the form's fields, of `values` and of `errors`. */
@@ -79,6 +87,19 @@ export interface CheckoutPayment {
   readonly provider: 'sandbox';
   /** Cards of the sandbox and what each does, for the demo. */
   readonly testCards: readonly { readonly number: string; readonly outcome: string }[];
+}
+
+/** `/checkout/payment` (page type 201): a payment is under way, and nobody knows yet how it ends. */
+export interface PaymentPageProps {
+  readonly store: StoreFrame;
+  /** Asked by script until the payment is settled. */
+  readonly stateUrl: string;
+  /** This page again: it leads on once the payment is settled. */
+  readonly pageUrl: string;
+  readonly lines: readonly OrderLineRecord[];
+  readonly totals: CheckoutTotalsRecord;
+  /** Null where nothing travels. */
+  readonly shippingName: string | null;
 }
 
 /** One line of an order, as it was bought. */

@@ -3,7 +3,9 @@ import { storeRefusalText, type StoreRefusal } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteApp } from '../http/site-app.ts';
-import { claimsCart } from './cart-token.ts';
+import { purchaseOf } from '../checkout/purchase.ts';
+import type { Services } from '../services.ts';
+import { cartTokenHash, claimsCart } from './cart-token.ts';
 import { currentCart, type CurrentCartServices } from './current-cart.ts';
 import { storeFrame } from './store-frame.ts';
 import { policyOf } from './store-of-site.ts';
@@ -17,12 +19,19 @@ export type SendCartPage = (
 ) => Promise<FastifyReply>;
 
 /** `/cart`, and the express way to checkout. */
-export function registerCartPage(app: SiteApp, services: CurrentCartServices, pages: StorePageRenderer): SendCartPage {
+export function registerCartPage(
+  app: SiteApp,
+  services: CurrentCartServices & Pick<Services, 'secrets'>,
+  pages: StorePageRenderer,
+): SendCartPage {
   const sendCartPage: SendCartPage = async (request, reply, refusal) => {
+    const tokenHash = cartTokenHash(request);
+    const purchase = await purchaseOf(services, request.site.websiteId, { tokenHash, cartToken: '' });
     const { html, headers } = await pages.cart(request, {
       store: storeFrame(request.site),
       cart: await currentCart(services, request),
       expressCheckout: policyOf(request.site).expressCheckout,
+      ...(purchase ? { purchase } : {}),
       ...(refusal
         ? { message: storeRefusalText(refusal, shopperMessages(request.site.profile.language).refusals) }
         : {}),

@@ -1,5 +1,12 @@
 import { PageType, type PageType as PageTypeCode } from '@portico/domain';
-import { CartPage, CheckoutHead, CheckoutPage, OrderConfirmedView } from '@portico/widgets/views';
+import {
+  CartPage,
+  CheckoutHead,
+  CheckoutPage,
+  MissingOrderView,
+  OrderConfirmedView,
+  PaymentPage,
+} from '@portico/widgets/views';
 import type { FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -47,8 +54,31 @@ export function createStorePages(services: Services): StorePageRenderer {
         pageType: PageType.Checkout,
         title: 'Checkout',
         body: <CheckoutPage {...props} />,
-        head: <CheckoutHead store={props.store} cart={props.cart} logoUrl={logoOf(request.site)} />,
+        head: (
+          <CheckoutHead
+            store={props.store}
+            isFromCart={props.cart.cartType === 'regular'}
+            logoUrl={logoOf(request.site)}
+          />
+        ),
         classes: ['checkout-page'],
+        strict: true,
+      }),
+    payment: (request, props) =>
+      draw(request, {
+        pageType: PageType.Checkout,
+        title: 'Waiting for your bank',
+        body: <PaymentPage {...props} />,
+        head: <CheckoutHead store={props.store} isFromCart={false} logoUrl={logoOf(request.site)} />,
+        classes: ['checkout-page'],
+        strict: true,
+      }),
+    missingOrder: (request, store) =>
+      draw(request, {
+        pageType: PageType.NotFound,
+        title: 'Order not found',
+        body: <MissingOrderView {...store} />,
+        classes: ['not-found-page'],
         strict: true,
       }),
     order: (request, props) =>

@@ -1,4 +1,10 @@
-import type { CartPageProps, CheckoutPageProps, OrderConfirmedProps } from '@portico/contract';
+import type {
+  CartPageProps,
+  CheckoutPageProps,
+  OrderConfirmedProps,
+  PaymentPageProps,
+  StoreFrame,
+} from '@portico/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** A whole document, and the headers that belong to it. */
@@ -14,5 +20,8 @@ export interface StorePage {
 export interface StorePageRenderer {
   cart(request: FastifyRequest, props: CartPageProps): Promise<StorePage>;
   checkout(request: FastifyRequest, props: CheckoutPageProps): Promise<StorePage>;
+  payment(request: FastifyRequest, props: PaymentPageProps): Promise<StorePage>;
+  /** An order that is not there, or not this visitor's; answered with 404. */
+  missingOrder(request: FastifyRequest, props: StoreFrame): Promise<StorePage>;
   order(request: FastifyRequest, props: OrderConfirmedProps): Promise<StorePage>;
 }

@@ -137,6 +137,21 @@ async function mails() {
 const task = (name: string, payload: Record<string, unknown>) =>
   checkoutTasks(services, createDelivery(services))[name]?.({ websiteId: site.websiteId, ...payload });
 
+const location = ({ headers }: Answer) => String(headers['location']);
+
+/** What a browser comes to that follows redirects. */
+async function followed(shopper: Shopper, path: string): Promise<Answer> {
+  const answer = await shopper.get(path);
+  return answer.status === 303 ? followed(shopper, location(answer)) : answer;
+}
+
+/** Time passes, and the job asks what became of the one payment. */
+async function settleIn(milliseconds: number): Promise<void> {
+  services.clock.advance(milliseconds);
+  const [payment] = await payments();
+  await task('settle-payment', { paymentId: payment?.id });
+}
+
 const version = async () => (await services.sites.byId(site.websiteId))?.contentVersion ?? 0n;
 
 /** What must always be true of a site's books. */
@@ -550,6 +565,75 @@ describe('a provider that misbehaves', () => {
 
     expect((await payWith(shopper)).status).toBe(200);
     expect(await payments()).toHaveLength(1);
+  });
+
+  it('stalls: every way back leads to the page that waits, until the order is there', async () => {
+    const shopper = await aShopperWith(await aJug());
+    await payWith(shopper, { cardNumber: STALLS });
+
+    const waiting = await followed(shopper, '/checkout');
+    const page = waiting.json();
+    expect(page).toMatchObject({ lines: [{ quantity: 1 }], totals: { currency: 'USD' } });
+    expect((await followed(shopper, '/checkout/payment')).json().pageUrl).toBe(page.pageUrl);
+    expect((await shopper.get('/cart')).json().purchase).toEqual({ state: 'pending', url: page.pageUrl });
+    expect((await shopper.get(page.stateUrl)).json()).toEqual({ state: 'pending' });
+
+    await settleIn(10_000);
+
+    expect((await shopper.get(page.stateUrl)).json()).toEqual({ state: 'settled' });
+    const [order] = await orders();
+    const orderPath = new RegExp(`^/commerce/orders/${order?.id}\\?token=`);
+    expect(location(await shopper.get(page.pageUrl))).toMatch(orderPath);
+    expect(location(await shopper.get('/checkout'))).toMatch(orderPath);
+    expect((await shopper.get('/cart')).json().purchase.url).toMatch(orderPath);
+    services.clock.advance(25 * 60 * MINUTE_MS);
+    expect(location(await shopper.get('/checkout'))).toBe('/cart');
+    expect((await shopper.get('/cart')).json().purchase).toBeUndefined();
+  });
+
+  it('stalls: the order is found although something was added meanwhile', async () => {
+    const shopper = await aShopperWith(await aJug());
+    await payWith(shopper, { cardNumber: STALLS });
+    const { pageUrl } = (await followed(shopper, '/checkout')).json();
+    const bowl = await aJug();
+    await shopper.call('POST', ENTRIES, { itemId: bowl.itemId, sku: bowl.variants[0]?.sku, quantity: 1 });
+
+    await settleIn(10_000);
+
+    expect(location(await shopper.get(pageUrl))).toContain(`/commerce/orders/${(await orders())[0]?.id}`);
+  });
+
+  it('never answers: the page that waited shows the checkout again, filled in but for the card', async () => {
+    const shopper = await aShopperWith(await aJug());
+    await payWith(shopper, { cardNumber: NEVER_ANSWERS });
+    const { pageUrl } = (await followed(shopper, '/checkout')).json();
+
+    await settleIn(16 * MINUTE_MS);
+
+    const refused = await shopper.get(pageUrl);
+    expect([refused.status, refused.headers['referrer-policy']]).toEqual([409, 'no-referrer']);
+    expect(refused.json()).toMatchObject({
+      action: '/checkout',
+      message: expect.stringContaining('You have not been charged'),
+      values: { email: MARTA.email, city: MARTA.city, shippingOptionId: 'post' },
+    });
+  });
+
+  it('tells nobody of a payment who does not have its token [SEC-5]', async () => {
+    const shopper = await aShopperWith(await aJug());
+    await payWith(shopper, { cardNumber: STALLS });
+    const [payment] = await payments();
+    const stranger = await aNewShopper();
+
+    expect(location(await stranger.get(`/checkout/payment?payment=${payment?.id}.forged`))).toBe('/checkout');
+  });
+
+  it('without script: leads to the page that waits', async () => {
+    const shopper = await aShopperWith(await aJug());
+
+    const answer = await shopper.form('/checkout', { ...MARTA, cardNumber: STALLS, intent: 'pay' });
+
+    expect([answer.status, location(answer)]).toEqual([303, '/checkout/payment']);
   });
 
   it('never answers: after fifteen minutes the stock goes back and the payment is undone', async () => {

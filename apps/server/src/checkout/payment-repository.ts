@@ -36,6 +36,29 @@ export async function findOpenPayment(tx: SiteTransaction, tokenHash: Buffer): P
   return row?.id;
 }
 
+/** What became of the cart of a token, as far as the cart itself knows. */
+export interface StoredPurchase {
+  readonly openPaymentId: string | undefined;
+  /** Set once it was bought. */
+  readonly order: { readonly id: string; readonly boughtAt: number } | undefined;
+}
+
+/** The order of a token's cart, or the payment that is under way for it. */
+export async function findPurchase(tx: SiteTransaction, tokenHash: Buffer): Promise<StoredPurchase> {
+  const [row] = await tx.query<PurchaseRow>(FIND_PURCHASE, [tx.websiteId, tokenHash]);
+  const isBought = row?.order_id && row.purchased_at;
+  return {
+    openPaymentId: row?.payment_id ?? undefined,
+    order: isBought ? { id: row.order_id, boughtAt: row.purchased_at.getTime() } : undefined,
+  };
+}
+
+interface PurchaseRow {
+  readonly payment_id: string | null;
+  readonly order_id: string | null;
+  readonly purchased_at: Date | null;
+}
+
 export interface StoredPayment {
   readonly id: string;
   readonly cartId: string;
@@ -123,6 +146,13 @@ const FIND_OPEN = {
   name: 'payment-find-open',
   text: `select id from payment where website_id = $1 and state in ('started', 'unknown')
       and cart_id = (select id from cart where website_id = $1 and token_hash = $2)`,
+};
+
+const FIND_PURCHASE = {
+  name: 'payment-find-purchase',
+  text: `select p.id as payment_id, c.order_id, c.purchased_at from cart c
+    left join payment p on p.website_id = c.website_id and p.cart_id = c.id and p.state in ('started', 'unknown')
+    where c.website_id = $1 and c.token_hash = $2`,
 };
 
 const COLUMNS = 'p.id, p.cart_id, p.provider, p.state, p.amount_cents, p.currency, p.created_at, p.checkout';

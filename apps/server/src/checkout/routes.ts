@@ -30,7 +30,12 @@ import { placeOf } from './checkout-input.ts';
 import { checkoutProps, emptyFields, presentQuote, totalsFor } from './checkout-props.ts';
 import { giftCardToken } from './gift-card-token.ts';
 import { pay } from './pay.ts';
+import { registerPaymentPage } from './payment-page.ts';
+import { purchaseOf } from './purchase.ts';
 import { settlePayment } from './settle-payment.ts';
+
+/** Every one shows the checkout and takes its form. */
+const FORM_PATHS: readonly string[] = [checkoutPaths.page, checkoutPaths.subscription, checkoutPaths.giftCard];
 
 const subscriptionQuery = z.object({ cartToken: z.string().max(200).default('') });
 const giftCardQuery = z.object({
@@ -62,7 +67,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       : showCheckout(request, reply, giftCardToken(services.secrets, request.site.websiteId, { itemId, sku }));
   });
 
-  for (const path of [checkoutPaths.page, checkoutPaths.subscription, checkoutPaths.giftCard]) {
+  for (const path of FORM_PATHS) {
     app.post(path, { preHandler }, async (request, reply) => {
       const body = parseBody(checkoutForm, request);
       if (body.intent === 'update') {
@@ -70,11 +75,16 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
         return sendCheckout(request, reply, body);
       }
       const paid = await payFor(request, body);
-      return paid.ok
-        ? finish(request, reply, body).redirect(orderUrl(paid.value.orderId), 303)
+      if (paid.ok) {
+        return finish(request, reply, body).redirect(orderUrl(paid.value.orderId), 303);
+      }
+      return paid.error.code === 'PAYMENT_PENDING'
+        ? reply.redirect(checkoutPaths.paymentPage({ cartToken: body.cartToken }), 303)
         : sendCheckout(request, reply, body, paid.error);
     });
   }
+
+  registerPaymentPage(app, services, pages, sendCheckout);
 
   app.post(checkoutPaths.quote, { preHandler }, async (request, reply) => {
     const fields = parseBody(checkoutFields, request);
@@ -132,6 +142,11 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
   }
 
   async function showCheckout(request: FastifyRequest, reply: FastifyReply, cartToken: string): Promise<unknown> {
+    const { tokenHash } = checkoutCart(request, services.secrets, cartToken);
+    const purchase = await purchaseOf(services, request.site.websiteId, { tokenHash, cartToken });
+    if (purchase) {
+      return reply.header('cache-control', 'private, no-store').redirect(purchase.url, 303);
+    }
     const view = await readView(request, cartToken);
     if (!view.ok && view.error.code !== 'CART_EMPTY') {
       return sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
@@ -147,7 +162,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
   async function sendCheckout(
     request: FastifyRequest,
     reply: FastifyReply,
-    body: PayBody,
+    body: CheckoutFields,
     refusal?: StoreRefusal,
   ): Promise<unknown> {
     const view = await readView(request, body.cartToken);
@@ -171,7 +186,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       site: request.site,
       view,
       fields,
-      action: request.url.split('?', 1)[0] ?? checkoutPaths.page,
+      action: formPath(request),
       billingText,
       message: refusal && storeRefusalText(refusal, shopperMessages(request.site.profile.language).refusals),
       ...(refusal && 'errors' in refusal ? { errors: refusal.errors } : {}),
@@ -210,4 +225,10 @@ function finish(request: FastifyRequest, reply: FastifyReply, { cartToken }: Pay
 
 function isReady(request: FastifyRequest, view: CartView): boolean {
   return missedMinimum(view.cart.kind, view.totals.subtotal, policyOf(request.site)) === undefined;
+}
+
+/** The path that was asked for takes the form too, but for the one that only waits. */
+function formPath({ url }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1);
+  return FORM_PATHS.includes(path) ? path : checkoutPaths.page;
 }

@@ -91,6 +91,42 @@ describe('the pages of the store, drawn', () => {
     expect(String(headers['content-security-policy'])).toMatch(/script-src 'nonce-[\w+/=]+';/);
   });
 
+  it('[SEC-4] show words in the site to a browser whose order link is not whole, and JSON to a script', async () => {
+    const path = '/commerce/orders/01890a5d-ac96-774b-bcce-b302099a8057?token=wrong';
+    const ask = (accept: string) => app.inject({ url: path, headers: { host: site.host, accept } });
+
+    const [page, answer] = [await ask('text/html,application/xhtml+xml'), await ask('application/json')];
+
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('We cannot find this order');
+    expect(page.body).toContain('Back to the shop');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('wait for a payment, with a link for browsers without script', async () => {
+    const product = await aProduct(services, site.websiteId, { title: 'Jug' });
+    const shopper = await aNewShopper();
+    await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '1' });
+    await shopper.form('/checkout', {
+      email: 'a@b.co',
+      firstName: 'Marta',
+      lastName: 'Okafor',
+      shippingOptionId: 'collect',
+      cardNumber: '4000000000000259',
+      cardExpiry: '04/29',
+      cardCode: '123',
+      intent: 'pay',
+    });
+
+    const toPage = await shopper.get('/checkout');
+    const page = await shopper.get(String(toPage.headers['location']));
+
+    expect(page.body).toContain('<h1>We are waiting for your bank</h1>');
+    expect(page.body).toMatch(/<a class="button quiet" href="\/checkout\/payment\?payment=[^"]+">Look again<\/a>/);
+    expect(page.body).toContain('Jug');
+    expect(page.body).not.toContain('name="email"');
+  });
+
   it('show what was refused beside what was typed', async () => {
     const product = await aProduct(services, site.websiteId);
     const shopper = await aNewShopper();

@@ -1,10 +1,10 @@
-import type { OrderConfirmedProps } from '@portico/contract';
+import type { OrderConfirmedProps, OrderLineRecord } from '@portico/contract';
 import { orderNumberText } from '@portico/domain';
 import { addressLines, cents } from '@portico/locale';
 import { storeFrame } from '../cart/store-frame.ts';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { Site } from '../sites/site.ts';
-import type { PlacedOrder } from './read-order.ts';
+import type { PlacedLine, PlacedOrder } from './read-order.ts';
 
 /** What the order's page shows. */
 export function presentOrder(site: Site, order: PlacedOrder, isNew: boolean): OrderConfirmedProps {
@@ -19,19 +19,7 @@ export function presentOrder(site: Site, order: PlacedOrder, isNew: boolean): Or
       firstName: order.address.firstName,
       paymentState: order.paymentState,
       fulfillmentState: order.fulfillmentState,
-      lines: order.lines.map((line) => ({
-        title: line.title,
-        productUrl: line.path,
-        imageUrl: line.imageUrl ?? null,
-        sku: line.sku,
-        attributes: line.attributes,
-        additionalFields: line.additionalFields
-          ? line.additionalFields.map(({ values, ...answer }) => (values ? { ...answer, values: [...values] } : answer))
-          : null,
-        quantity: line.quantity,
-        unitPriceCents: cents(line.unitPrice),
-        totalCents: cents(line.total),
-      })),
+      lines: order.lines.map(presentOrderLine),
       totals: {
         subtotalCents: cents(order.subtotal),
         discountCents: cents(order.discount),
@@ -49,5 +37,22 @@ export function presentOrder(site: Site, order: PlacedOrder, isNew: boolean): Or
       paidWith: order.method,
     },
     isNew,
+  };
+}
+
+/** One line as it was bought, or is being bought. */
+export function presentOrderLine(line: PlacedLine): OrderLineRecord {
+  return {
+    title: line.title,
+    productUrl: line.path,
+    imageUrl: line.imageUrl ?? null,
+    sku: line.sku,
+    attributes: line.attributes,
+    additionalFields: line.additionalFields
+      ? line.additionalFields.map(({ values, ...answer }) => (values ? { ...answer, values: [...values] } : answer))
+      : null,
+    quantity: line.quantity,
+    unitPriceCents: cents(line.unitPrice),
+    totalCents: cents(line.total),
   };
 }

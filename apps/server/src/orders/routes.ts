@@ -1,7 +1,9 @@
 import { orderQuery } from '@portico/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { isId } from '../catalog/id.ts';
 import { parseQuery } from '../cart/parse-body.ts';
+import { storeFrame } from '../cart/store-frame.ts';
 import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
 import { tokenHash } from '../config/secrets.ts';
 import { NOT_FOUND, sendProblem } from '../http/problem.ts';
@@ -29,7 +31,7 @@ export function registerOrders(
       ? await services.database.readInSite(request.site.websiteId, (tx) => readOrder(tx, orderId))
       : undefined;
     if (!order || !timingSafeEqual(order.tokenHash, tokenHash(token))) {
-      return sendProblem(request, reply, NOT_FOUND);
+      return sendMissing(request, reply);
     }
     const isNew = services.clock.now() - order.placedAt < NEW_MS;
     const { html, headers } = await pages.order(request, presentOrder(request.site, order, isNew));
@@ -43,4 +45,18 @@ export function registerOrders(
         .send(html)
     );
   });
+
+  /** A browser gets words in the site's frame and a way back; a script gets the problem. */
+  async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!request.headers.accept?.includes('text/html')) {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    const { html, headers } = await pages.missingOrder(request, storeFrame(request.site));
+    return reply
+      .code(404)
+      .headers(headers)
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
 }

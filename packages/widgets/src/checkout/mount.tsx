@@ -66,6 +66,10 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     const result = await apiOfPage()<PayResponse>({ method: 'POST', path: checkoutPaths.pay, body: fields });
     if (result.ok) return location.assign(result.value.orderUrl);
     const body = result.kind === 'refused' ? result.body : undefined;
+    // The payment goes on: its own page waits for it, and survives a reload. Until that arrives the button stays busy.
+    if (body?.code === 'PAYMENT_PENDING') {
+      return location.assign(checkoutPaths.paymentPage({ cartToken: state.page.values.cartToken }));
+    }
     dispatch({ kind: 'refuse', message: callFailureText(result, navigator.cookieEnabled), errors: body?.errors ?? {} });
     // The shopper shall see the sum that was refused before paying again.
     if (body?.code === 'TOTAL_CHANGED' || body?.code === 'CART_CHANGED') await ask(fields);

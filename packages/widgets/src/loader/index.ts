@@ -12,6 +12,7 @@ const islands: readonly (readonly [selector: string, load: () => Promise<IslandM
   ['form[data-form-id]', () => import('../forms/mount.ts')],
   ['[data-portico-island=cart]', () => import('../cart/mount.tsx')],
   ['[data-portico-island=checkout]', () => import('../checkout/mount.tsx')],
+  ['[data-portico-island=payment]', () => import('../checkout/mount-payment.tsx')],
 ];
 const anyIsland = islands.map(([selector]) => selector).join();
 

@@ -2,7 +2,7 @@ import { fillMessage } from '@portico/locale';
 import { cartPaths, type CartEntryRecord, type CartPageProps, type ShoppingCart } from '@portico/contract';
 
 import { centsText } from '../browser/money-text.ts';
-import { itemsWord } from '../cart/cart-words.ts';
+import { itemsWord } from '../cart/items-word.ts';
 import { CartLine, type CartLineHandlers } from './cart-line.tsx';
 import { QuietPage } from './quiet-page.tsx';
 import { useTexts } from './spoken.ts';
@@ -69,7 +69,7 @@ export function CartView({ store, cart, message, purchase, life }: CartViewProps
 }
 
 /** What became of the cart that was paid, or is being paid. */
-function Purchase({ purchase }: Pick<CartPageProps, 'purchase'>) {
+function Purchase({ purchase }: { readonly purchase: CartPageProps['purchase'] }) {
   const { cartPage } = useTexts();
   if (!purchase) return null;
   const isOrdered = purchase.state === 'ordered';

@@ -29,15 +29,16 @@ export interface CheckoutViewLife {
 
 export type CheckoutViewProps = CheckoutPageProps & { readonly life?: CheckoutViewLife };
 
-export interface CheckoutHeadProps extends Pick<CheckoutPageProps, 'store' | 'cart'> {
+export interface CheckoutHeadProps extends Pick<CheckoutPageProps, 'store'> {
+  /** The way back leads to the cart rather than to the shop. */
+  readonly isFromCart: boolean;
   /** The owner's logo, where there is one. */
   readonly logoUrl: string | undefined;
 }
 
 /** The checkout's head: where one is, and the one way back. What is bought alone lies in no cart to go back to. */
-export function CheckoutHead({ store, cart, logoUrl }: CheckoutHeadProps) {
+export function CheckoutHead({ store, isFromCart, logoUrl }: CheckoutHeadProps) {
   const texts = useTexts();
-  const isFromCart = cart.cartType === 'regular';
   return (
     <header className="checkout-head">
       <div className="page">

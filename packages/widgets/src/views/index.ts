@@ -1,7 +1,8 @@
 /** Everything the server draws. Pure React: no browser, no clock, no network. */
 export { CheckoutHead, CheckoutView } from './checkout-view.tsx';
 export { CartView } from './cart-view.tsx';
-export { CartPage, CheckoutPage } from './island.tsx';
+export { CartPage, CheckoutPage, PaymentPage } from './island.tsx';
+export { MissingOrderView } from './missing-order-view.tsx';
 export { OrderConfirmedView } from './order-confirmed-view.tsx';
 export { SpokenIn } from './spoken.ts';
 export { RestockView } from './restock-view.tsx';

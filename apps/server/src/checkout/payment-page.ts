@@ -1,0 +1,112 @@
+import {
+  cartPaths,
+  checkoutFields,
+  checkoutPaths,
+  paymentQuery,
+  type CheckoutFields,
+  type PaymentPageProps,
+} from '@portico/contract';
+import type { OrderDraft, StoreRefusal } from '@portico/domain';
+import { cents } from '@portico/locale';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseQuery } from '../cart/parse-body.ts';
+import { storeFrame } from '../cart/store-frame.ts';
+import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
+import type { SiteApp } from '../http/site-app.ts';
+import { orderToken } from '../orders/order-token.ts';
+import { presentOrderLine } from '../orders/present.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/site.ts';
+import { checkoutCart } from './checkout-cart.ts';
+import { findPayment, type StoredPayment } from './payment-repository.ts';
+import { readPaymentToken } from './payment-token.ts';
+import { purchaseOf } from './purchase.ts';
+
+/** Shows the checkout again, filled in, with what was refused. */
+type ShowRefused = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: CheckoutFields,
+  refusal: StoreRefusal,
+) => Promise<unknown>;
+
+/**
+ * Where a shopper waits for a payment whose outcome is not known yet. It leads on by itself: to the order, or back to
+ * the checkout with the refusal. The token in the address is the right (SEC-5).
+ */
+export function registerPaymentPage(
+  app: SiteApp,
+  services: Services,
+  pages: StorePageRenderer,
+  showRefused: ShowRefused,
+): void {
+  const { database, secrets } = services;
+
+  app.get('/checkout/payment', async (request, reply) => {
+    // The address tells what was bought: it must not travel on.
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    const { cartToken } = parseQuery(paymentQuery, request);
+    const payment = await askedPayment(request);
+    if (!payment) {
+      const { tokenHash } = checkoutCart(request, secrets, cartToken);
+      const purchase = await purchaseOf(services, request.site.websiteId, { tokenHash, cartToken });
+      return reply.redirect(purchase?.url ?? checkoutOf(cartToken), 303);
+    }
+    if (payment.orderId !== undefined) {
+      return reply.redirect(checkoutPaths.order(payment.orderId, orderToken(secrets, payment.orderId)), 303);
+    }
+    if (!isOpen(payment)) {
+      return showRefused(request, reply, fieldsOf(payment.draft, cartToken), {
+        code: payment.state === 'declined' ? 'PAYMENT_DECLINED' : 'PAYMENT_TOO_LATE',
+      });
+    }
+    const { html, headers } = await pages.payment(request, waitOf(request, payment.draft));
+    return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+  });
+
+  app.get(checkoutPaths.payment, async (request, reply) => {
+    const payment = await askedPayment(request);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .send({ state: payment && isOpen(payment) ? 'pending' : 'settled' });
+  });
+
+  async function askedPayment(request: FastifyRequest): Promise<StoredPayment | undefined> {
+    const { websiteId } = request.site;
+    const paymentId = readPaymentToken(secrets, websiteId, parseQuery(paymentQuery, request).payment);
+    return paymentId === undefined ? undefined : database.readInSite(websiteId, (tx) => findPayment(tx, paymentId));
+  }
+}
+
+function isOpen({ state }: StoredPayment): boolean {
+  return state === 'started' || state === 'unknown';
+}
+
+function checkoutOf(cartToken: string): string {
+  return cartToken === '' ? checkoutPaths.page : cartPaths.subscriptionCheckout(cartToken);
+}
+
+/** What the shopper filled in; the card is not kept. */
+function fieldsOf({ email, address, note, shippingOption }: OrderDraft, cartToken: string): CheckoutFields {
+  return checkoutFields.parse({ ...address, email, note, shippingOptionId: shippingOption?.id, cartToken });
+}
+
+function waitOf({ site, url }: { readonly site: Site; readonly url: string }, draft: OrderDraft): PaymentPageProps {
+  const query = url.slice(url.indexOf('?'));
+  return {
+    store: storeFrame(site),
+    stateUrl: checkoutPaths.payment + query,
+    pageUrl: checkoutPaths.paymentPage({}) + query,
+    lines: draft.lines.map(presentOrderLine),
+    totals: {
+      subtotalCents: cents(draft.subtotal),
+      discountCents: cents(draft.discount),
+      shippingCostCents: cents(draft.shipping),
+      taxCents: cents(draft.tax),
+      taxIncluded: draft.taxIncluded,
+      grandTotalCents: cents(draft.grandTotal),
+      currency: draft.grandTotal.currency,
+    },
+    shippingName: draft.shippingOption?.name ?? null,
+  };
+}

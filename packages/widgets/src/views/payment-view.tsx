@@ -1,0 +1,52 @@
+import type { PaymentPageProps } from '@portico/contract';
+
+import { entryDetails } from './entry-details.ts';
+import { OrderLines } from './order-lines.tsx';
+import { useTexts } from './spoken.ts';
+import { Totals } from './totals.tsx';
+
+/** What the page is doing while it waits. */
+export type PaymentWait = 'asking' | 'waiting' | 'offline';
+
+export type PaymentViewProps = PaymentPageProps & {
+  /** Set by the island, and told as it changes. */
+  readonly wait?: PaymentWait | undefined;
+};
+
+/** A payment is under way (page type 201): says so, looks again by itself, and by a link where no script runs. */
+export function PaymentView({ store, pageUrl, lines, totals, shippingName, wait }: PaymentViewProps) {
+  const texts = useTexts();
+  return (
+    <div className="checkout">
+      <div className="checkout-form">
+        <div className="payment-wait" aria-busy={wait !== undefined || undefined}>
+          <h1>{texts.paymentPage.title}</h1>
+          <p className="lead">{texts.paymentPage.lead}</p>
+          <p className={wait ? 'payment-status is-adding' : 'payment-status'} aria-live="polite">
+            {wait ? texts.paymentPage[wait] : ''}
+          </p>
+          <a className="button quiet" href={pageUrl}>
+            {texts.paymentPage.lookAgain}
+          </a>
+        </div>
+      </div>
+      <aside className="checkout-side" aria-label={texts.checkoutPage.order}>
+        <div className="summary">
+          <h2>{texts.checkoutPage.order}</h2>
+          <OrderLines
+            currency={totals.currency}
+            lines={lines.map((line, index) => ({
+              key: `${index} ${line.sku}`,
+              title: line.title,
+              imageUrl: line.imageUrl,
+              details: entryDetails(line.attributes, line.additionalFields, store.language).map(({ value }) => value),
+              quantity: line.quantity,
+              totalCents: line.totalCents,
+            }))}
+          />
+          <Totals totals={totals} shippingName={shippingName ?? undefined} />
+        </div>
+      </aside>
+    </div>
+  );
+}
