@@ -1,7 +1,19 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+import { catalogueFaults } from './packages/locale/src/index.ts';
+
+/** Compiles every message of the product in every language; a fault in one ends the build (MSG-001 to MSG-003). */
+const checkedMessages: Plugin = {
+  name: 'checked-messages',
+  buildStart() {
+    const faults = catalogueFaults().map(({ language, key, fault }) => `${language} ${key}: ${fault}`);
+    if (faults.length > 0) this.error(`Messages cannot be printed.\n${faults.join('\n')}`);
+  },
+};
 
 /** The server, the command line and their workers, as plain JavaScript for Node; packages of npm stay outside. */
 export default defineConfig({
+  plugins: [checkedMessages],
   ssr: { noExternal: [/^@portico\//, 'kysely', 'zod', 'uuid', 'lru-cache'] },
   build: {
     ssr: true,

@@ -8,11 +8,6 @@ export function countText(totalQuantity: number): string {
   return totalQuantity > MOST_COUNTED ? pageWords().labels.cartCountMany : String(totalQuantity);
 }
 
-/** The word after the count (CARTUI-004). */
-export function itemsWord(totalQuantity: number, labels = pageWords().labels): string {
-  return totalQuantity === 1 ? labels.item : labels.items;
-}
-
 /**
  * What a screen reader says in place of the count, where the eye gets a shorthand (CARTUI-008). Up to a hundred the
  * visible words are the spoken ones, so that a voice command finds what is read.

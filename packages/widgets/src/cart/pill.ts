@@ -2,7 +2,9 @@ import { cartPaths, type ShoppingCart } from '@portico/contract';
 
 import { element } from '../browser/element.ts';
 import { centsText } from '../browser/money-text.ts';
-import { countText, itemsWord, spokenCount } from './cart-words.ts';
+import { pageWords } from '../browser/page-words.ts';
+import { countText, spokenCount } from './cart-words.ts';
+import { itemsWord } from './items-word.ts';
 
 /** Draws the floating pill; an empty cart has none (CARTUI-001 … CARTUI-009). */
 export function createPill(): (cart: ShoppingCart) => void {
@@ -27,7 +29,7 @@ export function createPill(): (cart: ShoppingCart) => void {
   return ({ totalQuantity, subtotalCents, currency }) => {
     if (totalQuantity === 0) return pill.remove();
     count.textContent = countText(totalQuantity);
-    word.textContent = itemsWord(totalQuantity);
+    word.textContent = itemsWord(totalQuantity, pageWords().labels);
     // Above a hundred eyes get "100+ items" and ears a sentence.
     const sentence = spokenCount(totalQuantity);
     count.ariaHidden = word.ariaHidden = sentence ? 'true' : null;
