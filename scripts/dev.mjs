@@ -29,4 +29,6 @@ for (const part of ['server', 'widgets', 'studio']) {
 while (!existsSync('dist/server/main.js') || !existsSync('dist/studio/index.html')) {
   await delay(100);
 }
-run(['--watch-path=dist/server', '--watch-preserve-output', '--env-file-if-exists=.env', 'dist/server/main.js']);
+// Node tells about a file that is missing as if it were a fault.
+const settings = existsSync('.env') ? ['--env-file=.env'] : [];
+run(['--watch-path=dist/server', '--watch-preserve-output', ...settings, 'dist/server/main.js']);

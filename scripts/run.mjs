@@ -24,7 +24,10 @@ await tasks[task]();
 
 async function start() {
   await buildIfChanged();
-  await run('--env-file-if-exists=.env', ['dist/server/main.js', ...rest], {
+  const main = ['dist/server/main.js', ...rest];
+  // Node tells about a file that is missing as if it were a fault.
+  const [first, ...others] = fs.existsSync('.env') ? ['--env-file=.env', ...main] : main;
+  await run(first, others, {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
   });
 }

@@ -45,6 +45,22 @@ describe('the sitemap', () => {
   });
 });
 
+describe('/favicon.ico', () => {
+  it.each([
+    ['the icon of the site', '/static/x/icon.png', 302, '/static/x/icon.png'],
+    ['nothing where there is none', undefined, 204, undefined],
+    ['nothing where the icon is no address', 'javascript:alert(1)', 204, undefined],
+    ['nothing where the icon names another host by its slashes', '//evil.example/x', 204, undefined],
+    ['nothing where it would go round in a circle', '/favicon.ico', 204, undefined],
+  ])('is %s', async (_case, faviconUrl, status, location) => {
+    const site = await aSite(services, { profile: { faviconUrl } });
+
+    const answer = await app.inject({ url: '/favicon.ico', headers: { host: site.host } });
+
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([status, location, '']);
+  });
+});
+
 describe('a feed', () => {
   it('is well-formed whatever is in its texts', () => {
     const feed = rssDocument({

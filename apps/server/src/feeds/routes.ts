@@ -7,7 +7,7 @@ import { siteAddress } from '../pages/site-address.ts';
 import type { Services } from '../services.ts';
 import { robotsDocument, sitemapDocument } from './sitemap.ts';
 
-/** `/robots.txt`, `/sitemap.xml` and its parts. */
+/** `/robots.txt`, `/favicon.ico`, `/sitemap.xml` and its parts. */
 export async function registerFeeds(app: SiteApp, services: Services): Promise<void> {
   const { cache } = pageParts(services);
 
@@ -17,6 +17,15 @@ export async function registerFeeds(app: SiteApp, services: Services): Promise<v
       .type('text/plain; charset=utf-8')
       .send(robotsDocument(siteAddress(request).baseUrl, request.site.passwordHash !== undefined)),
   );
+
+  // Browsers ask for it unasked: the site's icon, or nothing rather than a whole page for a missing address.
+  app.get('/favicon.ico', (request, reply) => {
+    const icon = request.site.profile['faviconUrl'];
+    reply.header('cache-control', 'public, max-age=3600');
+    return typeof icon === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(icon) && icon !== '/favicon.ico'
+      ? reply.redirect(icon, 302)
+      : reply.code(204).send();
+  });
 
   app.get<{ Params: { part?: string } }>('/sitemap.xml', async (request, reply) => answer(request, reply, undefined));
   app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,4}$).xml', async (request, reply) =>

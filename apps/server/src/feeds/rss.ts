@@ -20,7 +20,7 @@ export interface FeedItem {
   readonly publishedAt: number;
   readonly author: string | undefined;
   readonly categories: readonly string[];
-  readonly image: { readonly url: string; readonly type: string } | undefined;
+  readonly image: { readonly url: string; readonly type: string; readonly bytes: number } | undefined;
 }
 
 /** An RSS 2.0 document. Texts are escaped; a body is HTML inside CDATA, as readers expect. */
@@ -45,7 +45,9 @@ function itemXml(item: FeedItem): string {
     item.author === undefined ? '' : `<dc:creator>${xml(item.author)}</dc:creator>`,
     ...item.categories.map((category) => `<category>${xml(category)}</category>`),
     `<description><![CDATA[${cdata(pageRichText(item.html))}]]></description>`,
-    item.image ? `<enclosure url="${xml(item.image.url)}" type="${xml(item.image.type)}" length="0"/>` : '',
+    item.image
+      ? `<enclosure url="${xml(item.image.url)}" type="${xml(item.image.type)}" length="${item.image.bytes}"/>`
+      : '',
     '</item>',
   ].join('');
 }

@@ -102,6 +102,19 @@ describe('a kit folder', () => {
     expect(await listKitRevisions(services, await wholeSite(site))).toMatchObject([{ revision: 1, isShown: true }]);
   });
 
+  it('holds what no database keeps, and is installed all the same', async () => {
+    const site = await aSite(services);
+    const folder = aFolder({
+      'template.conf': '{ "name": "Na\\u0000me", "layouts": { "default": { "regions": ["site", "\\u0000"] } } }',
+      'site.region': '{a|no\0such}',
+    });
+
+    expect(await installKit(services, site.websiteId, folder)).toMatchObject({
+      ok: true,
+      value: { kit: { name: 'Name' } },
+    });
+  });
+
   it('that does not exist, or is a file, is refused in words', async () => {
     const site = await aSite(services);
     const file = path.join(aFolder({ 'a.region': 'x' }), 'a.region');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { storableText } from '@portico/domain';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { kitRefusal, templateWarnings, type KitRefusal } from './check-kit.ts';
@@ -73,7 +74,9 @@ export async function installKitFiles(
   }
   const saved = await services.database.inSite(websiteId, (transaction) => savedSettings(transaction, kit.name));
   const styles = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) });
-  const warnings = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : [styles.error])];
+  const found = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : [styles.error])];
+  // They quote what stands in a file, whatever that is.
+  const warnings = found.map((warning) => ({ ...warning, message: storableText(warning.message) }));
   const revision = await services.database.inSite(websiteId, (transaction) =>
     writeRevision(transaction, {
       kit,

@@ -1,3 +1,4 @@
+import { storableText } from '@portico/domain';
 import { readCollectionType, type CollectionType } from './collection-type.ts';
 import type { KitFiles, KitWarning } from './kit-files.ts';
 import type { Kit, KitLayout, KitPage, KitPostType, KitSource } from './kit.ts';
@@ -46,7 +47,7 @@ export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): K
   const listed = conf.texts('systemCollections');
 
   return {
-    name: conf.text('name') ?? 'Untitled kit',
+    name: storableText(conf.text('name') ?? '') || 'Untitled kit',
     author: conf.text('author') ?? '',
     layouts: readLayouts(conf, files, warnings),
     navigations: conf.objects('navigations').flatMap((entry) => {

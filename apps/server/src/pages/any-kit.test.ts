@@ -27,6 +27,8 @@ const PAGES = [
   '/journal/first',
   '/shop',
   '/shop?category=clay',
+  '/shop?category=nope',
+  '/journal?tag=nope',
   '/shop/jug',
   '/pictures',
   '/dates',

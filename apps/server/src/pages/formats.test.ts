@@ -1,5 +1,7 @@
 import { CollectionType, RecordType } from '@portico/domain';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { importAsset } from '../assets/commands.ts';
+import { assetUrl } from '../assets/present.ts';
 import { createContentApp, type ContentApp } from '../testing/content-app.ts';
 import { aCollection, anItem } from '../testing/content.ts';
 import { type TestSite } from '../testing/site.ts';
@@ -54,6 +56,36 @@ describe('formats', () => {
     );
   });
 
+  it('tell the bytes of a picture in a feed as they are', async () => {
+    const site = await aSiteWith();
+    const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
+    const itemId = await anItem(services, site.websiteId, blog, { urlId: 'a' });
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const stored = await importAsset(services, site.websiteId, { fileName: 'kiln.svg', bytes });
+    const asset = stored.ok ? stored.value : expect.unreachable('The picture was refused.');
+    await services.database.inSite(site.websiteId, async (transaction) => {
+      await transaction.kysely
+        .insertInto('item_asset')
+        .values({
+          website_id: site.websiteId,
+          item_id: itemId,
+          position: 0,
+          asset_id: asset.id,
+          variant_attributes: null,
+        })
+        .execute();
+      await services.versions.raise(transaction);
+    });
+    services.versions.changed(site.websiteId);
+
+    const feed = (await get(site, '/blog?format=rss')).body;
+
+    expect(feed).toContain(
+      `<enclosure url="http://${site.host}${assetUrl(asset)}" type="image/svg+xml" length="${asset.byteSize}"/>`,
+    );
+    expect(asset.byteSize).toBeGreaterThan(30n);
+  });
+
   it('answer an event as a calendar file', async () => {
     const site = await aSiteWith();
     const events = await aCollection(services, site.websiteId, { urlId: 'events', typeName: 'events' });
@@ -92,6 +124,28 @@ describe('the data of a page', () => {
       recaptchaEnterpriseContext: { recaptchaEnterpriseSiteKey: null },
     });
     expect(body).not.toContain('<script>alert(1)');
+  });
+
+  it('know what the clocks of the site say, in summer and in winter', async () => {
+    const site = await aSiteWith();
+    const london = await aSiteWith({}, { profile: { timeZone: 'Europe/London', timeZoneOffset: 0 } });
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+    await aCollection(services, london.websiteId, { urlId: 'a' });
+    const zoneOf = async (of: TestSite, query: string) => {
+      const { website } = (await get(of, `/a?format=json&month=${query}`)).json<{ website: Record<string, unknown> }>();
+      return [website['timeZoneOffset'], website['timeZoneAbbr']];
+    };
+
+    const hour = 3_600_000;
+    expect([await zoneOf(site, '01-2026'), await zoneOf(london, '01-2026')]).toEqual([
+      [-5 * hour, 'EST'],
+      [0, 'GMT'],
+    ]);
+    services.clock.advance(120 * 24 * hour);
+    expect([await zoneOf(site, '02-2026'), await zoneOf(london, '02-2026')]).toEqual([
+      [-4 * hour, 'EDT'],
+      [hour, 'BST'],
+    ]);
   });
 
   it('hold no rule of tax or shipping and no code of the owner', async () => {

@@ -155,6 +155,39 @@ describe('a list', () => {
     expect((await get(site, '/events')).body).toContain('next:soon;later; past:gone;long-gone;');
   });
 
+  it('of a category that there is not is empty, is kept by no search engine, and has the title of the list', async () => {
+    const site = await aSiteWith();
+    const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog', title: 'Journal' });
+    await anItem(services, site.websiteId, blog, { urlId: 'a', title: 'Kiln news', categories: ['Clay'] });
+
+    const unknown = await get(site, '/blog?category=Call+now');
+    const known = await get(site, '/blog?category=clay');
+
+    expect([unknown.statusCode, known.statusCode]).toEqual([200, 200]);
+    expect(unknown.body).toContain('<meta name="robots" content="noindex">');
+    expect(unknown.body).toMatch(/<title>Journal[^<]*<\/title>/);
+    expect(unknown.body).not.toMatch(/<title>[^<]*Call now/);
+    expect(unknown.body).toContain('<a href="/blog">');
+    expect(known.body).toMatch(/<title>Journal: Clay[^<]*<\/title>/);
+    expect(known.body).not.toContain('noindex');
+  });
+
+  it.each(['category', 'tag', 'author', 'month', 'offset', 'q'])(
+    'ignores what no database keeps in the filter "%s"',
+    async (name) => {
+      const site = await aSiteWith({ 'collections/blog.list': '{.repeated section items}<i>{title}</i>{.end}' });
+      const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
+      await anItem(services, site.websiteId, blog, { urlId: 'a', title: 'Kiln news' });
+
+      const bare = await get(site, `/blog?${name}=%00`);
+
+      expect([bare.statusCode, titles(bare.body)]).toEqual([200, ['Kiln news']]);
+      expect((await get(site, `/blog?${name}=a%00b`)).statusCode).toBe(200);
+      expect((await get(site, `/blog?${name}=%ed%a0%80`)).statusCode).toBe(200);
+      expect((await get(site, `/search?${name}=%00`)).statusCode).toBe(200);
+    },
+  );
+
   it('[SEC-19] prints a filter that a stranger wrote into the address as text', async () => {
     const site = await aSiteWith({
       'collections/blog.list': `{tagFilter}{categoryFilter}{author.displayName}{.section pagination}<a href='{nextPageUrl}'>n</a>{.end}`,

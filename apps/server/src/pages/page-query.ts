@@ -1,3 +1,5 @@
+import { storableText } from '@portico/domain';
+
 /** The parts of a query that change a page; anything else in a URL is ignored, so that it cannot fill the cache. */
 export interface PageQuery {
   readonly format?: PageFormat;
@@ -53,8 +55,8 @@ function decodePath(rawPath: string): string | undefined {
 
 function readQuery(parameters: URLSearchParams): PageQuery {
   const text = (name: string): string | undefined => {
-    const value = parameters.get(name)?.trim();
-    return value === undefined || value === '' || value.length > MAX_VALUE ? undefined : value;
+    const value = storableText(parameters.get(name) ?? '').trim();
+    return value === '' || value.length > MAX_VALUE ? undefined : value;
   };
   const format = PAGE_FORMATS.find((known) => known === parameters.get('format'));
   const category = text('category');

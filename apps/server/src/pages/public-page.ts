@@ -1,7 +1,9 @@
+import { assetUrl } from '../assets/present.ts';
 import { calendarDocument } from '../feeds/ical.ts';
-import { rssDocument } from '../feeds/rss.ts';
+import { rssDocument, type FeedItem } from '../feeds/rss.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import type { NewPage } from './cache/page-cache.ts';
+import { assetFromJson } from './content/asset-json.ts';
 import { findItemById, findItemByUrl } from './content/item-query.ts';
 import type { ItemRow } from './content/item-row.ts';
 import { plainText } from './html.ts';
@@ -110,7 +112,8 @@ function isTimed(html: string, target: DrawableTarget, { siteKit }: PageSite): b
   return isCalendar || siteKit.printsRelativeTime || html.includes('class="timesince"');
 }
 
-function feedOf({ context, facts }: DrawnPage, { site, address }: PageSite): string {
+function feedOf({ context, facts, rows = [] }: DrawnPage, { site, address }: PageSite): string {
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const items = (context['items'] ?? []) as readonly Record<string, unknown>[];
   const path = facts.collection?.fullUrl ?? '/';
   return rssDocument({
@@ -127,15 +130,16 @@ function feedOf({ context, facts }: DrawnPage, { site, address }: PageSite): str
       publishedAt: Number(item['publishOn']),
       author: (item['author'] as { displayName?: string } | undefined)?.displayName,
       categories: (item['categories'] ?? []) as readonly string[],
-      image:
-        typeof item['assetUrl'] === 'string'
-          ? {
-              url: `${address.baseUrl}${item['assetUrl']}?format=1500w`,
-              type: String(item['contentType'] ?? 'image/jpeg'),
-            }
-          : undefined,
+      image: enclosureOf(byId.get(String(item['id'])), address.baseUrl),
     })),
   });
+}
+
+/** The picture as it was uploaded: of its drawn sizes nobody knows the bytes before they are asked for. */
+function enclosureOf(row: ItemRow | undefined, baseUrl: string): FeedItem['image'] {
+  const [image] = row?.images ?? [];
+  const asset = image && assetFromJson(image.asset);
+  return asset && { url: baseUrl + assetUrl(asset), type: asset.contentType, bytes: Number(asset.byteSize) };
 }
 
 function eventOf({ facts: { item, row } }: DrawnPage, page: PageSite): NewPage | undefined {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { storableText } from '@portico/domain';
 import { LRUCache } from 'lru-cache';
 import type { TemplateError } from '@portico/template';
 import type { KitWarning } from '../kits/kit-files.ts';
@@ -69,12 +70,17 @@ export function createTemplateErrors({
         path,
         errors.map((error) => {
           const { type, message, file, line } = siteKit.locate(error);
-          return { kind: type, message: message.slice(0, MAX_TEXT), file: file ?? null, line: line ?? null };
+          return { kind: type, message: keptText(message), file: file ?? null, line: line ?? null };
         }),
       ),
     keepStyleError: (site, { file, line, message }) =>
-      write(site, '/', [{ kind: 'style', message: message.slice(0, MAX_TEXT), file, line: line ?? null }]),
+      write(site, '/', [{ kind: 'style', message: keptText(message), file, line: line ?? null }]),
   };
+}
+
+/** Messages quote what stands in a template, whatever that is. */
+function keptText(message: string): string {
+  return storableText(message.slice(0, MAX_TEXT));
 }
 
 interface KeptError {

@@ -1,4 +1,4 @@
-import { websiteRecord, websiteSettingsRecord } from './website-record.ts';
+import { websiteRecord, websiteSettingsRecord, zoneNow } from './website-record.ts';
 import { localizedStrings } from './localized-strings.ts';
 import type { PageScope } from '../render/page-scope.ts';
 
@@ -9,8 +9,11 @@ import type { PageScope } from '../render/page-scope.ts';
 export function baseContext(scope: PageScope): Record<string, unknown> {
   const { site, content, address } = scope;
   const modified = content.collections.reduce((latest, collection) => Math.max(latest, collection.updatedOn), 0);
+  const zone = zoneNow(site, scope.now);
   return {
-    website: memoised(scope, `website ${address.baseUrl}`, () => websiteRecord(site, address, modified || scope.now)),
+    website: memoised(scope, `website ${address.baseUrl} ${zone.timeZoneOffset}`, () =>
+      websiteRecord(site, address, { contentModifiedOn: modified || scope.now, zone }),
+    ),
     websiteSettings: memoised(scope, 'websiteSettings', () => websiteSettingsRecord(site)),
     template: { mobileStylesEnabled: scope.siteKit.isMobile },
     shoppingCart: { entries: [], totalQuantity: 0, subtotalCents: 0 },

@@ -1,3 +1,4 @@
+import { zoneAbbreviation, zoneOffset } from '@portico/locale';
 import type { Site } from '../../sites/site.ts';
 
 /** How the site is reached: absolute addresses are made from it, never from other headers. */
@@ -6,11 +7,27 @@ export interface SiteAddress {
   readonly baseUrl: string;
 }
 
+/** The site's time zone at an instant, which summer time changes. */
+export interface ZoneNow {
+  /** Milliseconds ahead of UTC. */
+  readonly timeZoneOffset: number;
+  /** Such as `EST`. */
+  readonly timeZoneAbbr: string;
+}
+
+/** What the clocks of a site's zone say at an instant (epoch milliseconds). */
+export function zoneNow({ profile }: Pick<Site, 'profile'>, now: number): ZoneNow {
+  return {
+    timeZoneOffset: zoneOffset(now, profile.timeZone),
+    timeZoneAbbr: zoneAbbreviation(now, profile.timeZone),
+  };
+}
+
 /** What templates call `website` (template-kits §5.2); the owner's profile with what the platform knows. */
 export function websiteRecord(
   site: Site,
   address: SiteAddress,
-  contentModifiedOn: number,
+  { contentModifiedOn, zone }: { readonly contentModifiedOn: number; readonly zone: ZoneNow },
 ): Readonly<Record<string, unknown>> {
   const { profile } = site;
   return {
@@ -24,9 +41,8 @@ export function websiteRecord(
     socialAccounts: [],
     showOwnerLogin: false,
     captchaSettings: { siteKey: '', enabledForDonations: false },
-    timeZoneOffset: 0,
-    timeZoneAbbr: '',
     ...profile,
+    ...zone,
     id: site.websiteId,
     identifier: site.identifier,
     contentModifiedOn,

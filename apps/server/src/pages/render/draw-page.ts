@@ -21,6 +21,8 @@ export interface DrawnPage {
   readonly context: Readonly<Record<string, unknown>>;
   readonly mainContent: string;
   readonly facts: PageFacts;
+  /** The items of a list as they are stored. */
+  readonly rows?: readonly ItemRow[];
   readonly view: 'list' | 'item' | undefined;
   /** `collection-<id>` or `item-<id>`. */
   readonly pageId: string;
@@ -122,7 +124,10 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
     query.month !== undefined;
   const facts = collectionFacts(collection, {
     ...describeCollection(collection, scope),
-    ...(page.categoryFilter === undefined ? {} : { title: `${collection.title}: ${page.categoryFilter}` }),
+    // A category that there is not is a stranger's word: it does not become the title of a page.
+    ...(page.categoryFilter !== undefined && facets?.categories.includes(page.categoryFilter)
+      ? { title: `${collection.title}: ${page.categoryFilter}` }
+      : {}),
     canonicalPath: canonicalList(collection, query, page.categoryFilter),
     feedPath: `${collection.fullUrl}?format=rss`,
     // Tags, authors and months only sort what is listed elsewhere; an empty list is nothing to find.
@@ -133,6 +138,7 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
     context,
     mainContent,
     facts,
+    rows: page.rows,
     view: 'list',
     pageId: `collection-${collection.id}`,
     postEntry: '',
