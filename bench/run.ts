@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLocale } from './locale.ts';
 import { benchPages } from './pages.ts';
 import { benchSelling } from './selling.ts';
 import { startBenchProgram, type BenchProgram } from './support/bench-program.ts';
@@ -31,6 +32,7 @@ async function benchPlatform(): Promise<void> {
       figure('server process, idle', await idleMemory(program), { atMost: 150, unit: 'MB', digits: 0 }),
       ...(await benchPages(program, PRODUCT)),
       ...(await benchSelling(program)),
+    ...(await benchLocale()),
       ...(process.argv.includes('--no-lighthouse')
         ? []
         : await benchLighthouse({

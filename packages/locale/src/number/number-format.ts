@@ -5,74 +5,90 @@ import { shiftDecimal } from './decimal-text.ts';
 import { baseOptions, compactOptions, digits, MOST_INTEGER_PLACES } from './number-digits.ts';
 import type { NumberOptions } from './number-options.ts';
 
-/** Texts made lately, by the options of a tag: a page shows the same few amounts again and again. */
-const texts = new WeakMap<NumberOptions, Kept<string>>();
+/** Prints a decimal text; made once for a locale and the options of a tag, for making it costs more than using it. */
+type Printer = (decimal: string) => string;
+
+interface Prints {
+  readonly printers: Kept<Printer>;
+  /** Texts made lately: a page shows the same few amounts again and again. */
+  readonly texts: Kept<string>;
+}
+
+const printsByOptions = new WeakMap<NumberOptions, Prints>();
+const KEPT_PRINTERS = 50;
 const KEPT_TEXTS = 200;
 
-function kept(options: NumberOptions, key: string, make: () => string): string {
-  let cache = texts.get(options);
-  if (cache === undefined) texts.set(options, (cache = new Kept(KEPT_TEXTS)));
-  return cache.of(key, make);
+function printed(options: NumberOptions, kind: string, decimal: string, make: () => Printer): string {
+  let prints = printsByOptions.get(options);
+  if (prints === undefined) {
+    prints = { printers: new Kept(KEPT_PRINTERS), texts: new Kept(KEPT_TEXTS) };
+    printsByOptions.set(options, prints);
+  }
+  const { printers, texts } = prints;
+  return texts.of(`${kind} ${decimal}`, () => printers.of(kind, make)(decimal));
 }
 
 /** A decimal text as number of the locale (reference 8.5, `decimal`). */
 export function formatDecimal(decimal: string, options: NumberOptions, locale: string): string {
-  return kept(options, `${locale} ${decimal}`, () => decimalText(decimal, options, locale));
+  return printed(options, locale, decimal, () => decimalPrinter(options, locale));
 }
 
 /** An amount in major units as price of the locale (reference 8.5, `money`); empty for a code that is no currency. */
 export function formatCurrency(decimal: string, currency: string, options: NumberOptions, locale: string): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return '';
-  return kept(options, `${locale} ${currency} ${decimal}`, () => currencyText(decimal, currency, options, locale));
+  return printed(options, `${locale} ${currency}`, decimal, () => currencyPrinter(currency, options, locale));
 }
 
-function decimalText(decimal: string, options: NumberOptions, locale: string): string {
+function decimalPrinter(options: NumberOptions, locale: string): Printer {
   switch (options.style) {
     case 'short':
     case 'long': {
       const compact = compactOptions(options, locale);
-      return print(decimal, options, locale, { ...compact, compactDisplay: options.style });
+      return printer(options, locale, { ...compact, compactDisplay: options.style });
     }
     case 'scientific':
-      return print(decimal, options, locale, { notation: 'scientific', ...digits(options, 0, 3) });
+      return printer(options, locale, { notation: 'scientific', ...digits(options, 0, 3) });
     case 'percent':
-      return percent(decimal, options, locale, '%');
+      return percentPrinter(0, options, locale, '%');
     case 'percent-scaled':
-      return percent(shiftDecimal(decimal, -2), options, locale, '%');
+      return percentPrinter(-2, options, locale, '%');
     case 'permille':
-      return percent(shiftDecimal(decimal, 1), options, locale, '‰');
+      return percentPrinter(1, options, locale, '‰');
     case 'permille-scaled':
-      return percent(shiftDecimal(decimal, -2), options, locale, '‰');
+      return percentPrinter(-2, options, locale, '‰');
     default:
-      return print(decimal, options, locale, digits(options, 0, 3));
+      return printer(options, locale, digits(options, 0, 3));
   }
 }
 
-/** Intl knows no permille; the percent pattern with another sign is the same in all locales. */
-function percent(decimal: string, options: NumberOptions, locale: string, sign: '%' | '‰'): string {
+/**
+ * Intl takes a share and knows no permille; the percent pattern with another sign is the same in all locales.
+ * @param places the decimal point moves by so many before Intl moves it two to the right
+ */
+function percentPrinter(places: number, options: NumberOptions, locale: string, sign: '%' | '‰'): Printer {
   const built = numberFormat(locale, { ...baseOptions(options), style: 'percent', ...digits(options, 0, 0) });
-  const list = parts(built, decimal);
-  if (sign === '%') return joined(list);
-  return list.map((part) => (part.type === 'percentSign' ? part.value.replace('%', '‰') : part.value)).join('');
+  const signed = (part: Intl.NumberFormatPart): string =>
+    part.type === 'percentSign' ? part.value.replace('%', sign) : part.value;
+  return (decimal) => parts(built, shiftDecimal(decimal, places)).map(signed).join('');
 }
 
-function currencyText(decimal: string, currency: string, options: NumberOptions, locale: string): string {
+function currencyPrinter(currency: string, options: NumberOptions, locale: string): Printer {
   const places = currencyPlaces(currency, options);
   const currencyDisplay = options.symbol === 'narrow' ? 'narrowSymbol' : 'symbol';
   const style = { style: 'currency', currency, currencyDisplay } as const;
   switch (options.style) {
     case 'code':
-      return withCode(decimal, currency, options, locale);
+      return codePrinter(currency, options, locale);
     case 'name':
-      return print(decimal, options, locale, { ...style, ...places, currencyDisplay: 'name' });
+      return printer(options, locale, { ...style, ...places, currencyDisplay: 'name' });
     case 'accounting':
-      return print(decimal, options, locale, { ...style, ...places, currencySign: 'accounting' });
+      return printer(options, locale, { ...style, ...places, currencySign: 'accounting' });
     case 'short': {
       const compact = shortensPrices(locale) ? compactOptions(options, locale) : unshortened(options);
-      return print(decimal, options, locale, { ...compact, ...style });
+      return printer(options, locale, { ...compact, ...style });
     }
     default:
-      return print(decimal, options, locale, { ...style, ...places });
+      return printer(options, locale, { ...style, ...places });
   }
 }
 
@@ -80,13 +96,13 @@ function currencyText(decimal: string, currency: string, options: NumberOptions,
  * Intl puts the code before the number; the reference behind it, where the locale would write the currency's name
  * (locale reference, section 3).
  */
-function withCode(decimal: string, currency: string, options: NumberOptions, locale: string): string {
-  const places = currencyPlaces(currency, options);
-  const number = print(decimal, options, locale, places);
+function codePrinter(currency: string, options: NumberOptions, locale: string): Printer {
+  const print = printer(options, locale, currencyPlaces(currency, options));
   const named = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(1);
   const name = named.findIndex((part) => part.type === 'currency');
   const before = named[name - 1];
-  return `${number}${before?.type === 'literal' ? ' ' : ''}${currency.toUpperCase()}`;
+  const code = `${before?.type === 'literal' ? ' ' : ''}${currency.toUpperCase()}`;
+  return (decimal) => print(decimal) + code;
 }
 
 /** The CLDR has no short prices in Arabic-Indic digits: they are printed whole. Runtimes borrow those of numbers. */
@@ -117,21 +133,19 @@ function step(cashRounding: number): 5 | 50 {
 }
 
 /** Decimal text is formatted exactly; more than 21 integer places, which Intl refuses, are filled up with zeros. */
-function print(decimal: string, options: NumberOptions, locale: string, intl: Intl.NumberFormatOptions): string {
+function printer(options: NumberOptions, locale: string, intl: Intl.NumberFormatOptions): Printer {
   const built = numberFormat(locale, { ...baseOptions(options), ...intl });
   const missing = Math.min(50, options.minInt ?? 0) - MOST_INTEGER_PLACES;
-  if (missing <= 0) return built.format(decimal as Intl.StringNumericLiteral);
-  const list = parts(built, decimal);
+  // The type of `format` lets only literal numerals pass.
+  if (missing <= 0) return (decimal) => built.format(decimal as Intl.StringNumericLiteral);
   const zeros = numberFormat(locale, { useGrouping: false }).format(0).repeat(missing);
-  const first = list.findIndex((part) => part.type === 'integer');
-  return joined(list.map((part, i) => (i === first ? { ...part, value: zeros + part.value } : part)));
+  return (decimal) => {
+    const list = parts(built, decimal);
+    const first = list.findIndex((part) => part.type === 'integer');
+    return list.map((part, i) => (i === first ? zeros + part.value : part.value)).join('');
+  };
 }
 
-/** Decimal text is formatted exactly; the type of `format` lets only literal numerals pass. */
 function parts(built: Intl.NumberFormat, decimal: string): Intl.NumberFormatPart[] {
   return built.formatToParts(decimal as Intl.StringNumericLiteral);
-}
-
-function joined(list: readonly Intl.NumberFormatPart[]): string {
-  return list.map((part) => part.value).join('');
 }
