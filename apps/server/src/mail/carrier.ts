@@ -13,7 +13,15 @@ export type Carried =
   /** It may take it later. */
   | { readonly kind: 'postponed'; readonly reason: string };
 
-export type Carrier = (mail: QueuedMail) => Promise<Carried>;
+/** Whom a mail comes from, as its reader sees it: the shop rather than the platform. */
+export interface MailSender {
+  /** Empty for the name that `MAIL_FROM` has. */
+  readonly name: string;
+  /** Where answers go that are not meant for a person of their own. */
+  readonly replyTo?: string;
+}
+
+export type Carrier = (mail: QueuedMail, sender: MailSender) => Promise<Carried>;
 
 /** A mail server that says nothing for this long is given up until the next try. */
 const TIMEOUT_MS = 20_000;
@@ -43,9 +51,9 @@ function smtpCarrier(url: string, from: string, timeoutMs: number): Carrier {
       disableUrlAccess: true,
     }),
   );
-  return async (mail) => {
+  return async (mail, sender) => {
     try {
-      await (await transport()).sendMail(composed(mail, from));
+      await (await transport()).sendMail(composed(mail, sender, from));
       return { kind: 'sent' };
     } catch (cause) {
       const { responseCode, message } = cause as Error & { readonly responseCode?: number };
@@ -60,8 +68,8 @@ function outboxCarrier(folder: string, from: string): Carrier {
   const transport = once(async () =>
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   );
-  return async (mail) => {
-    const { message } = await (await transport()).sendMail(composed(mail, from));
+  return async (mail, sender) => {
+    const { message } = await (await transport()).sendMail(composed(mail, sender, from));
     await mkdir(folder, { recursive: true });
     const temporary = path.join(folder, `.${mail.id}.new`);
     const file = await open(temporary, 'w', 0o600);
@@ -78,11 +86,14 @@ function outboxCarrier(folder: string, from: string): Carrier {
 }
 
 /** Addresses go in as parts, never as a header's text, so nothing in them is parsed as a list (SEC-38). */
-function composed(mail: QueuedMail, from: string): SendMailOptions {
+function composed(mail: QueuedMail, sender: MailSender, from: string): SendMailOptions {
+  const address = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  const { replyTo } = sender;
   return {
-    from,
+    from: sender.name === '' ? from : { name: sender.name, address },
     to: { name: '', address: mail.recipient },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -36,12 +36,12 @@ const message = (overrides: object = {}) => ({
   ...overrides,
 });
 
-function note(given: ReturnType<typeof message>) {
-  return services.database.inSite(site.websiteId, (transaction) => sendMail(services, transaction, given));
+function note(given: ReturnType<typeof message>, from: TestSite = site) {
+  return services.database.inSite(from.websiteId, (transaction) => sendMail(services, transaction, given));
 }
 
-async function row(dedupeKey: string) {
-  return services.database.inSite(site.websiteId, ({ kysely }) =>
+async function row(dedupeKey: string, from: TestSite = site) {
+  return services.database.inSite(from.websiteId, ({ kysely }) =>
     kysely.selectFrom('mail_message').where('dedupe_key', '=', dedupeKey).selectAll().executeTakeFirstOrThrow(),
   );
 }
@@ -88,10 +88,10 @@ async function listener(onConnection: (socket: net.Socket) => void): Promise<str
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function deliver(dedupeKey: string, smtpUrl: string): Promise<void> {
+async function deliver(dedupeKey: string, smtpUrl: string, from: TestSite = site): Promise<void> {
   const environment = readEnvironment({ SMTP_URL: smtpUrl, MAIL_FROM: 'Wren & Tide <shop@wren.example>' });
   const tasks = mailTasks(createDelivery(services, createCarrier(environment, 300)));
-  await tasks[DELIVER_MAIL]?.({ websiteId: site.websiteId, mailId: (await row(dedupeKey)).id });
+  await tasks[DELIVER_MAIL]?.({ websiteId: from.websiteId, mailId: (await row(dedupeKey, from)).id });
 }
 
 describe('a mail', () => {
@@ -170,9 +170,53 @@ describe('with a mail server', () => {
     const { id, state, sent_at } = await row(mail.dedupeKey);
     expect([state, sent_at?.getTime()]).toEqual(['sent', services.clock.now()]);
     expect(server.received).toHaveLength(1);
-    expect(server.received[0]).toMatch(/^From: "?Wren & Tide"? <shop@wren\.example>\r$/m);
+    expect(server.received[0]).toMatch(/^From: Test shop <shop@wren\.example>\r$/m);
+    expect(server.received[0]).not.toContain('Reply-To');
     expect(server.received[0]).toContain(`Message-ID: <${id}@wren.example>`);
     expect(server.received[0]).toContain('Auto-Submitted: auto-generated');
+  });
+
+  it('[SEC-38] comes from the shop by its title, whatever that holds, and answers go to its contact address', async () => {
+    const server = await mailServer();
+    const mail = message();
+    const shop = await aSite(services, {
+      profile: { siteTitle: 'Böttger, "Sons"\r\nBcc: all@example.com <x@y.example>' },
+      settings: { contactEmail: 'hello@boettger.example' },
+    });
+
+    await note(mail, shop);
+    await deliver(mail.dedupeKey, server.url, shop);
+
+    const [head = ''] = (server.received[0] ?? '').replace(/\r\n[ \t]/g, ' ').split('\r\n\r\n');
+    // One encoded name and one address: nothing of the title is read as more of them.
+    expect(head).toMatch(/^From: =\?UTF-8\?[^\s<,@]+\?=( =\?UTF-8\?[^\s<,@]+\?=)* <shop@wren\.example>\r?$/m);
+    expect(head).not.toMatch(/^Bcc:/m);
+    expect(head).toMatch(/^Reply-To: hello@boettger\.example\r?$/m);
+  });
+
+  it.each(['', 'not an address', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 7])(
+    'has no answer address when the shop wrote %j for its own',
+    async (contactEmail) => {
+      const server = await mailServer();
+      const mail = message();
+      const shop = await aSite(services, { settings: { contactEmail } });
+
+      await note(mail, shop);
+      await deliver(mail.dedupeKey, server.url, shop);
+
+      expect(server.received[0]).toMatch(/^From: Test shop </m);
+      expect(server.received[0]).not.toMatch(/Reply-To|Bcc/);
+    },
+  );
+
+  it('is answered to whom it says', async () => {
+    const server = await mailServer();
+    const mail = message({ replyTo: 'visitor@example.com' });
+    await note(mail);
+
+    await deliver(mail.dedupeKey, server.url);
+
+    expect(server.received[0]).toContain('Reply-To: visitor@example.com\r\n');
   });
 
   it('is given up when the server refuses it for good', async () => {

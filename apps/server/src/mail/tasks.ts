@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Tasks } from '../jobs/runner.ts';
 import type { Services } from '../services.ts';
-import { createCarrier, type Carried, type Carrier } from './carrier.ts';
+import type { Site } from '../sites/site.ts';
+import { createCarrier, type Carried, type Carrier, type MailSender } from './carrier.ts';
+import { isMailable, oneLine } from './message.ts';
 import { mailRepository, type MailOutcome } from './repository.ts';
 
 /** The job that delivers one mail. */
@@ -17,7 +19,7 @@ export type DeliverMail = (mail: { readonly websiteId: string; readonly mailId: 
 
 /** Delivery by this installation's carrier. */
 export function createDelivery(
-  { clock, database, environment }: Pick<Services, 'clock' | 'database' | 'environment'>,
+  { clock, database, environment, sites }: Pick<Services, 'clock' | 'database' | 'environment' | 'sites'>,
   carrier: Carrier = createCarrier(environment),
 ): DeliverMail {
   return async ({ websiteId, mailId }) => {
@@ -26,7 +28,7 @@ export function createDelivery(
     if (!mail) {
       return;
     }
-    const carried = await carrier(mail);
+    const carried = await carrier(mail, senderOf(await sites.byId(websiteId)));
     const now = clock.now();
     const outcome = outcomeOf(carried, { now, isTooOld: now - mail.createdAt > GIVE_UP_AFTER_MS });
     await database.inSite(websiteId, (transaction) => mailRepository(transaction).setOutcome(mailId, outcome));
@@ -39,6 +41,15 @@ export function createDelivery(
 /** Jobs of mail. A delivery that must wait throws, so that it is tried again with growing pauses. */
 export function mailTasks(deliver: DeliverMail): Tasks {
   return { [DELIVER_MAIL]: (payload) => deliver(payloadSchema.parse(payload)) };
+}
+
+/** The shop: its title, and the address at which it reads what people write to it. */
+function senderOf(site: Site | undefined): MailSender {
+  const contact = site?.settings['contactEmail'];
+  return {
+    name: oneLine(site?.profile.siteTitle ?? ''),
+    ...(typeof contact === 'string' && isMailable(contact) ? { replyTo: contact } : {}),
+  };
 }
 
 function outcomeOf(carried: Carried, { now, isTooOld }: { now: number; isTooOld: boolean }): MailOutcome {

@@ -20,6 +20,11 @@ afterAll(() => content.release());
 
 const contextOf = async (site: TestSite, url: string) => (await get(site, url)).json<Record<string, never>>();
 
+const zoneOf = async (site: TestSite, month: string) => {
+  const { website } = (await get(site, `/a?format=json&month=${month}`)).json<{ website: Record<string, unknown> }>();
+  return [website['timeZoneOffset'], website['timeZoneAbbr']];
+};
+
 describe('formats', () => {
   it('answer the data of the page, its body, and feeds', async () => {
     const site = await aSiteWith({ 'collections/blog.list': '<ul>{.repeated section items}<li>{title}{.end}</ul>' });
@@ -131,10 +136,6 @@ describe('the data of a page', () => {
     const london = await aSiteWith({}, { profile: { timeZone: 'Europe/London', timeZoneOffset: 0 } });
     await aCollection(services, site.websiteId, { urlId: 'a' });
     await aCollection(services, london.websiteId, { urlId: 'a' });
-    const zoneOf = async (of: TestSite, query: string) => {
-      const { website } = (await get(of, `/a?format=json&month=${query}`)).json<{ website: Record<string, unknown> }>();
-      return [website['timeZoneOffset'], website['timeZoneAbbr']];
-    };
 
     const hour = 3_600_000;
     expect([await zoneOf(site, '01-2026'), await zoneOf(london, '01-2026')]).toEqual([
