@@ -28,6 +28,7 @@ export * from './forms/answer-text.ts';
 export * from './forms/email.ts';
 export * from './forms/form-answers.ts';
 export * from './forms/form.ts';
+export * from './forms/mailing-list.ts';
 export * from './orders/order.ts';
 export * from './orders/payment-state.ts';
 export * from './refusals/store-refusal.ts';

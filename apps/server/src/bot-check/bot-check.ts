@@ -3,7 +3,7 @@ import type { Environment } from '../config/environment.ts';
 import type { Site } from '../sites/site.ts';
 
 /** What a visitor is about to do, as the provider counts it (storefront §7). */
-export type BotCheckAction = 'PRODUCT_WAITLIST_SUBMISSION';
+export type BotCheckAction = 'FORM_BLOCK_SUBMISSION' | 'NEWSLETTER_BLOCK_SUBMISSION' | 'PRODUCT_WAITLIST_SUBMISSION';
 
 export interface BotCheckRequest {
   readonly action: BotCheckAction;

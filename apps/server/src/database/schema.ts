@@ -211,6 +211,7 @@ export interface MailMessageTable {
   website_id: string;
   id: string;
   recipient: string;
+  reply_to: string | null;
   subject: string;
   text_body: string;
   html_body: string;
@@ -257,6 +258,16 @@ export interface VariantTable {
   gtin: string | null;
   mpn: string | null;
   asset_id: string | null;
+}
+
+export interface FormSubmissionTable {
+  website_id: string;
+  id: string;
+  form_id: string;
+  list_key: string | null;
+  submission_key: string | null;
+  answers: Json;
+  submitted_at: Date;
 }
 
 export interface RestockSignUpTable {
@@ -437,6 +448,7 @@ export interface Tables extends PlatformTables {
   kit_stylesheet: KitStylesheetTable;
   template_error: TemplateErrorTable;
   form: FormTable;
+  form_submission: FormSubmissionTable;
   mail_message: MailMessageTable;
   product: ProductTable;
   variant: VariantTable;

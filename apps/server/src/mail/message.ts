@@ -2,6 +2,8 @@
 export interface MailMessage {
   /** One address, such as `anna@example.com`. */
   readonly recipient: string;
+  /** Whom an answer goes to, when that is not the sender; one address. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -23,9 +25,12 @@ export function isMailable(address: string): boolean {
 }
 
 /** Refuses what could add a header or a second recipient (SEC-38). */
-export function checkMessage({ recipient, subject }: MailMessage): MailRefusal | undefined {
+export function checkMessage({ recipient, replyTo, subject }: MailMessage): MailRefusal | undefined {
   if (!isMailable(recipient)) {
     return { code: 'MAIL_RECIPIENT_INVALID', recipient };
+  }
+  if (replyTo !== undefined && !isMailable(replyTo)) {
+    return { code: 'MAIL_RECIPIENT_INVALID', recipient: replyTo };
   }
   if (subject.trim() === '' || CONTROL.test(subject)) {
     return { code: 'MAIL_SUBJECT_INVALID', subject };

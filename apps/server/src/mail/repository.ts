@@ -5,6 +5,7 @@ import type { MailMessage } from './message.ts';
 export interface QueuedMail {
   readonly id: string;
   readonly recipient: string;
+  readonly replyTo: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -36,6 +37,7 @@ export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepo
           website_id: websiteId,
           id: message.id,
           recipient: message.recipient,
+          reply_to: message.replyTo ?? null,
           subject: message.subject,
           text_body: message.text,
           html_body: message.html,
@@ -63,6 +65,7 @@ export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepo
         row && {
           id: row.id,
           recipient: row.recipient,
+          replyTo: row.reply_to ?? undefined,
           subject: row.subject,
           text: row.text_body,
           html: row.html_body,

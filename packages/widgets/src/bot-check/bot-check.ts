@@ -1,7 +1,7 @@
 import { element } from '../browser/element.ts';
 
 /** What a visitor is about to do, as the provider counts it (storefront §7). */
-export type BotCheckAction = 'PRODUCT_WAITLIST_SUBMISSION';
+export type BotCheckAction = 'FORM_BLOCK_SUBMISSION' | 'NEWSLETTER_BLOCK_SUBMISSION' | 'PRODUCT_WAITLIST_SUBMISSION';
 
 interface Provider {
   ready(run: () => void): void;

@@ -206,6 +206,8 @@ create table mail_message (
   website_id uuid not null constraint mail_message_website_fkey references website (id) on delete cascade,
   id uuid not null,
   recipient text not null,
+  -- Whom an answer goes to, when that is not the sender.
+  reply_to text,
   subject text not null,
   text_body text not null,
   html_body text not null,

@@ -73,6 +73,24 @@ create index restock_sign_up_waiting_idx on restock_sign_up (website_id, variant
 -- Without it, taking a product away would read the whole table.
 create index restock_sign_up_item_idx on restock_sign_up (website_id, item_id);
 
+-- What visitors answered; a form that only asks for an address keeps each address once.
+create table form_submission (
+  website_id uuid not null,
+  id uuid not null,
+  form_id uuid not null,
+  -- The address in small letters where the form is a mailing list, so that nobody is on it twice.
+  list_key text,
+  -- Of the key that a script sends along, so that a submission sent twice is kept once.
+  submission_key text,
+  -- [{ id, type, rawTitle, value, values? }], as the form asked at that time.
+  answers jsonb not null,
+  submitted_at timestamptz not null,
+  constraint form_submission_pkey primary key (website_id, id),
+  constraint form_submission_form_fkey foreign key (website_id, form_id) references form (website_id, id) on delete cascade,
+  constraint form_submission_list_key unique (website_id, form_id, list_key),
+  constraint form_submission_key_key unique (website_id, submission_key)
+);
+
 -- A cart belongs to whoever holds its cookie; only the hash of the cookie is stored.
 create table cart (
   website_id uuid not null constraint cart_website_fkey references website (id) on delete cascade,
