@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shippingOption } from './shopping-cart.ts';
+import { shippingOption, shoppingCart } from './shopping-cart.ts';
 import { cents } from './wire-money.ts';
 
 const text = z.string().max(3000).default('');
@@ -41,6 +41,10 @@ export const quoteResponse = z.object({
   shippingOptions: z.array(shippingOption),
   selectedShippingOptionId: z.string().nullable(),
   totals: checkoutTotals,
+  /** The address says what tax there is; until then `totals` have none. */
+  isTaxKnown: z.boolean(),
+  /** What the totals are of: another window may have changed it. */
+  cart: shoppingCart,
 });
 
 /** What the sandbox provider's form asks; another provider asks for a token of its own fields. */

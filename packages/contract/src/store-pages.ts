@@ -65,6 +65,8 @@ export interface CheckoutPageProps {
   /** Of a subscription: "every 2 weeks". */
   readonly billingText?: string;
   readonly totals: CheckoutTotalsRecord;
+  /** The address says what tax there is; until then `totals` have none. */
+  readonly isTaxKnown: boolean;
   readonly shippingOptions: readonly ShippingOptionRecord[];
   /** What was filled in; card fields are never sent back. */
   readonly values: CheckoutFields;

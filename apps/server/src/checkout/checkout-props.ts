@@ -60,13 +60,28 @@ export function presentTotals(totals: CartTotals): CheckoutPageProps['totals'] {
   };
 }
 
-/** What the cart costs at an address. */
-export function presentQuote(totals: CartTotals): QuoteResponse {
+/** What the cart costs at an address, and what is in it now. */
+export function presentQuote(site: Site, view: CartView, given: CheckoutFields): QuoteResponse {
+  const policy = policyOf(site);
+  const { totals, fields } = totalsFor(view, policy, given);
   return {
     shippingOptions: totals.shippingOffers.map(presentShippingOffer),
     selectedShippingOptionId: totals.selectedShipping?.id ?? null,
     totals: presentTotals(totals),
+    isTaxKnown: isTaxKnown(totals, policy, fields),
+    cart: presentCart({ ...view, totals }, { websiteId: site.websiteId, policy, language: site.profile.language }),
   };
+}
+
+/** Whether what was filled in says which of the shop's tax rules hold. */
+function isTaxKnown({ selectedShipping }: CartTotals, { tax }: StorePolicy, fields: CheckoutFields): boolean {
+  const { country, region } = placeOf(fields);
+  if (selectedShipping?.isPickup || tax.pricesIncludeTax || region !== '') {
+    return true;
+  }
+  return country === ''
+    ? tax.rules.length === 0
+    : !tax.rules.some((rule) => rule.country === country && rule.region !== '');
 }
 
 interface PageInput {
@@ -99,6 +114,7 @@ export function checkoutProps({
     cart: presentCart({ ...view, totals }, { websiteId: site.websiteId, policy, language }),
     ...(billingText === undefined ? {} : { billingText }),
     totals: presentTotals(totals),
+    isTaxKnown: isTaxKnown(totals, policy, fields),
     shippingOptions: totals.shippingOffers.map(presentShippingOffer),
     values: fields,
     errors,

@@ -826,6 +826,28 @@ describe('the checkout page', () => {
     });
   });
 
+  it('quotes what is in the cart now, and knows the tax once the address tells it', async () => {
+    const jug = await aJug();
+    const shopper = await aShopperWith(jug);
+    const before = (await shopper.get('/checkout')).json();
+    await shopper.call('POST', ENTRIES, { itemId: jug.itemId, sku: jug.variants[0]?.sku, quantity: 2 });
+
+    const quotes = [];
+    for (const place of [
+      { country: 'US' },
+      { country: 'US', region: 'ME' },
+      { country: 'CA' },
+      { shippingOptionId: 'collect' },
+    ]) {
+      quotes.push((await shopper.call('POST', QUOTE, place)).json());
+    }
+
+    expect([before.isTaxKnown, before.cart.entries[0].quantity]).toEqual([false, 1]);
+    expect(quotes.map(({ isTaxKnown }) => isTaxKnown)).toEqual([false, true, true, true]);
+    expect(quotes[0].cart.entries.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3]);
+    expect(quotes[0].totals.subtotalCents).toBe(3000);
+  });
+
   it('[SUBS-008] sells a subscription from the cart of its token', async () => {
     const coffee = await aJug({
       isSubscribable: true,

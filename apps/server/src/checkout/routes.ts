@@ -27,7 +27,7 @@ import type { Services } from '../services.ts';
 import { billingTextOf } from './billing-text.ts';
 import { checkoutCart, keepCheckoutCart, readCheckoutCart } from './checkout-cart.ts';
 import { placeOf } from './checkout-input.ts';
-import { checkoutProps, emptyFields, presentQuote, totalsFor } from './checkout-props.ts';
+import { checkoutProps, emptyFields, presentQuote } from './checkout-props.ts';
 import { giftCardToken } from './gift-card-token.ts';
 import { pay } from './pay.ts';
 import { registerPaymentPage } from './payment-page.ts';
@@ -90,9 +90,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     const fields = parseBody(checkoutFields, request);
     const view = await readView(request, fields.cartToken);
     return view.ok
-      ? reply
-          .header('cache-control', 'private, no-store')
-          .send(presentQuote(totalsFor(view.value, policyOf(request.site), fields).totals))
+      ? reply.header('cache-control', 'private, no-store').send(presentQuote(request.site, view.value, fields))
       : sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
   });
 

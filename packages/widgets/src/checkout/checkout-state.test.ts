@@ -20,6 +20,8 @@ const aQuote = (grandTotalCents: number, selected: string | null = 'post'): Quot
   shippingOptions: [post, collect],
   selectedShippingOptionId: selected,
   totals: { ...aCheckoutPage().totals, grandTotalCents },
+  isTaxKnown: true,
+  cart: aCheckoutPage().cart,
 });
 
 it('asks for totals again only after what changes them', () => {
@@ -84,4 +86,29 @@ it('pays once, and lets the shopper go on after a refusal', () => {
     phase: 'filling',
     page: { message: 'Declined.', errors: { cardNumber: 'Declined' } },
   });
+});
+
+it('shows what another window made of the cart, and says so', () => {
+  const [entry] = aCheckoutPage().cart.entries;
+  const cart = { ...aCheckoutPage().cart, entries: entry ? [{ ...entry, quantity: 3 }] : [] };
+  const same = after({}, { kind: 'ask' }, { kind: 'quote', question: 1, quote: aQuote(1000) });
+  const changed = nextCheckoutState(nextCheckoutState(same, { kind: 'ask' }), {
+    kind: 'quote',
+    question: 2,
+    quote: { ...aQuote(1000), cart },
+  });
+
+  expect(same.isCartChanged).toBe(false);
+  expect(changed.isCartChanged).toBe(true);
+  expect(changed.page.cart.entries[0]?.quantity).toBe(3);
+});
+
+const mend = (name: 'email' | 'city') => ({ kind: 'fill', name, values: { [name]: 'x' } }) as const;
+
+it('says nothing more of marked fields once the last one is mended', () => {
+  const refused = { errors: { email: 'Required', city: 'Required' }, message: 'Please check the marked fields.' };
+
+  expect(after(refused, mend('email')).page.message).toBe('Please check the marked fields.');
+  expect(after(refused, mend('email'), mend('city')).page.message).toBe('');
+  expect(after({ message: 'Declined.' }, mend('city')).page.message).toBe('Declined.');
 });

@@ -1,4 +1,10 @@
-import type { CheckoutFields, CheckoutPageProps, QuoteResponse } from '@portico/contract';
+import type {
+  CheckoutFieldName,
+  CheckoutFields,
+  CheckoutPageProps,
+  QuoteResponse,
+  ShoppingCart,
+} from '@portico/contract';
 
 /** Whether the shopper fills in, or a payment is under way. */
 export type CheckoutPhase = 'filling' | 'paying';
@@ -10,6 +16,8 @@ export interface CheckoutState {
   /** Number of the newest question about totals; answers to older ones are dropped. */
   readonly asked: number;
   readonly answered: number;
+  /** What is bought is no longer what the page was opened with. */
+  readonly isCartChanged: boolean;
 }
 
 export type CheckoutAction =
@@ -29,7 +37,7 @@ export function changesTotals(name: string): boolean {
 }
 
 export function initialCheckoutState(page: CheckoutPageProps): CheckoutState {
-  return { phase: 'filling', page, asked: 0, answered: 0 };
+  return { phase: 'filling', page, asked: 0, answered: 0, isCartChanged: false };
 }
 
 /** The checkout's next state. */
@@ -42,7 +50,12 @@ export function nextCheckoutState(state: CheckoutState, action: CheckoutAction):
       return { ...state, asked: state.asked + 1 };
     case 'quote':
       if (action.question !== state.asked) return state;
-      return { ...state, answered: action.question, page: quoted(page, action.quote) };
+      return {
+        ...state,
+        answered: action.question,
+        page: quoted(page, action.quote),
+        isCartChanged: state.isCartChanged || !holdSame(page.cart, action.quote.cart),
+      };
     case 'quote-failed':
       return action.question === state.asked ? { ...state, answered: action.question } : state;
     case 'pay':
@@ -57,13 +70,17 @@ export function nextCheckoutState(state: CheckoutState, action: CheckoutAction):
 /** The typed values are kept, so that fields that go and come back still hold them; a mended field loses its message. */
 function filled(page: CheckoutPageProps, name: string, values: Partial<CheckoutFields>): CheckoutPageProps {
   const errors = { ...page.errors, [name]: undefined };
+  // Once the last marked field is mended, nothing is left to check; a refusal of the whole stays until the next try.
+  const isMended = Boolean(page.errors[name as CheckoutFieldName]) && !Object.values(errors).some(Boolean);
+  const message = isMended ? '' : (page.message ?? '');
   const merged = { ...page.values, ...values };
   const rules = page.addressRulesByCountry[merged.country];
-  if (name !== 'country' || !rules) return withNeed({ ...page, values: merged, errors });
+  if (name !== 'country' || !rules) return withNeed({ ...page, values: merged, errors, message });
   const keepsRegion = rules.regions.some(({ code }) => code === merged.region);
   return withNeed({
     ...page,
     errors,
+    message,
     addressRules: rules,
     values: { ...merged, region: keepsRegion ? merged.region : '' },
   });
@@ -74,8 +91,19 @@ function quoted(page: CheckoutPageProps, quote: QuoteResponse): CheckoutPageProp
     ...page,
     shippingOptions: quote.shippingOptions,
     totals: quote.totals,
+    isTaxKnown: quote.isTaxKnown,
+    cart: quote.cart,
     values: { ...page.values, shippingOptionId: quote.selectedShippingOptionId ?? '' },
   });
+}
+
+/** Whether two carts hold the same things, as many of each. */
+function holdSame(before: ShoppingCart, after: ShoppingCart): boolean {
+  return held(before) === held(after);
+}
+
+function held({ entries }: ShoppingCart): string {
+  return entries.map(({ id, quantity }) => `${id} ${quantity}`).join();
 }
 
 /** Goods that are collected need a name alone; whatever does not travel needs a place for its tax. */

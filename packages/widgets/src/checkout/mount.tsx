@@ -1,5 +1,5 @@
 import { checkoutPaths, type CheckoutPageProps, type PayResponse, type QuoteResponse } from '@portico/contract';
-import { useEffect, useReducer, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, type FormEvent } from 'react';
 
 import { callFailureText } from '../add-to-cart/add-refusal.ts';
 import { apiOfPage } from '../browser/api.ts';
@@ -8,6 +8,7 @@ import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
 import { viewTexts } from '../browser/view-texts.ts';
 import { SpokenIn } from '../views/spoken.ts';
 import { CheckoutView, type CheckoutViewLife } from '../views/checkout-view.tsx';
+import { writeCardField } from './card-typing.ts';
 import { changesTotals, initialCheckoutState, nextCheckoutState, type CheckoutState } from './checkout-state.ts';
 
 /** Typing pauses this long before totals are asked for. */
@@ -45,11 +46,27 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     dispatch({ kind: 'ask' });
     const result = await apiOfPage()<QuoteResponse>({ method: 'POST', path: checkoutPaths.quote, body: fields });
     if (result.ok) dispatch({ kind: 'quote', question: asked, quote: result.value });
+    // Bought or emptied in another window: the page that follows knows which.
+    else if (result.kind === 'refused' && result.body?.code === 'CART_EMPTY') location.reload();
     else dispatch({ kind: 'quote-failed', question: asked });
   }
 
+  // Whoever comes back from another window may have changed the cart there.
+  const askAgain = useEffectEvent(() => {
+    if (state.phase === 'filling') void ask(state.page.values);
+  });
+  useEffect(() => {
+    const handleVisibility = (): void => {
+      if (document.visibilityState === 'visible') askAgain();
+    };
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => document.removeEventListener('visibilitychange', handleVisibility);
+  }, []);
+
   function handleChange(event: FormEvent<HTMLFormElement>): void {
-    const { name } = event.target as HTMLInputElement;
+    const field = event.target as HTMLInputElement;
+    const { name } = field;
+    writeCardField(field);
     const fields = { ...state.page.values, ...readFields(event.currentTarget) };
     dispatch({ kind: 'fill', name, values: fields });
     if (!changesTotals(name)) return;
@@ -80,6 +97,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     {
       isPaying: state.phase === 'paying',
       isQuoting: state.asked !== state.answered,
+      isCartChanged: state.isCartChanged,
       onChange: handleChange,
       onSubmit: (event) => void handleSubmit(event),
     },

@@ -37,6 +37,7 @@ export function aCheckoutPage(facts: Partial<CheckoutPageProps> = {}): CheckoutP
       grandTotalCents: 10_400,
       currency: 'USD',
     },
+    isTaxKnown: true,
     shippingOptions: [
       {
         id: 'post',

@@ -23,6 +23,8 @@ export interface CheckoutViewLife {
   readonly isPaying: boolean;
   /** Totals are being asked for. */
   readonly isQuoting: boolean;
+  /** Another window has changed what is bought. */
+  readonly isCartChanged: boolean;
   readonly onChange: FormEventHandler<HTMLFormElement>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
@@ -103,7 +105,7 @@ function Refusal({ message, errors, addressRules }: CheckoutViewProps) {
   if (!message && named.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} id="checkout-errors">
-      <p className="error">{message ?? errorsText(named.length, texts)}</p>
+      <p className="error">{message || errorsText(named.length, texts)}</p>
       {named.length > 0 ? (
         <ul>
           {named.map(([name, words]) => (
@@ -193,15 +195,16 @@ function Note({ values, errors }: CheckoutViewProps) {
   );
 }
 
-function Pay({ totals, billingText, policies, life }: CheckoutViewProps) {
+function Pay(props: CheckoutViewProps) {
+  const { billingText, policies, life } = props;
   const texts = useTexts();
-  const amount = centsText(totals.grandTotalCents, totals.currency);
-  const label = billingText
-    ? fillMessage(texts.checkoutPage.subscribe, { amount })
-    : fillMessage(texts.checkoutPage.pay, { amount });
+  const label = payLabel(props, texts);
   const isBusy = life?.isPaying === true;
   return (
     <div className="checkout-end">
+      <p className="note" aria-live="polite" hidden={!life?.isCartChanged}>
+        {life?.isCartChanged ? texts.checkoutPage.cartChanged : ''}
+      </p>
       <button
         className={isBusy ? 'button wide is-adding' : 'button wide'}
         type="submit"
@@ -227,8 +230,15 @@ function Pay({ totals, billingText, policies, life }: CheckoutViewProps) {
   );
 }
 
+/** Names a sum only once nothing is missing in it. */
+function payLabel({ totals, isTaxKnown, billingText }: CheckoutViewProps, { checkoutPage }: ViewTexts): string {
+  if (!isTaxKnown) return billingText ? checkoutPage.subscribePlain : checkoutPage.payPlain;
+  const amount = centsText(totals.grandTotalCents, totals.currency);
+  return fillMessage(billingText ? checkoutPage.subscribe : checkoutPage.pay, { amount });
+}
+
 /** The order beside the form; on small screens it folds, with the total in view. */
-function Side({ store, cart, totals, shippingOptions, values, life }: CheckoutViewProps) {
+function Side({ store, cart, totals, isTaxKnown, shippingOptions, values, life }: CheckoutViewProps) {
   const texts = useTexts();
   const shipping = shippingOptions.find((option) => option.id === values.shippingOptionId);
   return (
@@ -253,7 +263,11 @@ function Side({ store, cart, totals, shippingOptions, values, life }: CheckoutVi
             }))}
           />
           <div aria-live="polite">
-            <Totals totals={totals} shippingName={cart.requiresShipping ? (shipping?.name ?? null) : undefined} />
+            <Totals
+              totals={totals}
+              isTaxKnown={isTaxKnown}
+              shippingName={cart.requiresShipping ? (shipping?.name ?? null) : undefined}
+            />
           </div>
         </div>
       </details>

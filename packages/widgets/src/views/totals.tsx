@@ -7,10 +7,12 @@ export interface TotalsProps {
   readonly totals: CheckoutTotalsRecord;
   /** Name of the way it travels; `null` when none is chosen yet, `undefined` when nothing travels. */
   readonly shippingName: string | null | undefined;
+  /** False while there is no address to say what tax there is. */
+  readonly isTaxKnown?: boolean;
 }
 
 /** What is charged, and how it comes together. */
-export function Totals({ totals, shippingName }: TotalsProps) {
+export function Totals({ totals, shippingName, isTaxKnown = true }: TotalsProps) {
   const texts = useTexts();
   const { currency } = totals;
   return (
@@ -37,10 +39,10 @@ export function Totals({ totals, shippingName }: TotalsProps) {
       )}
       <div>
         <dt>{totals.taxIncluded ? texts.checkoutPage.taxIncluded : texts.checkoutPage.tax}</dt>
-        <dd>{centsText(totals.taxCents, currency)}</dd>
+        <dd>{isTaxKnown ? centsText(totals.taxCents, currency) : texts.checkoutPage.taxLater}</dd>
       </div>
       <div className="grand">
-        <dt>{texts.checkoutPage.total}</dt>
+        <dt>{isTaxKnown ? texts.checkoutPage.total : texts.checkoutPage.totalBeforeTax}</dt>
         <dd>{centsText(totals.grandTotalCents, currency)}</dd>
       </div>
     </dl>
