@@ -2,7 +2,7 @@ import type { KitFiles } from '../../kits/kit-files.ts';
 
 /** What a site looks like before its first kit: sober, readable, nothing to load. */
 const REGION = `<!doctype html>
-<html lang="{.if website.language}{website.language}{.or}en{.end}">
+<html lang="{.if website.language}{website.language}{.or}en{.end}"{.if website.isRightToLeft} dir="rtl"{.end}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

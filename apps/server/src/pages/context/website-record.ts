@@ -1,4 +1,4 @@
-import { zoneAbbreviation, zoneOffset } from '@portico/locale';
+import { writingDirection, zoneAbbreviation, zoneOffset } from '@portico/locale';
 import type { Site } from '../../sites/site.ts';
 
 /** How the site is reached: absolute addresses are made from it, never from other headers. */
@@ -42,6 +42,7 @@ export function websiteRecord(
     showOwnerLogin: false,
     captchaSettings: { siteKey: '', enabledForDonations: false },
     ...profile,
+    isRightToLeft: writingDirection(profile.language) === 'rtl',
     ...zone,
     id: site.websiteId,
     identifier: site.identifier,
