@@ -16,7 +16,7 @@ const say = (text: string, values: Record<string, string | number>, language = '
 };
 
 describe('labels of the product', () => {
-  it("[MSG-001] without 'other' are refused, however many choices they have", () => {
+  it('[MSG-001] without a choice for other are refused, however many choices they have', () => {
     expect(faultOf('{n, plural, one {a} =0 {b}}')).toBe('missing-other');
     expect(faultOf('{n, plural, =0 {a} =1 {b}}')).toBe('missing-other');
     expect(faultOf('{n, selectordinal, one {#st} two {#nd} few {#rd}}')).toBe('missing-other');
@@ -35,6 +35,13 @@ describe('labels of the product', () => {
   it('[MSG-003] refuse a plural of what is no number', () => {
     expect(() => say('{n, plural, one {a} other {b}}', { n: 'many' })).toThrow('n must be a number, not many.');
     expect(say('{n, plural, one {a} other {b}}', { n: '1' })).toBe('a');
+  });
+
+  it('[MSG-004] are in English when no language is named', () => {
+    const compiled = compileMessage('{n, plural, one {# jug} other {# jugs}}');
+
+    expect(compiled.ok && [compiled.value({ n: 1 }), compiled.value({ n: 2 })]).toEqual(['1 jug', '2 jugs']);
+    expect(compileMessage('{n, plural, few {a} other {b}}').ok).toBe(false);
   });
 
   it('refuse a missing value instead of printing nothing', () => {

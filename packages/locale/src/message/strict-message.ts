@@ -3,6 +3,9 @@ import { printPieces, type MessageSetup } from './message-format.ts';
 import { accept, type Result } from '../result.ts';
 import { parseStrictMessage, type MessageFault } from './strict-syntax.ts';
 
+/** What messages are in when nobody says otherwise. */
+const DEFAULT_LANGUAGE = 'en';
+
 /** Values of a label's arguments, by name. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -12,8 +15,11 @@ export type MessageValues = Readonly<Record<string, string | number>>;
  */
 export type CompiledMessage = (values?: MessageValues) => string;
 
-/** Compiles a label of the product or a translation of one; refuses what the language cannot print. */
-export function compileMessage(text: string, language: string): Result<CompiledMessage, MessageFault> {
+/**
+ * Compiles a label of the product or a translation of one; refuses what the language cannot print.
+ * @param language BCP 47, English when none is named (MSG-004)
+ */
+export function compileMessage(text: string, language = DEFAULT_LANGUAGE): Result<CompiledMessage, MessageFault> {
   const parsed = parseStrictMessage(text, language);
   if (!parsed.ok) return parsed;
   return accept((values = {}) => printPieces(parsed.value, setup(language, values), ''));
