@@ -22,6 +22,19 @@ export interface RenditionRequest {
   readonly accept: string | undefined;
 }
 
+interface Measured {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly contentType: string;
+}
+
+/** Whether an asset is drawn for each request. Drawings scale by themselves, other files have no widths: both go out as they are. */
+export function isDrawnToSize<Given extends Measured>(
+  asset: Given,
+): asset is Given & { readonly width: number; readonly height: number } {
+  return asset.width !== null && asset.height !== null && asset.contentType !== 'image/svg+xml';
+}
+
 /** Chooses the rendition that answers a request; any format finds the nearest one that exists. */
 export function renditionFor(
   request: RenditionRequest,

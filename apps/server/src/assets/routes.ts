@@ -5,7 +5,7 @@ import { NOT_FOUND, sendProblem, type Problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { originalKey, type Asset } from './asset.ts';
 import { byteRange, type ByteRange } from './byte-range.ts';
-import { renditionFor, type Rendition } from './rendition.ts';
+import { isDrawnToSize, renditionFor, type Rendition } from './rendition.ts';
 import { createRenditionStore } from './rendition-store.ts';
 import { assetRepository } from './repository.ts';
 import type { StoredFile } from './storage.ts';
@@ -81,13 +81,10 @@ function createAssetFinder({ database }: Services): (websiteId: string, assetId:
   };
 }
 
-/** Drawings scale by themselves, other files have no widths: both go out as they are. */
 function pictureRendition(asset: Asset, request: FastifyRequest<AssetRoute>): Rendition | undefined {
-  const { width, height, contentType } = asset;
-  if (width === null || height === null || contentType === 'image/svg+xml') {
-    return undefined;
-  }
-  return renditionFor({ format: request.query.format, accept: request.headers.accept }, { width, height });
+  return isDrawnToSize(asset)
+    ? renditionFor({ format: request.query.format, accept: request.headers.accept }, asset)
+    : undefined;
 }
 
 function isKnownTo(request: FastifyRequest, etag: string): boolean {

@@ -1,4 +1,5 @@
 import { assetUrl } from '../assets/present.ts';
+import { isDrawnToSize } from '../assets/rendition.ts';
 import { calendarDocument } from '../feeds/ical.ts';
 import { rssDocument, type FeedItem } from '../feeds/rss.ts';
 import type { SiteTransaction } from '../database/database.ts';
@@ -130,16 +131,21 @@ function feedOf({ context, facts, rows = [] }: DrawnPage, { site, address }: Pag
       publishedAt: Number(item['publishOn']),
       author: (item['author'] as { displayName?: string } | undefined)?.displayName,
       categories: (item['categories'] ?? []) as readonly string[],
-      image: enclosureOf(byId.get(String(item['id'])), address.baseUrl),
+      image: pictureOf(byId.get(String(item['id'])), address.baseUrl),
     })),
   });
 }
 
-/** The picture as it was uploaded: of its drawn sizes nobody knows the bytes before they are asked for. */
-function enclosureOf(row: ItemRow | undefined, baseUrl: string): FeedItem['image'] {
+function pictureOf(row: ItemRow | undefined, baseUrl: string): FeedItem['image'] {
   const [image] = row?.images ?? [];
   const asset = image && assetFromJson(image.asset);
-  return asset && { url: baseUrl + assetUrl(asset), type: asset.contentType, bytes: Number(asset.byteSize) };
+  if (!asset) {
+    return undefined;
+  }
+  const url = baseUrl + assetUrl(asset);
+  return isDrawnToSize(asset)
+    ? { kind: 'drawn', url: `${url}?format=1500w` }
+    : { kind: 'file', url, type: asset.contentType, bytes: Number(asset.byteSize) };
 }
 
 function eventOf({ facts: { item, row } }: DrawnPage, page: PageSite): NewPage | undefined {
