@@ -52,8 +52,8 @@ function fieldHtml(field: DocumentField, formId: string, attempt: FormAttempt | 
   const required = field.required ? ' <span class="required" aria-hidden="true">*</span>' : '';
   const label = `<label class="title"${attributes({ for: id })}>${escapeHtml(field.title)}${required}</label>`;
   const note = description === undefined ? '' : noteHtml('description', description, field.description);
-  const wrong = error === undefined ? '' : noteHtml('field-error', `${id}-error`, error);
-  const kind = `form-item field ${field.type.replace(/[^a-z0-9-]/gi, '')}${field.required ? ' required' : ''}${error === undefined ? '' : ' error'}`;
+  const wrong = error === undefined ? '' : noteHtml('field-error error', `${id}-error`, error);
+  const kind = `form-item field ${field.type.replace(/[^a-z0-9-]/gi, '')}${field.required ? ' required' : ''}`;
   if (field.type === 'radio' || field.type === 'checkbox') {
     return `<fieldset class="${kind}"><legend class="title">${escapeHtml(field.title)}${required}</legend>${note}${wrong}${choices(field, id, given)}</fieldset>`;
   }

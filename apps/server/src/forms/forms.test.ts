@@ -340,7 +340,9 @@ describe('a form without script', () => {
     expect(page.body).toContain('One or more fields is invalid, please check your entries.');
     expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(page.body).toContain('&lt;/textarea&gt;</textarea>');
-    expect(page.body).toMatch(/class="field-error" id="[^"]*-email-error">Email is not valid\.[^<]*<\/div><input/);
+    expect(page.body).toMatch(
+      /class="field-error error" id="[^"]*-email-error">Email is not valid\.[^<]*<\/div><input/,
+    );
     expect(await kept()).toEqual([]);
   });
 

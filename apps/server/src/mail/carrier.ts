@@ -89,7 +89,7 @@ function outboxCarrier(folder: string, from: string): Carrier {
 function composed(mail: QueuedMail, sender: MailSender, from: string): SendMailOptions {
   const address = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-  const { replyTo } = sender;
+  const replyTo = mail.replyTo ?? sender.replyTo;
   return {
     from: sender.name === '' ? from : { name: sender.name, address },
     to: { name: '', address: mail.recipient },

@@ -10,8 +10,8 @@ import { submitForm, type FormAttempt, type SubmitPorts } from './submit.ts';
 export function mount(start: HTMLElement): void {
   if (!(start instanceof HTMLFormElement)) return;
   const form = start;
-  const error = element('p', { class: 'form-error', tabindex: '-1' });
-  form.append(error);
+  const error = element('p', { class: 'form-error error' });
+  form.after(error);
   // The specification's words instead of the browser's.
   form.noValidate = true;
   let isSending = false;
@@ -26,10 +26,14 @@ export function mount(start: HTMLElement): void {
     isSending = false;
     unlock();
     if (end.kind === 'redirect') return location.assign(end.url);
-    if (end.kind === 'sent') return drawSent(form, end.words);
+    if (end.kind === 'sent') {
+      error.remove();
+      return drawSent(form, end.words);
+    }
+    // One wrong field says enough by itself, and its focus reads it out.
+    if (drawErrors(form, end.errors) === 1) return;
     error.textContent = end.words;
     announce(end.words);
-    drawErrors(form, end.errors);
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -63,25 +67,42 @@ function readForm(form: HTMLFormElement): FormAttempt {
   return { formId: text('formId'), homepageUrl: text('homepageUrl'), form: Object.fromEntries(answers) };
 }
 
-/** Marks each field that is wrong, with its message above it, and leads to the first (FORM-016, FORM-042). */
-function drawErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
-  for (const old of form.querySelectorAll('.field-error')) old.remove();
-  for (const old of form.querySelectorAll('[aria-invalid]')) {
-    old.removeAttribute('aria-invalid');
-    old.removeAttribute('aria-errormessage');
+/**
+ * Marks each field that is wrong, with its message above it, and leads to the first (FORM-016, FORM-042).
+ * @returns how many were marked
+ */
+function drawErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): number {
+  for (const old of form.querySelectorAll('.field-error')) {
+    const control = form.querySelector(`[aria-describedby~="${CSS.escape(old.id)}"]`);
+    control?.removeAttribute('aria-invalid');
+    setDescription(
+      control,
+      descriptionOf(control).filter((id) => id !== old.id),
+    );
+    old.remove();
   }
-  let first: HTMLElement | undefined;
+  const marked: HTMLElement[] = [];
   for (const [name, words] of Object.entries(errors)) {
     const control = form.querySelector<HTMLElement>(`.field-list [name="${CSS.escape(name)}"]`);
     if (!control) continue;
     const id = `${control.id}-error`;
-    const place = control.closest('.option') ?? control;
-    place.before(element('div', { class: 'field-error', id }, words));
+    (control.closest('.option') ?? control).before(element('div', { class: 'field-error error', id }, words));
     control.ariaInvalid = 'true';
-    control.setAttribute('aria-errormessage', id);
-    first ??= control;
+    setDescription(control, [...descriptionOf(control), id]);
+    marked.push(control);
   }
-  first?.focus();
+  marked[0]?.focus();
+  return marked.length;
+}
+
+/** Ids of what describes a control. */
+function descriptionOf(control: Element | null): string[] {
+  return control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+}
+
+function setDescription(control: Element | null, ids: readonly string[]): void {
+  if (ids.length === 0) control?.removeAttribute('aria-describedby');
+  else control?.setAttribute('aria-describedby', ids.join(' '));
 }
 
 /** The words take the place of the form, and its focus, so that nobody is left at nothing (FORM-020, FORM-021). */
