@@ -17,6 +17,7 @@ export const storeLabels = {
   selectVariant: 'Select {variantName}', // PROD-049
   unavailable: 'Unavailable', // SUBS-014
   addedPopover: '{productName} was added to your cart.', // CARTUI-010
+  viewCart: 'View your cart',
   close: 'Close', // CARTUI-011
   unableToAddTitle: 'Unable to Add Item', // CARTUI-020
   unableToPurchaseTitle: 'Unable to Purchase Item', // EXPR-008

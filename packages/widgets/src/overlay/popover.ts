@@ -1,3 +1,4 @@
+import { cartPaths } from '@portico/contract';
 import { fillMessage } from '@portico/locale';
 
 import { pageClock } from '../browser/clock.ts';
@@ -17,7 +18,10 @@ export function showAddedPopover(productName: string, imageUrl: string | null): 
   const close = closeButton(() => dismiss());
   const popover = element('div', { class: 'popover sqs-cart-popover', role: 'status' });
   if (imageUrl) popover.append(element('img', { src: smallPicture(imageUrl), alt: '', width: '72', height: '90' }));
-  popover.append(words, close);
+  popover.append(
+    element('div', {}, words, element('a', { href: cartPaths.cartPage }, pageWords().labels.viewCart)),
+    close,
+  );
 
   const time = startPopoverTime(pageClock, () => dismiss());
   const dismiss = (): void => {

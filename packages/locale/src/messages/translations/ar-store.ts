@@ -20,6 +20,7 @@ export const words: StoreTexts = {
     selectVariant: 'اختر {variantName}',
     unavailable: 'غير متوفر',
     addedPopover: 'تمت إضافة {productName} إلى سلتك.',
+    viewCart: 'عرض السلة',
     close: 'إغلاق',
     unableToAddTitle: 'تعذرت إضافة المنتج',
     unableToPurchaseTitle: 'تعذر شراء المنتج',

@@ -20,6 +20,7 @@ export const words: StoreTexts = {
     selectVariant: '{variantName} wählen',
     unavailable: 'Nicht verfügbar',
     addedPopover: '{productName} liegt jetzt in Ihrem Warenkorb.',
+    viewCart: 'Warenkorb ansehen',
     close: 'Schließen',
     unableToAddTitle: 'Artikel kann nicht hinzugefügt werden',
     unableToPurchaseTitle: 'Artikel kann nicht gekauft werden',
