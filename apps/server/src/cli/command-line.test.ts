@@ -6,6 +6,7 @@ import { readEnvironment } from '../config/environment.ts';
 import { projectRoot } from '../config/folders.ts';
 import { aKit } from '../testing/content.ts';
 import { anImportShop, type ImportShop } from '../testing/import-shop.ts';
+import { formRepository } from '../forms/repository.ts';
 import { signUp } from '../restock/sign-up.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
 import { aSite } from '../testing/site.ts';
@@ -116,6 +117,36 @@ describe('portico export restock', () => {
       0,
       'product,variant,email,letters,language,signed up,told',
       '"Mug, tall",Slate,ada@example.com,yes,fr,2026-03-02T12:00:00.000Z,',
+    ]);
+  });
+});
+
+describe('portico export forms', () => {
+  it('[SEC-50] prints what visitors sent, and no cell is a formula', async () => {
+    const { websiteId, identifier } = await aSite(services);
+    const formId = services.newId();
+    const answers = [{ id: 'why', type: 'text', rawTitle: '=Why', value: 'Tea, "hot"' }];
+    await services.database.inSite(websiteId, async (tx) => {
+      const form = { website_id: websiteId, id: formId, name: 'Contact', document: '{}', created_at: new Date(0) };
+      await tx.kysely.insertInto('form').values(form).execute();
+      const now = services.clock.now();
+      await formRepository(tx).add({
+        id: services.newId(),
+        formId,
+        answers: [...answers, { id: 'email', type: 'email', rawTitle: 'Email', value: 'ada@example.com' }],
+        listKey: undefined,
+        submissionKey: undefined,
+        now,
+      });
+    });
+
+    const { code, out } = await portico(`export forms --site ${identifier}`);
+
+    expect([code, ...out.split('\n')]).toEqual([
+      0,
+      'form,sent,email,answers',
+      `Contact,2026-03-02T12:00:00.000Z,ada@example.com,"'=Why: Tea, ""hot""`,
+      'Email: ada@example.com"',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { exportFormsCommand } from './commands/export-forms.ts';
 import { exportRestockCommand } from './commands/export-restock.ts';
 import { importProductsCommand } from './commands/import-products.ts';
 import { kitInstallCommand } from './commands/kit-install.ts';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   kitListCommand,
   kitRollbackCommand,
   importProductsCommand,
+  exportFormsCommand,
   exportRestockCommand,
   ownerCreateCommand,
 ];

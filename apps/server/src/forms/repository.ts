@@ -15,10 +15,20 @@ export interface NewSubmission {
   readonly now: number;
 }
 
+/** What a visitor answered, as the owner sees it. */
+export interface SubmissionRecord {
+  readonly formName: string;
+  readonly answers: readonly FormAnswer[];
+  /** Epoch milliseconds. */
+  readonly submittedAt: number;
+}
+
 export interface FormRepository {
   find(formId: string): Promise<SiteFormDocument | undefined>;
   /** @returns false when it is there already: the same address of a mailing list, or the same submission sent again */
   add(submission: NewSubmission): Promise<boolean>;
+  /** Everything that was answered, by form and then in the order in which it came. */
+  all(): Promise<SubmissionRecord[]>;
 }
 
 /** The forms of the transaction's website and what was answered. */
@@ -49,6 +59,27 @@ export function formRepository({ kysely, websiteId }: SiteTransaction): FormRepo
         .returning('id')
         .executeTakeFirst();
       return added !== undefined;
+    },
+    all: async () => {
+      const rows = await kysely
+        .selectFrom('form_submission')
+        .innerJoin('form', (join) =>
+          join
+            .onRef('form.website_id', '=', 'form_submission.website_id')
+            .onRef('form.id', '=', 'form_submission.form_id'),
+        )
+        .where('form_submission.website_id', '=', websiteId)
+        .select(['form.name', 'form_submission.answers', 'form_submission.submitted_at'])
+        .orderBy('form.name')
+        .orderBy('form.id')
+        .orderBy('form_submission.submitted_at')
+        .orderBy('form_submission.id')
+        .execute();
+      return rows.map((row) => ({
+        formName: row.name,
+        answers: row.answers as unknown as readonly FormAnswer[],
+        submittedAt: row.submitted_at.getTime(),
+      }));
     },
   };
 }
