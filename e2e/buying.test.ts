@@ -177,6 +177,102 @@ describe('a product with several variants', () => {
   });
 });
 
+/** Fills in everything but the card. */
+async function fillIn(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(ADDRESS)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Maine' });
+}
+
+async function addSaltPig(page: Page): Promise<void> {
+  await page.goto(`${program.siteUrl}/shop/salt-pig`);
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByText('was added to your cart.').waitFor();
+}
+
+describe('a payment that the bank answers late', () => {
+  it.each([375, 1280])('is waited for, over a reload, and ends at the order at %i px', async (width) => {
+    const { page, scriptErrors, expectSound, end } = await visit(width);
+    await addSaltPig(page);
+    await page.goto(`${program.siteUrl}/checkout`);
+    await page.getByText('Calculated with your address').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+    await fillIn(page);
+    await page.getByRole('textbox', { name: /card number/i }).pressSequentially('4000000000000259');
+    await page.getByRole('textbox', { name: /expir/i }).pressSequentially('1234');
+    await page.getByRole('textbox', { name: /security code/i }).fill('123');
+    expect(await page.getByRole('textbox', { name: /card number/i }).inputValue()).toBe('4000 0000 0000 0259');
+    expect(await page.getByRole('textbox', { name: /expir/i }).inputValue()).toBe('12 / 34');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+
+    await page.waitForURL(/\/checkout\/payment/);
+    await page.getByRole('heading', { name: 'We are waiting for your bank' }).waitFor();
+    await expectSound();
+    await page.goto(`${program.siteUrl}/checkout`);
+    await page.getByText(/Asking your bank…|Still waiting for your bank…/).waitFor();
+
+    await page.waitForURL(/\/commerce\/orders\//, { timeout: 60_000 });
+    await page
+      .getByText(/SW-\d+/)
+      .first()
+      .waitFor();
+    await page.goto(`${program.siteUrl}/cart`);
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await page.waitForURL(/\/commerce\/orders\//);
+    expect(scriptErrors).toEqual([]);
+    await end();
+  });
+});
+
+describe('a checkout beside another window', () => {
+  it('shows what the other window made of the cart', async () => {
+    const { page, end } = await visit(1280);
+    await addSaltPig(page);
+    await page.goto(`${program.siteUrl}/checkout`);
+    await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+    const other = await page.context().newPage();
+    await addSaltPig(other);
+
+    await fillIn(page);
+
+    await page.getByText('Your cart has changed.').waitFor();
+    await expect.poll(() => page.locator('.mini .pic b').innerText()).toMatch(/2$/);
+    await end();
+  });
+});
+
+describe('an order link that is not whole', () => {
+  it.each([375, 1280])('says so in the site at %i px', async (width) => {
+    const { page, expectSound, end } = await visit(width);
+
+    const response = await page.goto(`${program.siteUrl}/commerce/orders/01890a5d-ac96-774b-bcce-b302099a8057`);
+
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'We cannot find this order' }).waitFor();
+    await expectSound();
+    await end();
+  });
+});
+
+describe('large letters and long words', () => {
+  it('fit into narrow windows', async () => {
+    const { page, end } = await visit(320);
+    await page.goto(`${program.siteUrl}/search?q=${'a'.repeat(200)}`);
+    expect(await overflows(page)).toBe(false);
+
+    await page.setViewportSize({ width: 640, height: 900 });
+    const wide: string[] = [];
+    for (const path of ['/', '/shop', '/shop/pouring-jug', '/cart']) {
+      await page.goto(program.siteUrl + path);
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      if (await overflows(page)) wide.push(path);
+    }
+    expect(wide).toEqual([]);
+    await end();
+  });
+});
+
 describe('a subscription', () => {
   it.each([true, false])('keeps the chosen rhythm to its checkout, with script: %s', async (javaScriptEnabled) => {
     const { page, expectSound, end } = await visit(375, { javaScriptEnabled });
