@@ -32,7 +32,7 @@ async function benchPlatform(): Promise<void> {
       figure('server process, idle', await idleMemory(program), { atMost: 150, unit: 'MB', digits: 0 }),
       ...(await benchPages(program, PRODUCT)),
       ...(await benchSelling(program)),
-    ...(await benchLocale()),
+      ...(await benchLocale()),
       ...(process.argv.includes('--no-lighthouse')
         ? []
         : await benchLighthouse({

@@ -64,7 +64,7 @@ export async function runProgram(options: RunOptions = {}): Promise<RunningProgr
     stop: async (signal = 'SIGTERM') => {
       const code = await stop(child, signal);
       if (signal === 'SIGTERM' && code !== 0) {
-        console.error(`The program ended with code ${code}:\n${output}`);
+        process.stderr.write(`The program ended with code ${code}:\n${output}\n`);
       }
       return code;
     },

@@ -11,6 +11,7 @@ import { imageFormatters } from './content/images.ts';
 import { itemClassFormatters } from './content/item-classes.ts';
 import { mediaFormatters } from './content/media.ts';
 import { contentPredicates } from './content/predicates.ts';
+import { responsiveImageFormatters } from './content/responsive-image.ts';
 import { dataFormatters } from './core/data-formatters.ts';
 import { corePredicates } from './core/predicates.ts';
 import { textFormatters } from './core/text-formatters.ts';
@@ -37,7 +38,14 @@ export const commercePlugins: Plugins = plugins(
 
 /** Images, media, colours and what an item is. */
 export const contentPlugins: Plugins = plugins(
-  { ...colorFormatters, ...dimensionFormatters, ...imageFormatters, ...itemClassFormatters, ...mediaFormatters },
+  {
+    ...colorFormatters,
+    ...dimensionFormatters,
+    ...imageFormatters,
+    ...responsiveImageFormatters,
+    ...itemClassFormatters,
+    ...mediaFormatters,
+  },
   contentPredicates,
 );
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine, type RenderOptions } from './engine.ts';
 import { parseTemplate } from './parse/parse-template.ts';
 import { plainPlugins } from './testing/plain-plugins.ts';
+import type { Formatter } from './plugin.ts';
 import type { TagCall } from './tags.ts';
 import { untrusted } from './untrusted.ts';
 
@@ -289,6 +290,10 @@ describe('budgets', () => {
   });
 });
 
+function broken(): never {
+  throw new RangeError('bad argument');
+}
+
 describe('compiled templates', () => {
   it('renders plain parsed code that went through JSON', () => {
     const parsed = parseTemplate('{.repeated section l}{@|upper}{.or}none{.end}', plainPlugins);
@@ -296,6 +301,43 @@ describe('compiled templates', () => {
     const compiled = engine.compileParsed(JSON.parse(JSON.stringify(parsed)));
 
     expect(engine.render(compiled, { l: ['a', 'b'] }).output).toBe('AB');
+  });
+
+  it('[TMPL-021] tells that parsed code is of another version, and renders its text all the same', () => {
+    const kept = { ...parseTemplate('{a}', plainPlugins, { file: 'kept.html' }), version: 0, code: [] };
+
+    const { output, errors } = engine.render(engine.compileParsed(kept), { a: 'x' });
+
+    expect(output).toBe('x');
+    expect(errors).toMatchObject([
+      {
+        type: 'engine',
+        file: 'kept.html',
+        line: 1,
+        message: 'Template version 0 does not match version 1 of the engine; it was parsed again',
+      },
+    ]);
+  });
+
+  it('reports a formatter or predicate that cannot be bound to its arguments, and keeps the page', () => {
+    const plugins = { formatters: new Map([['broken', broken]]), predicates: new Map([['broken', broken]]) };
+    const result = createEngine({ plugins }).render('a{x|broken}b{.broken?}c{.or}d{.end}', { x: 1 });
+
+    expect(result.output).toBe('abd');
+    expect(result.errors.map(({ message }) => message)).toEqual([
+      'Unexpected RangeError error when executing VARIABLE: bad argument',
+      'Unexpected RangeError error when executing PREDICATE: bad argument',
+    ]);
+  });
+
+  it('works out what plug-ins find about a value once in a render', () => {
+    let found = 0;
+    const find = () => (found += 1);
+    const count: Formatter = () => (value, context) => context.once(value as object, find);
+    const counting = createEngine({ plugins: { formatters: new Map([['count', count]]), predicates: new Map() } });
+
+    expect(counting.render('{a|count}{a|count}{b|count}', { a: {}, b: {} }).output).toBe('112');
+    expect(counting.render('{a|count}', { a: {} }).output).toBe('3');
   });
 
   it('keeps nothing from one render to the next', () => {

@@ -1,7 +1,7 @@
 import type { Code } from './code.ts';
-import type { TemplateError } from './errors.ts';
+import { versionMismatch, type TemplateError } from './errors.ts';
 import { LruCache } from './lru.ts';
-import { parseTemplate, type ParsedTemplate } from './parse/parse-template.ts';
+import { parseTemplate, TEMPLATE_VERSION, type ParsedTemplate } from './parse/parse-template.ts';
 import type { MoneyUnit, Plugins } from './plugin.ts';
 import { sourceText } from './position.ts';
 import { compileBlock } from './run/compile.ts';
@@ -66,7 +66,10 @@ export interface CompiledTemplate {
 export interface Engine {
   /** Parses and compiles a text. Never throws; the errors are in the result. */
   compile(source: string, file?: string): CompiledTemplate;
-  /** Compiles what {@link parseTemplate} gave, for hosts that keep parsed code. */
+  /**
+   * Compiles what {@link parseTemplate} gave, for hosts that keep parsed code. Code of another version is an error
+   * (TMPL-021), and its text is parsed again, so that the page still renders.
+   */
   compileParsed(parsed: ParsedTemplate): CompiledTemplate;
   /** Renders a page. Never throws for problems of the template or the data. */
   render(template: CompiledTemplate | string, data: unknown, options?: RenderOptions): RenderResult;
@@ -75,12 +78,17 @@ export interface Engine {
 /** Makes an engine. */
 export function createEngine(options: EngineOptions): Engine {
   const cache = new LruCache<string, CompiledTemplate>(options.cacheCapacity ?? 100);
-  const compileParsed = (parsed: ParsedTemplate): CompiledTemplate => compileTemplate(parsed, options);
-  const compile = (source: string, file?: string): CompiledTemplate => {
+  const parse = (source: string, file?: string): ParsedTemplate => {
     const preprocess = options.preprocess === true;
-    return compileParsed(
-      parseTemplate(source, options.plugins, { preprocess, ...(file === undefined ? {} : { file }) }),
-    );
+    return parseTemplate(source, options.plugins, { preprocess, ...(file === undefined ? {} : { file }) });
+  };
+  const compile = (source: string, file?: string): CompiledTemplate => compileTemplate(parse(source, file), options);
+  const compileParsed = (parsed: ParsedTemplate): CompiledTemplate => {
+    if (parsed.version === TEMPLATE_VERSION) return compileTemplate(parsed, options);
+    const again = parse(parsed.source, parsed.file);
+    const message = versionMismatch(parsed.version, TEMPLATE_VERSION);
+    const mismatch = sourceText(parsed.source, parsed.file).errorAt('engine', message, 0);
+    return compileTemplate({ ...again, errors: [mismatch, ...again.errors] }, options);
   };
   /** Compiled forms of texts are kept by text; a text that appears under another name is compiled again for its errors. */
   const compileKept = (source: string, file?: string): CompiledTemplate => {

@@ -61,5 +61,9 @@ export const recursionTooDeep = (name: string, limit: number): string =>
 export const unexpectedError = (name: string, opcode: string, reason: string): string =>
   `Unexpected ${name} error when executing ${opcode}: ${reason}`;
 
+/** Message for parsed code that was kept by another version of the engine (TMPL-021). */
+export const versionMismatch = (found: number, known: number): string =>
+  `Template version ${found} does not match version ${known} of the engine; it was parsed again`;
+
 /** Message for a formatter or predicate that has a name but no behaviour yet (TMPL-020). */
 export const notImplemented = (name: string): string => `"${name}" formatter is not yet implemented`;

@@ -17,7 +17,7 @@ export {
   safeUrl,
 } from './escape.ts';
 export { LruCache } from './lru.ts';
-export { parseTemplate, type ParsedTemplate, type ParseOptions } from './parse/parse-template.ts';
+export { parseTemplate, TEMPLATE_VERSION, type ParsedTemplate, type ParseOptions } from './parse/parse-template.ts';
 export {
   joinPlugins,
   type ApplyOptions,

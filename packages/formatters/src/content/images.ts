@@ -55,7 +55,7 @@ const IMAGE_BLOCK = 5;
 const ALT_TEXT_LENGTH = 250;
 
 /** Title, else the text of the body up to 250 characters (FMT-024), else the file name. In image blocks what the owner wrote. */
-function altText(image: unknown, context: FormatContext): unknown {
+export function altText(image: unknown, context: FormatContext): unknown {
   if (asNumber(context.resolve(BLOCK_TYPE)) === IMAGE_BLOCK)
     return mapText(member(image, 'altText'), (text) => text.trim());
   const title = member(image, 'title');
@@ -65,7 +65,7 @@ function altText(image: unknown, context: FormatContext): unknown {
 }
 
 /** Widths in which images are stored (FMT-025). */
-const WIDTH_STEPS = ['100w', '300w', '500w', '750w', '1000w', '1500w', '2500w'];
+export const WIDTH_STEPS: readonly string[] = ['100w', '300w', '500w', '750w', '1000w', '1500w', '2500w'];
 
 function imageSrcset(value: unknown): unknown {
   const variants = asRawString(member(value, 'systemDataVariants'))

@@ -41,13 +41,7 @@ export const localeFormatters: Formatters = {
   },
   'i18n-money-format': legacyMoney,
   message: message,
-  money: (args) => {
-    const options = numberOptions(args);
-    return localized((value, context, locale) => {
-      const money = readMoney(value, context.moneyUnit);
-      return money === undefined ? '' : formatCurrency(money.amount, money.currency, options, locale);
-    });
-  },
+  money: moneyOrFree,
   plural: message,
   'relative-time': (args) => {
     const options = relativeOptions(args);
@@ -65,6 +59,27 @@ export const localeFormatters: Formatters = {
 /** A formatter that needs a locale. */
 function localized(format: (value: unknown, context: FormatContext, locale: string) => string): ReturnType<Formatter> {
   return (value, context) => (context.locale === undefined ? '' : format(value, context, context.locale));
+}
+
+/**
+ * An amount as price. With `show-free` and `free:LABEL`, zero is told by the label; without a label that is an error,
+ * whatever the amount (MONEY-014, MONEY-015).
+ */
+function moneyOrFree(args: readonly string[]): ReturnType<Formatter> {
+  const options = numberOptions(args);
+  const showFree = args.some((arg) => arg === 'show-free' || arg === 'show-free:true');
+  const label = args.find((arg) => arg.startsWith('free:'))?.slice('free:'.length) ?? '';
+  return localized((value, context, locale) => {
+    if (showFree && label === '') {
+      context.report('A free label is required to show zero as free');
+      return '';
+    }
+    const price = readMoney(value, context.moneyUnit);
+    if (price === undefined) return '';
+    return showFree && !/[1-9]/.test(price.amount)
+      ? label
+      : formatCurrency(price.amount, price.currency, options, locale);
+  });
 }
 
 /** The value is the message; arguments are names, positional and by key when written `key:name` or `key=name`. */

@@ -2,7 +2,7 @@ import { parseMessage } from '@portico/locale';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { renderPage, renderWithoutLocale } from '../testing/render-page.ts';
+import { pageErrors, renderPage, renderWithoutLocale } from '../testing/render-page.ts';
 
 describe('without locale data', () => {
   it.each([
@@ -31,6 +31,22 @@ describe('numbers', () => {
   it('round halves to the even digit unless told otherwise', () => {
     expect(renderPage('{@|decimal maxFrac:0}', '2.5')).toBe('2');
     expect(renderPage('{@|decimal maxFrac:0 round:half-up}', '2.5')).toBe('3');
+  });
+
+  it('[MONEY-015] tells zero by the free label when told to', () => {
+    const data = { zero: { value: '0', currency: 'USD' }, some: { value: '1050', currency: 'USD' } };
+
+    expect(renderPage('{zero|money show-free free:Free}', data)).toBe('Free');
+    expect(renderPage('{zero|money;show-free;free:On the house}', data)).toBe('On the house');
+    expect(renderPage('{some|money show-free free:Free}', data)).toBe('$10.50');
+    expect(renderPage('{zero|money}', data)).toBe('$0.00');
+  });
+
+  it('[MONEY-014] refuses to show zero as free without a label, whatever the amount', () => {
+    const data = { some: { value: '1050', currency: 'USD' } };
+
+    expect(renderPage('a{some|money show-free}b', data)).toBe('ab');
+    expect(pageErrors('a{some|money show-free}b', data)).toEqual(['A free label is required to show zero as free']);
   });
 
   it('[MONEY-002, MONEY-007] prices show the digits of their currency', () => {

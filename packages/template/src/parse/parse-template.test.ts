@@ -146,8 +146,42 @@ describe('hostile texts', () => {
     ['long chains of alternatives', `{.if a}${'{.or even?}'.repeat(160_000)}{.end}`],
     ['long formatter chains', `{a${'|upper x'.repeat(160_000)}}`],
     ['errors on one long line', '{a|nope}'.repeat(200_000)],
+    ['tags cut off behind a bar', '{@|'.repeat(350_000)],
+    ['conditions cut off', '{.if '.repeat(250_000)],
+    ['sections inside each other', '{.section a}'.repeat(100_000) + '{.end}'.repeat(100_000)],
+    ['references that never end', `{a${'.a'.repeat(500_000)}`],
+    ['references and commas', `{a${', a'.repeat(350_000)}}`],
+    ['bindings', `{.ctx @x${' k=a'.repeat(250_000)}}`],
+    ['long conditions', `{.if a${' && a'.repeat(200_000)}}x{.end}`],
   ])('%s are parsed in time that grows with their length', (_name, text) => {
     // No clock is read: with time that grows with the square of the length this would outlast the test's own limit.
     expect(Array.isArray(parseTemplate(text, plainPlugins).code)).toBe(true);
+  });
+
+  it.each([
+    ['sums', `{.eval 1${'+1'.repeat(300_000)}}`],
+    ['parentheses', `{.eval ${'('.repeat(300_000)}1${')'.repeat(300_000)}}`],
+    ['calls inside each other', `{.eval ${'max('.repeat(100_000)}1${')'.repeat(100_000)}}`],
+    ['arguments', `{.eval max(1${',1'.repeat(300_000)})}`],
+    ['signs', `{.eval ${'-'.repeat(600_000)}1}`],
+    ['expressions', `{.eval ${'1;'.repeat(300_000)}}`],
+    ['string escapes', `{.eval "${'\\u0041'.repeat(100_000)}"}`],
+    ['conditions', `{.if a${' || a'.repeat(200_000)}}x{.end}`],
+    ['formatters', `{a${'|upper'.repeat(150_000)}}`],
+    ['values', `{a${', a'.repeat(300_000)}|join ,}`],
+  ])('%s without an end in sight are compiled and run in time that grows with their number', (_name, text) => {
+    const engine = createEngine({ plugins: plainPlugins, enableExpr: true, enableInclude: true });
+
+    expect(typeof engine.render(text, { a: '' }).output).toBe('string');
+  });
+
+  it('follows long chains of partials to the sixteenth, however many there are', () => {
+    const engine = createEngine({ plugins: plainPlugins });
+    const partials = new Map(Array.from({ length: 20_000 }, (_, i) => [`p${i}`, `x{@|apply p${i + 1}}`] as const));
+
+    const { output, errors } = engine.render('{@|apply p0}', {}, { partials });
+
+    expect(output).toBe('x'.repeat(16));
+    expect(errors).toHaveLength(1);
   });
 });

@@ -6,8 +6,13 @@ import { Assembler } from './assembler.ts';
 import type { MarkupTag } from './markup-tag.ts';
 import { scan, type ScanOptions } from './scanner.ts';
 
+/** Version of the parsed form; raised when code that was kept could mean something else. */
+export const TEMPLATE_VERSION = 1;
+
 /** A template as plain JSON, with the errors its text has. */
 export interface ParsedTemplate {
+  /** The {@link TEMPLATE_VERSION} it was parsed by. */
+  readonly version: number;
   readonly source: string;
   readonly file?: string;
   readonly code: readonly Code[];
@@ -34,7 +39,8 @@ export function parseTemplate(source: string, plugins: Plugins, options: ParseOp
   };
   const code = parseText(source, 0, plugins, reading);
   const { errors, isFaulty } = reading;
-  return { source, ...(options.file === undefined ? {} : { file: options.file }), code, errors, isFaulty };
+  const file = options.file === undefined ? {} : { file: options.file };
+  return { version: TEMPLATE_VERSION, source, ...file, code, errors, isFaulty };
 }
 
 /** What the parts of one template have in common. */

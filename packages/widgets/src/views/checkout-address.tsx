@@ -53,7 +53,7 @@ function Place(props: AddressProps) {
   return (
     <>
       {isWhole ? <Street {...props} /> : null}
-      <div className="two">
+      <div className="two places">
         {addressRules.order.map((name) => (
           <PlaceField key={name} name={name} {...props} />
         ))}
