@@ -1,7 +1,7 @@
 import { addressOfAnswers } from '@portico/domain';
 import { formRepository } from '../../forms/repository.ts';
 import { ExitCode, type Command } from '../command.ts';
-import { csvLine } from '../csv-line.ts';
+import { csvLine } from '../../csv/csv-line.ts';
 import { findSite } from '../find-site.ts';
 
 /** `portico export forms --site NAME`. */

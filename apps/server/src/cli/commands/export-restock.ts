@@ -1,6 +1,6 @@
 import { restockRepository } from '../../restock/repository.ts';
 import { ExitCode, type Command } from '../command.ts';
-import { csvLine } from '../csv-line.ts';
+import { csvLine } from '../../csv/csv-line.ts';
 import { findSite } from '../find-site.ts';
 
 /** `portico export restock --site NAME`. */
