@@ -2,6 +2,7 @@ export * from './cart/add-to-cart.ts';
 export * from './cart/cart-change-text.ts';
 export * from './cart/cart-totals.ts';
 export * from './cart/cart.ts';
+export * from './cart/merge-carts.ts';
 export * from './cart/quantity.ts';
 export * from './cart/review-cart.ts';
 export * from './catalog/product-draft.ts';
