@@ -113,11 +113,7 @@ interface Postmaster {
 
 /** The postmaster on this cluster, if one lives: what PostgreSQL writes into `postmaster.pid`, line by line. */
 function runningPostmaster(clusterDir: string): Postmaster | undefined {
-  const file = path.join(clusterDir, 'postmaster.pid');
-  if (!existsSync(file)) {
-    return undefined;
-  }
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = textOfRunning(path.join(clusterDir, 'postmaster.pid'))?.split('\n') ?? [];
   const pid = Number(lines[0]);
   return Number.isInteger(pid) && pid > 0 && isPostgres(pid)
     ? { pid, socketDir: lines[4]?.trim() || undefined }
@@ -133,8 +129,20 @@ function isPostgres(pid: number): boolean {
       return false;
     }
   }
-  const commandLine = `/proc/${pid}/cmdline`;
-  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('postgres');
+  // Systems without /proc are not asked further.
+  return textOfRunning(`/proc/${pid}/cmdline`)?.includes('postgres') ?? !existsSync('/proc/self');
+}
+
+/** A text that a running process keeps for us, which goes away with the process at any moment: undefined then. */
+function textOfRunning(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    if (['ENOENT', 'ESRCH'].includes(String((cause as NodeJS.ErrnoException).code))) {
+      return undefined;
+    }
+    throw cause;
+  }
 }
 
 function launch(
@@ -174,7 +182,7 @@ async function untilReady(clusterDir: string, socketDir: string, child: ChildPro
     if (child && child.exitCode !== null) {
       throw new StartRefusal(`PostgreSQL did not start; its log is ${path.join(socketDir, 'postgres.log')}.`);
     }
-    const isUp = existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('ready');
+    const isUp = textOfRunning(pidFile)?.includes('ready') ?? false;
     if (isUp && existsSync(socket)) {
       return;
     }
@@ -190,7 +198,13 @@ async function untilReady(clusterDir: string, socketDir: string, child: ChildPro
 
 /** Fast shutdown: open transactions are rolled back, everything committed is written. */
 async function stop(pid: number, clusterDir: string): Promise<void> {
-  process.kill(pid, 'SIGINT');
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') {
+      throw cause;
+    }
+  }
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (runningPostmaster(clusterDir) !== undefined && Date.now() < deadline) {
     await delay(10);
