@@ -1,5 +1,6 @@
 import type { CheckoutFields } from '@portico/contract';
 import type { CheckoutForm, Place, TypedCard } from '@portico/domain';
+import { tidyPostalCode, tidyRegion } from '@portico/locale';
 
 /** What was filled in, as the domain reads it. */
 export function checkoutForm(fields: CheckoutFields): CheckoutForm {
@@ -21,18 +22,21 @@ export function checkoutForm(fields: CheckoutFields): CheckoutForm {
   };
 }
 
-/** Where it goes, in one spelling. */
+/** Where it goes, in one spelling: the code of a region that was written out, the postal code as its country has it. */
 export function placeOf(fields: Pick<CheckoutFields, 'country' | 'region' | 'postalCode'>): Place {
+  const country = fields.country.trim().toUpperCase().slice(0, 2);
   return {
-    country: fields.country.trim().toUpperCase().slice(0, 2),
-    region: fields.region.trim(),
-    postalCode: fields.postalCode.trim().toUpperCase(),
+    country,
+    region: tidyRegion(country, fields.region),
+    postalCode: tidyPostalCode(country, fields.postalCode),
   };
 }
 
 /** Everything that paying needs. */
 export interface PayInput {
   readonly fields: CheckoutFields;
+  /** Why the phone number is none, as the shopper is told; numbers are read where their library is. */
+  readonly phoneError?: string | undefined;
   readonly card: TypedCard;
   /** The total the shopper saw, only to be compared; empty: not compared. */
   readonly seenTotalCents: string;

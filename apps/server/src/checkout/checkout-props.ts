@@ -107,7 +107,7 @@ export function checkoutProps({
   const policy = policyOf(site);
   const { language } = site.profile;
   const { totals, fields } = totalsFor(view, policy, given);
-  const countries = offeredCountries(totals.requiresShipping ? policy.shippingCountries : []);
+  const countries = offeredCountries(totals.requiresShipping ? policy.shippingCountries : [], language);
   return {
     store: storeFrame(site),
     action,
@@ -129,8 +129,11 @@ export function checkoutProps({
   };
 }
 
-function offeredCountries(codes: readonly string[]): readonly { readonly code: string; readonly name: string }[] {
-  const all = knownCountries();
+function offeredCountries(
+  codes: readonly string[],
+  language: string,
+): readonly { readonly code: string; readonly name: string }[] {
+  const all = knownCountries(language);
   return codes.length === 0 ? all : all.filter(({ code }) => codes.includes(code));
 }
 

@@ -228,6 +228,20 @@ describe('buying', () => {
     ]);
   });
 
+  it('keeps the phone and the region in one form for all', async () => {
+    const shopper = await aShopperWith(await aJug());
+
+    const answer = await payWith(shopper, { phone: '(207) 555-0134', region: ' maine ', postalCode: '０４１０２' });
+
+    const [order] = await orders();
+    expect([answer.status, order?.shipping_address, order?.tax_cents]).toEqual([
+      200,
+      expect.objectContaining({ phone: '+12075550134', region: 'ME', postalCode: '04102' }),
+      expect.any(BigInt),
+    ]);
+    expect(order?.tax_cents).toBeGreaterThan(0n);
+  });
+
   it('numbers the orders of a site one after the other', async () => {
     const jug = await aJug();
     for (let count = 0; count < 3; count += 1) {
@@ -361,6 +375,15 @@ describe('what is refused', () => {
       cardCode: 'Please enter the security code.',
     });
     expect([await orders(), await payments(), await stockOf(jug)]).toEqual([[], [], 10]);
+  });
+
+  it('is a phone number that is too short for its country, with one to go by', async () => {
+    const answer = await payWith(await aShopperWith(await aJug()), { phone: '555-01' });
+
+    expect(answer.json().errors).toEqual({
+      phone:
+        'This phone number is too short. Example (United States): (201) 555-0123. Begin with + for another country.',
+    });
   });
 
   it('does not send where the store does not send', async () => {

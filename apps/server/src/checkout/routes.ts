@@ -31,6 +31,7 @@ import { checkoutProps, emptyFields, presentQuote } from './checkout-props.ts';
 import { giftCardToken } from './gift-card-token.ts';
 import { pay } from './pay.ts';
 import { registerPaymentPage } from './payment-page.ts';
+import { phoneRefusalText, readPhone } from './phone-number.ts';
 import { purchaseOf } from './purchase.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -122,8 +123,10 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       return kept;
     }
     const card = { cardNumber, cardExpiry, cardCode };
+    const phone = await readPhone(fields.phone, fields.country || policy.location.country);
     return pay(services, websiteId, policy, {
-      fields,
+      fields: phone.ok ? { ...fields, phone: phone.value } : fields,
+      phoneError: phone.ok ? undefined : phoneRefusalText(phone.error, request.site.profile.language),
       card,
       seenTotalCents,
       language: request.site.profile.language,

@@ -131,6 +131,7 @@ function checkEverything(
   const details = checkCheckout(checkoutForm(fields), totals, policy, messages);
   const errors: CheckoutErrors = {
     ...(details.ok ? {} : details.error.errors),
+    ...(input.phoneError === undefined ? {} : { phone: input.phoneError }),
     ...cardErrors(card, now, messages.fields),
   };
   if (!details.ok || Object.keys(errors).length > 0) {

@@ -1,4 +1,4 @@
-import { addressRules } from './countries.ts';
+import { countryName } from './countries.ts';
 import { allRegions } from './region-search.ts';
 
 /** The parts of an address that stand on a parcel. */
@@ -49,12 +49,13 @@ export function placeOrder(country: string): readonly PlaceField[] {
 /**
  * An address as it stands on a parcel or in a mail, line by line; what is empty leaves no line and no sign behind. The
  * country is spelled out at the end.
+ * @param language in which the country is named, BCP 47
  */
-export function addressLines(address: Partial<PostalAddress>): readonly string[] {
+export function addressLines(address: Partial<PostalAddress>, language = 'en'): readonly string[] {
   const { firstName = '', lastName = '', address1 = '', address2 = '', country = '' } = address;
   const places = (PLACE_LINES[country] ?? MOST).split('|').map((line) => placeLine(line, address));
-  const name = addressRules(country)?.name ?? country;
-  return [`${firstName} ${lastName}`.trim(), address1, address2, ...places, name].filter((line) => line !== '');
+  const lines = [`${firstName} ${lastName}`.trim(), address1, address2, ...places, countryName(country, language)];
+  return lines.filter((line) => line !== '');
 }
 
 function placeLine(pattern: string, address: Partial<PostalAddress>): string {

@@ -188,6 +188,8 @@ describe("a shopper's postal code", () => {
     ['IE', 'a65f4e2', 'A65 F4E2'],
     ['FR', '33 380', '33380'],
     ['PT', ' 1000-205 ', '1000-205'],
+    ['JP', '１５０ー００４１', '150-0041'],
+    ['DE', '٢٦١٣٣', '26133'],
   ])('of %s, %s, is kept as %s', (country, typed, kept) => {
     expect(tidyPostalCode(country, typed)).toBe(kept);
   });

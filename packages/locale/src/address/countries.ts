@@ -1,3 +1,4 @@
+import { collator, regionName } from '../intl/native.ts';
 import type { PlaceType, PostalMessage } from '../messages/address-messages.ts';
 
 /** How addresses of one country are asked for and checked. */
@@ -191,13 +192,18 @@ export function addressRules(country: string): AddressRules | undefined {
   return name === undefined ? undefined : plainRules(name);
 }
 
-/** Every known country, by name. */
-export function knownCountries(): readonly { readonly code: string; readonly name: string }[] {
-  const all = [
-    ...Object.entries(detailed).map(([code, rules]) => ({ code, name: rules.name })),
-    ...Object.entries(plain).map(([code, name]) => ({ code, name })),
-  ];
-  return all.sort((left, right) => (left.name < right.name ? -1 : 1));
+/** What a country is called in a language; its English name or its code where the language has no word for it. */
+export function countryName(code: string, language = 'en'): string {
+  const english = addressRules(code)?.name ?? code;
+  return /^en\b/i.test(language) ? english : (regionName(language, code) ?? english);
+}
+
+/** Every known country by its name in a language, in the order of that language. */
+export function knownCountries(language = 'en'): readonly { readonly code: string; readonly name: string }[] {
+  const { compare } = collator(language);
+  return [...Object.keys(detailed), ...Object.keys(plain)]
+    .map((code) => ({ code, name: countryName(code, language) }))
+    .sort((left, right) => compare(left.name, right.name));
 }
 
 function plainRules(name: string): AddressRules {

@@ -14,6 +14,15 @@ export function findRegion(country: string, text: string): Region | undefined {
   });
 }
 
+/**
+ * A region as it is kept: its code where the country has it in its list, else the words with single blanks.
+ * @example tidyRegion('US', ' maine ') // ME
+ */
+export function tidyRegion(country: string, text: string): string {
+  const tidy = text.trim().replace(/\s+/g, ' ');
+  return tidy === '' ? '' : (findRegion(country, tidy)?.code ?? tidy);
+}
+
 /** What took the place of a region code that is no more; empty for one that is in use. */
 export function successorsOf(country: string, code: string): readonly string[] {
   return retiredRegions[country]?.[code] ?? [];

@@ -89,9 +89,16 @@ export function isInZone(country: string, zoneCode: string, postalCode: string):
   }
 }
 
-/** A code trimmed, with single blanks and capitals. */
+/** A code trimmed, with single blanks and capitals; digits and dashes of other scripts as their Latin ones. */
 export function tidyCode(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toUpperCase();
+  return text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/[\u2010-\u2015\u2212\u30FC]/g, '-')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toUpperCase();
 }
 
 /** The part before the blank; without one, all but the last three characters. */

@@ -10,6 +10,8 @@ const dateFormats = new Kept<Intl.DateTimeFormat>(300);
 const relativeFormats = new Kept<Intl.RelativeTimeFormat>(60);
 const pluralRules = new Kept<Intl.PluralRules>(100);
 const currencyNames = new Kept<Intl.DisplayNames>(60);
+const regionNames = new Kept<Intl.DisplayNames>(60);
+const collators = new Kept<Intl.Collator>(60);
 
 /** A number format; halves are rounded to the even digit unless the options say otherwise. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -64,6 +66,21 @@ export function currencyName(locale: string, code: string): string {
     () => new Intl.DisplayNames(knownLocale(locale), { type: 'currency', fallback: 'code' }),
   );
   return names.of(code) ?? code;
+}
+
+/** The name of a country in the words of a locale; undefined where the locale has none, or the code is none. */
+export function regionName(locale: string, code: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  const names = regionNames.of(
+    locale,
+    () => new Intl.DisplayNames(knownLocale(locale), { type: 'region', fallback: 'none' }),
+  );
+  return names.of(code);
+}
+
+/** The order of a dictionary of the locale. */
+export function collator(locale: string): Intl.Collator {
+  return collators.of(locale, () => new Intl.Collator(knownLocale(locale)));
 }
 
 /** English for a tag that is none: runtimes refuse such tags with an exception, and owners' data may hold one. */
