@@ -182,14 +182,15 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     fields: CheckoutFields,
     refusal?: StoreRefusal,
   ): Promise<FastifyReply> {
-    const billingText = await database.readInSite(request.site.websiteId, (tx) => billingTextOf(tx, view));
+    const { language } = request.site.profile;
+    const billingText = await database.readInSite(request.site.websiteId, (tx) => billingTextOf(tx, view, language));
     const props = checkoutProps({
       site: request.site,
       view,
       fields,
       action: formPath(request),
       billingText,
-      message: refusal && storeRefusalText(refusal, shopperMessages(request.site.profile.language).refusals),
+      message: refusal && storeRefusalText(refusal, shopperMessages(language).refusals),
       ...(refusal && 'errors' in refusal ? { errors: refusal.errors } : {}),
     });
     const { html, headers } = await pages.checkout(request, props);

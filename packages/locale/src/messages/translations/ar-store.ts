@@ -40,6 +40,14 @@ export const words: StoreTexts = {
     free: 'مجانًا',
     saving: 'جارٍ الحفظ…',
   },
+  periods: {
+    everyWeek: 'كل أسبوع',
+    everyWeeks: 'كل {billingPeriodValue} من الأسابيع',
+    everyMonth: 'كل شهر',
+    everyMonths: 'كل {billingPeriodValue} من الأشهر',
+    everyYear: 'كل سنة',
+    everyYears: 'كل {billingPeriodValue} من السنوات',
+  },
   refusals: {
     NO_VARIANT_SELECTED_ONE: 'يرجى اختيار {option}.',
     NO_VARIANT_SELECTED_TWO: 'يرجى اختيار {option1} و{option2}.',

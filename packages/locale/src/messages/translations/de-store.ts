@@ -40,6 +40,14 @@ export const words: StoreTexts = {
     free: 'Kostenlos',
     saving: 'Wird gespeichert…',
   },
+  periods: {
+    everyWeek: 'jede Woche',
+    everyWeeks: 'alle {billingPeriodValue} Wochen',
+    everyMonth: 'jeden Monat',
+    everyMonths: 'alle {billingPeriodValue} Monate',
+    everyYear: 'jedes Jahr',
+    everyYears: 'alle {billingPeriodValue} Jahre',
+  },
   refusals: {
     NO_VARIANT_SELECTED_ONE: 'Bitte wählen Sie die Option {option}.',
     NO_VARIANT_SELECTED_TWO: 'Bitte wählen Sie die Optionen {option1} und {option2}.',
