@@ -96,23 +96,27 @@ function lineDetail(line: PlacedLine, language: string): string {
   ].join(', ');
 }
 
-function totalRows(
-  order: PlacedOrder,
-  { mails, labels }: ShopperMessages,
-): { readonly label: string; readonly amount: string; readonly isGrand: boolean }[] {
+interface TotalRow {
+  readonly label: string;
+  readonly amount: string;
+  readonly isGrand: boolean;
+}
+
+function totalRows(order: PlacedOrder, { mails, labels }: ShopperMessages): readonly TotalRow[] {
   const texts = mails.orderTotals;
-  const row = (label: string, amount: PlacedOrder['total'], isGrand = false) => ({
-    label,
-    amount: storeMoneyText(amount),
-    isGrand,
-  });
   const { shippingOption, shipping } = order;
   const free = { showFree: true, freeLabel: labels.free };
   return [
-    row(texts.subtotal, order.subtotal),
-    ...(order.discount.minorUnits > 0n ? [row(texts.discount, order.discount)] : []),
-    ...(shippingOption ? [{ label: shippingOption.name, amount: storeMoneyText(shipping, free), isGrand: false }] : []),
-    ...(order.tax.minorUnits > 0n ? [row(order.taxIncluded ? texts.taxIncluded : texts.tax, order.tax)] : []),
-    row(texts.total, order.total, true),
+    row(texts.subtotal, storeMoneyText(order.subtotal)),
+    ...(order.discount.minorUnits > 0n ? [row(texts.discount, storeMoneyText(order.discount))] : []),
+    ...(shippingOption ? [row(shippingOption.name, storeMoneyText(shipping, free))] : []),
+    ...(order.tax.minorUnits > 0n
+      ? [row(order.taxIncluded ? texts.taxIncluded : texts.tax, storeMoneyText(order.tax))]
+      : []),
+    { ...row(texts.total, storeMoneyText(order.total)), isGrand: true },
   ];
+}
+
+function row(label: string, amount: string): TotalRow {
+  return { label, amount, isGrand: false };
 }
