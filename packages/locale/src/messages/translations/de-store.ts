@@ -86,6 +86,7 @@ export const words: StoreTexts = {
     PAYMENT_TOO_LATE:
       'Die Zahlung kam, nachdem Ihre Artikel freigegeben wurden, und wurde zurückgegeben. Es wurde nichts abgebucht.',
     PAYMENT_IN_PROGRESS: 'Für diesen Warenkorb läuft schon eine Zahlung.',
+    PAYMENT_UNAVAILABLE: 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Es wurde nichts abgebucht.',
     TOO_MANY_HOLDS: 'Es gibt zu viele offene Zahlungen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     NOT_FOUND: 'Nicht gefunden.',
   },
