@@ -38,6 +38,8 @@ export const checkoutTotals = z.object({
 
 /** The answer to POST quote. */
 export const quoteResponse = z.object({
+  /** Whether there are ways to the address, and why not. */
+  shippingAnswer: z.enum(['needless', 'offered', 'place-unknown', 'not-delivered', 'no-rate']),
   shippingOptions: z.array(shippingOption),
   selectedShippingOptionId: z.string().nullable(),
   totals: checkoutTotals,
@@ -54,8 +56,6 @@ export const sandboxCard = z.object({ cardNumber: text, cardExpiry: text, cardCo
 export const payRequest = z.object({
   ...checkoutFields.shape,
   ...sandboxCard.shape,
-  /** What Stripe's own fields gave for what was typed there; nothing of the card itself. */
-  confirmationToken: text,
   /** The total the shopper saw; only compared, so that nobody pays another sum unseen. Empty: not compared. */
   seenTotalCents: text,
 });

@@ -1,4 +1,4 @@
-import type { CheckoutFields, CheckoutTotalsRecord } from './checkout-routes.ts';
+import type { CheckoutFields, CheckoutTotalsRecord, QuoteResponse } from './checkout-routes.ts';
 import type { FormAnswerRecord, ShippingOptionRecord, ShoppingCart } from './shopping-cart.ts';
 
 /**
@@ -67,6 +67,8 @@ export interface CheckoutPageProps {
   readonly totals: CheckoutTotalsRecord;
   /** The address says what tax there is; until then `totals` have none. */
   readonly isTaxKnown: boolean;
+  /** Whether there are ways to the address, and why not. */
+  readonly shippingAnswer: QuoteResponse['shippingAnswer'];
   readonly shippingOptions: readonly ShippingOptionRecord[];
   /** What was filled in; card fields are never sent back. */
   readonly values: CheckoutFields;

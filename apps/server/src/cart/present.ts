@@ -7,6 +7,7 @@ import {
   type CartEntry,
   type ShippingOffer,
   type StorePolicy,
+  type TaxRule,
 } from '@portico/domain';
 import { cents, shopperMessages, toWireMoney } from '@portico/locale';
 import type { CartView } from './read-cart.ts';
@@ -30,7 +31,7 @@ export function presentCart({ cart, reviewed, totals }: CartView, { websiteId, p
     shippingOptions: totals.shippingOffers.map(presentShippingOffer),
     selectedShippingOption: totals.selectedShipping ? presentShippingOffer(totals.selectedShipping) : null,
     shippingLocation: cart.place ?? null,
-    applicableTaxRules: totals.tax.rules.map(({ id, name, country, region }) => ({ id, name, country, region })),
+    applicableTaxRules: totals.tax.rules.map(presentTaxRule),
     coupons: [],
     validCoupons: [],
     invalidCoupons: [],
@@ -106,6 +107,10 @@ export function presentEntry(entry: CartEntry): CartEntryRecord {
     imageUrl: entry.imageUrl ?? null,
     maximumQuantity: stock.unlimited ? quantityInput.maximum : Math.min(quantityInput.maximum, stock.qtyInStock),
   };
+}
+
+function presentTaxRule({ id, name, area }: TaxRule): ShoppingCart['applicableTaxRules'][number] {
+  return { id, name, country: area.country, region: area.regions[0] ?? '' };
 }
 
 export function presentShippingOffer(offer: ShippingOffer): ShippingOptionRecord {

@@ -14,6 +14,7 @@ export interface ListedProduct {
   /** Epoch milliseconds; before it nobody can buy. */
   readonly publishAt: number;
   readonly pictures: readonly ListedPicture[];
+  readonly categories: readonly string[];
 }
 
 interface ListedPicture {
@@ -83,6 +84,8 @@ export function offerOf(listed: ListedProduct, variantId: string, stock: Stock, 
       attributes: variant.attributes,
       price: currentPrice(variant),
       stock,
+      weightGrams: variant.weightGrams,
+      categories: listed.categories,
       isForSale: isForSale(listed, now),
     }
   );
@@ -103,6 +106,7 @@ interface ListedRow extends ProductRow {
   readonly collection_url_id: string;
   readonly is_visible: boolean;
   readonly publish_at: Date;
+  readonly categories: string[];
   readonly pictures:
     | readonly {
         readonly assetId: string;
@@ -134,6 +138,7 @@ function listedProduct(row: ListedRow): ListedProduct {
     path: `/${row.collection_url_id}/${row.item_url_id}`,
     isVisible: row.is_visible,
     publishAt: row.publish_at.getTime(),
+    categories: row.categories,
     pictures: (row.pictures ?? []).map(({ assetId, fileName, variantAttributes }) => ({
       url: `/static/${assetId}/${encodeURIComponent(fileName)}`,
       variantAttributes,
@@ -144,7 +149,7 @@ function listedProduct(row: ListedRow): ListedProduct {
 const LISTED = {
   name: 'catalogue-listed',
   text: `select ${PRODUCT_COLUMNS}, i.url_id as item_url_id, col.url_id as collection_url_id,
-      (i.workflow_state in ('published', 'scheduled') and col.is_enabled) as is_visible, i.publish_at,
+      (i.workflow_state in ('published', 'scheduled') and col.is_enabled) as is_visible, i.publish_at, i.categories,
       (select json_agg(json_build_object('assetId', a.id, 'fileName', a.file_name, 'variantAttributes', ia.variant_attributes)
           order by ia.position)
         from item_asset ia join asset a on a.website_id = ia.website_id and a.id = ia.asset_id

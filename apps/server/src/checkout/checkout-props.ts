@@ -1,5 +1,12 @@
 import type { CheckoutAddressRules, CheckoutFields, CheckoutPageProps, QuoteResponse } from '@portico/contract';
-import { addressNeed, cartTotals, type CartTotals, type StorePolicy } from '@portico/domain';
+import {
+  addressNeed,
+  cartTotals,
+  deliveredCountries,
+  isTaxPlaceKnown,
+  type CartTotals,
+  type StorePolicy,
+} from '@portico/domain';
 import { addressRules, allRegions, cents, knownCountries, placeOrder, shopperMessages } from '@portico/locale';
 import { presentCart, presentShippingOffer } from '../cart/present.ts';
 import type { CartView } from '../cart/read-cart.ts';
@@ -11,8 +18,9 @@ import { placeOf } from './checkout-input.ts';
 
 /** What the checkout page shows before anything is filled in. */
 export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFields {
-  const { shippingCountries, location } = policy;
-  const [first = location.country] = shippingCountries;
+  const { location } = policy;
+  const countries = deliveredCountries(policy.shipping);
+  const [first = location.country] = countries ?? [];
   return {
     email: '',
     firstName: '',
@@ -22,7 +30,7 @@ export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFie
     city: '',
     region: '',
     postalCode: '',
-    country: shippingCountries.includes(location.country) || shippingCountries.length === 0 ? location.country : first,
+    country: !countries || countries.includes(location.country) ? location.country : first,
     phone: '',
     shippingOptionId: '',
     note: '',
@@ -37,7 +45,7 @@ export function totalsFor(
   fields: CheckoutFields,
 ): { readonly totals: CartTotals; readonly fields: CheckoutFields } {
   const totals = cartTotals(view.reviewed, policy, placeOf(fields), fields.shippingOptionId);
-  const [first] = totals.shippingOffers;
+  const first = firstOffer(totals, policy);
   if (totals.selectedShipping || !first) {
     return { totals, fields };
   }
@@ -45,6 +53,14 @@ export function totalsFor(
     totals: cartTotals(view.reviewed, policy, placeOf(fields), first.id),
     fields: { ...fields, shippingOptionId: first.id },
   };
+}
+
+/**
+ * What counts while nothing is chosen that can be had. Collecting is never chosen for somebody whose goods may be sent:
+ * the address that is being filled in would vanish.
+ */
+function firstOffer({ shippingOffers }: CartTotals, { shipping }: StorePolicy) {
+  return shippingOffers.find(({ isPickup }) => !isPickup || shipping.zones.length === 0);
 }
 
 /** Totals as the wire tells them. */
@@ -65,6 +81,7 @@ export function presentQuote(site: Site, view: CartView, given: CheckoutFields):
   const policy = policyOf(site);
   const { totals, fields } = totalsFor(view, policy, given);
   return {
+    shippingAnswer: totals.shippingAnswer,
     shippingOptions: totals.shippingOffers.map(presentShippingOffer),
     selectedShippingOptionId: totals.selectedShipping?.id ?? null,
     totals: presentTotals(totals),
@@ -75,13 +92,7 @@ export function presentQuote(site: Site, view: CartView, given: CheckoutFields):
 
 /** Whether what was filled in says which of the shop's tax rules hold. */
 function isTaxKnown({ selectedShipping }: CartTotals, { tax }: StorePolicy, fields: CheckoutFields): boolean {
-  const { country, region } = placeOf(fields);
-  if (selectedShipping?.isPickup || tax.pricesIncludeTax || region !== '') {
-    return true;
-  }
-  return country === ''
-    ? tax.rules.length === 0
-    : !tax.rules.some((rule) => rule.country === country && rule.region !== '');
+  return selectedShipping?.isPickup || tax.pricesIncludeTax || isTaxPlaceKnown(tax.rules, placeOf(fields));
 }
 
 interface PageInput {
@@ -107,7 +118,7 @@ export function checkoutProps({
   const policy = policyOf(site);
   const { language } = site.profile;
   const { totals, fields } = totalsFor(view, policy, given);
-  const countries = offeredCountries(totals.requiresShipping ? policy.shippingCountries : [], language);
+  const countries = offeredCountries(totals, policy, language);
   return {
     store: storeFrame(site),
     action,
@@ -115,6 +126,7 @@ export function checkoutProps({
     ...(billingText === undefined ? {} : { billingText }),
     totals: presentTotals(totals),
     isTaxKnown: isTaxKnown(totals, policy, fields),
+    shippingAnswer: totals.shippingAnswer,
     shippingOptions: totals.shippingOffers.map(presentShippingOffer),
     values: fields,
     errors,
@@ -125,16 +137,20 @@ export function checkoutProps({
     addressNeed: addressNeed(totals),
     payment: { provider: 'sandbox', testCards: sandboxCards.map(({ number, outcome }) => ({ number, outcome })) },
     showNote: site.settings.storeSettings['showNoteField'] === true,
-    policies: policyLinks(site.settings.storeSettings, language),
+    policies: policyLinks(site.settings.storeSettings),
   };
 }
 
+/** Goods go where the store delivers; whoever only collects is at home where the store is. */
 function offeredCountries(
-  codes: readonly string[],
+  { requiresShipping }: CartTotals,
+  { shipping, location }: StorePolicy,
   language: string,
 ): readonly { readonly code: string; readonly name: string }[] {
   const all = knownCountries(language);
-  return codes.length === 0 ? all : all.filter(({ code }) => codes.includes(code));
+  const delivered = requiresShipping ? deliveredCountries(shipping) : undefined;
+  const offered = delivered?.length === 0 ? [location.country] : delivered;
+  return offered ? all.filter(({ code }) => offered.includes(code)) : all;
 }
 
 function rulesOf(country: string, language: string): CheckoutAddressRules {
@@ -155,10 +171,13 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function policyLinks(settings: StoreSettings, language: string): { readonly title: string; readonly url: string }[] {
-  const { orderWords } = shopperMessages(language);
-  return (['returnPolicy', 'termsOfService', 'privacyPolicy'] as const).flatMap((name) => {
-    const url = settings[name];
-    return typeof url === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(url) ? [{ title: orderWords[name], url }] : [];
-  });
+function policyLinks(settings: StoreSettings): { readonly title: string; readonly url: string }[] {
+  const links = [
+    { title: 'Returns', url: settings['returnPolicy'] },
+    { title: 'Terms', url: settings['termsOfService'] },
+    { title: 'Privacy', url: settings['privacyPolicy'] },
+  ];
+  return links.flatMap(({ title, url }) =>
+    typeof url === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(url) ? [{ title, url }] : [],
+  );
 }

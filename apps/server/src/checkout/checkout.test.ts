@@ -8,6 +8,7 @@ import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct, aVariant, type TestProduct } from '../testing/products.ts';
 import { aShopper, type Answer, type Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
+import { maineTax, northAmerica } from '../testing/store-rules.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { registerStore } from './register-store.ts';
 import { createDelivery } from '../mail/tasks.ts';
@@ -18,17 +19,8 @@ const QUOTE = '/api/commerce/checkout/quote';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const MINUTE_MS = 60_000;
 
-const STORE = {
-  shippingCountries: ['US', 'CA'],
-  storeLocation: { country: 'US', region: 'ME' },
-  orderNumberPrefix: 'SW-',
-  shippingOptions: [
-    { id: 'post', name: 'Post', kind: 'free-over', priceMoney: { value: '800' }, freeFromMoney: { value: '10000' } },
-    { id: 'express', name: 'Express', kind: 'flat', priceMoney: { value: '1900' }, countries: ['US'] },
-    { id: 'collect', name: 'Collect', kind: 'pickup' },
-  ],
-  tax: { rules: [{ id: 'me', name: 'Maine', country: 'US', region: 'ME', percent: '5.5' }] },
-};
+const STORE = { storeLocation: { country: 'US', region: 'ME' }, orderNumberPrefix: 'SW-' };
+const RULES = { shipping: northAmerica, taxes: maineTax };
 
 const MARTA = {
   email: 'marta@example.com',
@@ -69,7 +61,7 @@ afterAll(async () => {
   await services.release();
 });
 beforeEach(async () => {
-  site = await aSite(services, { settings: { storeSettings: STORE } });
+  site = await aSite(services, { settings: { storeSettings: STORE }, ...RULES });
 });
 
 async function aNewShopper(at = site): Promise<Shopper> {
@@ -339,20 +331,6 @@ describe('buying', () => {
     expect((await orders())[0]).toMatchObject({ shipping_cents: 0n, tax_cents: 55n });
   });
 
-  it('takes what costs nothing without asking for a card', async () => {
-    const shopper = await aShopperWith(await aJug({ variants: [aVariant({ price: money(0n, 'USD') })] }));
-
-    const answer = await payWith(shopper, {
-      shippingOptionId: 'collect',
-      cardNumber: '',
-      cardExpiry: '',
-      cardCode: '',
-    });
-
-    expect(answer.status, answer.body).toBe(200);
-    expect([(await payments())[0]?.provider, (await orders())[0]?.total_cents]).toEqual(['free', 0n]);
-  });
-
   it('shows it on public pages when the last one is held', async () => {
     const jug = await aJug({ variants: [aVariant({ qtyInStock: 20 })] });
     const before = await version();
@@ -416,6 +394,7 @@ describe('what is refused', () => {
   it('[ORDER-003] is a subtotal below the minimum', async () => {
     site = await aSite(services, {
       settings: { storeSettings: { ...STORE, minimumOrderSubtotal: { value: '2000' } } },
+      ...RULES,
     });
     const shopper = await aShopperWith(await aJug());
 
@@ -468,7 +447,7 @@ describe('what is refused', () => {
     const own = await createSiteApp(few, () => false);
     registerStore(own, few, plainPages);
     own.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, few.secrets)));
-    const other = await aSite(few, { settings: { storeSettings: STORE } });
+    const other = await aSite(few, { settings: { storeSettings: STORE }, ...RULES });
     const jug = await aProduct(few, other.websiteId);
     const codes: string[] = [];
     for (let count = 0; count < 2; count += 1) {
@@ -729,55 +708,6 @@ describe('a provider that misbehaves', () => {
     expect([(await orders()).length, (await payments())[0]?.state, await stockOf(jug)]).toEqual([0, 'voided', 10]);
   });
 
-  it('was never reached because the process died: the next click pays, at once and once', async () => {
-    const jug = await aJug();
-    const shopper = await aShopperWith(jug);
-    const [dead] = await leftStarted(shopper);
-
-    services.clock.advance(15_000);
-    const answer = await payWith(shopper);
-    await task('void-payment', { paymentId: dead });
-
-    expect(answer.status, answer.body).toBe(200);
-    expect((await payments()).map(({ state }) => state).toSorted()).toEqual(['approved', 'voided']);
-    expect([(await orders()).length, await stockOf(jug)]).toEqual([1, 9]);
-  });
-
-  it('was charged by a process that died before it knew: the next click finds the order, and charges nobody', async () => {
-    const jug = await aJug();
-    const shopper = await aShopperWith(jug);
-    const [dead = ''] = await leftStarted(shopper);
-    const [payment] = await payments();
-    await services.payments.provider('sandbox')?.start({
-      websiteId: site.websiteId,
-      paymentId: dead,
-      amountCents: payment?.amount_cents ?? 0n,
-      currency: 'USD',
-      source: { cardNumber: MARTA.cardNumber },
-      returnUrl: '',
-    });
-
-    services.clock.advance(15_000);
-    const answer = await payWith(shopper);
-
-    expect(answer.status, answer.body).toBe(200);
-    expect((await payments()).map(({ id, state }) => [id, state])).toEqual([[dead, 'approved']]);
-    expect([(await orders()).length, await stockOf(jug)]).toEqual([1, 9]);
-  });
-
-  it('hears of a charge after it was told to undo it: nothing is taken', async () => {
-    const shopper = await aShopperWith(await aJug());
-    const [dead = ''] = await leftStarted(shopper);
-    const sandbox = services.payments.provider('sandbox');
-    const charge = { websiteId: site.websiteId, paymentId: dead, amountCents: 1000n, currency: 'USD' };
-
-    await sandbox?.void(charge);
-    await sandbox?.void(charge);
-    const late = await sandbox?.start({ ...charge, source: { cardNumber: MARTA.cardNumber }, returnUrl: '' });
-
-    expect(late).toEqual({ kind: 'declined', reason: 'voided' });
-  });
-
   it('was never reached because the process died: the stock goes back', async () => {
     const jug = await aJug();
     await payWith(await aShopperWith(jug), { cardNumber: NEVER_ANSWERS });
@@ -790,16 +720,6 @@ describe('a provider that misbehaves', () => {
     expect([await stockOf(jug), (await payments())[0]?.state]).toEqual([10, 'voided']);
   });
 });
-
-/** A payment as a process leaves it behind that dies before it reaches the provider. */
-async function leftStarted(shopper: Shopper): Promise<string[]> {
-  await payWith(shopper, { cardNumber: NEVER_ANSWERS });
-  await services.database.inSite(site.websiteId, async (tx) => {
-    await tx.kysely.deleteFrom('sandbox_charge').execute();
-    await tx.kysely.updateTable('payment').set({ state: 'started' }).execute();
-  });
-  return (await payments()).map(({ id }) => id);
-}
 
 const bodyOf = (answer: Answer) =>
   answer.json() as {
@@ -973,6 +893,7 @@ describe('the checkout page', () => {
   it('sells a subscription that costs less than the minimum of ordinary carts', async () => {
     const strict = await aSite(services, {
       settings: { storeSettings: { ...STORE, minimumOrderSubtotal: { value: '200000' } } },
+      ...RULES,
     });
     const coffee = await aProduct(services, strict.websiteId, {
       isSubscribable: true,

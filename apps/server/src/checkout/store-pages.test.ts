@@ -5,6 +5,7 @@ import { aKit } from '../testing/content.ts';
 import { aProduct } from '../testing/products.ts';
 import { aShopper, type Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
+import { collectOnly } from '../testing/store-rules.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { registerStore } from './register-store.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   registerStore(app, services);
   app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
   site = await aSite(services, {
-    settings: { storeSettings: { shippingOptions: [{ id: 'collect', name: 'Collect', kind: 'pickup' }] } },
+    shipping: collectOnly,
   });
 });
 afterAll(async () => {

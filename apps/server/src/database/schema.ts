@@ -371,6 +371,8 @@ export interface CustomerOrderTable {
   shipping_option: NullableJson;
   note: Generated<string>;
   placed_at: Date;
+  taxes: ColumnType<unknown, string | undefined, string>;
+  terms_url: string | null;
 }
 
 export interface OrderLineTable {
@@ -389,6 +391,21 @@ export interface OrderLineTable {
   quantity: number;
   unit_price_cents: bigint;
   total_cents: bigint;
+  tax_cents: bigint | null;
+}
+
+export interface ShippingSettingsTable {
+  website_id: string;
+  document: Json;
+  revision: Generated<number>;
+  updated_at: Date;
+}
+
+export interface TaxSettingsTable {
+  website_id: string;
+  document: Json;
+  revision: Generated<number>;
+  updated_at: Date;
 }
 
 export interface OrderEventTable {
@@ -420,45 +437,6 @@ export interface SandboxChargeTable {
   currency: string;
   answers_at: Date | null;
   voided_at: Date | null;
-}
-
-export interface SandboxRefundTable {
-  website_id: string;
-  payment_id: string;
-  refund_id: string;
-  amount_cents: bigint;
-  state: string;
-  answers_at: Date;
-}
-
-export interface PaymentSetupTable {
-  website_id: string;
-  provider: string;
-  updated_at: Date;
-}
-
-export interface PaymentKeyTable {
-  website_id: string;
-  provider: string;
-  publishable_key: string;
-  secret_key_sealed: string;
-  secret_key_hint: string;
-  webhook_secret_sealed: string | null;
-  account_name: Generated<string>;
-  updated_at: Date;
-}
-
-export interface PaymentRefundTable {
-  website_id: string;
-  id: string;
-  payment_id: string;
-  idempotency_key: string;
-  amount_cents: bigint;
-  state: string;
-  reason: Generated<string>;
-  provider_reference: string | null;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /** Tables of the platform: see platform-tables.ts. */
@@ -501,10 +479,8 @@ export interface Tables extends PlatformTables {
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;
   order_event: OrderEventTable;
+  shipping_settings: ShippingSettingsTable;
+  tax_settings: TaxSettingsTable;
   idempotency_key: IdempotencyKeyTable;
   sandbox_charge: SandboxChargeTable;
-  sandbox_refund: SandboxRefundTable;
-  payment_setup: PaymentSetupTable;
-  payment_key: PaymentKeyTable;
-  payment_refund: PaymentRefundTable;
 }

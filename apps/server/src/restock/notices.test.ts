@@ -12,6 +12,7 @@ import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct, aProductsCollection, aVariant, type TestProduct } from '../testing/products.ts';
 import { aShopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
+import { collectOnly } from '../testing/store-rules.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { SEND_RESTOCK_NOTICES } from './queue-notices.ts';
 import { signUp } from './sign-up.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   site = await aSite(services, {
     profile: { siteTitle: 'Slackwater' },
-    settings: { storeSettings: { shippingOptions: [{ id: 'collect', name: 'Collect', kind: 'pickup' }] } },
+    shipping: collectOnly,
   });
 });
 

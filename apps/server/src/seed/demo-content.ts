@@ -1,3 +1,4 @@
+import { shippingSettings, taxSettings } from '@portico/contract/studio';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -36,6 +37,8 @@ const siteSchema = z.object({
   website: z.looseObject({ identifier: z.string() }),
   websiteSettings: open,
   storeSettings: open,
+  shipping: shippingSettings,
+  taxes: taxSettings,
   template: z.string(),
   tweaks: z.record(z.string(), z.union([z.boolean(), z.string(), z.number()])),
   customCss: z.string(),

@@ -8,6 +8,7 @@ import { readDemo } from './demo-content.ts';
 import { seedAssets } from './seed-assets.ts';
 import { seedCollection, seedForm, seedNavigationAndFields, seedPost, type ContentSeed } from './seed-content.ts';
 import { seedProduct } from './seed-products.ts';
+import { seedStoreRules } from './seed-store-rules.ts';
 
 /** The site has this name until it is whole: a seed that was killed is begun again. */
 const UNFINISHED = `${DEMO_IDENTIFIER}-unfinished`;
@@ -52,6 +53,7 @@ async function fill(services: Services): Promise<void> {
     for (const form of demo.site.forms) {
       await seedForm(seed, form);
     }
+    await seedStoreRules(seed, demo.site);
     const collectionIds = new Map<string, string>();
     for (const [position, collection] of demo.site.collections.entries()) {
       collectionIds.set(collection.urlId, await seedCollection(seed, collection, position));

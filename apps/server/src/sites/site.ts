@@ -1,3 +1,5 @@
+import type { StoreRules } from '@portico/domain';
+
 /** One website as a request sees it: read from the database at most once a second, shared between requests. */
 export interface Site {
   readonly websiteId: string;
@@ -7,6 +9,8 @@ export interface Site {
   readonly profile: SiteProfile;
   /** What templates call `websiteSettings`, with `storeSettings`. */
   readonly settings: SiteSettings;
+  /** How it sends and taxes. */
+  readonly storeRules: StoreRules;
   readonly contentVersion: bigint;
   /** The installed revision of the kit that draws the site; absent before the first install. */
   readonly kitRevision: number | undefined;

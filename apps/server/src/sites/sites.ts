@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../services.ts';
 import { surfaceOf, type Surface } from './host-name.ts';
 import { siteProfile, siteSettings, type Site } from './site.ts';
+import { createStoreRulesReader, type StoreRulesReader } from './store-rules.ts';
 
 /** Finds the website of a request from its host, and only from there (SEC-1). */
 export interface Sites {
@@ -35,13 +36,14 @@ export interface SitesOptions {
 
 export function createSites({ database, environment, clock, demoIdentifier }: SitesOptions): Sites {
   const byHost = new Map<string, Known>();
+  const rules = createStoreRulesReader(database);
   const pending = new Map<string, Promise<Site | undefined>>();
   const isFresh = (known: Known | undefined): known is Known =>
     known !== undefined && clock.now() - known.readAt < FRESH_MS;
 
   async function read(host: string): Promise<Site | undefined> {
     const readAt = clock.now();
-    const site = await load(database, surfaceOf(host, environment), demoIdentifier);
+    const site = await load(database, rules, surfaceOf(host, environment), demoIdentifier);
     if (byHost.size >= MAX_HOSTS) {
       byHost.clear();
     }
@@ -62,7 +64,7 @@ export function createSites({ database, environment, clock, demoIdentifier }: Si
       }
       return reading;
     },
-    byId: (websiteId) => loadById(database, websiteId),
+    byId: (websiteId) => loadById(database, rules, websiteId),
     peek: (host) => {
       const known = byHost.get(host);
       return isFresh(known) ? known.site : undefined;
@@ -98,7 +100,12 @@ function sitesQuery(database: Database) {
 
 type SiteRow = Awaited<ReturnType<ReturnType<typeof sitesQuery>['execute']>>[number];
 
-async function load(database: Database, surface: Surface, demoIdentifier: string): Promise<Site | undefined> {
+async function load(
+  database: Database,
+  rules: StoreRulesReader,
+  surface: Surface,
+  demoIdentifier: string,
+): Promise<Site | undefined> {
   if (surface.kind === 'studio') {
     return undefined;
   }
@@ -112,20 +119,22 @@ async function load(database: Database, surface: Surface, demoIdentifier: string
       : await query
           .where('identifier', '=', surface.kind === 'demo' ? demoIdentifier : surface.identifier)
           .executeTakeFirst();
-  return row && toSite(row);
+  return row && toSite(row, rules);
 }
 
-async function loadById(database: Database, websiteId: string): Promise<Site | undefined> {
+async function loadById(database: Database, rules: StoreRulesReader, websiteId: string): Promise<Site | undefined> {
   const row = await sitesQuery(database).where('website.id', '=', websiteId).executeTakeFirst();
-  return row && toSite(row);
+  return row && toSite(row, rules);
 }
 
-function toSite(row: SiteRow): Site {
+async function toSite(row: SiteRow, rules: StoreRulesReader): Promise<Site> {
+  const settings = siteSettings(row.settings);
   return {
     websiteId: row.id,
     identifier: row.identifier,
     profile: siteProfile(row.profile),
-    settings: siteSettings(row.settings),
+    settings,
+    storeRules: await rules(row.id, row.content_version, settings.storeSettings.selectedCurrency),
     contentVersion: row.content_version,
     kitRevision: row.kit_revision ?? undefined,
     passwordHash: row.password_hash ?? undefined,

@@ -1,4 +1,7 @@
+import type { ShippingSettings, TaxSettings } from '@portico/contract/studio';
 import { v7 as newId } from 'uuid';
+import { writeShipping } from '../shipping/repository.ts';
+import { writeTaxes } from '../taxes/repository.ts';
 import type { Services } from '../services.ts';
 
 export interface TestSite {
@@ -12,7 +15,19 @@ export interface TestSiteOverrides {
   readonly identifier?: string;
   readonly profile?: Readonly<Record<string, unknown>>;
   readonly settings?: Readonly<Record<string, unknown>>;
+  readonly shipping?: Partial<ShippingSettings>;
+  readonly taxes?: Partial<TaxSettings>;
 }
+
+const noShipping: ShippingSettings = { currency: 'USD', zones: [], pickups: [] };
+const noTaxes: TaxSettings = {
+  pricesIncludeTax: false,
+  rounding: 'order',
+  shippingTaxed: false,
+  rules: [],
+  exemptItemIds: [],
+  exemptCategories: [],
+};
 
 /** A site of the test's own; its name is new unless given. */
 export async function aSite(
@@ -31,5 +46,13 @@ export async function aSite(
       created_at: new Date(services.clock.now()),
     })
     .execute();
+  const { shipping, taxes } = overrides;
+  const now = new Date(services.clock.now());
+  if (shipping || taxes) {
+    await services.database.inSite(websiteId, async (tx) => {
+      await writeShipping(tx, { document: { ...noShipping, ...shipping }, seenRevision: 0, now });
+      await writeTaxes(tx, { document: { ...noTaxes, ...taxes }, seenRevision: 0, now });
+    });
+  }
   return { websiteId, identifier, host: `${identifier}.localhost` };
 }

@@ -5,3 +5,5 @@ export * from './outbox.ts';
 export * from './products.ts';
 export * from './rights.ts';
 export * from './session.ts';
+export * from './shipping.ts';
+export * from './taxes.ts';

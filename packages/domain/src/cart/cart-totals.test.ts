@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProductType } from '../enumerations/product-type.ts';
-import { anEntry, anOffer, aPolicy, usd } from '../testing/cart-builders.ts';
+import { anEntry, anOffer, aPolicy, aTaxRule, usd } from '../testing/cart-builders.ts';
 import { cartTotals, isPayableCart, missedMinimum } from './cart-totals.ts';
 import type { KeptEntry } from './cart.ts';
 import { reviewCart } from './review-cart.ts';
@@ -69,7 +69,7 @@ describe('what a cart costs', () => {
   });
 
   it('contains its tax where prices include it', () => {
-    const policy = aPolicy({ tax: { pricesIncludeTax: true, rules: [{ country: 'US', percent: '25' }] } });
+    const policy = aPolicy({}, { taxes: { pricesIncludeTax: true, rules: [aTaxRule('US', '', '25')] } });
 
     expect(totals([anEntry()], { policy, option: 'collect' })).toMatchObject({
       tax: { tax: usd(200), included: true },
@@ -81,10 +81,10 @@ describe('what a cart costs', () => {
     const entries = [1, 2, 3].map((index) =>
       anEntry({ id: `${index}`, variantId: `${index}`, seenPrice: usd(99), offer: anOffer({ price: usd(99) }) }),
     );
-    const rounded = (rounding: string) =>
+    const rounded = (rounding: 'line' | 'order') =>
       totals(entries, {
         option: 'collect',
-        policy: aPolicy({ tax: { rounding, rules: [{ country: 'US', region: 'ME', percent: '5.5' }] } }),
+        policy: aPolicy({}, { taxes: { rounding } }),
       }).tax.tax;
 
     // 3 × 5.445 = 16.335
@@ -92,17 +92,14 @@ describe('what a cart costs', () => {
   });
 
   it('adds the taxes of country and region, and takes shipping in where it is taxed', () => {
-    const tax = {
+    const taxes = {
       shippingTaxed: true,
-      rules: [
-        { country: 'CA', percent: '5' },
-        { country: 'CA', region: 'BC', percent: '7' },
-        { country: 'CA', region: 'ON', percent: '8' },
-      ],
+      rules: [aTaxRule('CA', '', '5'), aTaxRule('CA', 'BC', '7'), aTaxRule('CA', 'ON', '8')],
     };
 
     expect(
-      totals([anEntry()], { place: { country: 'CA', region: 'BC', postalCode: '' }, policy: aPolicy({ tax }) }).tax.tax,
+      totals([anEntry()], { place: { country: 'CA', region: 'BC', postalCode: '' }, policy: aPolicy({}, { taxes }) })
+        .tax.tax,
     ).toEqual(usd(216));
   });
 

@@ -1,16 +1,10 @@
 import { addMoney, compareMoney, isPayable, subtractMoney, zero, type Money } from '@portico/locale';
 import { ProductType } from '../enumerations/product-type.ts';
-import { offerShipping, type ShippingOffer } from '../checkout/shipping.ts';
-import { taxOf, type TaxResult } from '../checkout/tax.ts';
+import type { Place } from '../shipping/area.ts';
+import { quoteShipping, type ShippingAnswer, type ShippingOffer } from '../shipping/shipping.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
+import { isTaxExempt, taxesOf, type TaxResult } from '../tax/tax.ts';
 import type { CartEntry, CartKind, ReviewedCart } from './cart.ts';
-
-/** Where a cart goes, as far as it is known; empty texts are unknown. */
-export interface Place {
-  readonly country: string;
-  readonly region: string;
-  readonly postalCode: string;
-}
 
 export interface CartTotals {
   readonly subtotal: Money;
@@ -23,6 +17,8 @@ export interface CartTotals {
   readonly hasDigital: boolean;
   readonly purelyDigital: boolean;
   readonly requiresShipping: boolean;
+  /** Whether there are ways to the place, and why not. */
+  readonly shippingAnswer: ShippingAnswer;
   /** The ways this cart can travel; none when nothing has to. */
   readonly shippingOffers: readonly ShippingOffer[];
   readonly selectedShipping: ShippingOffer | undefined;
@@ -45,15 +41,17 @@ export function cartTotals(
 ): CartTotals {
   const { entries, currency, subtotal } = cart;
   const travels = requiresShipping(entries);
-  const shippingOffers = travels ? offerShipping(policy.shippingOptions, subtotal, place.country) : [];
-  const selectedShipping = shippingOffers.find((offer) => offer.id === shippingOptionId);
-  const shipping = selectedShipping?.price ?? zero(currency);
-  const tax = taxOf(
-    { currency, lines: taxableEntries(entries).map((entry) => entry.subtotal), shipping },
-    policy.tax,
-    selectedShipping?.isPickup ? policy.location : place,
-  );
   const discount = zero(currency);
+  const parcel = { subtotal: subtractMoney(subtotal, discount), weightGrams: weightOf(entries) };
+  const { answer, offers } = travels ? quoteShipping(policy.shipping, parcel, place) : NEEDLESS;
+  const selectedShipping = offers.find((offer) => offer.id === shippingOptionId);
+  const shipping = selectedShipping?.price ?? zero(currency);
+  const lines = entries.map((entry) => ({
+    id: entry.id,
+    amount: entry.subtotal,
+    isExempt: isUntaxed(entry, policy),
+  }));
+  const tax = taxesOf({ currency, lines, shipping }, policy.tax, selectedShipping?.isPickup ? policy.location : place);
   const beforeTax = addMoney(subtractMoney(subtotal, discount), shipping);
   const digital = entries.filter((entry) => entry.productType === ProductType.Digital);
   return {
@@ -66,14 +64,24 @@ export function cartTotals(
     hasDigital: digital.length > 0,
     purelyDigital: entries.length > 0 && digital.length === entries.length,
     requiresShipping: travels,
-    shippingOffers,
+    shippingAnswer: answer,
+    shippingOffers: offers,
     selectedShipping,
   };
 }
 
+const NEEDLESS = { answer: 'needless', offers: [] } as const;
+
+/** Grams of the goods that travel. */
+function weightOf(entries: readonly CartEntry[]): number {
+  return entries
+    .filter(({ productType }) => productType === ProductType.Physical)
+    .reduce((total, { weightGrams, quantity }) => total + weightGrams * quantity, 0);
+}
+
 /** A gift card is money in another form: tax falls on what it later buys. */
-function taxableEntries(entries: readonly CartEntry[]): readonly CartEntry[] {
-  return entries.filter((entry) => entry.productType !== ProductType.GiftCard);
+function isUntaxed(entry: CartEntry, policy: StorePolicy): boolean {
+  return entry.productType === ProductType.GiftCard || isTaxExempt(entry, policy.tax);
 }
 
 /**

@@ -23,6 +23,8 @@ export interface EntryOffer {
   readonly attributes: VariantAttributes;
   readonly price: Money;
   readonly stock: Stock;
+  readonly weightGrams: number;
+  readonly categories: readonly string[];
   /** Hidden, unpublished and paywalled products cannot be bought. */
   readonly isForSale: boolean;
 }

@@ -9,6 +9,7 @@ import {
 } from '@portico/locale';
 import type { CartTotals } from '../cart/cart-totals.ts';
 import { isEmail } from '../forms/email.ts';
+import { deliveredCountries, type ShippingAnswer } from '../shipping/shipping.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
 import { addressErrors, tidyAddress, type Address, type AddressNeed } from './address.ts';
 
@@ -36,6 +37,15 @@ export interface CheckoutRefusal {
 
 const MAX_NOTE_CHARACTERS = 2000;
 
+/** What is said where no way to travel is chosen. */
+const SHIPPING_MESSAGES = {
+  needless: 'shippingOption',
+  offered: 'shippingOption',
+  'place-unknown': 'shippingOption',
+  'not-delivered': 'notDelivered',
+  'no-rate': 'noRate',
+} as const satisfies Record<ShippingAnswer, string>;
+
 /** How much of an address a cart needs. */
 export function addressNeed(totals: Pick<CartTotals, 'requiresShipping' | 'selectedShipping'>): AddressNeed {
   if (!totals.requiresShipping) {
@@ -58,15 +68,17 @@ export function checkCheckout(
   const fieldMessages = messages.fields;
   const address = tidyAddress(form.address);
   const email = form.email.trim();
-  const countries = totals.requiresShipping ? policy.shippingCountries : [];
+  const countries = (totals.requiresShipping && deliveredCountries(policy.shipping)) || [];
   const errors: CheckoutErrors = { ...addressErrors(address, addressNeed(totals), countries, messages) };
   if (email === '') {
     errors.email = fieldMessages.required;
   } else if (!isEmail(email)) {
     errors.email = fillMessage(fieldMessages.email, { email: EMAIL_EXAMPLE });
   }
-  if (totals.requiresShipping && !totals.selectedShipping) {
-    errors.shippingOptionId = fieldMessages.shippingOption;
+  // A country that is not delivered is told once, beside it.
+  const isTold = totals.shippingAnswer === 'not-delivered' && errors.country !== undefined;
+  if (totals.requiresShipping && !totals.selectedShipping && !isTold) {
+    errors.shippingOptionId = fieldMessages[SHIPPING_MESSAGES[totals.shippingAnswer]];
   }
   if ([...form.note].length > MAX_NOTE_CHARACTERS) {
     errors.note = fieldMessages.tooLong;

@@ -6,8 +6,9 @@ import {
   type Money,
   type WireMoney,
 } from '@portico/locale';
-import type { ShippingOption } from '../checkout/shipping.ts';
-import { parsePercent, type TaxPolicy, type TaxRule } from '../checkout/tax.ts';
+import type { Place } from '../shipping/area.ts';
+import type { ShippingPolicy } from '../shipping/shipping.ts';
+import type { TaxPolicy } from '../tax/tax.ts';
 
 /** What the owner decided about selling; read from the open-ended `storeSettings` of a site. */
 export interface StorePolicy {
@@ -18,25 +19,27 @@ export interface StorePolicy {
   /** Below it the cart cannot be checked out (ORDER-003). */
   readonly minimumSubtotal: Money | undefined;
   /** Where the store stands: goods collected there are taxed there. */
-  readonly location: { readonly country: string; readonly region: string };
-  /** ISO 3166-1 codes of countries the store sends to; empty for every known one. */
-  readonly shippingCountries: readonly string[];
-  readonly shippingOptions: readonly ShippingOption[];
+  readonly location: Place;
+  readonly shipping: ShippingPolicy;
   readonly tax: TaxPolicy;
   /** Before an order's number: `SW-2041`. */
   readonly orderNumberPrefix: string;
 }
 
+/** How a store sends and taxes; kept beside its open-ended settings, because zones may be long. */
+export interface StoreRules {
+  readonly shipping: ShippingPolicy;
+  readonly taxes: TaxPolicy;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the store settings of a site, in the spellings of the wire:
- * `selectedCurrency`, `expressCheckout`, `multipleQuantityAllowedForServices`, `minimumOrderSubtotal` (money),
- * `orderNumberPrefix`, `storeLocation { country, region }`, `shippingCountries`, `shippingOptions [{ id, name, detail,
- * kind: flat | free-over | pickup, priceMoney, freeFromMoney, countries }]` and `tax { pricesIncludeTax, rounding,
- * shippingTaxed, rules [{ id, name, country, region, percent }] }`. What cannot be read counts as not set.
+ * Reads the store settings of a site, in the spellings of the wire: `selectedCurrency`, `expressCheckout`,
+ * `multipleQuantityAllowedForServices`, `minimumOrderSubtotal` (money), `orderNumberPrefix`, `storeLocation { country,
+ * region, postalCode }`. What cannot be read counts as not set.
  */
-export function storePolicy(settings: Fields): StorePolicy {
+export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): StorePolicy {
   const currency = text(settings['selectedCurrency']);
   const code = isCurrencyCode(currency) ? currency : DEFAULT_CURRENCY;
   const location = fields(settings['storeLocation']);
@@ -45,50 +48,15 @@ export function storePolicy(settings: Fields): StorePolicy {
     expressCheckout: settings['expressCheckout'] === true,
     multipleQuantityAllowedForServices: settings['multipleQuantityAllowedForServices'] !== false,
     minimumSubtotal: positive(moneyOf(settings['minimumOrderSubtotal'], code)),
-    location: { country: text(location['country']) || 'US', region: text(location['region']) },
-    shippingCountries: texts(settings['shippingCountries']),
-    shippingOptions: list(settings['shippingOptions']).flatMap((option) => shippingOption(fields(option), code)),
-    tax: taxPolicy(fields(settings['tax'])),
+    location: {
+      country: text(location['country']) || 'US',
+      region: text(location['region']),
+      postalCode: text(location['postalCode']),
+    },
+    shipping,
+    tax: taxes,
     orderNumberPrefix: text(settings['orderNumberPrefix']),
   };
-}
-
-function shippingOption(option: Fields, currency: CurrencyCode): ShippingOption[] {
-  const [id, name] = [text(option['id']), text(option['name'])];
-  const price = moneyOf(option['priceMoney'], currency);
-  const freeFrom = moneyOf(option['freeFromMoney'], currency);
-  const countries = texts(option['countries']);
-  const common = { id, name, detail: text(option['detail']), countries };
-  if (id === '' || name === '') {
-    return [];
-  }
-  if (option['kind'] === 'pickup') {
-    return [{ ...common, kind: 'pickup' }];
-  }
-  if (!price) {
-    return [];
-  }
-  return option['kind'] === 'free-over' && freeFrom
-    ? [{ ...common, kind: 'free-over', price, freeFrom }]
-    : [{ ...common, kind: 'flat', price }];
-}
-
-function taxPolicy(tax: Fields): TaxPolicy {
-  return {
-    pricesIncludeTax: tax['pricesIncludeTax'] === true,
-    rounding: tax['rounding'] === 'line' ? 'line' : 'order',
-    shippingTaxed: tax['shippingTaxed'] === true,
-    rules: list(tax['rules']).flatMap((rule) => taxRule(fields(rule))),
-  };
-}
-
-function taxRule(rule: Fields): TaxRule[] {
-  const country = text(rule['country']);
-  const rate = parsePercent(text(rule['percent']));
-  if (country === '' || !rate) {
-    return [];
-  }
-  return [{ id: text(rule['id']), name: text(rule['name']) || 'Tax', country, region: text(rule['region']), rate }];
 }
 
 function moneyOf(value: unknown, currency: CurrencyCode): Money | undefined {
@@ -108,14 +76,6 @@ function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function texts(value: unknown): readonly string[] {
-  return list(value).filter((entry): entry is string => typeof entry === 'string');
 }

@@ -1,7 +1,10 @@
 import { money, type Money } from '@portico/locale';
 import type { EntryOffer, KeptEntry } from '../cart/cart.ts';
 import { ProductType } from '../enumerations/product-type.ts';
+import type { Area } from '../shipping/area.ts';
+import type { ShippingPolicy, ShippingRate } from '../shipping/shipping.ts';
 import { storePolicy, type StorePolicy } from '../store/store-policy.ts';
+import { NO_TAXES, parsePercent, type TaxPolicy, type TaxRule } from '../tax/tax.ts';
 
 /** Dollars, given in cents. */
 export function usd(cents: number): Money<'USD'> {
@@ -19,6 +22,8 @@ export function anOffer(overrides: Partial<EntryOffer> = {}): EntryOffer {
     attributes: {},
     price: usd(1000),
     stock: { qtyInStock: 10, unlimited: false },
+    weightGrams: 500,
+    categories: [],
     isForSale: true,
     ...overrides,
   };
@@ -38,16 +43,50 @@ export function anEntry(overrides: Partial<KeptEntry> = {}): KeptEntry {
   };
 }
 
-/** A store in Maine that sends by post, free from $100, by express within the US, and lets people collect. */
-export function aPolicy(settings: Readonly<Record<string, unknown>> = {}): StorePolicy {
-  return storePolicy({
-    storeLocation: { country: 'US', region: 'ME' },
-    shippingOptions: [
-      { id: 'post', name: 'Post', kind: 'free-over', priceMoney: { value: '800' }, freeFromMoney: { value: '10000' } },
-      { id: 'express', name: 'Express', kind: 'flat', priceMoney: { value: '1900' }, countries: ['US'] },
-      { id: 'collect', name: 'Collect', kind: 'pickup' },
-    ],
-    tax: { rules: [{ id: 'me', name: 'Maine', country: 'US', region: 'ME', percent: '5.5' }] },
-    ...settings,
-  });
+/** All of a country. */
+export const wholeOf = (country: string): Area => ({ country, regions: [], postalCodes: [] });
+
+/** A tax of a country, or of a region of it. */
+export function aTaxRule(country: string, region: string, percent: string): TaxRule {
+  const rate = parsePercent(percent);
+  if (!rate) {
+    throw new Error(`${percent} is no percentage.`);
+  }
+  const name = `${country} ${region}`.trim();
+  return { id: name, name, percent, area: { ...wholeOf(country), regions: region === '' ? [] : [region] }, rate };
+}
+
+const post: ShippingRate = {
+  id: 'post',
+  name: 'Post',
+  detail: '',
+  kind: 'price',
+  steps: [
+    { from: usd(0), price: usd(800) },
+    { from: usd(10_000), price: usd(0) },
+  ],
+};
+const express: ShippingRate = { id: 'express', name: 'Express', detail: '', kind: 'flat', price: usd(1900) };
+
+/** To the US and Canada by post, free from $100; by express within the US; people may collect. */
+export const aShipping: ShippingPolicy = {
+  zones: [
+    { id: 'us', name: 'United States', areas: [wholeOf('US')], rates: [post, express] },
+    { id: 'ca', name: 'Canada', areas: [wholeOf('CA')], rates: [post] },
+  ],
+  pickups: [{ id: 'collect', name: 'Collect', detail: '' }],
+};
+
+/** A store in Maine that sends as above and taxes sales in Maine. */
+export function aPolicy(
+  settings: Readonly<Record<string, unknown>> = {},
+  rules: { readonly shipping?: ShippingPolicy; readonly taxes?: Partial<TaxPolicy> } = {},
+): StorePolicy {
+  return storePolicy(
+    { storeLocation: { country: 'US', region: 'ME', postalCode: '04102' }, ...settings },
+    {
+      shipping: rules.shipping ?? aShipping,
+      taxes: { ...NO_TAXES, rules: [aTaxRule('US', 'ME', '5.5')], ...rules.taxes },
+    },
+  );
 }

@@ -1,7 +1,6 @@
 import { placeLabels, postalMessages } from './address-messages.ts';
 import { contentMessages } from './content-messages.ts';
 import { formMessages } from './form-messages.ts';
-import { mailTexts, orderWords } from './mail-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { cartChangeTexts, fieldMessages } from './store-labels.ts';
 import { storeTexts } from './store-texts.ts';
@@ -22,8 +21,6 @@ export const english = {
   subscriptionPrices,
   subscriptionWords,
   installments: installmentWords,
-  mails: mailTexts,
-  orderWords,
 } as const;
 
 /** The same in any language: a text for each English one. */
@@ -31,9 +28,6 @@ export type ShopperMessages = Texts<typeof english>;
 
 /** What the store's widgets say. */
 export type StoreTexts = Texts<typeof storeTexts>;
-
-/** What mails to shoppers say, and the words they share with pages. */
-export type MailTexts = Texts<Pick<typeof english, 'mails' | 'orderWords'>>;
 
 /** What the store's own pages say besides. */
 export type PageTexts = Texts<typeof pageTexts>;

@@ -17,6 +17,7 @@ const collect = {
 };
 
 const aQuote = (grandTotalCents: number, selected: string | null = 'post'): QuoteResponse => ({
+  shippingAnswer: 'offered',
   shippingOptions: [post, collect],
   selectedShippingOptionId: selected,
   totals: { ...aCheckoutPage().totals, grandTotalCents },

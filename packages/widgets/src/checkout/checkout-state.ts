@@ -89,6 +89,7 @@ function filled(page: CheckoutPageProps, name: string, values: Partial<CheckoutF
 function quoted(page: CheckoutPageProps, quote: QuoteResponse): CheckoutPageProps {
   return withNeed({
     ...page,
+    shippingAnswer: quote.shippingAnswer,
     shippingOptions: quote.shippingOptions,
     totals: quote.totals,
     isTaxKnown: quote.isTaxKnown,

@@ -38,6 +38,7 @@ export function aCheckoutPage(facts: Partial<CheckoutPageProps> = {}): CheckoutP
       currency: 'USD',
     },
     isTaxKnown: true,
+    shippingAnswer: 'offered',
     shippingOptions: [
       {
         id: 'post',

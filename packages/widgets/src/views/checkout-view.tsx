@@ -135,8 +135,9 @@ function labelOf(name: CheckoutFieldName, rules: CheckoutAddressRules, texts: Vi
   return labels[name] ?? name;
 }
 
-function Shipping({ shippingOptions, values, errors, cart }: CheckoutViewProps) {
+function Shipping({ shippingAnswer, shippingOptions, values, errors, cart }: CheckoutViewProps) {
   const texts = useTexts();
+  const said = shippingNote(shippingAnswer, shippingOptions.length > 0, texts);
   return (
     <fieldset
       className="step"
@@ -144,9 +145,10 @@ function Shipping({ shippingOptions, values, errors, cart }: CheckoutViewProps) 
       aria-describedby={errors.shippingOptionId ? 'shippingOptionId-error' : undefined}
     >
       <legend>{texts.checkoutPage.shipping}</legend>
-      {shippingOptions.length === 0 ? (
-        <p className="note">{texts.checkoutPage.noShipping}</p>
-      ) : (
+      <p className="note" aria-live="polite" hidden={said === ''}>
+        {said}
+      </p>
+      {shippingOptions.length === 0 ? null : (
         <div className="options-list">
           {shippingOptions.map((option) => (
             <ShippingChoice
@@ -161,6 +163,24 @@ function Shipping({ shippingOptions, values, errors, cart }: CheckoutViewProps) 
       <FieldError id="shippingOptionId" error={errors.shippingOptionId} />
     </fieldset>
   );
+}
+
+/** Why goods cannot be sent to the address, or not yet, and whether they can be collected; empty where they can. */
+function shippingNote(
+  answer: CheckoutViewProps['shippingAnswer'],
+  isCollectable: boolean,
+  { checkoutPage }: ViewTexts,
+): string {
+  const reasons = {
+    needless: '',
+    offered: '',
+    'place-unknown': checkoutPage.shippingLater,
+    'not-delivered': checkoutPage.noShipping,
+    'no-rate': checkoutPage.noRate,
+  };
+  const reason = reasons[answer];
+  const isRefused = answer === 'not-delivered' || answer === 'no-rate';
+  return isRefused && isCollectable ? `${reason} ${checkoutPage.onlyCollect}` : reason;
 }
 
 interface ShippingChoiceProps {

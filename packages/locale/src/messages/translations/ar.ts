@@ -1,13 +1,11 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { pages } from './ar-pages.ts';
-import { mails } from './ar-mails.ts';
 import { words } from './ar-store.ts';
 
 /** Arabic, written from right to left. */
 export const arabic: ShopperMessages = {
   ...words,
   ...pages,
-  ...mails,
   fields: {
     required: 'مطلوب',
     tooLong: 'لقد تجاوزت الحد الأقصى لعدد الأحرف.',
@@ -21,6 +19,8 @@ export const arabic: ShopperMessages = {
     phoneExample: 'مثال ({country}): \u2066{example}\u2069. تبدأ أرقام البلدان الأخرى بعلامة \u2066+\u2069.',
     country: 'لا نوصل إلى هذا البلد.',
     shippingOption: 'يرجى اختيار طريقة الشحن.',
+    notDelivered: 'لا نشحن إلى هذا العنوان.',
+    noRate: 'لا يمكننا إرسال هذا الطلب إلى هذا العنوان. يرجى مراسلتنا.',
     cardNumber: 'يرجى إدخال رقم البطاقة.',
     expiry: 'يرجى إدخال الشهر والسنة، مثل 04 / 29.',
     expired: 'انتهت صلاحية هذه البطاقة.',

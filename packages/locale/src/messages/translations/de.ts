@@ -1,13 +1,11 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { pages } from './de-pages.ts';
-import { mails } from './de-mails.ts';
 import { words } from './de-store.ts';
 
 /** German. */
 export const german: ShopperMessages = {
   ...words,
   ...pages,
-  ...mails,
   fields: {
     required: 'Pflichtfeld',
     tooLong: 'Der Text ist zu lang.',
@@ -21,6 +19,8 @@ export const german: ShopperMessages = {
     phoneExample: 'Beispiel ({country}): {example}. Nummern anderer Länder beginnen mit +.',
     country: 'In dieses Land liefern wir nicht.',
     shippingOption: 'Bitte wählen Sie eine Versandart.',
+    notDelivered: 'An diese Adresse liefern wir nicht.',
+    noRate: 'Diese Bestellung können wir nicht an diese Adresse senden. Bitte schreiben Sie uns.',
     cardNumber: 'Bitte geben Sie eine Kartennummer ein.',
     expiry: 'Bitte geben Sie Monat und Jahr ein, zum Beispiel 04 / 29.',
     expired: 'Diese Karte ist abgelaufen.',

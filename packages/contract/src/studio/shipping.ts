@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** What a price can be, in minor units. */
+const cents = z
+  .int('Enter an amount.')
+  .min(0, 'An amount cannot be negative.')
+  .max(99_999_999_999, 'That is more than a price can be.');
+const grams = z.int('Enter a weight.').min(0, 'A weight cannot be negative.').max(100_000_000, 'That is too heavy.');
+const id = z.string().min(1).max(60);
+const name = z.string().trim().max(100, 'Use at most 100 characters.');
+const detail = z.string().trim().max(300, 'Use at most 300 characters.');
+
+/** A row of postal codes in a country's zone codes; one code alone has the same ends. */
+export const postalRange = z.object({ from: z.string().min(1).max(12), to: z.string().min(1).max(12) });
+
+/** A country (`*` for all that no other zone names), or these regions and postal codes of it. */
+export const shippingArea = z.object({
+  country: z.string().min(1).max(2),
+  regions: z.array(z.string().min(1).max(10)).max(200),
+  postalCodes: z.array(postalRange).max(1000, 'A zone takes at most 1,000 postal codes and rows.'),
+});
+
+const rateFields = { id, name, detail };
+
+export const shippingRate = z.discriminatedUnion('kind', [
+  z.object({ ...rateFields, kind: z.literal('flat'), priceCents: cents }),
+  z.object({ ...rateFields, kind: z.literal('free'), fromCents: cents }),
+  z.object({
+    ...rateFields,
+    kind: z.literal('weight'),
+    steps: z.array(z.object({ fromGrams: grams, priceCents: cents })).max(30, 'A rate has at most 30 steps.'),
+    upToGrams: grams.nullable(),
+  }),
+  z.object({
+    ...rateFields,
+    kind: z.literal('price'),
+    steps: z.array(z.object({ fromCents: cents, priceCents: cents })).max(30, 'A rate has at most 30 steps.'),
+  }),
+]);
+
+export const shippingZone = z.object({
+  id,
+  name,
+  areas: z.array(shippingArea).max(300, 'A zone has at most 300 countries.'),
+  rates: z.array(shippingRate).max(30, 'A zone has at most 30 rates.'),
+});
+
+/** How a store sends, as it is kept: amounts in minor units of `currency`. */
+export const shippingSettings = z.object({
+  currency: z.string().length(3),
+  zones: z.array(shippingZone).max(100, 'A store has at most 100 zones.'),
+  pickups: z.array(z.object(rateFields)).max(50, 'A store has at most 50 places.'),
+});
+
+export type ShippingSettings = z.infer<typeof shippingSettings>;
+export type ShippingRateRecord = z.infer<typeof shippingRate>;
+export type ShippingZoneRecord = z.infer<typeof shippingZone>;
+export type ShippingAreaRecord = z.infer<typeof shippingArea>;

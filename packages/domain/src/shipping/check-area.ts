@@ -1,0 +1,55 @@
+import {
+  addressRules,
+  allRegions,
+  knownCountries,
+  postalMessages,
+  readZoneCode,
+  type PostalMessage,
+} from '@portico/locale';
+import { EVERYWHERE, type Area, type PostalRange } from './area.ts';
+
+/** What is wrong with an area, by the part of it that is; none when it is good. */
+export type AreaErrors = Partial<Record<keyof Area, string>>;
+
+/** Texts about areas that an owner reads beside the field. */
+const TEXTS = {
+  country: 'Choose a country.',
+  region: 'Choose one of its regions.',
+  noRow: 'is no row of codes. Write the lower code first, such as 26100–26199.',
+} as const;
+
+/**
+ * Checks an area that an owner made: a country that is known, regions of it, postal codes as its zones write them.
+ * @param hasEverywhere whether the rest of the world can be meant
+ */
+export function areaErrors(area: Area, hasEverywhere: boolean): AreaErrors {
+  const { country, regions, postalCodes } = area;
+  if (country === EVERYWHERE) {
+    return hasEverywhere && regions.length === 0 && postalCodes.length === 0 ? {} : { country: TEXTS.country };
+  }
+  if (!knownCountries().some(({ code }) => code === country)) {
+    return { country: TEXTS.country };
+  }
+  const known = addressRules(country)?.region === 'none' ? [] : allRegions(country).map(({ code }) => code);
+  const badRange = postalCodes.map((range) => rangeError(country, range)).find((error) => error !== undefined);
+  return {
+    ...(regions.every((region) => known.includes(region)) ? {} : { regions: TEXTS.region }),
+    ...(badRange === undefined ? {} : { postalCodes: badRange }),
+  };
+}
+
+/** What an owner reads of codes that cannot be used: the part, and what is wrong with it. */
+export function postalRangeProblem(text: string, reason: PostalMessage | 'noRow'): string {
+  return reason === 'noRow' ? `“${text}” ${TEXTS.noRow}` : `“${text}”: ${postalMessages[reason]}`;
+}
+
+function rangeError(country: string, { from, to }: PostalRange): string | undefined {
+  for (const code of new Set([from, to])) {
+    const read = readZoneCode(country, code);
+    if (!read.ok || read.value !== code) {
+      return postalRangeProblem(code, read.ok ? 'invalid' : read.error);
+    }
+  }
+  const isRow = from === to || (/^\d+$/.test(from + to) && from.length === to.length && from < to);
+  return isRow ? undefined : postalRangeProblem(`${from}–${to}`, 'noRow');
+}

@@ -1,0 +1,138 @@
+import { addressRules, allRegions, compareMoney } from '@portico/locale';
+import { areasCollide, EVERYWHERE, type Area } from './area.ts';
+import { areaErrors } from './check-area.ts';
+import { postalRangeText } from './postal-ranges.ts';
+import type { ShippingPolicy, ShippingRate, ShippingZone } from './shipping.ts';
+
+/** What is wrong with an owner's shipping, by the path of the field: `zones.0.rates.1.name`. */
+export type ShippingErrors = Readonly<Record<string, string>>;
+
+const TEXTS = {
+  name: 'Enter a name.',
+  areas: 'Choose where this zone is.',
+  noStep: 'Enter at least one price.',
+  steps: 'Each row starts higher than the one above it.',
+  limit: 'The heaviest parcel is lighter than the last row.',
+  double: 'This exists twice.',
+} as const;
+
+/** Checks what an owner decided about shipping; none when it is good. Two zones that meet are told by name. */
+export function shippingErrors(policy: ShippingPolicy): ShippingErrors {
+  const errors: Record<string, string> = {};
+  policy.zones.forEach((zone, index) => {
+    Object.assign(errors, zoneErrors(zone, `zones.${index}`));
+    const collision = collisionOf(policy.zones, index);
+    if (collision !== undefined) {
+      errors[`zones.${index}.areas`] ??= collision;
+    }
+  });
+  policy.pickups.forEach((pickup, index) => {
+    if (pickup.name.trim() === '') {
+      errors[`pickups.${index}.name`] = TEXTS.name;
+    }
+  });
+  Object.assign(errors, doubleIds(policy));
+  return errors;
+}
+
+/** What a zone loses to others that name a part of it more closely: the names of those zones. */
+export function closerZones(zones: readonly ShippingZone[], zone: ShippingZone): readonly string[] {
+  const isCloser = (area: Area): boolean =>
+    zone.areas.some((own) => own.country === area.country && !areasCollide(own, area) && isWider(own, area));
+  return zones.filter((other) => other !== zone && other.areas.some(isCloser)).map(({ name }) => name);
+}
+
+/** An area in words: `Portland` is no word of ours, so `Maine, 04101–04103`. */
+export function areaText({ country, regions, postalCodes }: Area): string {
+  const name = country === EVERYWHERE ? 'Everywhere else' : (addressRules(country)?.name ?? country);
+  const names = allRegions(country).filter(({ code }) => regions.includes(code));
+  const places = names.length > 0 ? names.map((region) => region.name).join(', ') : name;
+  return postalCodes.length > 0 ? `${places}, ${postalCodes.map(postalRangeText).join(', ')}` : places;
+}
+
+function zoneErrors(zone: ShippingZone, path: string): ShippingErrors {
+  const errors: Record<string, string> = {};
+  if (zone.name.trim() === '') {
+    errors[`${path}.name`] = TEXTS.name;
+  }
+  if (zone.areas.length === 0) {
+    errors[`${path}.areas`] = TEXTS.areas;
+  }
+  zone.areas.forEach((area, index) => {
+    for (const [field, text] of Object.entries(areaErrors(area, true))) {
+      errors[`${path}.areas.${index}.${field}`] = text;
+    }
+  });
+  zone.rates.forEach((rate, index) => Object.assign(errors, rateErrors(rate, `${path}.rates.${index}`)));
+  return errors;
+}
+
+function rateErrors(rate: ShippingRate, path: string): ShippingErrors {
+  return {
+    ...(rate.name.trim() === '' ? { [`${path}.name`]: TEXTS.name } : {}),
+    ...stepErrors(rate, path),
+  };
+}
+
+function stepErrors(rate: ShippingRate, path: string): ShippingErrors {
+  if (rate.kind !== 'weight' && rate.kind !== 'price') {
+    return {};
+  }
+  if (rate.steps.length === 0) {
+    return { [`${path}.steps`]: TEXTS.noStep };
+  }
+  const wrong =
+    rate.kind === 'weight'
+      ? rate.steps.findIndex(({ fromGrams }, index) => fromGrams <= (rate.steps[index - 1]?.fromGrams ?? -1))
+      : rate.steps.findIndex(({ from }, index) => {
+          const before = rate.steps[index - 1];
+          return before !== undefined && compareMoney(from, before.from) <= 0;
+        });
+  if (wrong >= 0) {
+    return { [`${path}.steps.${wrong}.from`]: TEXTS.steps };
+  }
+  const isLimitLow =
+    rate.kind === 'weight' && rate.upToGrams !== undefined && rate.upToGrams < (rate.steps.at(-1)?.fromGrams ?? 0);
+  return isLimitLow ? { [`${path}.upToGrams`]: TEXTS.limit } : {};
+}
+
+/** The first place that an earlier zone, or the zone itself, has as well. */
+function collisionOf(zones: readonly ShippingZone[], index: number): string | undefined {
+  const zone = zones[index];
+  if (!zone) {
+    return undefined;
+  }
+  for (const [position, area] of zone.areas.entries()) {
+    if (zone.areas.slice(0, position).some((own) => areasCollide(own, area))) {
+      return `${areaText(area)} is in this zone twice.`;
+    }
+    const other = zones.slice(0, index).find(({ areas }) => areas.some((theirs) => areasCollide(theirs, area)));
+    if (other) {
+      return `${areaText(area)} is in “${other.name}” too. A place can be in one zone only.`;
+    }
+  }
+  return undefined;
+}
+
+/** Whether one area takes in the other and more. */
+function isWider(wide: Area, narrow: Area): boolean {
+  const hasRegions = wide.regions.length === 0 || narrow.regions.some((region) => wide.regions.includes(region));
+  return hasRegions && wide.postalCodes.length === 0;
+}
+
+function doubleIds({ zones, pickups }: ShippingPolicy): ShippingErrors {
+  const errors: Record<string, string> = {};
+  const mark = (list: readonly { readonly id: string }[], path: string, seen: Set<string>) => {
+    list.forEach(({ id }, index) => {
+      if (seen.has(id)) {
+        errors[`${path}.${index}.name`] = TEXTS.double;
+      }
+      seen.add(id);
+    });
+  };
+  const pickupIds = new Set<string>();
+  mark(pickups, 'pickups', pickupIds);
+  mark(zones, 'zones', new Set());
+  zones.forEach((zone, index) => mark(zone.rates, `zones.${index}.rates`, new Set(pickupIds)));
+  return errors;
+}

@@ -1,0 +1,37 @@
+import { areaErrors } from '../shipping/check-area.ts';
+import type { Area } from '../shipping/area.ts';
+import { parsePercent } from './tax.ts';
+
+/** A tax as an owner writes it. */
+export interface TaxRuleDraft {
+  readonly id: string;
+  readonly name: string;
+  readonly area: Area;
+  readonly percent: string;
+}
+
+const TEXTS = {
+  name: 'Enter the name that shoppers read.',
+  percent: 'Enter a percentage from 0 to 100, such as 8.875.',
+  double: 'This exists twice.',
+} as const;
+
+/** What is wrong with an owner's taxes, by the path of the field: `rules.0.percent`; none when they are good. */
+export function taxErrors(rules: readonly TaxRuleDraft[]): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  const ids = new Set<string>();
+  rules.forEach((rule, index) => {
+    const path = `rules.${index}`;
+    if (rule.name.trim() === '' || ids.has(rule.id)) {
+      errors[`${path}.name`] = ids.has(rule.id) ? TEXTS.double : TEXTS.name;
+    }
+    ids.add(rule.id);
+    if (!parsePercent(rule.percent)) {
+      errors[`${path}.percent`] = TEXTS.percent;
+    }
+    for (const [field, text] of Object.entries(areaErrors(rule.area, false))) {
+      errors[`${path}.${field === 'regions' ? 'region' : field}`] = text;
+    }
+  });
+  return errors;
+}
