@@ -1,9 +1,8 @@
-import autocannon from 'autocannon';
 import { brotliCompressSync } from 'node:zlib';
 import type { BenchProgram } from './support/bench-program.ts';
 import { figure, median, type Figure } from './support/figures.ts';
+import { readUnderLoad } from './support/load.ts';
 
-const CONNECTIONS = 16;
 const SECONDS = 5;
 const COLD_ROUNDS = 15;
 /** Rounds in which every page of the list is drawn, unmeasured: a server that has just started has compiled nothing yet. */
@@ -13,32 +12,16 @@ const FRESH_MS = 1000;
 
 /** Product page and list, warm and after a change of content version. */
 export async function benchPages(program: BenchProgram, productPath: string): Promise<Figure[]> {
-  const product = await warm(program, productPath);
-  const list = await warm(program, '/shop');
+  const product = await readUnderLoad(program, productPath, SECONDS);
+  const list = await readUnderLoad(program, '/shop', SECONDS);
   return [
-    figure('product page, warm: server CPU', product.cpuMicros, { atMost: 60, unit: 'µs a request' }),
+    figure('product page, warm: server CPU', product.serverCpu * 1000, { atMost: 60, unit: 'µs a request' }),
     figure('product page, warm: p99 at 16 connections', product.p99, { atMost: 20, unit: 'ms' }),
     figure('product page, warm', product.perSecond, { unit: 'requests/s', digits: 0 }),
-    figure('product list, warm: server CPU', list.cpuMicros, { unit: 'µs a request' }),
+    figure('product list, warm: server CPU', list.serverCpu * 1000, { unit: 'µs a request' }),
     ...(await coldFigures(program, productPath)),
     ...(await firstLoad(program, productPath)),
   ];
-}
-
-async function warm(program: BenchProgram, path: string) {
-  await autocannon({ ...asBrowser(program, path), duration: 1 });
-  const before = program.cpuMicros();
-  const result = await autocannon({ ...asBrowser(program, path), duration: SECONDS });
-  const cpuMicros = (program.cpuMicros() - before) / result.requests.total;
-  return { cpuMicros, p99: result.latency.p99, perSecond: result.requests.average };
-}
-
-function asBrowser(program: BenchProgram, path: string) {
-  return {
-    url: program.url + path,
-    connections: CONNECTIONS,
-    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
-  };
 }
 
 async function coldFigures(program: BenchProgram, productPath: string): Promise<Figure[]> {

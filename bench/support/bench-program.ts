@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+import { cpuMicrosOf, familyCpuMicros, parentOf } from './process-cpu.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -17,10 +18,10 @@ export interface BenchProgram {
   memoryMb(): number;
   /** CPU time of the server process so far, in microseconds. */
   cpuMicros(): number;
+  /** The same of PostgreSQL with all its processes. */
+  databaseCpuMicros(): number;
   stop(): Promise<void>;
 }
-
-const CLOCK_TICK_MICROS = 10_000;
 
 export async function startBenchProgram(): Promise<BenchProgram> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-bench-'));
@@ -32,6 +33,8 @@ export async function startBenchProgram(): Promise<BenchProgram> {
   const sql = new pg.Client({ connectionString: postgres.ownerUrl });
   await sql.connect();
   await sql.query('create extension pg_stat_statements');
+  const { rows } = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
   const environment = {
     DATABASE_URL: postgres.ownerUrl,
     DATABASE_SERVER_URL: postgres.serverUrl,
@@ -50,12 +53,8 @@ export async function startBenchProgram(): Promise<BenchProgram> {
     coldStartMs,
     memoryMb: () =>
       Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-    cpuMicros: () => {
-      const fields = readFileSync(`/proc/${program.pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MICROS;
-    },
+    cpuMicros: () => cpuMicrosOf(program.pid),
+    databaseCpuMicros: () => familyCpuMicros(postmaster),
     stop: async () => {
       await program.stop();
       await sql.end();

@@ -12,7 +12,6 @@ import { reachable, sameSecret } from './database/reachable.ts';
 import { SERVER_ROLE } from './database/tenant-isolation.ts';
 import { addJob } from './jobs/add-job.ts';
 import { createPayments } from './payments/payments.ts';
-import { createSandboxProvider } from './payments/sandbox-provider.ts';
 import type { Clock, Services } from './services.ts';
 import { createContentVersions } from './sites/content-versions.ts';
 import { createSites } from './sites/sites.ts';
@@ -70,7 +69,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
       sites,
       versions: createContentVersions(sites),
       storage: await createStorage(environment, dataDir),
-      payments: createPayments([(answer) => createSandboxProvider({ database, clock, answer })]),
+      payments: createPayments({ database, clock, secrets, environment, log }),
     };
     return {
       services,

@@ -56,6 +56,8 @@ export const sandboxCard = z.object({ cardNumber: text, cardExpiry: text, cardCo
 export const payRequest = z.object({
   ...checkoutFields.shape,
   ...sandboxCard.shape,
+  /** What Stripe's own fields gave for what was typed there; nothing of the card itself. */
+  confirmationToken: text,
   /** The total the shopper saw; only compared, so that nobody pays another sum unseen. Empty: not compared. */
   seenTotalCents: text,
 });

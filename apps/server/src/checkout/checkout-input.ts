@@ -1,6 +1,7 @@
 import type { CheckoutFields } from '@portico/contract';
 import type { CheckoutForm, Place, TypedCard } from '@portico/domain';
 import { tidyPostalCode, tidyRegion } from '@portico/locale';
+import type { PaymentSetup } from '../payments/payment-setup.ts';
 
 /** What was filled in, as the domain reads it. */
 export function checkoutForm(fields: CheckoutFields): CheckoutForm {
@@ -37,7 +38,14 @@ export interface PayInput {
   readonly fields: CheckoutFields;
   /** Why the phone number is none, as the shopper is told; numbers are read where their library is. */
   readonly phoneError?: string | undefined;
+  /** Who takes the payments of the site. */
+  readonly setup: PaymentSetup;
+  /** What the sandbox asks for. */
   readonly card: TypedCard;
+  /** What Stripe asks for: the name that its own fields gave to what was typed there. */
+  readonly confirmationToken: string;
+  /** Where the shopper's bank sends her browser back to, for a payment: absolute. */
+  readonly returnUrl: (paymentId: string) => string;
   /** The total the shopper saw, only to be compared; empty: not compared. */
   readonly seenTotalCents: string;
   /** What the shopper is told is told in it (BCP 47). */

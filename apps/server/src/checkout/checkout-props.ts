@@ -137,7 +137,7 @@ export function checkoutProps({
     addressNeed: addressNeed(totals),
     payment: { provider: 'sandbox', testCards: sandboxCards.map(({ number, outcome }) => ({ number, outcome })) },
     showNote: site.settings.storeSettings['showNoteField'] === true,
-    policies: policyLinks(site.settings.storeSettings),
+    policies: policyLinks(site.settings.storeSettings, language),
   };
 }
 
@@ -171,13 +171,10 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function policyLinks(settings: StoreSettings): { readonly title: string; readonly url: string }[] {
-  const links = [
-    { title: 'Returns', url: settings['returnPolicy'] },
-    { title: 'Terms', url: settings['termsOfService'] },
-    { title: 'Privacy', url: settings['privacyPolicy'] },
-  ];
-  return links.flatMap(({ title, url }) =>
-    typeof url === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(url) ? [{ title, url }] : [],
-  );
+function policyLinks(settings: StoreSettings, language: string): { readonly title: string; readonly url: string }[] {
+  const { orderWords } = shopperMessages(language);
+  return (['returnPolicy', 'termsOfService', 'privacyPolicy'] as const).flatMap((name) => {
+    const url = settings[name];
+    return typeof url === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(url) ? [{ title: orderWords[name], url }] : [];
+  });
 }

@@ -331,6 +331,20 @@ describe('buying', () => {
     expect((await orders())[0]).toMatchObject({ shipping_cents: 0n, tax_cents: 55n });
   });
 
+  it('takes what costs nothing without asking for a card', async () => {
+    const shopper = await aShopperWith(await aJug({ variants: [aVariant({ price: money(0n, 'USD') })] }));
+
+    const answer = await payWith(shopper, {
+      shippingOptionId: 'collect',
+      cardNumber: '',
+      cardExpiry: '',
+      cardCode: '',
+    });
+
+    expect(answer.status, answer.body).toBe(200);
+    expect([(await payments())[0]?.provider, (await orders())[0]?.total_cents]).toEqual(['free', 0n]);
+  });
+
   it('shows it on public pages when the last one is held', async () => {
     const jug = await aJug({ variants: [aVariant({ qtyInStock: 20 })] });
     const before = await version();
@@ -708,6 +722,55 @@ describe('a provider that misbehaves', () => {
     expect([(await orders()).length, (await payments())[0]?.state, await stockOf(jug)]).toEqual([0, 'voided', 10]);
   });
 
+  it('was never reached because the process died: the next click pays, at once and once', async () => {
+    const jug = await aJug();
+    const shopper = await aShopperWith(jug);
+    const [dead] = await leftStarted(shopper);
+
+    services.clock.advance(15_000);
+    const answer = await payWith(shopper);
+    await task('void-payment', { paymentId: dead });
+
+    expect(answer.status, answer.body).toBe(200);
+    expect((await payments()).map(({ state }) => state).toSorted()).toEqual(['approved', 'voided']);
+    expect([(await orders()).length, await stockOf(jug)]).toEqual([1, 9]);
+  });
+
+  it('was charged by a process that died before it knew: the next click finds the order, and charges nobody', async () => {
+    const jug = await aJug();
+    const shopper = await aShopperWith(jug);
+    const [dead = ''] = await leftStarted(shopper);
+    const [payment] = await payments();
+    await services.payments.provider('sandbox')?.start({
+      websiteId: site.websiteId,
+      paymentId: dead,
+      amountCents: payment?.amount_cents ?? 0n,
+      currency: 'USD',
+      source: { cardNumber: MARTA.cardNumber },
+      returnUrl: '',
+    });
+
+    services.clock.advance(15_000);
+    const answer = await payWith(shopper);
+
+    expect(answer.status, answer.body).toBe(200);
+    expect((await payments()).map(({ id, state }) => [id, state])).toEqual([[dead, 'approved']]);
+    expect([(await orders()).length, await stockOf(jug)]).toEqual([1, 9]);
+  });
+
+  it('hears of a charge after it was told to undo it: nothing is taken', async () => {
+    const shopper = await aShopperWith(await aJug());
+    const [dead = ''] = await leftStarted(shopper);
+    const sandbox = services.payments.provider('sandbox');
+    const charge = { websiteId: site.websiteId, paymentId: dead, amountCents: 1000n, currency: 'USD' };
+
+    await sandbox?.void(charge);
+    await sandbox?.void(charge);
+    const late = await sandbox?.start({ ...charge, source: { cardNumber: MARTA.cardNumber }, returnUrl: '' });
+
+    expect(late).toEqual({ kind: 'declined', reason: 'voided' });
+  });
+
   it('was never reached because the process died: the stock goes back', async () => {
     const jug = await aJug();
     await payWith(await aShopperWith(jug), { cardNumber: NEVER_ANSWERS });
@@ -720,6 +783,16 @@ describe('a provider that misbehaves', () => {
     expect([await stockOf(jug), (await payments())[0]?.state]).toEqual([10, 'voided']);
   });
 });
+
+/** A payment as a process leaves it behind that dies before it reaches the provider. */
+async function leftStarted(shopper: Shopper): Promise<string[]> {
+  await payWith(shopper, { cardNumber: NEVER_ANSWERS });
+  await services.database.inSite(site.websiteId, async (tx) => {
+    await tx.kysely.deleteFrom('sandbox_charge').execute();
+    await tx.kysely.updateTable('payment').set({ state: 'started' }).execute();
+  });
+  return (await payments()).map(({ id }) => id);
+}
 
 const bodyOf = (answer: Answer) =>
   answer.json() as {

@@ -4,18 +4,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../cart/command.ts';
 import type { CartServices } from '../cart/new-cart.ts';
 import type { PaymentKey, PaymentOutcome } from '../payments/provider.ts';
-import { SANDBOX } from '../payments/sandbox-provider.ts';
 import type { Services } from '../services.ts';
 import type { PayInput } from './checkout-input.ts';
-import { findPayment } from './payment-repository.ts';
-import { settlePayment, type Settled } from './settle-payment.ts';
-import { startPayment } from './start-payment.ts';
+import { askProvider, providerOf, PROVIDER_TIMEOUT_MS } from './ask-provider.ts';
+import { findPayment, notedPayment } from './payment-repository.ts';
+import { expirePayment, settlePayment, type Settled } from './settle-payment.ts';
+import { startPayment, type Started } from './start-payment.ts';
 
-/** A provider that takes longer has not answered; the payment is then settled by asking. */
-const PROVIDER_TIMEOUT_MS = 10_000;
-/** How long a second click waits for the first, and how often it looks. */
+/** How long a second click waits for the first, how often it looks, and how often it asks the provider meanwhile. */
 const SECOND_CLICK_MS = 15_000;
 const LOOK_AGAIN_MS = 50;
+const ASK_EVERY_MS = 1000;
+/** Whoever started a payment has taken its answer by then, or noted that there was none; else its process is gone. */
+const ABANDONED_MS = PROVIDER_TIMEOUT_MS + 2000;
+
+/** A payment whose process is gone, of which its provider has never heard: it was ended, nobody was charged. */
+interface Abandoned {
+  readonly kind: 'abandoned';
+}
 
 /**
  * Buys a cart: holds stock and notes the payment (first transaction), asks the provider while nothing is locked, takes
@@ -27,84 +33,105 @@ export async function pay(
   policy: StorePolicy,
   input: PayInput,
 ): Promise<Result<{ readonly orderId: string }, StoreRefusal>> {
+  const first = await attempt(services, websiteId, policy, input);
+  if (!first.ok) {
+    return first;
+  }
+  // What died with its process is out of the way: this click starts anew.
+  const last = first.value.kind === 'abandoned' ? await attempt(services, websiteId, policy, input) : first;
+  return last.ok ? told(last.value) : last;
+}
+
+async function attempt(
+  services: Services & CartServices,
+  websiteId: string,
+  policy: StorePolicy,
+  input: PayInput,
+): Promise<Result<Settled | Abandoned, StoreRefusal>> {
   const started = await runCommand(services.database, websiteId, (tx) => startPayment(tx, services, policy, input));
   if (!started.ok) {
     return started;
   }
-  if (started.value.kind === 'ordered') {
-    return accept({ orderId: started.value.orderId });
+  switch (started.value.kind) {
+    case 'ordered':
+      return accept(started.value);
+    case 'under-way':
+      return accept(await secondClick(services, { websiteId, paymentId: started.value.paymentId }));
+    case 'started':
+      return accept(await charge(services, websiteId, started.value, input));
   }
-  const key = { websiteId, paymentId: started.value.paymentId };
-  if (started.value.kind === 'under-way') {
-    return told(await secondClick(services, key));
-  }
-  const { draft, isShown } = started.value;
+}
+
+async function charge(
+  services: Services,
+  websiteId: string,
+  { paymentId, provider, draft, isShown }: Started & { readonly kind: 'started' },
+  input: PayInput,
+): Promise<Settled> {
   if (isShown) {
     services.versions.changed(websiteId);
   }
+  const key = { websiteId, paymentId };
   const { minorUnits: amountCents, currency } = draft.grandTotal;
-  const outcome = await ask(services, () =>
-    provider(services).start({ ...key, amountCents, currency, source: { ...input.card } }),
+  const { card, confirmationToken } = input;
+  const outcome = await askProvider(services, () =>
+    providerOf(services, provider).start({
+      ...key,
+      amountCents,
+      currency,
+      source: { ...card, confirmationToken },
+      returnUrl: input.returnUrl(paymentId),
+    }),
   );
-  return told(await settlePayment(services, key, outcome));
+  return settlePayment(services, key, outcome ?? { kind: 'unknown' });
 }
 
-/** A provider that fails or takes too long leaves the outcome unknown, never assumed. */
-async function ask(
-  services: Pick<Services, 'log'>,
-  call: () => Promise<PaymentOutcome | undefined>,
-): Promise<PaymentOutcome> {
-  const unknown: PaymentOutcome = { kind: 'unknown' };
-  const tooLong = new AbortController();
-  try {
-    const answered = call();
-    return (
-      (await Promise.race([answered, wait(PROVIDER_TIMEOUT_MS, unknown, { signal: tooLong.signal, ref: false })])) ??
-      unknown
-    );
-  } catch (cause) {
-    services.log.warn({ err: cause }, 'payment provider did not answer');
-    return unknown;
-  } finally {
-    tooLong.abort();
-  }
-}
-
-/** Waits for the click that came first, and asks the provider where nobody knows yet. */
-async function secondClick(services: Services, key: PaymentKey): Promise<Settled> {
+/**
+ * Waits for the click that came first. Whoever made it may be dead, so the provider is asked meanwhile: what it knows
+ * for certain settles the payment here and now.
+ */
+async function secondClick(services: Services, key: PaymentKey): Promise<Settled | Abandoned> {
   for (let waitedMs = 0; waitedMs < SECOND_CLICK_MS; waitedMs += LOOK_AGAIN_MS) {
     const payment = await services.database.inSite(key.websiteId, (tx) => findPayment(tx, key.paymentId));
     if (payment?.orderId !== undefined) {
       return { kind: 'ordered', orderId: payment.orderId };
     }
-    if (payment?.state === 'unknown') {
-      return settlePayment(services, key, await ask(services, () => provider(services).query(key)));
-    }
-    if (payment?.state !== 'started') {
+    if (payment?.state !== 'started' && payment?.state !== 'unknown') {
       return { kind: 'declined' };
+    }
+    const isAbandoned = services.clock.now() - payment.startedAt >= ABANDONED_MS;
+    const mayAsk = payment.state === 'unknown' || isAbandoned || (waitedMs > 0 && waitedMs % ASK_EVERY_MS === 0);
+    if (mayAsk) {
+      const outcome = await askProvider(services, () =>
+        providerOf(services, payment.provider).query(notedPayment(key.websiteId, payment)),
+      );
+      if (!outcome && isAbandoned) {
+        const ended = await expirePayment(services, key);
+        return ended.kind === 'ordered' ? ended : { kind: 'abandoned' };
+      }
+      if (payment.state === 'unknown' || isAbandoned || isFinal(outcome)) {
+        return settlePayment(services, key, outcome ?? { kind: 'unknown' });
+      }
     }
     await wait(LOOK_AGAIN_MS);
   }
   return { kind: 'pending' };
 }
 
-function told(settled: Settled): Result<{ readonly orderId: string }, StoreRefusal> {
+function isFinal(outcome: PaymentOutcome | undefined): boolean {
+  return outcome?.kind === 'approved' || outcome?.kind === 'declined';
+}
+
+function told(settled: Settled | Abandoned): Result<{ readonly orderId: string }, StoreRefusal> {
   switch (settled.kind) {
     case 'ordered':
       return accept({ orderId: settled.orderId });
     case 'declined':
       return refuse({ code: 'PAYMENT_DECLINED' });
     case 'pending':
+    case 'abandoned':
       return refuse({ code: 'PAYMENT_PENDING' });
     case 'too-late':
       return refuse({ code: 'PAYMENT_TOO_LATE' });
   }
-}
-
-function provider(services: Pick<Services, 'payments'>) {
-  const found = services.payments.provider(SANDBOX);
-  if (!found) {
-    throw new Error('No payment provider is wired.');
-  }
-  return found;
 }

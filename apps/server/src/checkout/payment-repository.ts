@@ -1,5 +1,6 @@
 import type { OrderDraft, PaymentState } from '@portico/domain';
 import type { SiteTransaction } from '../database/database.ts';
+import type { NotedPayment } from '../payments/provider.ts';
 import { draftFromJson, draftToJson } from '../orders/draft-json.ts';
 
 export interface NewPayment {
@@ -63,6 +64,8 @@ export interface StoredPayment {
   readonly id: string;
   readonly cartId: string;
   readonly provider: string;
+  /** The provider's own name of it, where one came back. */
+  readonly reference: string | undefined;
   readonly state: PaymentState;
   readonly amountCents: bigint;
   readonly currency: string;
@@ -76,6 +79,7 @@ interface PaymentRow {
   readonly id: string;
   readonly cart_id: string;
   readonly provider: string;
+  readonly provider_reference: string | null;
   readonly state: PaymentState;
   readonly amount_cents: bigint;
   readonly currency: string;
@@ -115,9 +119,20 @@ export async function closePayment(tx: SiteTransaction, close: PaymentClosing): 
   return row && storedPayment(row);
 }
 
-/** Notes that nobody knows yet what became of a started payment. */
-export async function markUnknown(tx: SiteTransaction, paymentId: string, now: Date): Promise<void> {
-  await tx.query(UNKNOWN, [tx.websiteId, paymentId, now]);
+/** Notes that nobody knows yet what became of a started payment, and what its provider calls it. */
+export async function markUnknown(
+  tx: SiteTransaction,
+  paymentId: string,
+  now: Date,
+  reference: string | undefined,
+): Promise<void> {
+  await tx.query(UNKNOWN, [tx.websiteId, paymentId, now, reference ?? null]);
+}
+
+/** A payment as its provider is spoken to about it. */
+export function notedPayment(websiteId: string, payment: StoredPayment): NotedPayment {
+  const { id, amountCents, currency, reference } = payment;
+  return { websiteId, paymentId: id, amountCents, currency, reference };
 }
 
 function storedPayment(row: PaymentRow): StoredPayment {
@@ -125,6 +140,7 @@ function storedPayment(row: PaymentRow): StoredPayment {
     id: row.id,
     cartId: row.cart_id,
     provider: row.provider,
+    reference: row.provider_reference ?? undefined,
     state: row.state,
     amountCents: row.amount_cents,
     currency: row.currency,
@@ -155,7 +171,8 @@ const FIND_PURCHASE = {
     where c.website_id = $1 and c.token_hash = $2`,
 };
 
-const COLUMNS = 'p.id, p.cart_id, p.provider, p.state, p.amount_cents, p.currency, p.created_at, p.checkout';
+const COLUMNS =
+  'p.id, p.cart_id, p.provider, p.provider_reference, p.state, p.amount_cents, p.currency, p.created_at, p.checkout';
 
 const FIND = {
   name: 'payment-find',
@@ -174,5 +191,6 @@ const CLOSE = {
 
 const UNKNOWN = {
   name: 'payment-unknown',
-  text: `update payment set state = 'unknown', updated_at = $3 where website_id = $1 and id = $2 and state = 'started'`,
+  text: `update payment set state = 'unknown', updated_at = $3, provider_reference = coalesce(provider_reference, $4)
+    where website_id = $1 and id = $2 and state in ('started', 'unknown')`,
 };

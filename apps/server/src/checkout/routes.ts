@@ -23,6 +23,7 @@ import { crumbCheck } from '../http/crumb.ts';
 import { NOT_FOUND, sendProblem } from '../http/problem.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import { orderToken } from '../orders/order-token.ts';
+import { siteAddress } from '../pages/site-address.ts';
 import type { Services } from '../services.ts';
 import { billingTextOf } from './billing-text.ts';
 import { checkoutCart, keepCheckoutCart, readCheckoutCart } from './checkout-cart.ts';
@@ -32,6 +33,7 @@ import { giftCardToken } from './gift-card-token.ts';
 import { pay } from './pay.ts';
 import { registerPaymentPage } from './payment-page.ts';
 import { phoneRefusalText, readPhone } from './phone-number.ts';
+import { paymentToken } from './payment-token.ts';
 import { purchaseOf } from './purchase.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -107,7 +109,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
 
   async function payFor(
     request: FastifyRequest,
-    { cardNumber, cardExpiry, cardCode, seenTotalCents, ...fields }: PayBody,
+    { cardNumber, cardExpiry, cardCode, confirmationToken, seenTotalCents, ...fields }: PayBody,
   ): ReturnType<typeof pay> {
     const { websiteId } = request.site;
     const policy = policyOf(request.site);
@@ -127,7 +129,13 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     return pay(services, websiteId, policy, {
       fields: phone.ok ? { ...fields, phone: phone.value } : fields,
       phoneError: phone.ok ? undefined : phoneRefusalText(phone.error, request.site.profile.language),
+      setup: await services.payments.setupOf(request.site),
       card,
+      confirmationToken,
+      returnUrl: (paymentId) => {
+        const payment = paymentToken(services.secrets, websiteId, paymentId);
+        return siteAddress(request).baseUrl + checkoutPaths.paymentPage({ cartToken: fields.cartToken, payment });
+      },
       seenTotalCents,
       language: request.site.profile.language,
       tokenHash: source.tokenHash,
@@ -182,14 +190,15 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     fields: CheckoutFields,
     refusal?: StoreRefusal,
   ): Promise<FastifyReply> {
-    const billingText = await database.readInSite(request.site.websiteId, (tx) => billingTextOf(tx, view));
+    const { language } = request.site.profile;
+    const billingText = await database.readInSite(request.site.websiteId, (tx) => billingTextOf(tx, view, language));
     const props = checkoutProps({
       site: request.site,
       view,
       fields,
       action: formPath(request),
       billingText,
-      message: refusal && storeRefusalText(refusal, shopperMessages(request.site.profile.language).refusals),
+      message: refusal && storeRefusalText(refusal, shopperMessages(language).refusals),
       ...(refusal && 'errors' in refusal ? { errors: refusal.errors } : {}),
     });
     const { html, headers } = await pages.checkout(request, props);

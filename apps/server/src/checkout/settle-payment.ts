@@ -40,8 +40,9 @@ export async function settlePayment(
         return approve(tx, services, paymentId, outcome);
       case 'declined':
         return release(tx, services, paymentId, 'declined');
+      case 'challenge':
       case 'unknown':
-        await markUnknown(tx, paymentId, new Date(services.clock.now()));
+        await markUnknown(tx, paymentId, new Date(services.clock.now()), outcome.reference);
         await services.addJob(
           tx,
           SETTLE_PAYMENT,
@@ -61,7 +62,7 @@ export async function settlePayment(
  * Ends a payment whose time is over and nobody knows: the stock goes back, and the provider is told to undo whatever
  * it may yet do.
  */
-export async function expirePayment(services: SettleServices, { websiteId, paymentId }: PaymentKey): Promise<void> {
+export async function expirePayment(services: SettleServices, { websiteId, paymentId }: PaymentKey): Promise<Settled> {
   const settled = await services.database.inSite(websiteId, async (tx) => {
     const released = await release(tx, services, paymentId, 'voided');
     if (released.kind !== 'ordered') {
@@ -72,6 +73,7 @@ export async function expirePayment(services: SettleServices, { websiteId, payme
   if (settled.isShown) {
     services.versions.changed(websiteId);
   }
+  return settled;
 }
 
 /** When the hold of a payment ends, in epoch milliseconds. */

@@ -6,7 +6,9 @@ import { aShopper, type Shopper } from '../testing/shopper.ts';
 import { aSite } from '../testing/site.ts';
 import { aFlatRate, aZone } from '../testing/store-rules.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { createDelivery } from '../mail/tasks.ts';
 import { registerStore } from './register-store.ts';
+import { checkoutTasks } from './tasks.ts';
 
 let services: TestServices;
 let app: SiteApp;
@@ -23,14 +25,15 @@ afterAll(async () => {
 });
 
 /** Somebody with a full cart in a shop that speaks a language. */
-async function shopperOf(language: string): Promise<Shopper> {
+async function shopperOf(language: string): Promise<Shopper & { readonly websiteId: string }> {
   const shipping = { zones: [aZone('*', [aFlatRate('post', 'Post', 500)])] };
-  const site = await aSite(services, { profile: { language }, shipping });
+  const settings = { storeSettings: { returnPolicy: '/returns' } };
+  const site = await aSite(services, { profile: { language }, settings, shipping });
   const product = await aProduct(services, site.websiteId, { title: 'Krug' });
   const crumb = (await app.inject({ url: '/crumb', headers: { host: site.host } })).body;
   const shopper = aShopper(app, site, crumb);
   await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '1' });
-  return shopper;
+  return { ...shopper, websiteId: site.websiteId };
 }
 
 /** An address in Germany whose postal code is a digit short. */
@@ -46,6 +49,26 @@ const address = {
   intent: 'pay',
 };
 
+/** Buys the cart and reads the mail that follows. */
+async function boughtBy(shopper: Shopper & { readonly websiteId: string }) {
+  const { websiteId } = shopper;
+  const paid = await shopper.call('POST', '/api/commerce/checkout/pay', {
+    ...address,
+    lastName: 'Byron',
+    postalCode: '26133',
+    cardNumber: '4242 4242 4242 4242',
+    cardExpiry: '04 / 29',
+    cardCode: '123',
+  });
+  const { orderUrl } = paid.json();
+  const orderId = String(orderUrl).split('?')[0]?.split('/').at(-1);
+  await checkoutTasks(services, createDelivery(services))['confirm-order']?.({ websiteId, orderId });
+  const [mail] = await services.database.inSite(websiteId, (tx) =>
+    tx.kysely.selectFrom('mail_message').selectAll().execute(),
+  );
+  return { page: (await shopper.get(orderUrl)).body, mail };
+}
+
 describe('a shop in German', () => {
   it('shows its cart and its checkout in German', async () => {
     const shopper = await shopperOf('de-DE');
@@ -55,6 +78,20 @@ describe('a shop in German', () => {
     expect(body).toContain('<html lang="de-DE">');
     expect(body).toContain('Wohin geht es?');
     expect(body).toContain('Kartennummer');
+    expect(body).toContain('>Deutschland</option>');
+    expect(body).toContain('>Rückgabe</a>');
+  });
+
+  it('confirms in German, on the page and by mail', async () => {
+    const { page, mail } = await boughtBy(await shopperOf('de-DE'));
+
+    expect(page).toContain('Karte, endet auf 4242');
+    expect(page).toContain('26133 Oldenburg');
+    expect(page).toContain('Deutschland');
+    expect(mail?.subject).toMatch(/^Bestellung #1001 bei /);
+    expect(mail?.text_body).toContain('Vielen Dank, Ada');
+    expect(mail?.text_body).toMatch(/Zwischensumme: .*\nPost: .*\nGesamtsumme: /);
+    expect(mail?.text_body).toMatch(/Lieferanschrift:\nAda Byron\nHafen 1\n26133 Oldenburg\nDeutschland/);
   });
 
   it('says beside each field what is wrong with it, in the order and words of the country', async () => {
@@ -77,9 +114,26 @@ describe('a shop in German', () => {
   });
 });
 
-it('is written from right to left in Arabic', async () => {
-  const { body } = await (await shopperOf('ar-EG')).get('/checkout');
+describe('a shop in Arabic', () => {
+  it('is written from right to left', async () => {
+    const { body } = await (await shopperOf('ar-EG')).get('/checkout');
 
-  expect(body).toContain('<html lang="ar-EG" dir="rtl">');
-  expect(body).toContain('إتمام الشراء');
+    expect(body).toContain('<html lang="ar-EG" dir="rtl">');
+    expect(body).toContain('إتمام الشراء');
+    expect(body).toContain('>ألمانيا</option>');
+  });
+
+  it('writes its mails from right to left, with amounts where lines end', async () => {
+    const { mail } = await boughtBy(await shopperOf('ar-EG'));
+
+    expect(mail?.html_body).toContain('<html lang="ar-EG" dir="rtl">');
+    expect(mail?.html_body).toContain('<td align="left"');
+    expect(mail?.html_body).not.toContain('align="right"');
+    expect(mail?.text_body).toContain('عنوان التوصيل');
+    // No English word is left but what the shop and its shopper wrote.
+    const words = (mail?.text_body ?? '').replace(/https?:\S+/g, '').match(/[A-Za-z]{2,}/g) ?? [];
+    expect(
+      words.filter((word) => !['Krug', 'Post', 'Ada', 'Byron', 'Hafen', 'Oldenburg', 'Test', 'shop'].includes(word)),
+    ).toEqual([]);
+  });
 });

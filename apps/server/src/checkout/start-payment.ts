@@ -7,6 +7,7 @@ import {
   HOLD_MINUTES,
   missedMinimum,
   stockNeeds,
+  type CardErrors,
   type CartKind,
   type CartTotals,
   type CheckoutDetails,
@@ -16,12 +17,12 @@ import {
   type StorePolicy,
   type StoreRefusal,
 } from '@portico/domain';
-import { accept, refuse, shopperMessages, type Result } from '@portico/locale';
+import { accept, refuse, shopperMessages, type Result, type ShopperMessages } from '@portico/locale';
 import type { CartServices } from '../cart/new-cart.ts';
 import { lockCartState, readEntries } from '../cart/repository.ts';
 import { viewCart } from '../cart/read-cart.ts';
 import type { SiteTransaction } from '../database/database.ts';
-import { SANDBOX } from '../payments/sandbox-provider.ts';
+import { FREE } from '../payments/free-provider.ts';
 import type { Services } from '../services.ts';
 import { insertHolds, takeStock } from '../stock/holds.ts';
 import { checkoutForm, placeOf, type PayInput } from './checkout-input.ts';
@@ -30,7 +31,13 @@ import { SETTLE_PAYMENT } from './settle-job.ts';
 
 /** What a click on "Pay" comes to before the provider is asked. */
 export type Started =
-  | { readonly kind: 'started'; readonly paymentId: string; readonly draft: OrderDraft; readonly isShown: boolean }
+  | {
+      readonly kind: 'started';
+      readonly paymentId: string;
+      readonly provider: string;
+      readonly draft: OrderDraft;
+      readonly isShown: boolean;
+    }
   /** The cart has an open payment: a second click finds the first. */
   | { readonly kind: 'under-way'; readonly paymentId: string }
   | { readonly kind: 'ordered'; readonly orderId: string };
@@ -73,6 +80,7 @@ export async function startPayment(
   }
   const draft = draftOrder(reviewed.entries, totals, checked.value);
   const paymentId = services.newId();
+  const provider = draft.grandTotal.minorUnits === 0n ? FREE : input.setup.provider;
   const needs = stockNeeds(
     reviewed.entries.filter(({ productType, stock }) => !effectiveStock(productType, stock).unlimited),
   );
@@ -81,7 +89,7 @@ export async function startPayment(
     insertPayment(tx, {
       id: paymentId,
       cartId: cart.id,
-      provider: SANDBOX,
+      provider,
       draft,
       payerKey: services.secrets.sign('payer', input.payerAddress),
       maxOpenOfPayer: services.environment.OPEN_HOLDS_PER_ADDRESS,
@@ -107,7 +115,7 @@ export async function startPayment(
   if (taken.isShown) {
     await services.versions.raise(tx);
   }
-  return accept({ kind: 'started', paymentId, draft, isShown: taken.isShown });
+  return accept({ kind: 'started', paymentId, provider, draft, isShown: taken.isShown });
 }
 
 /** All the rules of checking out, in the order in which a shopper meets them (SEC-35). */
@@ -118,7 +126,7 @@ function checkEverything(
   input: PayInput,
   now: number,
 ): Result<CheckoutDetails, StoreRefusal> {
-  const { fields, card, seenTotalCents } = input;
+  const { fields, seenTotalCents } = input;
   const messages = shopperMessages(input.language);
   if (cart.entries.length === 0) {
     const gone = cart.changes.find(({ kind }) => kind === 'sold-out');
@@ -128,11 +136,14 @@ function checkEverything(
   if (minimum) {
     return refuse({ code: 'MINIMUM_SUBTOTAL', subtotal: minimum });
   }
+  if (input.setup.provider === 'none' && totals.grandTotal.minorUnits > 0n) {
+    return refuse({ code: 'PAYMENT_UNAVAILABLE' });
+  }
   const details = checkCheckout(checkoutForm(fields), totals, policy, messages);
   const errors: CheckoutErrors = {
     ...(details.ok ? {} : details.error.errors),
     ...(input.phoneError === undefined ? {} : { phone: input.phoneError }),
-    ...cardErrors(card, now, messages.fields),
+    ...(totals.grandTotal.minorUnits === 0n ? {} : paymentErrors(input, now, messages.fields)),
   };
   if (!details.ok || Object.keys(errors).length > 0) {
     return refuse({ code: 'CHECKOUT_INVALID', errors });
@@ -143,4 +154,16 @@ function checkEverything(
     );
   }
   return details;
+}
+
+/** Whether there is what the provider asks for; what it says of it, only the provider knows. */
+function paymentErrors(
+  { setup, card, confirmationToken }: PayInput,
+  now: number,
+  messages: ShopperMessages['fields'],
+): CardErrors {
+  if (setup.provider === 'sandbox') {
+    return cardErrors(card, now, messages);
+  }
+  return confirmationToken === '' ? { cardNumber: messages.cardNumber } : {};
 }

@@ -5,12 +5,14 @@ import { noteMail, sendMail } from '../mail/send.ts';
 import type { DeliverMail } from '../mail/tasks.ts';
 import { confirmationMail, returnedPaymentMail } from '../orders/order-mail.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { SETTLE_REFUND, settleRefund } from '../payments/refund-payment.ts';
 import type { Services } from '../services.ts';
-import { findPayment } from './payment-repository.ts';
+import { findPayment, notedPayment } from './payment-repository.ts';
 import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
 import { expirePayment, holdEndsAt, settlePayment } from './settle-payment.ts';
 
 const paymentPayload = z.object({ websiteId: z.string(), paymentId: z.string(), tellShopper: z.boolean().optional() });
+const refundPayload = z.object({ websiteId: z.string(), refundId: z.string() });
 const orderPayload = z.object({ websiteId: z.string(), orderId: z.string() });
 
 /** Jobs of buying; each is harmless when done twice. */
@@ -18,6 +20,10 @@ export function checkoutTasks(services: Services, deliver: DeliverMail): Tasks {
   return {
     [SETTLE_PAYMENT]: (payload) => askAgain(services, paymentPayload.parse(payload)),
     [VOID_PAYMENT]: (payload) => undo(services, paymentPayload.parse(payload)),
+    [SETTLE_REFUND]: (payload) => {
+      const { websiteId, refundId } = refundPayload.parse(payload);
+      return settleRefund(services, websiteId, refundId);
+    },
     [CONFIRM_ORDER]: (payload) => confirm(services, deliver, orderPayload.parse(payload)),
   };
 }
@@ -32,8 +38,8 @@ async function askAgain(services: Services, key: z.infer<typeof paymentPayload>)
   if (!payment || !isOpenPayment(payment.state)) {
     return;
   }
-  const outcome = await services.payments.provider(payment.provider)?.query(key);
-  if (outcome && outcome.kind !== 'unknown') {
+  const outcome = await services.payments.provider(payment.provider)?.query(notedPayment(websiteId, payment));
+  if (outcome?.kind === 'approved' || outcome?.kind === 'declined') {
     await settlePayment(services, key, outcome);
     return;
   }
@@ -61,7 +67,7 @@ async function undo(services: Services, key: z.infer<typeof paymentPayload>): Pr
   if (!payment || payment.state === 'approved') {
     return;
   }
-  await services.payments.provider(payment.provider)?.void(key);
+  await services.payments.provider(payment.provider)?.void(notedPayment(websiteId, payment));
   const site = tellShopper ? await services.sites.byId(websiteId) : undefined;
   if (site) {
     await services.database.inSite(websiteId, (tx) =>

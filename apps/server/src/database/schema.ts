@@ -439,6 +439,45 @@ export interface SandboxChargeTable {
   voided_at: Date | null;
 }
 
+export interface SandboxRefundTable {
+  website_id: string;
+  payment_id: string;
+  refund_id: string;
+  amount_cents: bigint;
+  state: string;
+  answers_at: Date;
+}
+
+export interface PaymentSetupTable {
+  website_id: string;
+  provider: string;
+  updated_at: Date;
+}
+
+export interface PaymentKeyTable {
+  website_id: string;
+  provider: string;
+  publishable_key: string;
+  secret_key_sealed: string;
+  secret_key_hint: string;
+  webhook_secret_sealed: string | null;
+  account_name: Generated<string>;
+  updated_at: Date;
+}
+
+export interface PaymentRefundTable {
+  website_id: string;
+  id: string;
+  payment_id: string;
+  idempotency_key: string;
+  amount_cents: bigint;
+  state: string;
+  reason: Generated<string>;
+  provider_reference: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 /** Tables of the platform: see platform-tables.ts. */
 export interface PlatformTables {
   website: WebsiteTable;
@@ -483,4 +522,8 @@ export interface Tables extends PlatformTables {
   tax_settings: TaxSettingsTable;
   idempotency_key: IdempotencyKeyTable;
   sandbox_charge: SandboxChargeTable;
+  sandbox_refund: SandboxRefundTable;
+  payment_setup: PaymentSetupTable;
+  payment_key: PaymentKeyTable;
+  payment_refund: PaymentRefundTable;
 }

@@ -1,3 +1,4 @@
+import { writingDirection } from '@portico/locale';
 import { escapeHtml } from './escape-html.ts';
 
 /** One part of a mail. */
@@ -50,34 +51,37 @@ function sectionText(section: MailSection): string {
 }
 
 function asHtml({ siteTitle, language, title, lead, sections }: MailContent): string {
+  const direction = writingDirection(language);
   return `<!doctype html>
-<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#f3f4ef;color:${INK};font:16px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
+<html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body dir="${direction}" style="margin:0;background:#f3f4ef;color:${INK};font:16px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff" dir="${direction}">
 <tr><td style="padding:28px 32px 0;font-size:15px;color:${QUIET}">${escapeHtml(siteTitle)}</td></tr>
 <tr><td style="padding:8px 32px 0"><h1 style="margin:0;font:400 30px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(title)}</h1></td></tr>
 <tr><td style="padding:12px 32px 8px"><p style="margin:0">${escapeHtml(lead)}</p></td></tr>
-${sections.map((section) => `<tr><td style="padding:12px 32px">${sectionHtml(section)}</td></tr>`).join('\n')}
+${sections.map((section) => `<tr><td style="padding:12px 32px">${sectionHtml(section, direction)}</td></tr>`).join('\n')}
 <tr><td style="padding:12px 32px 28px"></td></tr>
 </table></td></tr></table></body></html>
 `;
 }
 
-function sectionHtml(section: MailSection): string {
+/** Mail programs know no logical sides: amounts stand where lines end. */
+function sectionHtml(section: MailSection, direction: 'ltr' | 'rtl'): string {
+  const side = direction === 'rtl' ? 'left' : 'right';
   switch (section.kind) {
     case 'lines':
       return table(
         section.lines.map(
           ({ title, detail, amount }) =>
-            `<tr><td style="padding:10px 0;border-top:1px solid ${RULE}">${escapeHtml(title)}${detail ? `<br><span style="color:${QUIET};font-size:14px">${escapeHtml(detail)}</span>` : ''}</td>${amountCell(amount, `border-top:1px solid ${RULE};`)}</tr>`,
+            `<tr><td style="padding:10px 0;border-top:1px solid ${RULE}">${escapeHtml(title)}${detail ? `<br><span style="color:${QUIET};font-size:14px">${escapeHtml(detail)}</span>` : ''}</td>${amountCell(amount, side, `border-top:1px solid ${RULE};`)}</tr>`,
         ),
       );
     case 'totals':
       return table(
         section.rows.map(({ label, amount, isGrand }) => {
           const style = isGrand ? `border-top:1px solid ${INK};font-weight:600;` : '';
-          return `<tr><td style="padding:6px 0;${style}">${escapeHtml(label)}</td>${amountCell(amount, style, 6)}</tr>`;
+          return `<tr><td style="padding:6px 0;${style}">${escapeHtml(label)}</td>${amountCell(amount, side, style, 6)}</tr>`;
         }),
       );
     case 'facts':
@@ -91,6 +95,7 @@ function table(rows: readonly string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>`;
 }
 
-function amountCell(amount: string, style: string, padding = 10): string {
-  return `<td align="right" valign="top" style="padding:${padding}px 0 ${padding}px 16px;white-space:nowrap;${style}">${escapeHtml(amount)}</td>`;
+function amountCell(amount: string, side: 'left' | 'right', style: string, padding = 10): string {
+  const space = side === 'right' ? `${padding}px 0 ${padding}px 16px` : `${padding}px 16px ${padding}px 0`;
+  return `<td align="${side}" valign="top" style="padding:${space};white-space:nowrap;${style}">${escapeHtml(amount)}</td>`;
 }

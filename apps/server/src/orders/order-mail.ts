@@ -1,5 +1,5 @@
 import { answerText, orderNumberText } from '@portico/domain';
-import { addressLines, storeLabels, storeMoneyText } from '@portico/locale';
+import { addressLines, fillMessage, shopperMessages, storeMoneyText, type ShopperMessages } from '@portico/locale';
 import { checkoutPaths } from '@portico/contract';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { StoredPayment } from '../checkout/payment-repository.ts';
@@ -15,43 +15,47 @@ type MailServices = Pick<Services, 'environment' | 'secrets'>;
 
 /** What a shopper gets after buying: what was bought, what it cost, where it goes, and the way back to the order. */
 export function confirmationMail(services: MailServices, site: Site, order: PlacedOrder): MailMessage {
+  const { language } = site.profile;
+  const messages = shopperMessages(language);
+  const texts = messages.mails.orderConfirmed;
   const number = orderNumberText(policyOf(site).orderNumberPrefix, order.number);
   const link =
     siteOrigin(site, services.environment) + checkoutPaths.order(order.id, orderToken(services.secrets, order.id));
   const { shippingOption } = order;
+  const { firstName } = order.address;
   const sections: MailSection[] = [
     {
       kind: 'lines',
       lines: order.lines.map((line) => ({
         title: lineTitle(line),
-        detail: lineDetail(line, site.profile.language),
+        detail: lineDetail(line, language),
         amount: storeMoneyText(line.total),
       })),
     },
-    { kind: 'totals', rows: totalRows(order) },
+    { kind: 'totals', rows: totalRows(order, messages) },
     ...(shippingOption
       ? [
           {
             kind: 'facts',
-            title: shippingOption.isPickup ? 'You collect it' : 'How it travels',
+            title: shippingOption.isPickup ? texts.collects : texts.travels,
             lines: [shippingOption.name, shippingOption.detail].filter(Boolean),
           } as const,
         ]
       : []),
     ...(order.requiresShipping && !shippingOption?.isPickup
-      ? [{ kind: 'facts', title: 'Where it goes', lines: addressLines(order.address) } as const]
+      ? [{ kind: 'facts', title: texts.goingTo, lines: addressLines(order.address, language) } as const]
       : []),
-    { kind: 'link', label: 'See your order', url: link },
+    { kind: 'link', label: texts.link, url: link },
   ];
   const siteTitle = oneLine(site.profile.siteTitle);
   return {
     recipient: order.email,
-    subject: `Order ${number} at ${siteTitle}`,
+    subject: fillMessage(texts.subject, { number, siteTitle }),
     ...mailHtml({
       siteTitle,
-      language: site.profile.language,
-      title: `Thank you, ${order.address.firstName}`,
-      lead: `Your order ${number} is confirmed.`,
+      language,
+      title: firstName === '' ? texts.titlePlain : fillMessage(texts.title, { firstName }),
+      lead: fillMessage(texts.lead, { number }),
       sections,
     }),
     dedupeKey: `order-confirmed ${order.id}`,
@@ -64,17 +68,18 @@ export function returnedPaymentMail(
   site: Site,
   payment: StoredPayment,
 ): MailMessage {
+  const { language } = site.profile;
+  const texts = shopperMessages(language).mails.paymentReturned;
   const siteTitle = oneLine(site.profile.siteTitle);
-  const amount = storeMoneyText(payment.draft.grandTotal);
   return {
     recipient: payment.draft.email,
-    subject: `Your payment to ${siteTitle} was returned`,
+    subject: fillMessage(texts.subject, { siteTitle }),
     ...mailHtml({
       siteTitle,
-      language: site.profile.language,
-      title: 'Your payment was returned',
-      lead: `Your bank approved ${amount} after the things in your cart had been released again, so there is no order. The payment was undone and you have not been charged.`,
-      sections: [{ kind: 'link', label: 'Back to the shop', url: siteOrigin(site, services.environment) }],
+      language,
+      title: texts.title,
+      lead: fillMessage(texts.lead, { amount: storeMoneyText(payment.draft.grandTotal) }),
+      sections: [{ kind: 'link', label: texts.link, url: siteOrigin(site, services.environment) }],
     }),
     dedupeKey: `payment-returned ${payment.id}`,
   };
@@ -91,18 +96,27 @@ function lineDetail(line: PlacedLine, language: string): string {
   ].join(', ');
 }
 
-function totalRows(
-  order: PlacedOrder,
-): { readonly label: string; readonly amount: string; readonly isGrand: boolean }[] {
+interface TotalRow {
+  readonly label: string;
+  readonly amount: string;
+  readonly isGrand: boolean;
+}
+
+function totalRows(order: PlacedOrder, { mails, labels }: ShopperMessages): readonly TotalRow[] {
+  const texts = mails.orderTotals;
+  const { shippingOption, shipping } = order;
+  const free = { showFree: true, freeLabel: labels.free };
   return [
-    row('Subtotal', order.subtotal),
-    ...(order.discount.minorUnits > 0n ? [row('Discount', order.discount)] : []),
-    ...(order.shippingOption ? [row(order.shippingOption.name, order.shipping, { isFreeNamed: true })] : []),
-    ...(order.tax.minorUnits > 0n ? [row(order.taxIncluded ? 'Tax included' : 'Tax', order.tax)] : []),
-    row('Total', order.total, { isGrand: true }),
+    row(texts.subtotal, storeMoneyText(order.subtotal)),
+    ...(order.discount.minorUnits > 0n ? [row(texts.discount, storeMoneyText(order.discount))] : []),
+    ...(shippingOption ? [row(shippingOption.name, storeMoneyText(shipping, free))] : []),
+    ...(order.tax.minorUnits > 0n
+      ? [row(order.taxIncluded ? texts.taxIncluded : texts.tax, storeMoneyText(order.tax))]
+      : []),
+    { ...row(texts.total, storeMoneyText(order.total)), isGrand: true },
   ];
 }
 
-function row(label: string, amount: PlacedOrder['total'], { isGrand = false, isFreeNamed = false } = {}) {
-  return { label, amount: storeMoneyText(amount, { showFree: isFreeNamed, freeLabel: storeLabels.free }), isGrand };
+function row(label: string, amount: string): TotalRow {
+  return { label, amount, isGrand: false };
 }

@@ -1,6 +1,6 @@
 import type { OrderConfirmedProps, OrderLineRecord } from '@portico/contract';
 import { orderNumberText } from '@portico/domain';
-import { addressLines, cents } from '@portico/locale';
+import { addressLines, cents, paymentMethodText, shopperMessages } from '@portico/locale';
 import { storeFrame } from '../cart/store-frame.ts';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { Site } from '../sites/site.ts';
@@ -32,9 +32,10 @@ export function presentOrder(site: Site, order: PlacedOrder, isNew: boolean): Or
       shippingOption: shippingOption
         ? { name: shippingOption.name, detail: shippingOption.detail, isPickup: shippingOption.isPickup }
         : null,
-      addressLines: order.requiresShipping && !shippingOption?.isPickup ? addressLines(order.address) : [],
+      addressLines:
+        order.requiresShipping && !shippingOption?.isPickup ? addressLines(order.address, site.profile.language) : [],
       note: order.note,
-      paidWith: order.method,
+      paidWith: paymentMethodText(order.method, shopperMessages(site.profile.language)),
     },
     isNew,
   };

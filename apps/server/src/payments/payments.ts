@@ -1,15 +1,21 @@
+import type { Services } from '../services.ts';
+import { createFreeProvider } from './free-provider.ts';
+import { createPaymentSetups } from './payment-setup.ts';
 import type { PaymentListener, PaymentProvider, Payments } from './provider.ts';
+import { createSandboxProvider } from './sandbox-provider.ts';
 
-/**
- * The payment services of this platform, found by their names.
- * @param providers makers of providers; each gets the door for answers that come by themselves
- */
-export function createPayments(providers: readonly ((answer: PaymentListener) => PaymentProvider)[]): Payments {
+/** What payment services are made of. */
+export type PaymentParts = Pick<Services, 'database' | 'clock' | 'secrets' | 'environment' | 'log'>;
+
+/** The payment services of this platform, found by their names. */
+export function createPayments(parts: PaymentParts): Payments {
   let listener: PaymentListener | undefined;
   const answer: PaymentListener = async (payment, outcome) => listener?.(payment, outcome);
-  const byName = new Map(providers.map((make) => make(answer)).map((provider) => [provider.name, provider]));
+  const providers: readonly PaymentProvider[] = [createFreeProvider(), createSandboxProvider({ ...parts, answer })];
+  const byName = new Map(providers.map((provider) => [provider.name, provider]));
   return {
     provider: (name) => byName.get(name),
+    setupOf: createPaymentSetups(parts.database),
     onAnswer: (next) => {
       listener = next;
     },

@@ -1,3 +1,5 @@
+import type { PaymentSetup } from './payment-setup.ts';
+
 /** One payment of ours, wherever it is spoken about. */
 export interface PaymentKey {
   readonly websiteId: string;
@@ -5,13 +7,21 @@ export interface PaymentKey {
   readonly paymentId: string;
 }
 
-/** Money as a payment provider is asked for it. */
-export interface Charge extends PaymentKey {
+/** A payment as we noted it. */
+export interface NotedPayment extends PaymentKey {
   readonly amountCents: bigint;
   /** ISO 4217. */
   readonly currency: string;
+  /** The provider's own name of it, where one came back already. */
+  readonly reference?: string | undefined;
+}
+
+/** Money as a payment provider is asked for it. */
+export interface Charge extends NotedPayment {
   /** What the shopper's browser handed over (a card token of the provider); opaque here, never stored, never logged. */
   readonly source: Readonly<Record<string, string>>;
+  /** Where the shopper's browser comes back to from a page of her bank: absolute. */
+  readonly returnUrl: string;
 }
 
 /** What a provider knows of a payment. `unknown` means: nobody can say yet, ask again. */
@@ -26,7 +36,26 @@ export type PaymentOutcome =
       readonly method: string;
     }
   | { readonly kind: 'declined'; readonly reason: string }
-  | { readonly kind: 'unknown' };
+  /** The bank wants to hear it from the shopper herself. */
+  | { readonly kind: 'challenge'; readonly reference?: string; readonly clientSecret?: string }
+  | { readonly kind: 'unknown'; readonly reference?: string };
+
+/** A part of a payment on its way back. */
+export interface RefundRequest {
+  /** The provider takes the same id once only. */
+  readonly refundId: string;
+  readonly amountCents: bigint;
+  /** The provider's own name of it, where one came back already. */
+  readonly reference: string | undefined;
+  /** It may have been asked for before, whose answer was lost. */
+  readonly isAgain: boolean;
+}
+
+/** What a provider says of a refund. */
+export type RefundOutcome =
+  | { readonly kind: 'done'; readonly reference: string }
+  | { readonly kind: 'pending'; readonly reference: string }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** Takes an answer that comes by itself, such as a webhook's; harmless when it comes twice. */
 export type PaymentListener = (payment: PaymentKey, outcome: PaymentOutcome) => Promise<void>;
@@ -37,16 +66,18 @@ export interface PaymentProvider {
   /** Starts a charge and answers as soon as the outcome is known, or `unknown` when that takes too long. */
   start(charge: Charge): Promise<PaymentOutcome>;
   /** Asks what became of a payment; undefined when the provider has never heard of it. */
-  query(payment: PaymentKey): Promise<PaymentOutcome | undefined>;
-  /** Undoes the whole payment, taken or not; harmless when repeated. */
-  void(payment: PaymentKey): Promise<void>;
-  /** Gives a part back; the same refund id does it once. */
-  refund(payment: PaymentKey, refund: { readonly refundId: string; readonly amountCents: bigint }): Promise<void>;
+  query(payment: NotedPayment): Promise<PaymentOutcome | undefined>;
+  /** Undoes the whole payment, taken or not, or not yet heard of; harmless when repeated. */
+  void(payment: NotedPayment): Promise<void>;
+  /** Gives a part back, or tells what became of that; the same refund id does it once. */
+  refund(payment: NotedPayment, refund: RefundRequest): Promise<RefundOutcome>;
 }
 
 /** The payment services of this platform. */
 export interface Payments {
   provider(name: string): PaymentProvider | undefined;
+  /** Who takes the payments of a site. */
+  setupOf(site: { readonly websiteId: string; readonly contentVersion: bigint }): Promise<PaymentSetup>;
   /** Whoever settles payments listens here; one listener. */
   onAnswer(listener: PaymentListener): void;
   /** Called by providers and their webhooks. */

@@ -1,5 +1,13 @@
 /** What a card of the sandbox does. */
-export type SandboxCard = 'approves' | 'declines' | 'stalls' | 'answers-twice' | 'never-answers';
+export type SandboxCard =
+  | 'approves'
+  | 'declines'
+  | 'challenges'
+  | 'stalls'
+  | 'answers-twice'
+  | 'never-answers'
+  | 'refund-waits'
+  | 'refund-fails';
 
 interface TestCard {
   readonly number: string;
@@ -15,6 +23,8 @@ export const sandboxCards: readonly TestCard[] = [
   { number: '4000 0000 0000 0259', card: 'stalls', outcome: 'answers late, then is approved' },
   { number: '4000 0000 0000 0341', card: 'answers-twice', outcome: 'is approved, and says so twice' },
   { number: '4000 0000 0000 9995', card: 'never-answers', outcome: 'never answers' },
+  { number: '4000 0000 0000 7726', card: 'refund-waits', outcome: 'is approved; a refund takes a while' },
+  { number: '4000 0000 0000 5126', card: 'refund-fails', outcome: 'is approved; a refund is refused' },
 ];
 
 /** @param digits of the card number, without blanks */

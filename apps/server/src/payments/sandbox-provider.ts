@@ -1,12 +1,23 @@
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../services.ts';
-import type { Charge, PaymentKey, PaymentListener, PaymentOutcome, PaymentProvider } from './provider.ts';
+import type {
+  Charge,
+  NotedPayment,
+  PaymentKey,
+  PaymentListener,
+  PaymentOutcome,
+  PaymentProvider,
+  RefundOutcome,
+  RefundRequest,
+} from './provider.ts';
 import { sandboxCard, type SandboxCard } from './sandbox-cards.ts';
 
 export const SANDBOX = 'sandbox';
 
 /** How long a stalling card keeps everybody waiting. */
-export const STALL_MS = 5000;
+const STALL_MS = 5000;
+/** How long a refund takes whose card is slow. */
+const REFUND_MS = 60_000;
 
 interface SandboxOptions {
   readonly database: Database;
@@ -64,17 +75,68 @@ export function createSandboxProvider({ database, clock, answer }: SandboxOption
       const entry = await find(payment);
       return entry && outcomeOf(payment, entry, clock.now());
     },
-    void: async ({ websiteId, paymentId }) => {
-      await database.inSite(websiteId, (tx) => tx.query(VOID, [websiteId, paymentId, new Date(clock.now())]));
+    void: async ({ websiteId, paymentId, amountCents, currency }) => {
+      await database.inSite(websiteId, (tx) =>
+        tx.query(VOID, [websiteId, paymentId, amountCents, currency, new Date(clock.now())]),
+      );
     },
-    // Play money: nothing is kept of it.
-    refund: () => Promise.resolve(),
+    refund,
   };
+
+  async function refund(payment: NotedPayment, asked: RefundRequest): Promise<RefundOutcome> {
+    const { websiteId, paymentId } = payment;
+    const charge = await find(payment);
+    const outcome = charge && outcomeOf(payment, charge, clock.now());
+    if (outcome?.kind !== 'approved') {
+      return { kind: 'refused', reason: 'No such charge was taken.' };
+    }
+    const [kept] = await database.inSite(websiteId, (tx) =>
+      tx.queryLast<KeptRefund>(REFUND, [
+        websiteId,
+        paymentId,
+        asked.refundId,
+        asked.amountCents,
+        refundState(charge?.card),
+        new Date(clock.now() + (charge?.card === 'refund-waits' ? REFUND_MS : 0)),
+      ]),
+    );
+    if (!kept) {
+      return { kind: 'refused', reason: 'More than was charged.' };
+    }
+    return refundOutcome(asked.refundId, kept, clock.now());
+  }
+}
+
+interface KeptRefund {
+  readonly state: 'done' | 'waits' | 'refused';
+  readonly answers_at: Date;
+}
+
+function refundState(card: SandboxCard | undefined): KeptRefund['state'] {
+  switch (card) {
+    case 'refund-waits':
+      return 'waits';
+    case 'refund-fails':
+      return 'refused';
+    default:
+      return 'done';
+  }
+}
+
+function refundOutcome(refundId: string, { state, answers_at: knownAt }: KeptRefund, now: number): RefundOutcome {
+  if (state === 'refused') {
+    return { kind: 'refused', reason: 'The card was closed.' };
+  }
+  const reference = `sandbox_refund_${refundId}`;
+  return state === 'waits' && knownAt.getTime() > now ? { kind: 'pending', reference } : { kind: 'done', reference };
 }
 
 function outcomeOf({ paymentId }: PaymentKey, entry: Entry, now: number): PaymentOutcome {
   if (entry.voided_at !== null) {
     return { kind: 'declined', reason: 'voided' };
+  }
+  if (entry.card === 'challenges') {
+    return { kind: 'challenge' };
   }
   if (entry.answers_at === null || entry.answers_at.getTime() > now) {
     return { kind: 'unknown' };
@@ -93,6 +155,7 @@ function outcomeOf({ paymentId }: PaymentKey, entry: Entry, now: number): Paymen
 function answersAt(card: SandboxCard, now: number): Date | null {
   switch (card) {
     case 'never-answers':
+    case 'challenges':
       return null;
     case 'stalls':
       return new Date(now + STALL_MS);
@@ -118,5 +181,22 @@ const FIND = {
 
 const VOID = {
   name: 'sandbox-void',
-  text: 'update sandbox_charge set voided_at = $3 where website_id = $1 and payment_id = $2 and voided_at is null',
+  // A charge that is voided before it came is refused when it comes.
+  text: `insert into sandbox_charge as s (website_id, payment_id, card, last_digits, amount_cents, currency, voided_at)
+    values ($1, $2, 'never-answers', '', $3, $4, $5)
+    on conflict (website_id, payment_id) do update set voided_at = coalesce(s.voided_at, $5)`,
+};
+
+const REFUND = {
+  name: 'sandbox-refund',
+  // The same refund is made once; asking again gets the first answer. Never more than was charged.
+  text: `with kept as (
+      insert into sandbox_refund as r (website_id, payment_id, refund_id, amount_cents, state, answers_at)
+      select $1, $2, $3, $4::bigint, $5, $6::timestamptz
+      where exists (select from sandbox_refund where website_id = $1 and payment_id = $2 and refund_id = $3)
+         or $4 <= (select amount_cents from sandbox_charge where website_id = $1 and payment_id = $2)
+              - (select coalesce(sum(amount_cents), 0) from sandbox_refund where website_id = $1 and payment_id = $2 and state <> 'refused')
+      on conflict (website_id, payment_id, refund_id) do update set state = r.state
+      returning state, answers_at)
+    select state, answers_at from kept`,
 };

@@ -1,3 +1,4 @@
+import { fillMessage, shopperMessages } from '@portico/locale';
 import { oneLine, type MailMessage } from '../mail/message.ts';
 import { mailHtml } from '../orders/mail-html.ts';
 import { siteOrigin } from '../orders/site-origin.ts';
@@ -12,22 +13,24 @@ export function restockNoticeMail(
   variant: WaitedVariant,
   shopper: WaitingShopper,
 ): MailMessage {
+  const { language } = site.profile;
+  const texts = shopperMessages(language).mails.backInStock;
   const siteTitle = oneLine(site.profile.siteTitle);
   const name = oneLine([variant.title, ...variant.optionValues].join(', '));
   return {
     recipient: shopper.email,
-    subject: `Back in stock: ${name}`,
+    subject: fillMessage(texts.subject, { name }),
     ...mailHtml({
       siteTitle,
-      language: site.profile.language,
-      title: 'Back in stock',
-      lead: `You asked us to write when ${name} could be bought again. Now is the time, for as long as there is some left.`,
+      language,
+      title: texts.title,
+      lead: fillMessage(texts.lead, { name }),
       sections: [
-        { kind: 'link', label: 'See it in the shop', url: siteOrigin(site, environment) + variant.path },
+        { kind: 'link', label: texts.link, url: siteOrigin(site, environment) + variant.path },
         {
           kind: 'facts',
-          title: 'Why you get this',
-          lines: [`You left your address at ${siteTitle} to hear of it. We do not write about it again.`],
+          title: texts.reasonTitle,
+          lines: [fillMessage(texts.reason, { siteTitle })],
         },
       ],
     }),

@@ -9,7 +9,6 @@ import { secretsFrom } from '../config/secrets.ts';
 import type { DatabaseOptions } from '../database/database.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { createPayments } from '../payments/payments.ts';
-import { createSandboxProvider } from '../payments/sandbox-provider.ts';
 import type { Services } from '../services.ts';
 import { createContentVersions } from '../sites/content-versions.ts';
 import { createSites } from '../sites/sites.ts';
@@ -52,9 +51,10 @@ export async function createTestServices(
   const clock = options.clock ?? testClock();
   const secrets = secretsFrom('a key that only the tests know, and long enough');
   const sites = createSites({ database, environment, clock, demoIdentifier: options.demoIdentifier ?? 'demo' });
+  const log = pino({ level: 'silent' });
   return {
     environment,
-    log: pino({ level: 'silent' }),
+    log,
     clock,
     newId: () => newId(),
     secrets,
@@ -63,7 +63,7 @@ export async function createTestServices(
     sites,
     versions: createContentVersions(sites),
     storage: await createStorage(environment, dataDir),
-    payments: createPayments([(answer) => createSandboxProvider({ database, clock, answer })]),
+    payments: createPayments({ database, clock, secrets, environment, log }),
     dataDir,
     release: async () => {
       await database.drop();

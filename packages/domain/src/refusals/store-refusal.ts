@@ -18,6 +18,7 @@ export const plainRefusalCodes = [
   'PAYMENT_PENDING',
   'PAYMENT_TOO_LATE',
   'PAYMENT_IN_PROGRESS',
+  'PAYMENT_UNAVAILABLE',
   'TOO_MANY_HOLDS',
   'NOT_FOUND',
 ] as const;

@@ -1,12 +1,26 @@
-/** How often a subscription charges. */
-const EVERY = {
-  WEEK: { one: 'every week', many: 'every {billingPeriodValue} weeks' },
-  MONTH: { one: 'every month', many: 'every {billingPeriodValue} months' },
-  YEAR: { one: 'every year', many: 'every {billingPeriodValue} years' },
+import { fillMessage } from './fill-message.ts';
+
+/** How often a subscription charges, in English. */
+export const billingPeriods = {
+  everyWeek: 'every week',
+  everyWeeks: 'every {billingPeriodValue} weeks',
+  everyMonth: 'every month',
+  everyMonths: 'every {billingPeriodValue} months',
+  everyYear: 'every year',
+  everyYears: 'every {billingPeriodValue} years',
+} as const;
+
+const KEYS = {
+  WEEK: ['everyWeek', 'everyWeeks'],
+  MONTH: ['everyMonth', 'everyMonths'],
+  YEAR: ['everyYear', 'everyYears'],
 } as const;
 
 /** `every week`, `every 2 weeks`: the period is never converted into another unit. */
-export function billingPeriodText(period: { readonly value: number; readonly unit: keyof typeof EVERY }): string {
-  const forms = EVERY[period.unit];
-  return period.value === 1 ? forms.one : forms.many.replace('{billingPeriodValue}', String(period.value));
+export function billingPeriodText(
+  { value, unit }: { readonly value: number; readonly unit: keyof typeof KEYS },
+  words: Readonly<Record<keyof typeof billingPeriods, string>> = billingPeriods,
+): string {
+  const [one, many] = KEYS[unit];
+  return fillMessage(words[value === 1 ? one : many], { billingPeriodValue: value });
 }

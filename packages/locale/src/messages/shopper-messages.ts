@@ -1,6 +1,7 @@
 import { placeLabels, postalMessages } from './address-messages.ts';
 import { contentMessages } from './content-messages.ts';
 import { formMessages } from './form-messages.ts';
+import { mailTexts, orderWords } from './mail-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { cartChangeTexts, fieldMessages } from './store-labels.ts';
 import { storeTexts } from './store-texts.ts';
@@ -21,6 +22,8 @@ export const english = {
   subscriptionPrices,
   subscriptionWords,
   installments: installmentWords,
+  mails: mailTexts,
+  orderWords,
 } as const;
 
 /** The same in any language: a text for each English one. */
@@ -28,6 +31,9 @@ export type ShopperMessages = Texts<typeof english>;
 
 /** What the store's widgets say. */
 export type StoreTexts = Texts<typeof storeTexts>;
+
+/** What mails to shoppers say, and the words they share with pages. */
+export type MailTexts = Texts<Pick<typeof english, 'mails' | 'orderWords'>>;
 
 /** What the store's own pages say besides. */
 export type PageTexts = Texts<typeof pageTexts>;

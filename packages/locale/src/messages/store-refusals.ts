@@ -37,6 +37,7 @@ export const storeRefusals = {
   PAYMENT_PENDING: 'We are waiting for your bank. Please keep this page open; you will not be charged twice.',
   PAYMENT_TOO_LATE: 'The payment came after your items were released, so it was returned. You have not been charged.',
   PAYMENT_IN_PROGRESS: 'A payment for this cart is already under way.',
+  PAYMENT_UNAVAILABLE: 'This shop cannot take payments at the moment. You have not been charged.',
   TOO_MANY_HOLDS: 'There are too many unfinished payments. Please try again in a few minutes.',
   NOT_FOUND: 'Not found.',
 } as const;

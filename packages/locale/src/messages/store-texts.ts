@@ -1,6 +1,12 @@
+import { billingPeriods } from './billing-period.ts';
 import { restockTexts } from './restock-texts.ts';
 import { storeLabels } from './store-labels.ts';
 import { storeRefusals } from './store-refusals.ts';
 
 /** What the store's widgets say, in English: the least a shopper's page needs of the catalogue. */
-export const storeTexts = { labels: storeLabels, refusals: storeRefusals, restock: restockTexts } as const;
+export const storeTexts = {
+  labels: storeLabels,
+  refusals: storeRefusals,
+  restock: restockTexts,
+  periods: billingPeriods,
+} as const;

@@ -1,5 +1,7 @@
 import { billingPeriodText } from '@portico/locale';
 
+import { pageWords } from '../browser/page-words.ts';
+
 /** How often a subscription is charged, in words: `every 2 weeks`. */
 export interface Rhythm {
   /** What the server's price says; undefined for what is bought once. */
@@ -42,5 +44,5 @@ function readPlan(json: string | undefined): Plan | undefined {
 
 function periodText({ value, unit }: Period = { value: 0, unit: undefined }): string | undefined {
   const isPeriod = value > 0 && (unit === 'WEEK' || unit === 'MONTH' || unit === 'YEAR');
-  return isPeriod ? billingPeriodText({ value, unit }) : undefined;
+  return isPeriod ? billingPeriodText({ value, unit }, pageWords().periods) : undefined;
 }

@@ -40,6 +40,14 @@ export const words: StoreTexts = {
     free: 'مجانًا',
     saving: 'جارٍ الحفظ…',
   },
+  periods: {
+    everyWeek: 'كل أسبوع',
+    everyWeeks: 'كل {billingPeriodValue} من الأسابيع',
+    everyMonth: 'كل شهر',
+    everyMonths: 'كل {billingPeriodValue} من الأشهر',
+    everyYear: 'كل سنة',
+    everyYears: 'كل {billingPeriodValue} من السنوات',
+  },
   refusals: {
     NO_VARIANT_SELECTED_ONE: 'يرجى اختيار {option}.',
     NO_VARIANT_SELECTED_TWO: 'يرجى اختيار {option1} و{option2}.',
@@ -73,6 +81,7 @@ export const words: StoreTexts = {
     PAYMENT_PENDING: 'ننتظر رد البنك. يرجى إبقاء هذه الصفحة مفتوحة؛ لن يُخصم منك المبلغ مرتين.',
     PAYMENT_TOO_LATE: 'وصل الدفع بعد تحرير منتجاتك، فأعيد إليك. لم يُخصم منك أي مبلغ.',
     PAYMENT_IN_PROGRESS: 'هناك عملية دفع جارية لهذه السلة.',
+    PAYMENT_UNAVAILABLE: 'لا يستطيع هذا المتجر قبول المدفوعات حاليًا. لم يُخصم منك أي مبلغ.',
     TOO_MANY_HOLDS: 'هناك عمليات دفع كثيرة غير مكتملة. يرجى المحاولة بعد بضع دقائق.',
     NOT_FOUND: 'غير موجود.',
   },

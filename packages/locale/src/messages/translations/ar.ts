@@ -1,11 +1,13 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { pages } from './ar-pages.ts';
+import { mails } from './ar-mails.ts';
 import { words } from './ar-store.ts';
 
 /** Arabic, written from right to left. */
 export const arabic: ShopperMessages = {
   ...words,
   ...pages,
+  ...mails,
   fields: {
     required: 'مطلوب',
     tooLong: 'لقد تجاوزت الحد الأقصى لعدد الأحرف.',

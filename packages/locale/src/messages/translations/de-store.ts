@@ -40,6 +40,14 @@ export const words: StoreTexts = {
     free: 'Kostenlos',
     saving: 'Wird gespeichert…',
   },
+  periods: {
+    everyWeek: 'jede Woche',
+    everyWeeks: 'alle {billingPeriodValue} Wochen',
+    everyMonth: 'jeden Monat',
+    everyMonths: 'alle {billingPeriodValue} Monate',
+    everyYear: 'jedes Jahr',
+    everyYears: 'alle {billingPeriodValue} Jahre',
+  },
   refusals: {
     NO_VARIANT_SELECTED_ONE: 'Bitte wählen Sie die Option {option}.',
     NO_VARIANT_SELECTED_TWO: 'Bitte wählen Sie die Optionen {option1} und {option2}.',
@@ -78,6 +86,7 @@ export const words: StoreTexts = {
     PAYMENT_TOO_LATE:
       'Die Zahlung kam, nachdem Ihre Artikel freigegeben wurden, und wurde zurückgegeben. Es wurde nichts abgebucht.',
     PAYMENT_IN_PROGRESS: 'Für diesen Warenkorb läuft schon eine Zahlung.',
+    PAYMENT_UNAVAILABLE: 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Es wurde nichts abgebucht.',
     TOO_MANY_HOLDS: 'Es gibt zu viele offene Zahlungen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     NOT_FOUND: 'Nicht gefunden.',
   },

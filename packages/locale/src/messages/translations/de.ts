@@ -1,11 +1,13 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { pages } from './de-pages.ts';
+import { mails } from './de-mails.ts';
 import { words } from './de-store.ts';
 
 /** German. */
 export const german: ShopperMessages = {
   ...words,
   ...pages,
+  ...mails,
   fields: {
     required: 'Pflichtfeld',
     tooLong: 'Der Text ist zu lang.',

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PaymentOutcome, PaymentProvider } from '../payments/provider.ts';
+import type { Services } from '../services.ts';
+
+/** A provider that takes longer has not answered; the payment is then settled by asking. */
+export const PROVIDER_TIMEOUT_MS = 10_000;
+
+/**
+ * What a provider says. One that fails or takes too long leaves the outcome unknown, never assumed.
+ * @returns undefined when the provider has never heard of the payment
+ */
+export async function askProvider(
+  services: Pick<Services, 'log'>,
+  call: () => Promise<PaymentOutcome | undefined>,
+  timeoutMs = PROVIDER_TIMEOUT_MS,
+): Promise<PaymentOutcome | undefined> {
+  const unknown: PaymentOutcome = { kind: 'unknown' };
+  const tooLong = new AbortController();
+  try {
+    const answered = call();
+    return await Promise.race([answered, wait(timeoutMs, unknown, { signal: tooLong.signal, ref: false })]);
+  } catch (cause) {
+    services.log.warn({ err: cause }, 'payment provider did not answer');
+    return unknown;
+  } finally {
+    tooLong.abort();
+  }
+}
+
+/** The provider that a payment was started with. */
+export function providerOf({ payments }: Pick<Services, 'payments'>, name: string): PaymentProvider {
+  const provider = payments.provider(name);
+  if (!provider) {
+    throw new Error(`No payment provider is called ${name}.`);
+  }
+  return provider;
+}

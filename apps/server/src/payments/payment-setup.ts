@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { Database, SiteTransaction } from '../database/database.ts';
+
+/** Modes of Stripe: each has keys of its own, and a payment is spoken about with the keys it was made with. */
+export const STRIPE_PROVIDERS = ['stripe', 'stripe-test'] as const;
+export type StripeProvider = (typeof STRIPE_PROVIDERS)[number];
+
+/** Who takes the payments of a site. */
+export type PaymentSetup =
+  | { readonly provider: 'none' | 'sandbox' }
+  | { readonly provider: StripeProvider; readonly publishableKey: string };
+
+/** Sites whose setup is kept: one row each. */
+const KEPT = 10_000;
+
+/** Reads setups, and keeps each as long as its site's content version stays: every change of a setup raises it. */
+export function createPaymentSetups(
+  database: Database,
+): (site: { readonly websiteId: string; readonly contentVersion: bigint }) => Promise<PaymentSetup> {
+  const kept = new LRUCache<string, { readonly version: bigint; readonly setup: PaymentSetup }>({ max: KEPT });
+  return async ({ websiteId, contentVersion }) => {
+    const found = kept.get(websiteId);
+    if (found?.version === contentVersion) {
+      return found.setup;
+    }
+    const setup = await database.readInSite(websiteId, readSetup);
+    kept.set(websiteId, { version: contentVersion, setup });
+    return setup;
+  };
+}
+
+/** Who takes the payments of a site; the sandbox until the owner says otherwise. */
+export async function readSetup(tx: SiteTransaction): Promise<PaymentSetup> {
+  const [row] = await tx.query<{ provider: PaymentSetup['provider']; publishable_key: string | null }>(READ, [
+    tx.websiteId,
+  ]);
+  if (!row || row.provider === 'none' || row.provider === 'sandbox') {
+    return { provider: row?.provider === 'none' ? 'none' : 'sandbox' };
+  }
+  return row.publishable_key === null
+    ? { provider: 'none' }
+    : { provider: row.provider, publishableKey: row.publishable_key };
+}
+
+const READ = {
+  name: 'payment-setup',
+  text: `select s.provider, k.publishable_key from payment_setup s
+    left join payment_key k on k.website_id = s.website_id and k.provider = s.provider where s.website_id = $1`,
+};

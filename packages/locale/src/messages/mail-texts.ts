@@ -1,0 +1,43 @@
+/** Words of the mails that shoppers get; the specification leaves them open. */
+export const mailTexts = {
+  orderConfirmed: {
+    subject: 'Order {number} at {siteTitle}',
+    title: 'Thank you, {firstName}',
+    titlePlain: 'Thank you',
+    lead: 'Your order {number} is confirmed.',
+    travels: 'How it travels',
+    collects: 'You collect it',
+    goingTo: 'Where it goes',
+    link: 'See your order',
+  },
+  orderTotals: {
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    tax: 'Tax',
+    taxIncluded: 'Tax included',
+    total: 'Total',
+  },
+  paymentReturned: {
+    subject: 'Your payment to {siteTitle} was returned',
+    title: 'Your payment was returned',
+    lead: 'Your bank approved {amount} after the things in your cart had been released again, so there is no order. The payment was undone and you have not been charged.',
+    link: 'Back to the shop',
+  },
+  backInStock: {
+    subject: 'Back in stock: {name}',
+    title: 'Back in stock',
+    lead: 'You asked us to write when {name} could be bought again. Now is the time, for as long as there is some left.',
+    link: 'See it in the shop',
+    reasonTitle: 'Why you get this',
+    reason: 'You left your address at {siteTitle} to hear of it. We do not write about it again.',
+  },
+} as const;
+
+/** What is said of an order and its shop on pages and in mails alike. */
+export const orderWords = {
+  card: 'Card',
+  cardEnding: '{card} ending {digits}',
+  returnPolicy: 'Returns',
+  termsOfService: 'Terms',
+  privacyPolicy: 'Privacy',
+} as const;
