@@ -1,4 +1,5 @@
 import { PageType, type PageType as PageTypeCode } from '@portico/domain';
+import { fillMessage } from '@portico/locale';
 import {
   CartPage,
   CheckoutHead,
@@ -10,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { spokenOn } from '../pages/spoken.tsx';
+import { spokenOn, titlesOn } from '../pages/spoken.tsx';
 import { renderSystemPage } from '../pages/system-page.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/site.ts';
@@ -44,7 +45,7 @@ export function createStorePages(services: Services): StorePageRenderer {
     cart: (request, props) =>
       draw(request, {
         pageType: PageType.ShowCart,
-        title: 'Cart',
+        title: titlesOn(request.site).cart,
         body: <CartPage {...props} />,
         classes: ['cart'],
         strict: false,
@@ -52,7 +53,7 @@ export function createStorePages(services: Services): StorePageRenderer {
     checkout: (request, props) =>
       draw(request, {
         pageType: PageType.Checkout,
-        title: 'Checkout',
+        title: titlesOn(request.site).checkout,
         body: <CheckoutPage {...props} />,
         head: (
           <CheckoutHead
@@ -67,7 +68,7 @@ export function createStorePages(services: Services): StorePageRenderer {
     payment: (request, props) =>
       draw(request, {
         pageType: PageType.Checkout,
-        title: 'Waiting for your bank',
+        title: titlesOn(request.site).payment,
         body: <PaymentPage {...props} />,
         head: <CheckoutHead store={props.store} isFromCart={false} logoUrl={logoOf(request.site)} />,
         classes: ['checkout-page'],
@@ -76,7 +77,7 @@ export function createStorePages(services: Services): StorePageRenderer {
     missingOrder: (request, store) =>
       draw(request, {
         pageType: PageType.NotFound,
-        title: 'Order not found',
+        title: titlesOn(request.site).orderMissing,
         body: <MissingOrderView {...store} />,
         classes: ['not-found-page'],
         strict: true,
@@ -84,7 +85,7 @@ export function createStorePages(services: Services): StorePageRenderer {
     order: (request, props) =>
       draw(request, {
         pageType: props.isNew ? PageType.OrderConfirmed : PageType.OrderStatus,
-        title: `Order ${props.order.numberText}`,
+        title: fillMessage(titlesOn(request.site).order, { number: props.order.numberText }),
         body: <OrderConfirmedView {...props} />,
         classes: ['order-confirmed'],
         strict: true,

@@ -14,6 +14,7 @@ import { openPageSite, type PageSite } from './render/render-loop.ts';
 import { resolvePage, type PageTarget } from './resolve-page.ts';
 import { sameSitePath } from './same-site-path.ts';
 import { siteAddress } from './site-address.ts';
+import { titlesOn } from './spoken.tsx';
 import { studioAddress } from './studio-address.ts';
 import { renderError, renderLockScreen, renderNotFound, renderSearch } from './system-pages.tsx';
 import { sendPrivatePage } from './system-page.ts';
@@ -43,7 +44,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
         siteTitle: request.site.profile.siteTitle,
         action: UNLOCK_PATH,
         returnTo,
-        error: 'That is not the password.',
+        error: titlesOn(request.site).wrongPassword,
       });
       return sendPrivatePage(reply, screen);
     },

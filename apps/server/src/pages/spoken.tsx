@@ -1,4 +1,4 @@
-import { shopperMessages } from '@portico/locale';
+import { shopperMessages, type ShopperMessages } from '@portico/locale';
 import { SpokenIn } from '@portico/widgets/views';
 import type { ReactElement } from 'react';
 import type { Site } from '../sites/site.ts';
@@ -6,4 +6,9 @@ import type { Site } from '../sites/site.ts';
 /** A view in the language of the site, so that an island mounts on the same words. */
 export function spokenOn({ profile }: Pick<Site, 'profile'>, view: ReactElement): ReactElement {
   return <SpokenIn value={shopperMessages(profile.language)}>{view}</SpokenIn>;
+}
+
+/** Titles of the platform's own pages, in the language of the site. */
+export function titlesOn({ profile }: Pick<Site, 'profile'>): ShopperMessages['pageTitles'] {
+  return shopperMessages(profile.language).pageTitles;
 }

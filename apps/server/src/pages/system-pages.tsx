@@ -1,4 +1,5 @@
 import { PageType } from '@portico/domain';
+import { fillMessage } from '@portico/locale';
 import { ErrorView, LockScreenView, NotFoundView, SearchView, type LockScreenProps } from '@portico/widgets/views';
 import type { FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,7 +9,7 @@ import { sameSitePath } from './same-site-path.ts';
 import type { CollectionEntry } from './content/site-content.ts';
 import { hasItemPage } from './render/item-pages.ts';
 import type { PageSite } from './render/render-loop.ts';
-import { spokenOn } from './spoken.tsx';
+import { spokenOn, titlesOn } from './spoken.tsx';
 import { renderSystemPage, type RenderedPage } from './system-page.ts';
 
 type PageRequest = Pick<FastifyRequest, 'site' | 'protocol' | 'headers'>;
@@ -17,7 +18,7 @@ type PageRequest = Pick<FastifyRequest, 'site' | 'protocol' | 'headers'>;
 export function renderNotFound(page: PageSite, request: PageRequest): Promise<RenderedPage> {
   return renderSystemPage(page.services, request, {
     pageType: PageType.NotFound,
-    title: 'Page not found',
+    title: titlesOn(request.site).notFound,
     status: 404,
     classes: ['not-found-page'],
     bodyHtml: renderToStaticMarkup(
@@ -33,7 +34,7 @@ export function renderError(
 ): Promise<RenderedPage> {
   return renderSystemPage(services, request, {
     pageType: PageType.Error,
-    title: 'Something went wrong',
+    title: titlesOn(request.site).error,
     status: 500,
     classes: ['error-page'],
     bodyHtml: renderToStaticMarkup(
@@ -52,10 +53,10 @@ export async function renderSearch(page: PageSite, request: PageRequest, words: 
     now: services.clock.now(),
     hasItemPages: (id) => hasItemPages(content.byId.get(id), page),
   });
-  const title = words === '' ? 'Search' : `Search: ${words}`;
+  const { search, searchFor } = titlesOn(request.site);
   return renderSystemPage(services, request, {
     pageType: PageType.Search,
-    title,
+    title: words === '' ? search : fillMessage(searchFor, { words }),
     classes: ['search'],
     bodyHtml: renderToStaticMarkup(
       spokenOn(request.site, <SearchView action="/search" query={words} results={results} shopUrl={shopUrlOf(page)} />),
@@ -75,7 +76,7 @@ export function renderLockScreen(
 ): Promise<RenderedPage> {
   return renderSystemPage(services, request, {
     pageType: PageType.LockScreen,
-    title: props.locks === 'site' ? 'Password' : 'Protected page',
+    title: props.locks === 'site' ? titlesOn(request.site).password : titlesOn(request.site).lockedPage,
     classes: ['site-locked'],
     bodyHtml: renderToStaticMarkup(spokenOn(request.site, <LockScreenView {...props} />)),
   });

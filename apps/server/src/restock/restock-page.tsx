@@ -3,7 +3,7 @@ import { PageType } from '@portico/domain';
 import { RestockView } from '@portico/widgets/views';
 import type { FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { spokenOn } from '../pages/spoken.tsx';
+import { spokenOn, titlesOn } from '../pages/spoken.tsx';
 import { renderSystemPage, type RenderedPage } from '../pages/system-page.ts';
 import type { Services } from '../services.ts';
 
@@ -17,7 +17,7 @@ export function renderRestockPage(
   return renderSystemPage(services, request, {
     // The specification has no page type of its own for it.
     pageType: PageType.Page,
-    title: 'Restock notice',
+    title: titlesOn(request.site).restock,
     status,
     classes: ['restock-page'],
     bodyHtml: renderToStaticMarkup(spokenOn(request.site, <RestockView {...props} />)),

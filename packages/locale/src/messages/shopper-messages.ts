@@ -4,6 +4,7 @@ import { formMessages } from './form-messages.ts';
 import { mailTexts, orderWords } from './mail-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { cartChangeTexts, fieldMessages } from './store-labels.ts';
+import { siteTexts } from './site-texts.ts';
 import { storeTexts } from './store-texts.ts';
 import { installmentWords, subscriptionPrices, subscriptionWords } from './subscription-prices.ts';
 import { arabic } from './translations/ar.ts';
@@ -22,6 +23,7 @@ export const english = {
   subscriptionPrices,
   subscriptionWords,
   installments: installmentWords,
+  ...siteTexts,
   mails: mailTexts,
   orderWords,
 } as const;
@@ -31,6 +33,9 @@ export type ShopperMessages = Texts<typeof english>;
 
 /** What the store's widgets say. */
 export type StoreTexts = Texts<typeof storeTexts>;
+
+/** What a site says around its content. */
+export type SiteTexts = Texts<typeof siteTexts>;
 
 /** What mails to shoppers say, and the words they share with pages. */
 export type MailTexts = Texts<Pick<typeof english, 'mails' | 'orderWords'>>;

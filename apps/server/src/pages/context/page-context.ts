@@ -19,7 +19,7 @@ export function baseContext(scope: PageScope): Record<string, unknown> {
     shoppingCart: { entries: [], totalQuantity: 0, subtotalCents: 0 },
     showCart: site.settings['showCart'] !== false,
     userAccountsContext: { showSignInLink: false },
-    localizedStrings,
+    localizedStrings: localizedStrings(site.profile.language),
     productMerchandisingContext: scope.merchandising,
   };
 }

@@ -1,6 +1,7 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { pages } from './ar-pages.ts';
 import { mails } from './ar-mails.ts';
+import { site } from './ar-site.ts';
 import { words } from './ar-store.ts';
 
 /** Arabic, written from right to left. */
@@ -8,6 +9,7 @@ export const arabic: ShopperMessages = {
   ...words,
   ...pages,
   ...mails,
+  ...site,
   fields: {
     required: 'مطلوب',
     tooLong: 'لقد تجاوزت الحد الأقصى لعدد الأحرف.',

@@ -1,6 +1,7 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { pages } from './de-pages.ts';
 import { mails } from './de-mails.ts';
+import { site } from './de-site.ts';
 import { words } from './de-store.ts';
 
 /** German. */
@@ -8,6 +9,7 @@ export const german: ShopperMessages = {
   ...words,
   ...pages,
   ...mails,
+  ...site,
   fields: {
     required: 'Pflichtfeld',
     tooLong: 'Der Text ist zu lang.',
