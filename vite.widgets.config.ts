@@ -30,7 +30,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'store',
-              test: /browser[\\/](clock|element|announce|money-text|page-words)|locale[\\/]src[\\/](result|currency|messages[\\/](store-|restock-|fill-message))/,
+              test: /browser[\\/](clock|element|announce|money-text|page-words|report-failure)|locale[\\/]src[\\/](result|currency|messages[\\/](store-|restock-|fill-message))/,
             },
             { name: 'around', test: /widgets[\\/]src[\\/](cart[\\/]badges|add-to-cart[\\/]add-refusal)\.ts$/ },
           ],

@@ -2,6 +2,7 @@ import { registerAssets } from './assets/routes.ts';
 import { registerStore } from './checkout/register-store.ts';
 import { checkoutTasks } from './checkout/tasks.ts';
 import { registerContext } from './context/routes.ts';
+import { registerErrorReports } from './error-reports/routes.ts';
 import { registerForms } from './forms/routes.ts';
 import type { SiteApp } from './http/site-app.ts';
 import type { StudioApp } from './http/studio-app.ts';
@@ -20,6 +21,7 @@ export async function registerSiteFeatures(app: SiteApp, services: Services): Pr
   registerContext(app, services);
   registerStore(app, services);
   registerForms(app, services);
+  registerErrorReports(app, services);
   await registerContent(app, services);
 }
 

@@ -96,11 +96,31 @@ const mailRoute = createRoute({
   path: '/outbox/$mailId',
   component: lazyRouteComponent(() => import('./outbox/mail-screen.tsx'), 'MailScreen'),
 });
+const errorsRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/errors',
+  component: lazyRouteComponent(() => import('./error-reports/error-reports-screen.tsx'), 'ErrorReportsScreen'),
+});
+const errorRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/errors/$reportId',
+  component: lazyRouteComponent(() => import('./error-reports/error-report-screen.tsx'), 'ErrorReportScreen'),
+});
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
   welcomeRoute,
-  siteRoute.addChildren([homeRoute, productsRoute, productRoute, ordersRoute, orderRoute, outboxRoute, mailRoute]),
+  siteRoute.addChildren([
+    homeRoute,
+    productsRoute,
+    productRoute,
+    ordersRoute,
+    orderRoute,
+    outboxRoute,
+    mailRoute,
+    errorsRoute,
+    errorRoute,
+  ]),
 ]);
 
 /** Every screen and its address; each is fetched when a person is about to go there. */

@@ -3,6 +3,8 @@ export * from './cart-routes.ts';
 export * from './checkout-paths.ts';
 export * from './checkout-routes.ts';
 export * from './error-body.ts';
+export * from './error-report-paths.ts';
+export * from './error-report-routes.ts';
 export * from './form-paths.ts';
 export * from './form-routes.ts';
 export * from './product-record.ts';

@@ -199,6 +199,20 @@ export interface TemplateErrorTable {
   seen_at: Date;
 }
 
+export interface ErrorReportTable {
+  website_id: string;
+  fingerprint: string;
+  message: string;
+  stack: string;
+  script: string;
+  line: number | null;
+  page_path: string;
+  user_agent: string;
+  report_count: bigint;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
 export interface FormTable {
   website_id: string;
   id: string;
@@ -503,6 +517,7 @@ export interface Tables extends PlatformTables {
   kit_setting: KitSettingTable;
   kit_stylesheet: KitStylesheetTable;
   template_error: TemplateErrorTable;
+  error_report: ErrorReportTable;
   form: FormTable;
   form_submission: FormSubmissionTable;
   mail_message: MailMessageTable;

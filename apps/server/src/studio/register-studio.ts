@@ -1,6 +1,7 @@
 import { registerAccounts } from '../accounts/routes.ts';
 import type { StudioApp } from '../http/studio-app.ts';
 import type { Services } from '../services.ts';
+import { registerErrorReports } from './error-reports/routes.ts';
 import { registerHome } from './home/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import { registerOutbox } from './outbox/routes.ts';
@@ -18,5 +19,6 @@ export async function registerStudio(app: StudioApp, services: Services): Promis
   registerProducts(app, services);
   registerOrders(app, services);
   registerOutbox(app, services);
+  registerErrorReports(app, services);
   registerStudioFiles(app);
 }

@@ -11,6 +11,8 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'orders.read': [UserRole.Admin, UserRole.StoreManager],
   // Messages to shoppers show what orders show.
   'mail.read': [UserRole.Admin, UserRole.StoreManager],
+  // Whoever makes the pages mends them.
+  'errors.read': [UserRole.Admin, UserRole.Editor, UserRole.WebsiteManager],
 };
 
 export interface Holder {

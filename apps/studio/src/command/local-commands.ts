@@ -43,6 +43,16 @@ export function places(site: MemberSite, navigate: ReturnType<typeof useNavigate
           run: () => void navigate({ to: '/sites/$site/products', params, search: { view } }),
         }))
       : []),
+    ...(mayDo(site, 'errors.read')
+      ? [
+          {
+            id: 'script errors',
+            label: messages.scriptErrors,
+            icon: 'alert' as const,
+            run: () => void navigate({ to: '/sites/$site/errors', params }),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -23,6 +23,7 @@ export const messages = {
     low: 'Products, low stock',
     hidden: 'Products, hidden',
   },
+  scriptErrors: 'Script errors',
   viewSite: 'View site',
   lightTheme: 'Light appearance',
   darkTheme: 'Dark appearance',

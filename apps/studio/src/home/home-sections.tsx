@@ -20,8 +20,8 @@ interface PartProps {
 /** What somebody has to do. */
 export function Waiting({ summary, site, now }: PartProps) {
   const params = { site: site.identifier };
-  const { orders, products, failedMailCount } = summary;
-  const isQuiet = !orders?.toSendCount && !products?.soldOutCount && !failedMailCount;
+  const { orders, products, failedMailCount, scriptErrorCount } = summary;
+  const isQuiet = !orders?.toSendCount && !products?.soldOutCount && !failedMailCount && !scriptErrorCount;
   return (
     <Section title={messages.waiting}>
       {isQuiet ? <p className={text['second']}>{messages.nothingWaits}</p> : null}
@@ -59,6 +59,16 @@ export function Waiting({ summary, site, now }: PartProps) {
             <Link to="/sites/$site/outbox" params={params} search={{ view: 'failed' }}>
               <b>{messages.mailLine(failedMailCount)}</b>
               <small>{messages.mailHelp}</small>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ) : null}
+        {scriptErrorCount ? (
+          <li>
+            <Icon name="alert" />
+            <Link to="/sites/$site/errors" params={params}>
+              <b>{messages.scriptLine(scriptErrorCount)}</b>
+              <small>{messages.scriptHelp}</small>
               <Icon name="right" />
             </Link>
           </li>

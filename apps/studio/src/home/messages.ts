@@ -27,6 +27,8 @@ export const messages = {
   soldOutHelp: 'Shoppers see them without a way to buy',
   mailLine: (count: number) => `${count} ${count === 1 ? 'message was' : 'messages were'} not delivered`,
   mailHelp: 'See what the mail server answered',
+  scriptLine: (count: number) => `${count} ${count === 1 ? 'script error' : 'script errors'} on your pages`,
+  scriptHelp: 'See where visitors met them in the last 7 days',
   open: 'Open',
   look: 'Look',
   latest: 'Latest orders',

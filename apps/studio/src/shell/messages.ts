@@ -35,6 +35,7 @@ export const messages = {
     orders: 'You need the right to see orders',
     products: 'You need the right to change products',
     outbox: 'You need the right to read messages',
+    errors: 'You need the right to change the pages of this site',
   },
   noRightLead: (owner: string | null) =>
     owner ? `${owner}, the owner of this site, can give it to you.` : 'The owner of this site can give it to you.',

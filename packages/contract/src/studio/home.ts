@@ -25,4 +25,6 @@ export interface HomeSummary {
     }[];
   } | null;
   readonly failedMailCount: number | null;
+  /** Kinds of script errors that visitors met in the last seven days. */
+  readonly scriptErrorCount: number | null;
 }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createApi } from './api.ts';
+import { createApi, readConfig } from './api.ts';
 
 interface Sent {
   readonly path: string;
@@ -23,6 +23,8 @@ function aNetwork(cookies: string, ...answers: { status: number; body: unknown }
   });
   return { api, sent };
 }
+
+const answerCrumb = () => Promise.resolve(Response.json({ crumb: 'c' }));
 
 const change = { method: 'POST', path: '/api/commerce/shopping-cart/entries', body: { quantity: 1 } } as const;
 
@@ -57,6 +59,39 @@ it('tries a fresh crumb once when the crumb is refused', async () => {
 
   expect(sent.map((call) => call.crumb)).toEqual(['old', null, 'new']);
   expect(result).toMatchObject({ kind: 'refused', status: 403, body: { code: 'CRUMB_FAILED', crumbFail: true } });
+});
+
+it('[ERRREP-003] sends the crumb in the header x-csrf-token with every change', async () => {
+  const { api, sent } = aNetwork('crumb=abc.def', { status: 200, body: {} });
+
+  await api({ method: 'POST', path: '/api/events/RecordJavascriptErrors', body: { errors: [] } });
+
+  expect(sent).toEqual([{ path: '/api/events/RecordJavascriptErrors', crumb: 'abc.def', body: '{"errors":[]}' }]);
+});
+
+describe('an app config that cannot be read', () => {
+  const failures = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })),
+    () => Promise.resolve(new Response('no JSON')),
+  ];
+
+  it.each(failures)('[CTX-007, CTX-008] is reported, and null takes its place (%#)', async (fetch) => {
+    let reports = 0;
+
+    const config = await readConfig({ fetch, cookies: () => '', onConfigFailure: () => (reports += 1) });
+
+    expect([config, reports]).toEqual([null, 1]);
+  });
+
+  it('is not reported when it can', async () => {
+    let reports = 0;
+
+    const config = await readConfig({ fetch: answerCrumb, cookies: () => '', onConfigFailure: () => (reports += 1) });
+
+    expect(config).toEqual({ crumb: 'c' });
+    expect(reports).toBe(0);
+  });
 });
 
 it('tells a lost connection apart from an answer', async () => {

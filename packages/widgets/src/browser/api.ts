@@ -1,5 +1,7 @@
 import type { CallResult, ErrorBody } from '@portico/contract';
 
+import { reportFailure } from './report-failure.ts';
+
 /** Why a call did not give what was asked. */
 export type CallFailure = Extract<CallResult<never>, { readonly ok: false }>;
 
@@ -14,6 +16,8 @@ export interface ApiPorts {
   fetch(path: string, init: RequestInit): Promise<Response>;
   /** The text of `document.cookie`. */
   cookies(): string;
+  /** Hears that the app config could not be read (CTX-007); absent where nobody is to be told. */
+  onConfigFailure?(): void;
 }
 
 /** Makes one call. The caller names the answer's shape: both ends are built from the same contract. */
@@ -40,13 +44,31 @@ let pageApi: Api | undefined;
 
 /** The one {@link Api} of the page. */
 export function apiOfPage(): Api {
-  pageApi ??= createApi({ fetch: (path, init) => fetch(path, init), cookies: () => document.cookie });
+  pageApi ??= createApi({
+    fetch: (path, init) => fetch(path, init),
+    cookies: () => document.cookie,
+    onConfigFailure: () => reportFailure(CONFIG_FAILURE),
+  });
   return pageApi;
 }
 
+const CONFIG_FAILURE = 'Failed to read the app config';
+
+/** The app config, as far as it is read here. */
+interface AppConfig {
+  readonly crumb?: string;
+}
+
+/** The app config; null when it cannot be read, which is reported (CTX-007, CTX-008). */
+export async function readConfig(ports: ApiPorts): Promise<AppConfig | null> {
+  const config = await send<AppConfig | null>(ports, { method: 'GET', path: '/api/context/config' }, '');
+  if (config.ok && config.value) return config.value;
+  ports.onConfigFailure?.();
+  return null;
+}
+
 async function fetchCrumb(ports: ApiPorts): Promise<string> {
-  const config = await send<{ readonly crumb?: string }>(ports, { method: 'GET', path: '/api/context/config' }, '');
-  return (config.ok && config.value.crumb) || '';
+  return (await readConfig(ports))?.crumb ?? '';
 }
 
 /** The crumb the browser keeps; on https its cookie has the `__Host-` prefix. */

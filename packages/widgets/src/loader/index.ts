@@ -16,6 +16,17 @@ const islands: readonly (readonly [selector: string, load: () => Promise<IslandM
 ];
 const anyIsland = islands.map(([selector]) => selector).join();
 
+/** Tells the owner what a script failed at; what tells it is loaded with the first error (ERRREP-001). */
+function tellError(event: ErrorEvent | PromiseRejectionEvent): void {
+  import('../error-reports/page-reporter.ts').then((page) => page.reportEvent(event)).catch(() => {});
+}
+// The head of a page that runs scripts of the kit keeps what fails before this one runs; from now on it comes here.
+const page = window as { porticoErrors?: { push(event: ErrorEvent | PromiseRejectionEvent): void } };
+const early = page.porticoErrors;
+page.porticoErrors = { push: tellError };
+if (Array.isArray(early)) early.forEach(tellError);
+else for (const type of ['error', 'unhandledrejection'] as const) addEventListener(type, tellError);
+
 const mounting = new WeakMap<Element, Promise<void>>();
 const alive = new WeakSet<Element>();
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

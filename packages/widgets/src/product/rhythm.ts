@@ -1,6 +1,7 @@
 import { billingPeriodText } from '@portico/locale';
 
 import { pageWords } from '../browser/page-words.ts';
+import { reportFailure } from '../browser/report-failure.ts';
 
 /** How often a subscription is charged, in words: `every 2 weeks`. */
 export interface Rhythm {
@@ -12,7 +13,7 @@ export interface Rhythm {
 
 /** Reads the plan that `variants-select` printed, and listens to the kit's choice of `subscriptionOptionId`. */
 export function readRhythm(root: HTMLElement, variants: HTMLElement | null, onChoose: () => void): Rhythm {
-  const planned = periodText(readPlan(variants?.dataset['subscriptionPlan'])?.billingPeriod);
+  const planned = periodText(readPlan(variants?.dataset['subscriptionPlan'], reportFailure)?.billingPeriod);
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[name=subscriptionOptionId]')];
   for (const radio of radios) radio.addEventListener('change', onChoose);
   return {
@@ -29,15 +30,21 @@ interface Period {
   readonly unit: string | undefined;
 }
 
+/** How a subscription is charged, as far as the price tells it. */
 interface Plan {
   readonly billingPeriod?: Period;
 }
 
-function readPlan(json: string | undefined): Plan | undefined {
+/** What a plan that cannot be read is reported as (ERRREP-008). */
+const PLAN_FAILURE = 'Failed to read subscription context';
+
+/** Reads the plan that our own formatter printed; text that is no plan counts as none and is reported. */
+export function readPlan(json: string | undefined, report: (words: string, cause: unknown) => void): Plan | undefined {
+  if (!json) return undefined;
   try {
-    // Our own formatter printed it.
-    return json === undefined ? undefined : (JSON.parse(json) as Plan);
-  } catch {
+    return JSON.parse(json) as Plan;
+  } catch (cause) {
+    report(PLAN_FAILURE, cause);
     return undefined;
   }
 }

@@ -39,6 +39,8 @@ export function headers(
     siteKit.kit.name.toLowerCase().replace(/[^a-z0-9-]+/g, '-'),
     ' -->',
     `<title>${escapeHtml(title)}</title>`,
+    // Before any other script, whose errors are told by the loader (ERRREP-001).
+    nonce === undefined && widgets.loader !== undefined ? `<script>${EARLY_ERRORS}</script>` : '',
     description === '' ? '' : `<meta name="description"${attributes({ content: description })}>`,
     facts.isIndexed ? '' : '<meta name="robots" content="noindex">',
     links(facts, scope),
@@ -57,6 +59,10 @@ export function headers(
     '<!-- End of Squarespace Headers -->',
   ].join('');
 }
+
+/** Keeps what scripts fail at until the loader runs, which takes over `push`. */
+const EARLY_ERRORS =
+  'porticoErrors=[];["error","unhandledrejection"].forEach(function(t){addEventListener(t,function(e){porticoErrors.push(e)})})';
 
 /** Code of the owner, who has the right to it (SEC-23). */
 function injected(code: unknown): string {

@@ -4,6 +4,7 @@ import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
 import { siteProfile } from '../../sites/site.ts';
 import { hasRight } from '../rights.ts';
+import { countRecentReports } from '../error-reports/reports.ts';
 import { studioRoute } from '../studio-route.ts';
 import { startOfDay } from './day-start.ts';
 import { countFailedMail, summariseOrders, summariseProducts } from './summary.ts';
@@ -25,6 +26,7 @@ export function registerHome(app: StudioApp, services: Services): void {
         orders: may('orders.read') ? await summariseOrders(tx, todayStart, prefix) : null,
         products: may('products.edit') ? await summariseProducts(tx) : null,
         failedMailCount: may('mail.read') ? await countFailedMail(tx) : null,
+        scriptErrorCount: may('errors.read') ? await countRecentReports(tx, services.clock.now()) : null,
       }));
     },
   });

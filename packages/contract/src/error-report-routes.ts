@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { errorReportLimits as limits } from './error-report-paths.ts';
+
+const cut = (length: number) => z.string().transform((text) => text.slice(0, length));
+const count = z.number().int().nonnegative().max(2_147_483_647);
+
+/** One error of a script. Texts that are longer than they may be are cut, not refused: half a stack is worth having. */
+const errorReport = z.object({
+  message: cut(limits.messageChars),
+  stack: cut(limits.stackChars).default(''),
+  /** Address of the script, as the browser names it. */
+  script: cut(limits.scriptChars).default(''),
+  line: count.optional(),
+  column: count.optional(),
+  /** Path of the page, without its query. */
+  pagePath: cut(limits.pathChars).default(''),
+});
+
+/** POST `/api/events/RecordJavascriptErrors`: what gathered within a second (ERRREP-002). */
+export const errorReportsRequest = z.object({ errors: z.array(errorReport).min(1).max(limits.queued) });
+
+export type ErrorReport = z.output<typeof errorReport>;
+export type ErrorReportsRequest = z.input<typeof errorReportsRequest>;
