@@ -10,8 +10,8 @@ const TWO_PLACES = { grouping: true, rounding: 'halfEven', minFrac: 2, maxFrac: 
 
 /** An amount as the old money text: `1,234.50`, in English separators whatever the locale. */
 export const legacyAmount = keepTexts((amount) => {
-  const [, sign = '', whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  // Only amounts that need rounding need the runtime's help.
+  const [, sign = '', whole, fraction = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+  // Only amounts that need rounding, or are longer than any price, need the runtime's help.
   if (whole === undefined) return formatDecimal(amount, TWO_PLACES, 'en-US');
   const grouped = whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole;
   const isZero = /^0*$/.test(whole + fraction);
