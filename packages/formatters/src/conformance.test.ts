@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import render from '../conformance.ts';
+import runLocaleCase from '../locale-conformance.ts';
 
 type Case = Parameters<typeof render>[0] & {
   readonly id: string;
@@ -13,7 +14,9 @@ type Case = Parameters<typeof render>[0] & {
 };
 
 /** The conformance data lies beside the repository, where it is present at all. */
-const folder = path.resolve(import.meta.dirname, '../../../../shared/conformance/template');
+const conformance = path.resolve(import.meta.dirname, '../../../../shared/conformance');
+const folder = path.join(conformance, 'template');
+const localeFolder = path.join(conformance, 'locale');
 
 describe('template conformance', () => {
   if (!existsSync(folder)) {
@@ -30,6 +33,32 @@ describe('template conformance', () => {
     });
   }
 });
+
+describe('locale conformance of templates', () => {
+  if (!existsSync(localeFolder)) {
+    it('is skipped: ../shared/conformance/locale does not exist', (context) => context.skip());
+    return;
+  }
+  for (const file of readdirSync(localeFolder)) {
+    if (!/^(?:template-.*|subscription|julian-range)\.json$/.test(file)) continue;
+    it(`renders every case of ${file}`, async () => {
+      const { family, cases }: { family: string; cases: readonly LocaleCase[] } = JSON.parse(
+        readFileSync(path.join(localeFolder, file), 'utf8'),
+      );
+
+      const wrong: unknown[] = [];
+      for (const one of cases) {
+        const got = await runLocaleCase(family, one).catch((error: unknown) => error);
+        const isRight = one.throws === undefined ? got === one.expect : String(got).includes(one.throws);
+        if (!isRight) wrong.push({ ...one, got });
+      }
+
+      expect(wrong).toEqual([]);
+    });
+  }
+});
+
+type LocaleCase = Parameters<typeof runLocaleCase>[1] & { readonly expect?: string; readonly throws?: string };
 
 async function differs(one: Case): Promise<string | undefined> {
   const result = await render({

@@ -36,11 +36,11 @@ function variantOption(name: unknown, item: unknown, variants: readonly unknown[
   const buttons = values
     .map(
       (value) =>
-        `      <input type="radio" class="variant-radiobtn" value="${value}" name="variant-option-${option}" ` +
+        `\n      <input type="radio" class="variant-radiobtn" value="${value}" name="variant-option-${option}" ` +
         `id="variant-option-${option}-${value}"/>\n      <label class="sqs-button-element--secondary" role="button" ` +
         `tabindex="0" for="variant-option-${option}-${value}">${value}</label>`,
     )
-    .join('\n');
+    .join('');
   return [
     '',
     '    <div class="variant-option">',
@@ -51,8 +51,7 @@ function variantOption(name: unknown, item: unknown, variants: readonly unknown[
     `        ${listed}`,
     '      </select>',
     '    </div>',
-    `    <div class="variant-radiobtn-wrapper" data-variant-option-name="${option}">`,
-    buttons,
+    `    <div class="variant-radiobtn-wrapper" data-variant-option-name="${option}">${buttons}`,
     '    </div>',
     '    </div>',
   ].join('\n');

@@ -6,7 +6,7 @@ import { attributeText, mapText, removeTags } from '../text.ts';
 /** Formatters that print images (reference 8.4). */
 export const imageFormatters: Formatters = {
   image: (args) => {
-    const classes = attributeText(args.length === 0 ? 'thumb-image' : args.join(' '));
+    const classes = attributeText(args.length === 1 ? args[0] : 'thumb-image');
     return (value, context) => imageTag(value, classes, context);
   },
   'image-meta': () => imageMeta,

@@ -61,11 +61,11 @@ export const contentPredicates: Predicates = {
   ]),
   ...each(Object.entries(RECORD_TYPE_PREDICATES), ([name, code]) => [
     name,
-    node((value) => member(value, 'recordType') === code),
+    node((value) => asNumber(member(value, 'recordType')) === code),
   ]),
   ...each(Object.entries(PROMOTABLE_PREDICATES), ([name, [code, block]]) => [
     name,
-    node((value) => member(value, 'recordType') === code || member(value, 'promotedBlockType') === block),
+    node((value) => asNumber(member(value, 'recordType')) === code || member(value, 'promotedBlockType') === block),
   ]),
   ...each(PROMOTED_BLOCKS, (block) => [
     `promoted${block}`,

@@ -58,10 +58,10 @@ export const dataFormatters: Formatters = {
 
 /** `{x|apply name [private] [k=v …]}`, reference section 6. */
 function apply(args: readonly string[]): ReturnType<Formatter> {
-  const [name = '', ...rest] = args;
+  const [name, ...rest] = args;
   const isPrivate = rest.includes('private');
   const pairs = rest.filter((arg) => arg.includes('=')).map((arg) => splitPair(arg));
-  if (name === '') return () => '';
+  if (name === undefined) return () => '';
   const partial = { name, isPrivate, ...(rest.length === 0 ? {} : { args: Object.fromEntries(pairs) }) };
   const run: BoundFormatter = (value, context) => context.apply(name, value, partial);
   return Object.assign(run, { partial });

@@ -55,9 +55,10 @@ function remainder(expected: number): Predicate {
 
 function nth(args: readonly string[]): (context: PredicateContext) => boolean {
   const [first, second] = args.map(argumentReader);
+  const isPair = args.length === 2;
   return (context) => {
-    const value = second === undefined ? context.node : first?.(context);
-    const modulus = (second ?? first)?.(context);
+    const value = isPair ? first?.(context) : context.node;
+    const modulus = (isPair ? second : first)?.(context);
     if (typeof value !== 'number' || typeof modulus !== 'number') return false;
     if (!Number.isInteger(value) || !Number.isInteger(modulus) || modulus === 0) return false;
     return Math.abs(value) % Math.abs(modulus) === 0;

@@ -83,7 +83,7 @@ function curlQuotes(text: string): string {
 
 /** TMPL-026: 100 characters, and `...` behind them that does not count. */
 function truncate(args: readonly string[]) {
-  const longest = Number(args[0] ?? 100);
+  const longest = Number.parseInt(args[0] ?? '100', 10);
   const ellipsis = args[1] ?? '...';
   return (value: unknown): unknown => {
     if (!(longest > 0)) return value;

@@ -21,10 +21,16 @@ export const socialFormatters: Formatters = {
 function activateLinks(value: unknown): string {
   const text = isUntrusted(value) ? attributeText(value) : asRawString(value);
   return text
-    .replace(/\bhttps?:\/\/[^\s<>"']+/g, (url) => `<a target="new" href="${url}">${url}</a>`)
-    .replace(/(^|\s)@(\w+)/g, '$1<a target="new" href="https://twitter.com/$2/">@$2</a>')
-    .replace(/(^|\s)#(\w+)/g, '$1<a target="new" href="https://twitter.com/hashtag/$2?src=hash">#$2</a>');
+    .replace(isUntrusted(value) ? PAGE_ADDRESS : ADDRESS, '<a target="new" href="$&">$&</a>')
+    .replace(/(^| )@(\w+)/g, '$1<a target="new" href="https://twitter.com/$2/">@$2</a>')
+    .replace(/(^| )#(\w+)/g, '$1<a target="new" href="https://twitter.com/hashtag/$2?src=hash">#$2</a>');
 }
+
+/** An address in a text; the sign that ends a sentence is no part of it. */
+const ADDRESS = /\b(?:https?|ftp|file):\/\/[-\w+&@#/%?=~|!:,.;]*[-\w+&@#/%=~|]/gi;
+
+/** Addresses of visitors lead to pages and nowhere else (SEC-22). */
+const PAGE_ADDRESS = new RegExp(ADDRESS.source.replace('|ftp|file', ''), 'gi');
 
 /** FMT-039 to FMT-041. */
 function commentLabel(count: number): string {

@@ -21,6 +21,10 @@ const BLANK = /[ \t\n\r\u00a0]*/y;
 const REFERENCE = /(?:[@$]?[A-Za-z][\w-]*|@)(?:\.(?:\d+|[@$]?[A-Za-z][\w-]*|@))*/y;
 const SIGN = /===|!==|\*\*|==|!=|<=|>=|<<|>>|&&|\|\||[-+!~*/%<>&^|=(),;]/y;
 const CALL_OPENING = /[ \t\n\r\u00a0]*\(/y;
+const CONTROL_NAMES: ReadonlyMap<string, string> = new Map([
+  ['\b', 'backspace'],
+  ['\f', 'form feed'],
+]);
 const CONSTANTS: ReadonlyMap<string, Scalar> = new Map<string, Scalar>([
   ['true', true],
   ['false', false],
@@ -53,13 +57,13 @@ function readLexeme(text: string, at: number): Read {
   const sign = match(SIGN, text, at);
   if (sign !== '') return { lexeme: { kind: 'sign', sign }, end: at + sign.length };
   const what = first < ' ' ? 'control character' : 'character';
-  return { error: `Unexpected ${what} at ${at}: ${JSON.stringify(first)}` };
+  return { error: `Unexpected ${CONTROL_NAMES.get(first) ?? what} at ${at}: ${JSON.stringify(first)}` };
 }
 
 function readName(text: string, name: string, end: number): Read {
-  if (match(CALL_OPENING, text, end) !== '') return { lexeme: { kind: 'call', name }, end };
   const constant = CONSTANTS.get(name);
   if (constant !== undefined) return { lexeme: { kind: 'value', value: constant }, end };
+  if (!name.includes('.') && match(CALL_OPENING, text, end) !== '') return { lexeme: { kind: 'call', name }, end };
   return { lexeme: { kind: 'reference', name, reference: splitReference(name) }, end };
 }
 

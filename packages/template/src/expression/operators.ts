@@ -177,7 +177,7 @@ function looselyEqual(a: Scalar, b: Scalar): boolean {
   return typeof a === typeof b ? a === b : Number(a) === Number(b);
 }
 
-const NUMERIC_TEXT = /^[+-]?(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/;
+const NUMERIC_TEXT = /^[+-]?(?:0[xX][\da-fA-F]+|\d+\.?\d*(?:[eE][+-]?\d+)?)$/;
 
 /** A scalar as number. A text must be a number as a whole; an empty one is 0. */
 export function toNumber(value: Scalar): number {
@@ -212,11 +212,11 @@ function ofFirst(apply: (value: Scalar) => Scalar): (args: readonly Scalar[]) =>
   return ([first]) => (first === undefined ? undefined : apply(first));
 }
 
-/** What is not a number loses to any number behind it. */
+/** The value in front stays only when it beats the one behind it, which NaN on either side never does. */
 function extreme(beats: (a: number, b: number) => boolean): (args: readonly Scalar[]) => Scalar | undefined {
   return (args) => {
     const [first, ...rest] = args.map(toNumber);
     if (first === undefined) return undefined;
-    return rest.reduce((best, next) => (Number.isNaN(best) || beats(next, best) ? next : best), first);
+    return rest.reduce((best, next) => (beats(best, next) ? best : next), first);
   };
 }

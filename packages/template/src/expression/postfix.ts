@@ -15,21 +15,22 @@ export type Step =
 /** Parsed expressions of one tag, or why there are none. */
 export type Expressions =
   | { readonly ok: true; readonly expressions: readonly (readonly Step[])[] }
-  | { readonly ok: false; readonly error: string };
+  | { readonly ok: false; readonly error: string; readonly expressions: readonly (readonly Step[])[] };
 
-/** Turns `a; b` into expressions in postfix order. `maxTokens` bounds each of them; 0 is no bound (TMPL-018). */
+/** Turns `a; b` into expressions in postfix order. `maxTokens` bounds all of them together; 0 is no bound (TMPL-018). */
 export function parseExpressions(text: string, maxTokens: number): Expressions {
   const read = readLexemes(text);
-  if (!read.ok) return read;
+  if (!read.ok) return { ...read, expressions: [] };
+  if (maxTokens > 0 && read.lexemes.length > maxTokens) {
+    const error = `Expression exceeds the maximum number of allowed tokens: ${maxTokens}`;
+    return { ok: false, error, expressions: [] };
+  }
   const expressions: (readonly Step[])[] = [];
   for (const lexemes of splitAtSemicolons(read.lexemes)) {
-    if (maxTokens > 0 && lexemes.length > maxTokens) {
-      return { ok: false, error: `Expression exceeds the maximum number of allowed tokens: ${maxTokens}` };
-    }
     const postfix = new PostfixBuilder();
     for (const lexeme of lexemes) postfix.add(lexeme);
     const error = postfix.finish();
-    if (error !== undefined) return { ok: false, error };
+    if (error !== undefined) return { ok: false, error, expressions };
     if (postfix.steps.length > 0) expressions.push(postfix.steps);
   }
   return { ok: true, expressions };

@@ -17,7 +17,10 @@ export interface Reduced {
   readonly errors: readonly string[];
 }
 
-type Item = Extract<Step, { kind: 'value' | 'reference' | 'args' }>;
+type Item = Extract<Step, { kind: 'value' | 'reference' | 'args' }> | { readonly kind: 'nothing' };
+
+/** What an operator in front of no value gives: nothing to print, and no operand of another operator. */
+const NOTHING: Item = { kind: 'nothing' };
 
 /** Works an expression out. Never throws; after the first error nothing more is worked out. */
 export function reduceExpression(steps: readonly Step[], host: ExpressionHost): Reduced {
@@ -56,11 +59,7 @@ class Reduction {
 
   result(): Reduced {
     const top = this.#stack.at(-1);
-    if (this.#assigned || top === undefined) return this.#give(undefined);
-    if (top.kind === 'args') {
-      this.#errors.push('Reduce error: unexpected token on stack');
-      return this.#give(undefined);
-    }
+    if (this.#assigned || top === undefined || top === NOTHING) return this.#give(undefined);
     const value = this.#scalar(top);
     if (value === undefined) this.#errors.push('Reduce error: unexpected token on stack');
     return this.#give(value);
@@ -72,13 +71,11 @@ class Reduction {
   }
 
   #operate(operator: Operator): 'stop' | undefined {
+    if (operator.operands === 1) return this.#operateUnary(operator);
     const right = this.#pop();
-    const left = operator.operands === 2 ? this.#pop() : null;
+    const left = this.#pop();
     if (right === undefined || left === undefined) return this.#fail(`Invalid arguments to operator ${operator.name}`);
-    const value =
-      operator.operands === 2
-        ? (operator.apply as (left: Scalar, right: Scalar) => Scalar)(left, right)
-        : (operator.apply as (value: Scalar) => Scalar)(right);
+    const value = (operator.apply as (left: Scalar, right: Scalar) => Scalar)(left, right);
     const limit = this.#host.maxStringLength;
     if (limit > 0 && typeof value === 'string' && value.length > limit) {
       return this.#fail(`Concatenation would exceed maximum string length ${limit}`);
@@ -87,11 +84,18 @@ class Reduction {
     return undefined;
   }
 
+  #operateUnary(operator: Operator): undefined {
+    if (this.#stack.length === 0) return;
+    const value = this.#pop();
+    const apply = operator.apply as (value: Scalar) => Scalar;
+    this.#stack.push(value === undefined ? NOTHING : { kind: 'value', value: apply(value) });
+  }
+
   #call(name: string): 'stop' | undefined {
     const start = this.#stack.findLastIndex((item) => item.kind === 'args');
-    const args = this.#stack.splice(Math.max(0, start)).flatMap((item) => (item.kind === 'args' ? [] : [item]));
-    const values = args.map((item) => this.#scalar(item));
-    const value = values.every(isScalar) ? FUNCTIONS.get(name)?.(values) : undefined;
+    const args = this.#stack.splice(Math.max(0, start)).map((item) => this.#scalar(item));
+    // Objects and arrays are no arguments; the others are used without them.
+    const value = FUNCTIONS.get(name)?.(args.filter(isScalar));
     if (value === undefined) return this.#fail(`Error calling function ${name}`);
     this.#stack.push({ kind: 'value', value });
     return undefined;
@@ -116,12 +120,13 @@ class Reduction {
 
   #pop(): Scalar | undefined {
     const item = this.#stack.pop();
-    return item === undefined || item.kind === 'args' ? undefined : this.#scalar(item);
+    return item === undefined ? undefined : this.#scalar(item);
   }
 
   /** Missing reads as null; objects and arrays are no operands. */
-  #scalar(item: Extract<Item, { kind: 'value' | 'reference' }>): Scalar | undefined {
+  #scalar(item: Item): Scalar | undefined {
     if (item.kind === 'value') return item.value;
+    if (item.kind !== 'reference') return undefined;
     const value = this.#host.resolve(item.reference) ?? null;
     if (isUntrusted(value)) {
       this.#marked = true;

@@ -138,6 +138,12 @@ describe('hostile texts', () => {
     ['unclosed tags', '{a '.repeat(800_000)],
     ['unclosed comments', '{##'.repeat(800_000)],
     ['starts of tags', '<squarespace:box a="'.repeat(120_000)],
+    ['starts of tags in values', '{a <squarespace:box a="}'.repeat(60_000)],
+    [
+      'starts of tags in values that close at last',
+      `${'{a <squarespace:box a="}'.repeat(60_000)}" b='${"' c='".repeat(9000)}`,
+    ],
+    ['attributes cut off', '<squarespace:box a="\'" b=\'"\''.repeat(80_000)],
     ['unclosed start tags', '<squarespace:box>'.repeat(120_000)],
     ['start tags and wrong ends', '<squarespace:box>'.repeat(60_000) + '</squarespace:note>'.repeat(60_000)],
     ['many attributes', `<squarespace:box ${'a="x" '.repeat(200_000)}/>`],

@@ -122,7 +122,7 @@ function readInstruction(cursor: Cursor, reading: Reading): Token | undefined {
 
 function readSection(kind: 'section' | 'repeated'): InstructionReader {
   return (cursor) => {
-    if (!cursor.takeText(' ')) return undefined;
+    if (cursor.take('whitespace') === undefined) return undefined;
     const ref = cursor.takeReference();
     return ref !== undefined && cursor.finished ? { kind, ref } : undefined;
   };
@@ -142,6 +142,7 @@ function readIf(cursor: Cursor, reading: Reading): Token | undefined {
     if (operator === undefined) break;
     operators.push(operator.trim() === '&&' ? '&&' : '||');
   }
+  cursor.take('whitespace');
   return cursor.finished ? { kind: 'if', refs, operators } : undefined;
 }
 
@@ -163,13 +164,15 @@ function readContext(cursor: Cursor): Token | undefined {
   const name = readDefinition(cursor);
   if (name === undefined) return undefined;
   const bindings: { key: string; ref: Reference }[] = [];
-  while (cursor.take('whitespace') !== undefined) {
+  if (cursor.take('whitespace') === undefined) return undefined;
+  for (;;) {
     const key = cursor.take('word');
     // A trailing word without a value is tolerated, a dangling `key=` is not.
     if (key === undefined || !cursor.takeText('=')) break;
     const ref = cursor.takeReference();
     if (ref === undefined) return undefined;
     bindings.push({ key, ref });
+    cursor.take('whitespace');
   }
   return cursor.finished && bindings.length > 0 ? { kind: 'ctx', name, bindings } : undefined;
 }
@@ -188,9 +191,9 @@ function readDefinition(cursor: Cursor): string | undefined {
 
 function readInclude(cursor: Cursor): Token | undefined {
   if (!cursor.takeText(' ')) return undefined;
-  const name = cursor.take('path');
-  if (name === undefined) return undefined;
-  return { kind: 'include', name, output: readRestArguments(cursor).includes('output') };
+  // Whatever stands before the next space is the name; that such a partial exists is found out when it runs.
+  const [name = '', ...args] = cursor.takeRest().split(' ');
+  return name === '' && args.length === 0 ? undefined : { kind: 'include', name, output: args.includes('output') };
 }
 
 function readMacro(cursor: Cursor): Token | undefined {

@@ -1,5 +1,5 @@
 import type { Plugins } from '../plugin.ts';
-import { MARKUP_TAG_START, readMarkupTag, type MarkupTag } from './markup-tag.ts';
+import { MARKUP_TAG_START, MarkupReader, type MarkupTag } from './markup-tag.ts';
 import { readTag } from './read-tag.ts';
 import type { Sink, Token } from './token.ts';
 
@@ -25,6 +25,7 @@ class Scanner {
   readonly #plugins: Plugins;
   readonly #sink: Sink;
   readonly #options: ScanOptions;
+  readonly #reader: MarkupReader;
   /** Start of the text not handed on yet. */
   #pending = 0;
 
@@ -34,6 +35,7 @@ class Scanner {
     this.#plugins = plugins;
     this.#sink = sink;
     this.#options = options;
+    this.#reader = new MarkupReader(source);
   }
 
   run(): void {
@@ -91,7 +93,7 @@ class Scanner {
   }
 
   #takeMarkup(start: number): number {
-    const tag = readMarkupTag(this.#source, start);
+    const tag = this.#reader.read(start);
     if (tag === undefined) return start + 1;
     this.#skip(start, tag.end);
     this.#options.markup?.(tag, start);

@@ -14,15 +14,12 @@ export function compileEval(text: string, site: Site): Runner {
   let parsed: Expressions | undefined;
   return (state, frame) => {
     parsed ??= parseExpressions(expression, state.setup.limits.expressionTokens ?? 0);
+    if (traced) state.write(traceExpressions(parsed.expressions));
     if (!parsed.ok) return reportOnce(state, parsed, shown, site);
     const value = run(parsed.expressions, shown, state, frame, site);
-    if (value === FAILED) {
-      if (traced) state.write(traceExpressions(parsed.expressions));
-      return;
-    }
-    const printed = value === null || value === undefined ? '' : outputText(value);
-    if (!traced) state.write(printed);
-    else state.write(traceExpressions(parsed.expressions) + (printed === '' ? '' : ` -> ${printed}`));
+    if (value === FAILED || value === undefined) return;
+    if (traced) state.write(' -> ');
+    state.write(outputText(value));
   };
 }
 
@@ -57,13 +54,15 @@ function run(
     maxStringLength: state.setup.limits.stringLength ?? 0,
   };
   let value: unknown;
+  let failed = false;
   for (const steps of expressions) {
     state.spend(steps.length);
     const reduced = reduceExpression(steps, host);
     value = reduced.value;
+    failed ||= reduced.errors.length > 0;
     for (const error of reduced.errors) state.report(`Error reducing expression: ${shown}: ${error}`, site);
-    if (reduced.errors.length > 0) return FAILED;
   }
+  if (failed) return FAILED;
   for (const [name, local] of scratch.locals ?? []) frame.define(name, local);
   return value;
 }

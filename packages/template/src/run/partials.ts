@@ -45,8 +45,8 @@ function findRunner(state: RenderState, name: string, frame: Frame, site: Site):
     return undefined;
   }
   if (found.errors.length === 0) state.soundPartials.set(name, found.run);
-  // What does not keep a partial from running is told once, what does each time it should have run.
-  if (found.isFaulty || !state.reported.has(found)) {
+  // Told once, however often a loop asks for it.
+  if (!state.reported.has(found)) {
     for (const error of found.errors) state.report(partialParseFailed(name, error.message), site);
     state.reported.add(found);
   }
