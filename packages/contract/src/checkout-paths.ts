@@ -10,6 +10,8 @@ export const checkoutPaths = {
   pay: '/api/commerce/checkout/pay',
   /** GET: whether a payment is still under way. */
   payment: '/api/commerce/checkout/payment',
+  /** POST: what Stripe tells by itself. */
+  stripeEvents: '/api/commerce/payment-events/stripe',
   /** GET: where a shopper waits for a payment, and learns what became of it; `payment` is empty where only the cart is known. */
   paymentPage: ({ cartToken = '', payment = '' }: { readonly cartToken?: string; readonly payment?: string }) =>
     `/checkout/payment${queryOf({ cartToken, payment })}`,

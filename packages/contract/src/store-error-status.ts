@@ -28,7 +28,7 @@ export const storeErrorStatus: Readonly<Record<StoreRefusalCode, number>> = {
   PAYMENT_PENDING: 409,
   PAYMENT_TOO_LATE: 409,
   PAYMENT_IN_PROGRESS: 409,
-  PAYMENT_UNAVAILABLE: 503,
+  PAYMENT_UNAVAILABLE: 409,
   TOO_MANY_HOLDS: 429,
   NOT_FOUND: 404,
 };

@@ -747,6 +747,7 @@ describe('a provider that misbehaves', () => {
       amountCents: payment?.amount_cents ?? 0n,
       currency: 'USD',
       source: { cardNumber: MARTA.cardNumber },
+      startedAt: services.clock.now(),
       returnUrl: '',
     });
 
@@ -762,7 +763,13 @@ describe('a provider that misbehaves', () => {
     const shopper = await aShopperWith(await aJug());
     const [dead = ''] = await leftStarted(shopper);
     const sandbox = services.payments.provider('sandbox');
-    const charge = { websiteId: site.websiteId, paymentId: dead, amountCents: 1000n, currency: 'USD' };
+    const charge = {
+      websiteId: site.websiteId,
+      paymentId: dead,
+      amountCents: 1000n,
+      currency: 'USD',
+      startedAt: services.clock.now(),
+    };
 
     await sandbox?.void(charge);
     await sandbox?.void(charge);

@@ -80,6 +80,7 @@ async function charge(
       amountCents,
       currency,
       source: { ...card, confirmationToken },
+      startedAt: services.clock.now(),
       returnUrl: input.returnUrl(paymentId),
     }),
   );

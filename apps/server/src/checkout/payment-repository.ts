@@ -131,8 +131,8 @@ export async function markUnknown(
 
 /** A payment as its provider is spoken to about it. */
 export function notedPayment(websiteId: string, payment: StoredPayment): NotedPayment {
-  const { id, amountCents, currency, reference } = payment;
-  return { websiteId, paymentId: id, amountCents, currency, reference };
+  const { id, amountCents, currency, reference, startedAt } = payment;
+  return { websiteId, paymentId: id, amountCents, currency, reference, startedAt };
 }
 
 function storedPayment(row: PaymentRow): StoredPayment {

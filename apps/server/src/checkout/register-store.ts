@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { registerRestock } from '../restock/routes.ts';
 import { registerStock } from '../stock/routes.ts';
 import { registerCheckout } from './routes.ts';
+import { registerStripeEvents } from './stripe-events.ts';
 
 /** Everything that sells on a published site: stock, cart, checkout, orders, restock notices. */
 export function registerStore(
@@ -19,6 +20,7 @@ export function registerStore(
   registerStock(app, services);
   registerCart(app, services, pages);
   registerCheckout(app, services, pages);
+  registerStripeEvents(app, services);
   registerOrders(app, services, pages);
   registerRestock(app, services);
 }

@@ -7,6 +7,7 @@ import { confirmationMail, returnedPaymentMail } from '../orders/order-mail.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { SETTLE_REFUND, settleRefund } from '../payments/refund-payment.ts';
 import type { Services } from '../services.ts';
+import { askProvider, providerOf } from './ask-provider.ts';
 import { findPayment, notedPayment } from './payment-repository.ts';
 import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
 import { expirePayment, holdEndsAt, settlePayment } from './settle-payment.ts';
@@ -38,7 +39,10 @@ async function askAgain(services: Services, key: z.infer<typeof paymentPayload>)
   if (!payment || !isOpenPayment(payment.state)) {
     return;
   }
-  const outcome = await services.payments.provider(payment.provider)?.query(notedPayment(websiteId, payment));
+  // While the provider is down nothing is known, but the hold ends all the same.
+  const outcome = await askProvider(services, () =>
+    providerOf(services, payment.provider).query(notedPayment(websiteId, payment)),
+  );
   if (outcome?.kind === 'approved' || outcome?.kind === 'declined') {
     await settlePayment(services, key, outcome);
     return;
@@ -67,8 +71,9 @@ async function undo(services: Services, key: z.infer<typeof paymentPayload>): Pr
   if (!payment || payment.state === 'approved') {
     return;
   }
-  await services.payments.provider(payment.provider)?.void(notedPayment(websiteId, payment));
-  const site = tellShopper ? await services.sites.byId(websiteId) : undefined;
+  const { wasTaken } = await providerOf(services, payment.provider).void(notedPayment(websiteId, payment));
+  // Whoever saw her money go must hear that it came back.
+  const site = tellShopper || wasTaken ? await services.sites.byId(websiteId) : undefined;
   if (site) {
     await services.database.inSite(websiteId, (tx) =>
       sendMail(services, tx, returnedPaymentMail(services, site, payment)),

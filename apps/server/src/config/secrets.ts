@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefusal } from './refusal.ts';
@@ -9,7 +17,16 @@ export interface Secrets {
   sign(purpose: string, text: string): string;
   /** Whether a signature is the one `sign` gives, compared in constant time. */
   verify(purpose: string, text: string, signature: string): boolean;
+  /** Text made unreadable to whoever has the database but not the master key; twice the same text looks different. */
+  seal(purpose: string, text: string): string;
+  /** What was sealed for the same purpose; undefined when it was changed, or sealed for another or with another key. */
+  open(purpose: string, sealed: string): string | undefined;
 }
+
+/** AES-256-GCM: a nonce of 12 bytes, a tag of 16 bytes, then the text. */
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 export function secretsFrom(key: string): Secrets {
   const sign = (purpose: string, text: string) =>
@@ -21,7 +38,32 @@ export function secretsFrom(key: string): Secrets {
       const given = Buffer.from(signature);
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
+    seal: (purpose, text) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, sealKey(key, purpose), nonce);
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
+    },
+    open: (purpose, sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) {
+        return undefined;
+      }
+      const decipher = createDecipheriv(CIPHER, sealKey(key, purpose), bytes.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const text = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+        return Buffer.concat(text).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
   };
+}
+
+/** A key of its own for each purpose: what is sealed for one cannot be opened as another. */
+function sealKey(key: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `seal ${purpose}`, 32));
 }
 
 /**

@@ -8,7 +8,7 @@ export function createFreeProvider(): PaymentProvider {
     name: FREE,
     start: async (charge) => outcome(charge),
     query: async (payment) => outcome(payment),
-    void: () => Promise.resolve(),
+    void: async () => ({ wasTaken: false }),
     refund: async () => ({ kind: 'refused', reason: 'Nothing was paid.' }),
   };
 }

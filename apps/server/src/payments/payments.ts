@@ -1,8 +1,9 @@
 import type { Services } from '../services.ts';
 import { createFreeProvider } from './free-provider.ts';
-import { createPaymentSetups } from './payment-setup.ts';
+import { createPaymentSetups, STRIPE_PROVIDERS } from './payment-setup.ts';
 import type { PaymentListener, PaymentProvider, Payments } from './provider.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
 
 /** What payment services are made of. */
 export type PaymentParts = Pick<Services, 'database' | 'clock' | 'secrets' | 'environment' | 'log'>;
@@ -11,7 +12,11 @@ export type PaymentParts = Pick<Services, 'database' | 'clock' | 'secrets' | 'en
 export function createPayments(parts: PaymentParts): Payments {
   let listener: PaymentListener | undefined;
   const answer: PaymentListener = async (payment, outcome) => listener?.(payment, outcome);
-  const providers: readonly PaymentProvider[] = [createFreeProvider(), createSandboxProvider({ ...parts, answer })];
+  const providers: readonly PaymentProvider[] = [
+    createFreeProvider(),
+    createSandboxProvider({ ...parts, answer }),
+    ...STRIPE_PROVIDERS.map((name) => createStripeProvider(name, parts)),
+  ];
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   return {
     provider: (name) => byName.get(name),

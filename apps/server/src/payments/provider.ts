@@ -14,6 +14,8 @@ export interface NotedPayment extends PaymentKey {
   readonly currency: string;
   /** The provider's own name of it, where one came back already. */
   readonly reference?: string | undefined;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
 }
 
 /** Money as a payment provider is asked for it. */
@@ -67,8 +69,11 @@ export interface PaymentProvider {
   start(charge: Charge): Promise<PaymentOutcome>;
   /** Asks what became of a payment; undefined when the provider has never heard of it. */
   query(payment: NotedPayment): Promise<PaymentOutcome | undefined>;
-  /** Undoes the whole payment, taken or not, or not yet heard of; harmless when repeated. */
-  void(payment: NotedPayment): Promise<void>;
+  /**
+   * Undoes the whole payment, taken or not, or not yet heard of; harmless when repeated.
+   * @returns whether money had been taken, which the shopper has seen and must be told about
+   */
+  void(payment: NotedPayment): Promise<{ readonly wasTaken: boolean }>;
   /** Gives a part back, or tells what became of that; the same refund id does it once. */
   refund(payment: NotedPayment, refund: RefundRequest): Promise<RefundOutcome>;
 }

@@ -30,6 +30,7 @@ async function aPayment(cardNumber = CARD, state = 'approved'): Promise<string> 
     amountCents: 10_000n,
     currency: 'USD',
     source: { cardNumber },
+    startedAt: services.clock.now(),
     returnUrl: 'http://shop.example/',
   });
   await services.database.inSite(websiteId, (tx) =>

@@ -160,9 +160,9 @@ async function ask(
   refund: AskedRefund,
 ): Promise<Refunded> {
   const { id, paymentId, amountCents } = refund;
-  const { currency, reference } = payment;
+  const { currency, reference, startedAt } = payment;
   const outcome = await answerOf(services, payment.provider, {
-    payment: { websiteId, paymentId, amountCents: payment.amountCents, currency, reference },
+    payment: { websiteId, paymentId, amountCents: payment.amountCents, currency, reference, startedAt },
     refund,
   });
   if (!outcome) {

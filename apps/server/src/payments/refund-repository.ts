@@ -21,6 +21,8 @@ export interface RefundablePayment {
   readonly amountCents: bigint;
   readonly currency: string;
   readonly reference: string | undefined;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
 }
 
 /** A payment, locked: two refunds of it are decided one after the other. */
@@ -33,6 +35,7 @@ export async function lockPayment(tx: SiteTransaction, paymentId: string): Promi
       amountCents: row.amount_cents,
       currency: row.currency,
       reference: row.provider_reference ?? undefined,
+      startedAt: row.created_at.getTime(),
     }
   );
 }
@@ -89,6 +92,7 @@ interface PaymentRow {
   readonly amount_cents: bigint;
   readonly currency: string;
   readonly provider_reference: string | null;
+  readonly created_at: Date;
 }
 
 interface RefundRow {
@@ -116,7 +120,7 @@ function storedRefund(row: RefundRow): StoredRefund {
 
 const LOCK_PAYMENT = {
   name: 'refund-lock-payment',
-  text: `select provider, state, amount_cents, currency, provider_reference from payment
+  text: `select provider, state, amount_cents, currency, provider_reference, created_at from payment
     where website_id = $1 and id = $2 for no key update`,
 };
 

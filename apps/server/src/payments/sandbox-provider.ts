@@ -75,10 +75,13 @@ export function createSandboxProvider({ database, clock, answer }: SandboxOption
       const entry = await find(payment);
       return entry && outcomeOf(payment, entry, clock.now());
     },
-    void: async ({ websiteId, paymentId, amountCents, currency }) => {
+    void: async (payment) => {
+      const { websiteId, paymentId, amountCents, currency } = payment;
+      const charge = await find(payment);
       await database.inSite(websiteId, (tx) =>
         tx.query(VOID, [websiteId, paymentId, amountCents, currency, new Date(clock.now())]),
       );
+      return { wasTaken: charge !== undefined && isTaken(charge, clock.now()) };
     },
     refund,
   };
@@ -150,6 +153,11 @@ function outcomeOf({ paymentId }: PaymentKey, entry: Entry, now: number): Paymen
         currency: entry.currency,
         method: `Card ending ${entry.last_digits}`,
       };
+}
+
+/** Whether money was taken once, undone or not. */
+function isTaken({ card, answers_at: knownAt }: Entry, now: number): boolean {
+  return card !== 'declines' && card !== 'challenges' && knownAt !== null && knownAt.getTime() <= now;
 }
 
 function answersAt(card: SandboxCard, now: number): Date | null {

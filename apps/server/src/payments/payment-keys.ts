@@ -1,0 +1,94 @@
+import type { Secrets } from '../config/secrets.ts';
+import type { SiteTransaction } from '../database/database.ts';
+import type { StripeProvider } from './payment-setup.ts';
+
+/** An owner's keys, opened; they stay in this process and are never shown to anybody (SEC-51). */
+export interface PaymentKeys {
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** What signs the messages of the provider; absent until the owner has given it. */
+  readonly webhookSecret: string | undefined;
+}
+
+/** New keys; what is absent stays as it is. */
+export interface KeyChange {
+  readonly publishableKey: string;
+  readonly secretKey?: string | undefined;
+  readonly webhookSecret?: string | undefined;
+  readonly accountName: string;
+}
+
+/** @returns undefined where there are none, or none that the key of this installation opens */
+export async function readKeys(
+  tx: SiteTransaction,
+  secrets: Secrets,
+  provider: StripeProvider,
+): Promise<PaymentKeys | undefined> {
+  const row = await findRow(tx, provider);
+  const secretKey = row && secrets.open(purpose(tx.websiteId, provider), row.secret_key_sealed);
+  if (!row || secretKey === undefined) {
+    return undefined;
+  }
+  const webhookSecret =
+    row.webhook_secret_sealed === null
+      ? undefined
+      : secrets.open(purpose(tx.websiteId, provider), row.webhook_secret_sealed);
+  return { publishableKey: row.publishable_key, secretKey, webhookSecret };
+}
+
+/** Keeps keys, sealed; a secret that is not given stays. The first time the secret key must be there. */
+export async function writeKeys(
+  tx: SiteTransaction,
+  secrets: Secrets,
+  provider: StripeProvider,
+  { change, now }: { readonly change: KeyChange; readonly now: Date },
+): Promise<void> {
+  const seal = (text: string | undefined) =>
+    text === undefined ? null : secrets.seal(purpose(tx.websiteId, provider), text);
+  await tx.query(WRITE, [
+    tx.websiteId,
+    provider,
+    change.publishableKey,
+    seal(change.secretKey),
+    change.secretKey?.slice(-4) ?? null,
+    seal(change.webhookSecret),
+    change.accountName,
+    now,
+  ]);
+}
+
+/** Sealed for one site and one provider: a row that is moved elsewhere cannot be opened there. */
+function purpose(websiteId: string, provider: StripeProvider): string {
+  return `payment key ${websiteId} ${provider}`;
+}
+
+interface KeyRow {
+  readonly publishable_key: string;
+  readonly secret_key_sealed: string;
+  readonly secret_key_hint: string;
+  readonly webhook_secret_sealed: string | null;
+  readonly account_name: string;
+}
+
+async function findRow(tx: SiteTransaction, provider: StripeProvider): Promise<KeyRow | undefined> {
+  const [row] = await tx.query<KeyRow>(READ, [tx.websiteId, provider]);
+  return row;
+}
+
+const READ = {
+  name: 'payment-keys',
+  text: `select publishable_key, secret_key_sealed, secret_key_hint, webhook_secret_sealed, account_name from payment_key
+    where website_id = $1 and provider = $2`,
+};
+
+const WRITE = {
+  name: 'payment-keys-write',
+  text: `with kept as (
+      update payment_key set publishable_key = $3, secret_key_sealed = coalesce($4, secret_key_sealed),
+        secret_key_hint = coalesce($5, secret_key_hint), webhook_secret_sealed = coalesce($6, webhook_secret_sealed),
+        account_name = $7, updated_at = $8::timestamptz
+      where website_id = $1 and provider = $2 returning provider)
+    insert into payment_key (website_id, provider, publishable_key, secret_key_sealed, secret_key_hint,
+      webhook_secret_sealed, account_name, updated_at)
+    select $1, $2, $3, $4, $5, $6, $7, $8::timestamptz where not exists (select from kept)`,
+};

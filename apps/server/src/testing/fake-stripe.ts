@@ -1,0 +1,328 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a confirmation token makes the bank do; the name of the token is `ctoken_` and one of these. */
+export type FakeBank =
+  | 'ok'
+  | 'declined'
+  | 'challenge'
+  /** Takes the money and answers with an error. */
+  | 'lost'
+  /** Takes the money and cuts the line. */
+  | 'cut'
+  /** Does not answer; the money is taken when the test says so. */
+  | 'silent'
+  /** Takes the money of another amount. */
+  | 'short';
+
+interface FakeIntent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly livemode: boolean;
+  readonly client_secret: string;
+  amount_received: number;
+  status: string;
+  last_payment_error: { code: string; decline_code?: string } | null;
+  latest_charge: object | null;
+}
+
+interface FakeRefund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  status: string;
+  failure_reason?: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** A stand-in for Stripe's servers that keeps their promises about keys and states, and breaks what networks break. */
+export interface FakeStripe {
+  readonly url: string;
+  readonly intents: Map<string, FakeIntent>;
+  readonly refunds: Map<string, FakeRefund>;
+  /** How often each call was made, such as `POST /v1/payment_intents`. */
+  readonly calls: string[];
+  /** Every call fails with this status until it is taken back. */
+  outage: number | undefined;
+  /** What the next refunds come to. */
+  refundStatus: string;
+  /** The bank of a waiting payment has made up its mind. */
+  settle(intentId: string, outcome: 'succeeded' | 'failed'): void;
+  /** A message as Stripe sends it, signed. */
+  message(
+    type: string,
+    object: object,
+    given?: { readonly id?: string; readonly at?: number; readonly secret?: string; readonly livemode?: boolean },
+  ): SignedMessage;
+  stop(): Promise<void>;
+}
+
+export interface SignedMessage {
+  readonly payload: string;
+  readonly signature: string;
+}
+
+export const FAKE_WEBHOOK_SECRET = 'whsec_fake_secret_of_the_tests';
+export const FAKE_SECRET_KEY = 'sk_test_fake_key_of_the_tests_4711';
+
+/** @param now the clock that payments are dated by */
+export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
+  const intents = new Map<string, FakeIntent>();
+  const refunds = new Map<string, FakeRefund>();
+  /** The first answer to each key is the answer to it for good, errors included. */
+  const answered = new Map<string, Promise<Answer>>();
+  const calls: string[] = [];
+  const held = new Set<http.ServerResponse>();
+
+  const fake: Omit<FakeStripe, 'url' | 'stop'> = {
+    intents,
+    refunds,
+    calls,
+    outage: undefined,
+    refundStatus: 'succeeded',
+    settle: (intentId, outcome) => {
+      const intent = intents.get(intentId);
+      if (intent && outcome === 'succeeded') {
+        pay(intent, intent.amount);
+      } else if (intent) {
+        decline(intent);
+      }
+    },
+    message: (type, object, given = {}) => {
+      const at = Math.floor((given.at ?? now()) / 1000);
+      const payload = JSON.stringify({
+        id: given.id ?? newName('evt'),
+        object: 'event',
+        type,
+        livemode: given.livemode ?? false,
+        created: at,
+        data: { object },
+      });
+      const digest = createHmac('sha256', given.secret ?? FAKE_WEBHOOK_SECRET)
+        .update(`${at}.${payload}`)
+        .digest('hex');
+      return { payload, signature: `t=${at},v1=${digest}` };
+    },
+  };
+
+  async function answer(method: string, path: string, form: Form, response: http.ServerResponse): Promise<Answer> {
+    const [, , kind = '', id = '', action = ''] = path.split('/');
+    switch (`${method} ${kind} ${action}`.trim()) {
+      case 'GET account':
+        return {
+          status: 200,
+          body: { id: 'acct_fake', object: 'account', business_profile: { name: 'Fake Shop' }, charges_enabled: true },
+        };
+      case 'GET webhook_endpoints':
+        return { status: 200, body: { object: 'list', data: [], has_more: false } };
+      case 'GET payment_intents':
+        return id === '' ? list([...intents.values()].toReversed()) : found(intents.get(id));
+      case 'POST payment_intents':
+        return found(makeIntent(form));
+      case 'POST payment_intents confirm':
+        return confirm(intents.get(id), form['confirmation_token'] ?? '', response);
+      case 'POST payment_intents cancel':
+        return cancel(intents.get(id));
+      case 'POST refunds':
+        return makeRefund(form);
+      case 'GET refunds':
+        return id === '' ? list([...refunds.values()].toReversed()) : found(refunds.get(id));
+      default:
+        return failure(404, 'invalid_request_error', { code: 'resource_missing' });
+    }
+  }
+
+  function makeIntent(form: Form): FakeIntent {
+    const id = newName('pi');
+    const intent: FakeIntent = {
+      id,
+      object: 'payment_intent',
+      created: Math.floor(now() / 1000),
+      amount: Number(form['amount']),
+      currency: form['currency'] ?? '',
+      metadata: nested(form, 'metadata'),
+      livemode: false,
+      client_secret: `${id}_secret_fake`,
+      amount_received: 0,
+      status: 'requires_payment_method',
+      last_payment_error: null,
+      latest_charge: null,
+    };
+    intents.set(id, intent);
+    return intent;
+  }
+
+  async function confirm(
+    intent: FakeIntent | undefined,
+    token: string,
+    response: http.ServerResponse,
+  ): Promise<Answer> {
+    if (intent?.status !== 'requires_payment_method') {
+      return failure(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
+    }
+    switch (token.replace('ctoken_', '') as FakeBank) {
+      case 'declined':
+        decline(intent);
+        return failure(402, 'card_error', {
+          code: 'card_declined',
+          decline_code: 'insufficient_funds',
+          payment_intent: intent,
+        });
+      case 'challenge':
+        intent.status = 'requires_action';
+        return found(intent);
+      case 'lost':
+        pay(intent, intent.amount);
+        return failure(500, 'api_error', {});
+      case 'cut':
+        pay(intent, intent.amount);
+        response.destroy();
+        return found(intent);
+      case 'silent':
+        intent.status = 'processing';
+        held.add(response);
+        return new Promise(() => undefined);
+      case 'short':
+        pay(intent, intent.amount - 1);
+        return found(intent);
+      default:
+        pay(intent, intent.amount);
+        return found(intent);
+    }
+  }
+
+  function makeRefund(form: Form): Answer {
+    const intent = intents.get(form['payment_intent'] ?? '');
+    const back = [...refunds.values()]
+      .filter((refund) => refund.payment_intent === intent?.id && refund.status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const left = (intent?.amount_received ?? 0) - back;
+    const amount = form['amount'] === undefined ? left : Number(form['amount']);
+    if (!intent || left === 0) {
+      return failure(400, 'invalid_request_error', {
+        code: 'charge_already_refunded',
+        message: 'It has been refunded.',
+      });
+    }
+    if (amount > left) {
+      return failure(400, 'invalid_request_error', { message: 'Refund amount is greater than unrefunded amount.' });
+    }
+    const refund: FakeRefund = {
+      id: newName('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      metadata: nested(form, 'metadata'),
+      status: fake.refundStatus,
+    };
+    refunds.set(refund.id, refund);
+    return found(refund);
+  }
+
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
+      const method = request.method ?? '';
+      calls.push(`${method} ${pathname}`);
+      const text = Buffer.concat(chunks).toString('utf8');
+      const form = Object.fromEntries(new URLSearchParams(method === 'GET' ? searchParams : text));
+      const key = request.headers['idempotency-key'];
+      const isKeyed = method === 'POST' && typeof key === 'string';
+      void (async () => {
+        if (fake.outage !== undefined) {
+          return send(response, failure(fake.outage, 'api_error', {}));
+        }
+        if (request.headers.authorization !== `Bearer ${FAKE_SECRET_KEY}`) {
+          return send(response, failure(401, 'invalid_request_error', { message: 'Invalid API Key provided.' }));
+        }
+        const given = (isKeyed ? answered.get(key) : undefined) ?? answer(method, pathname, form, response);
+        if (isKeyed) {
+          answered.set(key, given);
+        }
+        const { status, body } = await given;
+        return send(response, { status, body });
+      })();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return Object.assign(fake, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      held.forEach((response) => response.destroy());
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  });
+}
+
+type Form = Readonly<Record<string, string>>;
+
+function pay(intent: FakeIntent, amount: number): void {
+  intent.status = 'succeeded';
+  intent.amount_received = amount;
+  intent.latest_charge = { id: newName('ch'), payment_method_details: { card: { last4: '4242' } } };
+}
+
+function decline(intent: FakeIntent): void {
+  intent.status = 'requires_payment_method';
+  intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' };
+}
+
+function cancel(intent: FakeIntent | undefined): Answer {
+  if (intent?.status === 'succeeded' || intent?.status === 'processing' || intent?.status === 'canceled') {
+    return failure(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
+  }
+  if (intent) {
+    intent.status = 'canceled';
+  }
+  return found(intent);
+}
+
+function found(object: object | undefined): Answer {
+  return object ? { status: 200, body: object } : failure(404, 'invalid_request_error', { code: 'resource_missing' });
+}
+
+function list(data: readonly object[]): Answer {
+  return { status: 200, body: { object: 'list', data, has_more: false } };
+}
+
+function failure(status: number, type: string, facts: object): Answer {
+  return { status, body: { error: { type, message: 'It failed.', ...facts } } };
+}
+
+function send(response: http.ServerResponse, { status, body }: Answer): void {
+  if (!response.destroyed) {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+}
+
+function newName(kind: string): string {
+  return `${kind}_fake_${randomBytes(8).toString('hex')}`;
+}
+
+/** `metadata[payment_id]=…` as Stripe's library writes nested fields. */
+function nested(form: Form, name: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([key, value]) => {
+      const inner = new RegExp(`^${name}\\[(\\w+)\\]$`).exec(key)?.[1];
+      return inner === undefined ? [] : [[inner, value]];
+    }),
+  );
+}
