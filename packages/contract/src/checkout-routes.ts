@@ -21,6 +21,8 @@ export const checkoutFields = z.object({
   phone: text,
   shippingOptionId: text,
   note: text,
+  /** Not empty once the shopper has accepted the terms. */
+  terms: text,
   /** For carts that are no cookie's: the token of a subscription or gift-card cart. */
   cartToken: text,
 });

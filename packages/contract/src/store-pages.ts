@@ -79,10 +79,12 @@ export interface CheckoutPageProps {
   /** Rules of the chosen country, and of the others for script. */
   readonly addressRules: CheckoutAddressRules;
   readonly addressRulesByCountry: Readonly<Record<string, CheckoutAddressRules>>;
-  /** `whole`: goods travel. `place`: country and region alone. `name`: goods are collected. */
-  readonly addressNeed: 'whole' | 'place' | 'name';
+  /** `whole`: goods travel. `place`: country and region alone, with the postal code where taxes differ by it. `name`: goods are collected. */
+  readonly addressNeed: 'whole' | 'place' | 'postal-place' | 'name';
   readonly payment: CheckoutPayment;
   readonly showNote: boolean;
+  /** Where the terms stand that have to be accepted; absent where the owner asks for no consent. */
+  readonly termsUrl?: string;
   readonly policies: readonly { readonly title: string; readonly url: string }[];
 }
 

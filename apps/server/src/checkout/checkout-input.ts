@@ -20,6 +20,7 @@ export function checkoutForm(fields: CheckoutFields): CheckoutForm {
     },
     shippingOptionId: fields.shippingOptionId,
     note: fields.note,
+    hasAcceptedTerms: fields.terms !== '',
   };
 }
 

@@ -4,6 +4,7 @@ import {
   cartTotals,
   deliveredCountries,
   isTaxPlaceKnown,
+  pageLink,
   type CartTotals,
   type StorePolicy,
 } from '@portico/domain';
@@ -34,6 +35,7 @@ export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFie
     phone: '',
     shippingOptionId: '',
     note: '',
+    terms: '',
     cartToken,
   };
 }
@@ -134,9 +136,10 @@ export function checkoutProps({
     countries,
     addressRules: rulesOf(fields.country, language),
     addressRulesByCountry: Object.fromEntries(countries.map(({ code }) => [code, rulesOf(code, language)])),
-    addressNeed: addressNeed(totals),
+    addressNeed: addressNeed(totals, policy),
     payment: { provider: 'sandbox', testCards: sandboxCards.map(({ number, outcome }) => ({ number, outcome })) },
-    showNote: site.settings.storeSettings['showNoteField'] === true,
+    showNote: policy.asksNote,
+    ...(policy.termsUrl === undefined ? {} : { termsUrl: policy.termsUrl }),
     policies: policyLinks(site.settings.storeSettings, language),
   };
 }
@@ -174,7 +177,7 @@ function upperFirst(text: string): string {
 function policyLinks(settings: StoreSettings, language: string): { readonly title: string; readonly url: string }[] {
   const { orderWords } = shopperMessages(language);
   return (['returnPolicy', 'termsOfService', 'privacyPolicy'] as const).flatMap((name) => {
-    const url = settings[name];
-    return typeof url === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(url) ? [{ title: orderWords[name], url }] : [];
+    const url = pageLink(settings[name]);
+    return url === undefined ? [] : [{ title: orderWords[name], url }];
   });
 }

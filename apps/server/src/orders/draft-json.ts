@@ -1,10 +1,16 @@
-import type { OrderDraft, OrderLine } from '@portico/domain';
+import type { OrderDraft, OrderLine, OrderTax } from '@portico/domain';
 import { isCurrencyCode, money, type Money } from '@portico/locale';
 
 type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'grandTotal';
-type StoredLine = Omit<OrderLine, 'unitPrice' | 'total'> & { readonly unitPrice: string; readonly total: string };
-type StoredDraft = Omit<OrderDraft, Amounts | 'lines'> &
-  Readonly<Record<Amounts, string>> & { readonly currency: string; readonly lines: readonly StoredLine[] };
+type StoredLine = Omit<OrderLine, 'unitPrice' | 'total' | 'tax'> &
+  Readonly<Record<'unitPrice' | 'total' | 'tax', string>>;
+type StoredTax = Omit<OrderTax, 'amount'> & { readonly amount: string };
+type StoredDraft = Omit<OrderDraft, Amounts | 'lines' | 'taxes'> &
+  Readonly<Record<Amounts, string>> & {
+    readonly currency: string;
+    readonly lines: readonly StoredLine[];
+    readonly taxes: readonly StoredTax[];
+  };
 
 /** A frozen draft as JSON; amounts are decimal strings in minor units of its one currency. */
 export function draftToJson(draft: OrderDraft): string {
@@ -16,7 +22,13 @@ export function draftToJson(draft: OrderDraft): string {
     shipping: amount(draft.shipping),
     tax: amount(draft.tax),
     grandTotal: amount(draft.grandTotal),
-    lines: draft.lines.map((line) => ({ ...line, unitPrice: amount(line.unitPrice), total: amount(line.total) })),
+    taxes: draft.taxes.map((tax) => ({ ...tax, amount: amount(tax.amount) })),
+    lines: draft.lines.map((line) => ({
+      ...line,
+      unitPrice: amount(line.unitPrice),
+      total: amount(line.total),
+      tax: amount(line.tax),
+    })),
   };
   return JSON.stringify(stored);
 }
@@ -35,7 +47,13 @@ export function draftFromJson(json: unknown): OrderDraft {
     shipping: read(stored.shipping),
     tax: read(stored.tax),
     grandTotal: read(stored.grandTotal),
-    lines: stored.lines.map((line) => ({ ...line, unitPrice: read(line.unitPrice), total: read(line.total) })),
+    taxes: stored.taxes.map((tax) => ({ ...tax, amount: read(tax.amount) })),
+    lines: stored.lines.map((line) => ({
+      ...line,
+      unitPrice: read(line.unitPrice),
+      total: read(line.total),
+      tax: read(line.tax),
+    })),
   };
 }
 

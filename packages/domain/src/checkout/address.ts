@@ -15,10 +15,10 @@ export interface Address extends PostalAddress {
 }
 
 /**
- * How much of an address is needed: all of it to send something there, the place alone to know its tax, or a name alone
- * for goods that are collected.
+ * How much of an address is needed: all of it to send something there, the place alone to know its tax, with its postal
+ * code where taxes differ by it, or a name alone for goods that are collected.
  */
-export type AddressNeed = 'whole' | 'place' | 'name';
+export type AddressNeed = 'whole' | 'place' | 'postal-place' | 'name';
 
 export type AddressErrors = Partial<Record<keyof Address, string>>;
 
@@ -97,6 +97,9 @@ function requiredFields(address: Address, need: AddressNeed): (keyof Address)[] 
     return [...name, 'country', ...region];
   }
   const postal: (keyof Address)[] = rules?.postalRequired ? ['postalCode'] : [];
+  if (need === 'postal-place') {
+    return [...name, 'country', ...region, ...postal];
+  }
   return [...name, 'address1', 'city', 'country', ...region, ...postal];
 }
 
@@ -112,7 +115,7 @@ function placeErrors(
   }
   return {
     ...regionErrors(address, rules, messages),
-    ...(need === 'whole' || address.postalCode !== '' ? postalErrors(address, rules, messages) : {}),
+    ...(need !== 'place' || address.postalCode !== '' ? postalErrors(address, rules, messages) : {}),
   };
 }
 

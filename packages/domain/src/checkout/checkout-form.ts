@@ -19,6 +19,7 @@ export interface CheckoutForm {
   readonly address: Address;
   readonly shippingOptionId: string;
   readonly note: string;
+  readonly hasAcceptedTerms: boolean;
 }
 
 /** A checkout that may be paid. */
@@ -26,9 +27,11 @@ export interface CheckoutDetails {
   readonly email: string;
   readonly address: Address;
   readonly note: string;
+  /** Where the terms stand that the shopper accepted; undefined where the owner asks for no consent. */
+  readonly termsUrl: string | undefined;
 }
 
-export type CheckoutErrors = Partial<Record<'email' | 'shippingOptionId' | 'note' | keyof Address, string>>;
+export type CheckoutErrors = Partial<Record<'email' | 'shippingOptionId' | 'note' | 'terms' | keyof Address, string>>;
 
 export interface CheckoutRefusal {
   readonly code: 'CHECKOUT_INVALID';
@@ -47,9 +50,12 @@ const SHIPPING_MESSAGES = {
 } as const satisfies Record<ShippingAnswer, string>;
 
 /** How much of an address a cart needs. */
-export function addressNeed(totals: Pick<CartTotals, 'requiresShipping' | 'selectedShipping'>): AddressNeed {
+export function addressNeed(
+  totals: Pick<CartTotals, 'requiresShipping' | 'selectedShipping'>,
+  { tax }: Pick<StorePolicy, 'tax'>,
+): AddressNeed {
   if (!totals.requiresShipping) {
-    return 'place';
+    return tax.rules.some(({ area }) => area.postalCodes.length > 0) ? 'postal-place' : 'place';
   }
   return totals.selectedShipping?.isPickup ? 'name' : 'whole';
 }
@@ -69,7 +75,7 @@ export function checkCheckout(
   const address = tidyAddress(form.address);
   const email = form.email.trim();
   const countries = (totals.requiresShipping && deliveredCountries(policy.shipping)) || [];
-  const errors: CheckoutErrors = { ...addressErrors(address, addressNeed(totals), countries, messages) };
+  const errors: CheckoutErrors = { ...addressErrors(address, addressNeed(totals, policy), countries, messages) };
   if (email === '') {
     errors.email = fieldMessages.required;
   } else if (!isEmail(email)) {
@@ -83,7 +89,10 @@ export function checkCheckout(
   if ([...form.note].length > MAX_NOTE_CHARACTERS) {
     errors.note = fieldMessages.tooLong;
   }
+  if (policy.termsUrl !== undefined && !form.hasAcceptedTerms) {
+    errors.terms = fieldMessages.terms;
+  }
   return Object.keys(errors).length > 0
     ? refuse({ code: 'CHECKOUT_INVALID', errors })
-    : accept({ email, address, note: form.note.trim() });
+    : accept({ email, address, note: form.note.trim(), termsUrl: policy.termsUrl });
 }

@@ -3,7 +3,7 @@ import { cartTotals } from '../cart/cart-totals.ts';
 import { reviewCart } from '../cart/review-cart.ts';
 import { ProductType } from '../enumerations/product-type.ts';
 import { draftOrder, orderNumberText, stockNeeds } from '../orders/order.ts';
-import { anEntry, anOffer, aPolicy, aShipping, usd } from '../testing/cart-builders.ts';
+import { anEntry, anOffer, aPolicy, aShipping, aTaxRule, usd, wholeOf } from '../testing/cart-builders.ts';
 import { addressErrors, tidyAddress, type Address } from './address.ts';
 import { cardErrors } from './card.ts';
 import { checkCheckout, type CheckoutForm } from './checkout-form.ts';
@@ -26,6 +26,7 @@ const aForm = (overrides: Partial<CheckoutForm> = {}): CheckoutForm => ({
   address: anAddress(),
   shippingOptionId: 'post',
   note: '',
+  hasAcceptedTerms: false,
   ...overrides,
 });
 
@@ -84,6 +85,59 @@ describe('checking out', () => {
         }),
       ),
     ).toEqual({});
+  });
+
+  it('asks for consent to the terms where the owner switched it on and said where they stand', () => {
+    const asking = aPolicy({ requireTermsConsent: true, termsOfService: '/terms' });
+
+    expect(errorsOf(aForm(), ProductType.Physical, asking)).toEqual({ terms: 'Please accept the terms to buy.' });
+    expect(check(aForm({ hasAcceptedTerms: true }), ProductType.Physical, asking)).toMatchObject({
+      value: { termsUrl: '/terms' },
+    });
+    expect(errorsOf(aForm(), ProductType.Physical, aPolicy({ requireTermsConsent: true }))).toEqual({});
+    expect(
+      errorsOf(aForm(), ProductType.Physical, aPolicy({ requireTermsConsent: true, termsOfService: 'javascript:1' })),
+    ).toEqual({});
+  });
+
+  it('asks for a postal code of what does not travel where taxes differ by it', () => {
+    const portland = {
+      ...aTaxRule('US', 'ME', '2'),
+      area: { ...wholeOf('US'), postalCodes: [{ from: '04101', to: '04101' }] },
+    };
+    const form = aForm({ shippingOptionId: '', address: anAddress({ address1: '', city: '', postalCode: '' }) });
+
+    expect(errorsOf(form, ProductType.Digital, aPolicy({}, { taxes: { rules: [portland] } }))).toEqual({
+      postalCode: 'Required',
+    });
+  });
+
+  it('says why nothing can be sent: no zone, or no rate for this cart', () => {
+    const heavy = {
+      id: 'w',
+      name: 'w',
+      detail: '',
+      kind: 'weight',
+      upToGrams: 100,
+      steps: [{ fromGrams: 0, price: usd(1) }],
+    } as const;
+    const us = { id: 'us', name: 'US', areas: [wholeOf('US')], rates: [heavy] };
+    const islands = {
+      id: 'hi',
+      name: 'HI',
+      areas: [{ ...wholeOf('US'), regions: ['HI'] }],
+      rates: [{ ...heavy, upToGrams: undefined }],
+    };
+
+    expect([
+      errorsOf(aForm(), ProductType.Physical, aPolicy({}, { shipping: { zones: [us], pickups: [] } })),
+      errorsOf(aForm(), ProductType.Physical, aPolicy({}, { shipping: { zones: [islands], pickups: [] } })),
+      errorsOf(aForm(), ProductType.Physical, aPolicy({}, { shipping: { zones: [], pickups: [] } })),
+    ]).toEqual([
+      { shippingOptionId: 'We cannot send this order to this address. Please write to us.' },
+      { shippingOptionId: 'We do not ship to this address.' },
+      { shippingOptionId: 'We do not ship to this address.' },
+    ]);
   });
 
   it('sends only where the store sends', () => {
@@ -209,12 +263,18 @@ describe('an order', () => {
     const cart = reviewCart([anEntry({ quantity: 2 })], 'USD');
     const totals = cartTotals(cart, policy, { country: 'US', region: 'ME', postalCode: '' }, 'post');
 
-    const draft = draftOrder(cart.entries, totals, { email: 'a@b.co', address: anAddress(), note: '' });
+    const draft = draftOrder(cart.entries, totals, {
+      email: 'a@b.co',
+      address: anAddress(),
+      note: '',
+      termsUrl: undefined,
+    });
 
     expect(draft).toMatchObject({
       grandTotal: usd(2910),
+      taxes: [{ name: 'US ME', percent: '5.5', amount: usd(110) }],
       shippingOption: { id: 'post', name: 'Post', isPickup: false },
-      lines: [{ title: 'Pouring Jug', quantity: 2, unitPrice: usd(1000), total: usd(2000) }],
+      lines: [{ title: 'Pouring Jug', quantity: 2, unitPrice: usd(1000), total: usd(2000), tax: usd(110) }],
     });
   });
 

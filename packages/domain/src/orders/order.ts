@@ -1,4 +1,4 @@
-import type { Money } from '@portico/locale';
+import { zero, type Money } from '@portico/locale';
 import type { CartEntry } from '../cart/cart.ts';
 import type { CartTotals } from '../cart/cart-totals.ts';
 import type { VariantAttributes } from '../catalog/product.ts';
@@ -23,6 +23,15 @@ export interface OrderLine {
   readonly quantity: number;
   readonly unitPrice: Money;
   readonly total: Money;
+  /** Its part of the order's tax. */
+  readonly tax: Money;
+}
+
+/** A tax of an order, by the rule that was in force. */
+export interface OrderTax {
+  readonly name: string;
+  readonly percent: string;
+  readonly amount: Money;
 }
 
 /** Everything an order needs, frozen when its payment starts: later changes of the catalogue do not touch it (SEC-26). */
@@ -30,12 +39,16 @@ export interface OrderDraft {
   readonly email: string;
   readonly address: Address;
   readonly note: string;
+  /** Where the terms stand that the shopper accepted; undefined where there was nothing to accept. */
+  readonly termsUrl: string | undefined;
   readonly lines: readonly OrderLine[];
   readonly subtotal: Money;
   readonly discount: Money;
   readonly shipping: Money;
   readonly tax: Money;
   readonly taxIncluded: boolean;
+  /** Of which rules the tax is; they add up to it. */
+  readonly taxes: readonly OrderTax[];
   readonly grandTotal: Money;
   readonly requiresShipping: boolean;
   readonly shippingOption:
@@ -48,12 +61,16 @@ export function draftOrder(entries: readonly CartEntry[], totals: CartTotals, de
   const { selectedShipping } = totals;
   return {
     ...details,
-    lines: entries.map(orderLine),
+    lines: entries.map((entry, index) => orderLine(entry, totals.tax.lines[index] ?? zero(totals.subtotal.currency))),
     subtotal: totals.subtotal,
     discount: totals.discount,
     shipping: totals.shipping,
     tax: totals.tax.tax,
     taxIncluded: totals.tax.included,
+    taxes: totals.tax.rules.flatMap(({ name, percent }, index) => {
+      const amount = totals.tax.shares[index];
+      return amount ? [{ name, percent, amount }] : [];
+    }),
     grandTotal: totals.grandTotal,
     requiresShipping: totals.requiresShipping,
     shippingOption: selectedShipping && {
@@ -86,7 +103,7 @@ export function orderNumberText(prefix: string, number: bigint): string {
   return prefix === '' ? `#${number}` : `${prefix}${number}`;
 }
 
-function orderLine(entry: CartEntry): OrderLine {
+function orderLine(entry: CartEntry, tax: Money): OrderLine {
   return {
     entryId: entry.id,
     itemId: entry.itemId,
@@ -101,5 +118,6 @@ function orderLine(entry: CartEntry): OrderLine {
     quantity: entry.quantity,
     unitPrice: entry.price,
     total: entry.subtotal,
+    tax,
   };
 }

@@ -22,6 +22,10 @@ export interface StorePolicy {
   readonly location: Place;
   readonly shipping: ShippingPolicy;
   readonly tax: TaxPolicy;
+  /** Whether the checkout asks for a note. */
+  readonly asksNote: boolean;
+  /** Where the terms stand, where shoppers have to accept them to buy. */
+  readonly termsUrl: string | undefined;
   /** Before an order's number: `SW-2041`. */
   readonly orderNumberPrefix: string;
 }
@@ -37,7 +41,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Reads the store settings of a site, in the spellings of the wire: `selectedCurrency`, `expressCheckout`,
  * `multipleQuantityAllowedForServices`, `minimumOrderSubtotal` (money), `orderNumberPrefix`, `storeLocation { country,
- * region, postalCode }`. What cannot be read counts as not set.
+ * region, postalCode }`, `showNoteField`, `requireTermsConsent` and `termsOfService` (a path or an address). What cannot be read counts as not set.
  */
 export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): StorePolicy {
   const currency = text(settings['selectedCurrency']);
@@ -55,8 +59,15 @@ export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): 
     },
     shipping,
     tax: taxes,
+    asksNote: settings['showNoteField'] === true,
+    termsUrl: settings['requireTermsConsent'] === true ? pageLink(settings['termsOfService']) : undefined,
     orderNumberPrefix: text(settings['orderNumberPrefix']),
   };
+}
+
+/** A path of the site or an address on the web, as links of the store's pages; undefined for anything else. */
+export function pageLink(value: unknown): string | undefined {
+  return typeof value === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(value) ? value : undefined;
 }
 
 function moneyOf(value: unknown, currency: CurrencyCode): Money | undefined {

@@ -61,6 +61,7 @@ export const fieldMessages = {
   phoneExample: 'Example ({country}): {example}. Begin with + for another country.',
   country: 'We do not deliver to that country.',
   shippingOption: 'Please choose how it should travel.',
+  terms: 'Please accept the terms to buy.',
   notDelivered: 'We do not ship to this address.',
   noRate: 'We cannot send this order to this address. Please write to us.',
   cardNumber: 'Please enter a card number.',

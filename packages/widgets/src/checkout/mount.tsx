@@ -16,6 +16,9 @@ const QUOTE_PAUSE_MS = 300;
 
 type Fields = Readonly<Record<string, string>>;
 
+/** A box without a tick is not among the fields of its form. */
+const UNTICKED = { terms: '' } as const;
+
 /** Brings the checkout to life: totals follow the address, and paying happens in place. */
 export async function mount(element: HTMLElement): Promise<void> {
   await hydrateIsland(
@@ -67,7 +70,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     const field = event.target as HTMLInputElement;
     const { name } = field;
     writeCardField(field);
-    const fields = { ...state.page.values, ...readFields(event.currentTarget) };
+    const fields = { ...state.page.values, ...UNTICKED, ...readFields(event.currentTarget) };
     dispatch({ kind: 'fill', name, values: fields });
     if (!changesTotals(name)) return;
     stopPause.current();
@@ -77,7 +80,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (state.phase === 'paying') return;
-    const fields = { ...state.page.values, ...readFields(event.currentTarget) };
+    const fields = { ...state.page.values, ...UNTICKED, ...readFields(event.currentTarget) };
     stopPause.current();
     dispatch({ kind: 'pay' });
     const result = await apiOfPage()<PayResponse>({ method: 'POST', path: checkoutPaths.pay, body: fields });

@@ -62,6 +62,7 @@ export function aCheckoutPage(facts: Partial<CheckoutPageProps> = {}): CheckoutP
       phone: '',
       shippingOptionId: 'post',
       note: '',
+      terms: '',
       cartToken: '',
     },
     errors: {},

@@ -12,7 +12,7 @@ export function CheckoutAddress(props: AddressProps) {
   const { values, errors, addressNeed } = props;
   return (
     <fieldset className="step">
-      <legend>{texts.checkoutPage[addressNeed]}</legend>
+      <legend>{texts.checkoutPage[addressNeed === 'postal-place' ? 'place' : addressNeed]}</legend>
       <div className="two">
         <TextField
           name="firstName"
@@ -72,12 +72,12 @@ function Place(props: AddressProps) {
   );
 }
 
-/** City, region or postal code; of a place alone the region is enough. */
+/** City, region or postal code; of a place alone the region is enough, or the postal code where taxes differ by it. */
 function PlaceField({ name, ...props }: AddressProps & { readonly name: 'city' | 'region' | 'postalCode' }) {
   const texts = useTexts();
   const { values, errors, addressRules, addressNeed } = props;
   if (name === 'region') return <Region rules={addressRules} value={values.region} error={errors.region} />;
-  if (addressNeed !== 'whole') return null;
+  if (addressNeed === 'place' || (addressNeed === 'postal-place' && name === 'city')) return null;
   return name === 'city' ? (
     <TextField
       name="city"

@@ -17,6 +17,7 @@ const FIELD_ORDER: readonly CheckoutFieldName[] = [
   'cardNumber',
   'cardExpiry',
   'cardCode',
+  'terms',
 ];
 
 /** Messages in the order in which their fields stand. */

@@ -4,19 +4,20 @@ import {
   type CheckoutAddressRules,
   type CheckoutFieldName,
   type CheckoutPageProps,
-  type ShippingOptionRecord,
 } from '@portico/contract';
 import type { FormEventHandler } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutPaymentFields } from './checkout-payment.tsx';
+import { CheckoutShipping } from './checkout-shipping.tsx';
+import { CheckoutTerms } from './checkout-terms.tsx';
 import { entryDetails } from './entry-details.ts';
-import { FirstErrorName, Field, FieldError, TextField } from './field.tsx';
+import { FirstErrorName, Field, TextField } from './field.tsx';
 import { namedErrors } from './checkout-errors.ts';
 import { OrderLines } from './order-lines.tsx';
 import { useTexts, type ViewTexts } from './spoken.ts';
-import { shippingText, Totals } from './totals.tsx';
+import { Totals } from './totals.tsx';
 
 /** What the island adds to the page that the server drew. */
 export interface CheckoutViewLife {
@@ -81,7 +82,7 @@ export function CheckoutView(props: CheckoutViewProps) {
               />
             </fieldset>
             <CheckoutAddress {...props} />
-            {cart.requiresShipping ? <Shipping {...props} /> : null}
+            {cart.requiresShipping ? <CheckoutShipping {...props} /> : null}
             <noscript>
               <button className="button quiet" type="submit" name="intent" value="update">
                 {texts.checkoutPage.update}
@@ -89,6 +90,9 @@ export function CheckoutView(props: CheckoutViewProps) {
             </noscript>
             {props.showNote ? <Note {...props} /> : null}
             <CheckoutPaymentFields {...props} />
+            {props.termsUrl === undefined ? null : (
+              <CheckoutTerms url={props.termsUrl} isAccepted={values.terms !== ''} error={errors.terms} />
+            )}
             <Pay {...props} />
           </FirstErrorName>
         </form>
@@ -133,74 +137,6 @@ function labelOf(name: CheckoutFieldName, rules: CheckoutAddressRules, texts: Vi
     shippingOptionId: texts.checkoutPage.delivery,
   };
   return labels[name] ?? name;
-}
-
-function Shipping({ shippingAnswer, shippingOptions, values, errors, cart }: CheckoutViewProps) {
-  const texts = useTexts();
-  const said = shippingNote(shippingAnswer, shippingOptions.length > 0, texts);
-  return (
-    <fieldset
-      className="step"
-      id="shippingOptionId"
-      aria-describedby={errors.shippingOptionId ? 'shippingOptionId-error' : undefined}
-    >
-      <legend>{texts.checkoutPage.shipping}</legend>
-      <p className="note" aria-live="polite" hidden={said === ''}>
-        {said}
-      </p>
-      {shippingOptions.length === 0 ? null : (
-        <div className="options-list">
-          {shippingOptions.map((option) => (
-            <ShippingChoice
-              key={option.id}
-              option={option}
-              currency={cart.currency}
-              isChosen={option.id === values.shippingOptionId}
-            />
-          ))}
-        </div>
-      )}
-      <FieldError id="shippingOptionId" error={errors.shippingOptionId} />
-    </fieldset>
-  );
-}
-
-/** Why goods cannot be sent to the address, or not yet, and whether they can be collected; empty where they can. */
-function shippingNote(
-  answer: CheckoutViewProps['shippingAnswer'],
-  isCollectable: boolean,
-  { checkoutPage }: ViewTexts,
-): string {
-  const reasons = {
-    needless: '',
-    offered: '',
-    'place-unknown': checkoutPage.shippingLater,
-    'not-delivered': checkoutPage.noShipping,
-    'no-rate': checkoutPage.noRate,
-  };
-  const reason = reasons[answer];
-  const isRefused = answer === 'not-delivered' || answer === 'no-rate';
-  return isRefused && isCollectable ? `${reason} ${checkoutPage.onlyCollect}` : reason;
-}
-
-interface ShippingChoiceProps {
-  readonly option: ShippingOptionRecord;
-  readonly currency: string;
-  readonly isChosen: boolean;
-}
-
-function ShippingChoice({ option, currency, isChosen }: ShippingChoiceProps) {
-  const texts = useTexts();
-  return (
-    <label className="radio">
-      <input type="radio" name="shippingOptionId" value={option.id} defaultChecked={isChosen} />
-      <span>
-        {option.name}
-        {option.detail ? <small>{option.detail}</small> : null}
-      </span>
-      <span>{shippingText(Number(option.priceMoney.value), currency, texts)}</span>
-    </label>
-  );
 }
 
 function Note({ values, errors }: CheckoutViewProps) {

@@ -23,6 +23,7 @@ export const arabic: ShopperMessages = {
     phoneExample: 'مثال ({country}): \u2066{example}\u2069. تبدأ أرقام البلدان الأخرى بعلامة \u2066+\u2069.',
     country: 'لا نوصل إلى هذا البلد.',
     shippingOption: 'يرجى اختيار طريقة الشحن.',
+    terms: 'يرجى قبول الشروط للشراء.',
     notDelivered: 'لا نشحن إلى هذا العنوان.',
     noRate: 'لا يمكننا إرسال هذا الطلب إلى هذا العنوان. يرجى مراسلتنا.',
     cardNumber: 'يرجى إدخال رقم البطاقة.',

@@ -23,6 +23,7 @@ export const german: ShopperMessages = {
     phoneExample: 'Beispiel ({country}): {example}. Nummern anderer Länder beginnen mit +.',
     country: 'In dieses Land liefern wir nicht.',
     shippingOption: 'Bitte wählen Sie eine Versandart.',
+    terms: 'Bitte akzeptieren Sie die Bedingungen, um zu kaufen.',
     notDelivered: 'An diese Adresse liefern wir nicht.',
     noRate: 'Diese Bestellung können wir nicht an diese Adresse senden. Bitte schreiben Sie uns.',
     cardNumber: 'Bitte geben Sie eine Kartennummer ein.',
