@@ -44,7 +44,7 @@ export function orderMail(services: MailServices, site: Site, mail: OrderMail): 
     subject: oneLine(fillMailWords(words.subject, values)),
     ...mailHtml({
       siteTitle,
-      language,
+      language: localeOf(site, language),
       title: fillMailWords(words.title, values),
       lead: fillMailWords(words.lead, values),
       sections: [...sectionsOf(mail), ...wayBack(services, site, mail)],
@@ -52,6 +52,11 @@ export function orderMail(services: MailServices, site: Site, mail: OrderMail): 
     }),
     dedupeKey: `order-${kind} ${subjectId}`,
   };
+}
+
+/** The site's own locale where the words are in its language: `ar-EG` rather than `ar`. */
+function localeOf({ profile }: Site, language: OrderMailLanguage): string {
+  return profile.language.split('-')[0]?.toLowerCase() === language ? profile.language : language;
 }
 
 function valuesOf(site: Site, { order, subjectId }: OrderMail): Record<string, string> {

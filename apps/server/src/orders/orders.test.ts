@@ -8,17 +8,13 @@ import { createDelivery } from '../mail/tasks.ts';
 import { aBoughtOrder } from '../testing/bought-order.ts';
 import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct, type TestProduct } from '../testing/products.ts';
+import { aFlatRate, aZone, maineTax } from '../testing/store-rules.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '../testing/studio-browser.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { orderTasks } from './tasks.ts';
 
-const STORE = {
-  shippingCountries: ['US'],
-  storeLocation: { country: 'US', region: 'ME' },
-  orderNumberPrefix: 'SW-',
-  shippingOptions: [{ id: 'post', name: 'Post', kind: 'flat', priceMoney: { value: '800' } }],
-};
+const STORE = { orderNumberPrefix: 'SW-' };
 
 let services: TestServices;
 let shop: SiteApp;
@@ -40,7 +36,12 @@ afterAll(async () => {
   await services.release();
 });
 beforeEach(async () => {
-  site = await aSite(services, { settings: { storeSettings: STORE }, profile: { siteTitle: 'Saltmarsh' } });
+  site = await aSite(services, {
+    settings: { storeSettings: STORE },
+    profile: { siteTitle: 'Saltmarsh' },
+    shipping: { zones: [aZone('US', [aFlatRate('post', 'Post', 800)])] },
+    taxes: maineTax,
+  });
   owner = await aSignedIn(site.websiteId);
   jug = await aProduct(services, site.websiteId, { title: 'Jug' });
 });
@@ -56,7 +57,8 @@ async function aSignedIn(websiteId: string, roleIds?: number[]): Promise<StudioB
   return browser;
 }
 
-const buy = (quantity = 2) => aBoughtOrder(shop, site, [{ product: jug, quantity }]);
+const buy = (quantity = 2, filled: Record<string, string> = {}) =>
+  aBoughtOrder(shop, site, [{ product: jug, quantity }], filled);
 const path = (orderId: string, what = '') => `/api/sites/${site.websiteId}/orders/${orderId}${what}`;
 
 async function look(orderId: string): Promise<OrderDetail> {
@@ -103,6 +105,14 @@ async function mailOf(orderId: string, kind: string, subjectId: string) {
       .where('dedupe_key', '=', `order-${kind} ${subjectId}`)
       .executeTakeFirst(),
   );
+}
+
+async function settle(orderId: string, refundId: string): Promise<void> {
+  await orderTasks(services, createDelivery(services))['settle-order-refund']?.({
+    websiteId: site.websiteId,
+    orderId,
+    refundId,
+  });
 }
 
 describe('sending an order', () => {
@@ -273,6 +283,31 @@ describe('giving money back', () => {
 
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await look(orderId)).toMatchObject({ refundedCents: 500, refunds: [{ amountCents: 500 }] });
+  });
+
+  it('shows a refund that takes a while as such, and settles it later', async () => {
+    const { orderId } = await buy(2, { cardNumber: '4000 0000 0000 7726' });
+
+    const asked = await refund(orderId, { amountCents: 500 });
+    services.clock.advance(60_000);
+    await settle(orderId, asked.order.refunds[0]?.id ?? '');
+
+    expect(asked.order).toMatchObject({ paymentState: 'paid', refundedCents: 500, refunds: [{ state: 'pending' }] });
+    expect(await look(orderId)).toMatchObject({ paymentState: 'part-refunded', refunds: [{ state: 'done' }] });
+  });
+
+  it('has money and pieces there again when the bank refuses', async () => {
+    const { orderId } = await buy(2, { cardNumber: '4000 0000 0000 5126' });
+
+    const { order } = await refund(orderId, { amountCents: 500, lines: [{ position: 0, quantity: 1 }] });
+
+    expect(order).toMatchObject({
+      paymentState: 'paid',
+      refundedCents: 0,
+      refunds: [{ state: 'failed' }],
+      lines: [{ leftToRefund: 2, leftToSend: 2 }],
+    });
+    expect(order.events[0]).toMatchObject({ kind: 'refund-failed', detail: { amountCents: 500 } });
   });
 
   it('puts pieces back on the shelf when asked, and does not send them any more', async () => {

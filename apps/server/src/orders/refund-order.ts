@@ -18,7 +18,7 @@ import {
 } from './change-order.ts';
 import { queueOrderMail, queueRefund } from './order-jobs.ts';
 import type { LockedOrder } from './order-repository.ts';
-import { insertRefund } from './refund-repository.ts';
+import { insertRefund } from './order-refunds.ts';
 import { returnOrderStock } from './return-stock.ts';
 
 export interface RefundRequest extends OrderRequest {

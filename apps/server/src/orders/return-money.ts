@@ -1,6 +1,6 @@
 import { refundPayment } from '../payments/refund-payment.ts';
 import type { Services } from '../services.ts';
-import type { StoredRefund } from './refund-repository.ts';
+import type { StoredRefund } from './order-refunds.ts';
 
 /** What became of money that shall go back. */
 export type MoneyReturn = 'done' | 'pending' | 'failed';

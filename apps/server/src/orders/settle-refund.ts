@@ -2,7 +2,7 @@ import { paymentStateAfterRefunds, undoRefund } from '@portico/domain';
 import type { Services } from '../services.ts';
 import { queueOrderMail, queueRefund } from './order-jobs.ts';
 import { insertEvent, lockOrder, saveOrder } from './order-repository.ts';
-import { closeRefund, findRefund, returnedCents, type RefundState } from './refund-repository.ts';
+import { closeRefund, findRefund, returnedCents, type RefundState } from './order-refunds.ts';
 import { returnMoney } from './return-money.ts';
 
 interface RefundKey {

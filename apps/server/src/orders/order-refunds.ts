@@ -87,26 +87,26 @@ interface RefundRow {
 }
 
 const INSERT = {
-  name: 'refund-insert',
+  name: 'order-refund-insert',
   text: `insert into order_refund (website_id, order_id, id, amount_cents, lines, reason, tells_shopper, account_id, asked_at)
     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)`,
 };
 
 const FIND = {
-  name: 'refund-find',
+  name: 'order-refund-find',
   text: `select r.id, r.order_id, r.amount_cents, r.lines, r.reason, r.state, r.tells_shopper, r.asked_at, o.payment_id
     from order_refund r join customer_order o on o.website_id = r.website_id and o.id = r.order_id
     where r.website_id = $1 and r.order_id = $2 and r.id = $3`,
 };
 
 const CLOSE = {
-  name: 'refund-close',
+  name: 'order-refund-close',
   text: `update order_refund set state = $4, settled_at = $5
     where website_id = $1 and order_id = $2 and id = $3 and state = 'pending' returning id`,
 };
 
 const RETURNED = {
-  name: 'refund-returned',
+  name: 'order-refund-returned',
   text: `select coalesce(sum(amount_cents), 0)::int8 as cents from order_refund
     where website_id = $1 and order_id = $2 and state = 'done'`,
 };
