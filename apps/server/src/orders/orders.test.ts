@@ -423,6 +423,11 @@ const list = async (query: string) =>
   (await owner.call('GET', `/api/sites/${site.websiteId}/orders?${query}`)).body as unknown as OrderList;
 const numbers = (page: OrderList) => page.rows.map((row) => row.numberText);
 
+/** The site's day, which at some hours has another date than London's. */
+function dayOf(at: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at);
+}
+
 describe('the list of orders', () => {
   it('is narrowed by state, day and product, and sorted', async () => {
     const bowl = await aProduct(services, site.websiteId, { title: 'Bowl' });
@@ -431,8 +436,6 @@ describe('the list of orders', () => {
     services.clock.advance(36 * 3_600_000);
     owner = await aSignedIn(site.websiteId, [8]);
     await aBoughtOrder(shop, site, [{ product: bowl, quantity: 3 }]);
-    // The site's day, which has another date than London's at this hour.
-    const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at);
     const today = dayOf(services.clock.now());
     const yesterday = dayOf(services.clock.now() - 86_400_000);
 
