@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icon-paths.ts';
 import { messages } from './messages.ts';
 
 export interface Entry {
-  readonly to: '/sites/$site' | '/sites/$site/orders' | '/sites/$site/products' | '/sites/$site/outbox';
+  readonly to: '/sites/$site' | '/sites/$site/orders' | '/sites/$site/products' | '/sites/$site/inventory' | '/sites/$site/outbox';
   readonly label: string;
   readonly icon: IconName;
   readonly right: Right | undefined;
@@ -22,6 +22,14 @@ const ENTRIES: readonly Entry[] = [
     right: 'products.edit',
     isSelling: true,
     key: 'p',
+  },
+  {
+    to: '/sites/$site/inventory',
+    label: messages.inventory,
+    icon: 'list',
+    right: 'stock.edit',
+    isSelling: true,
+    key: 'i',
   },
   { to: '/sites/$site/outbox', label: messages.outbox, icon: 'mail', right: 'mail.read', isSelling: false, key: 'm' },
 ];

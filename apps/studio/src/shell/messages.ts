@@ -6,6 +6,7 @@ export const messages = {
   selling: 'Selling',
   orders: 'Orders',
   products: 'Products',
+  inventory: 'Inventory',
   outbox: 'Outbox',
   more: 'More',
   toSend: (count: number) => `${count} to send`,
@@ -34,6 +35,7 @@ export const messages = {
   noRight: {
     orders: 'You need the right to see orders',
     products: 'You need the right to change products',
+    inventory: 'You need the right to change stock',
     outbox: 'You need the right to read messages',
     errors: 'You need the right to change the pages of this site',
   },
