@@ -34,14 +34,16 @@ export function InventoryCells(props: CellsProps) {
   return (
     <>
       <td className={styles['picture']}>
-        {isFollowing ? null : <Picture src={pictureSource(site.url, row.pictureUrl, 100)} />}
+        {isFollowing ? null : <Picture size="small" src={pictureSource(site.url, row.pictureUrl, 100)} />}
       </td>
       <td className={cx(table['name'], styles['name'], isFollowing && styles['following'])}>
         <Link to="/sites/$site/products/$itemId" params={{ site: site.identifier, itemId: row.itemId }}>
           {row.title}
         </Link>
       </td>
-      <td className={styles['variant']}>{row.values.join(', ') || messages.none}</td>
+      <td className={styles['variant']}>
+        {row.values.length > 0 ? row.values.join(', ') : <span className={text['wideOnly']}>{messages.none}</span>}
+      </td>
       <td className={cx(styles['sku'], table['secondary'], table['wide'])}>{row.sku}</td>
       <td
         className={cx(table['number'], styles['count'], added !== 0 && styles['changed'], !read.ok && styles['wrong'])}

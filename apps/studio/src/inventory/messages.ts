@@ -34,7 +34,6 @@ export const messages = {
     soldOut: 'Sold out',
     back: 'Back for sale',
     unlimited: 'Never sold out',
-    wrong: 'Not a count',
   },
   waiting: (count: number, language: string) => `${formatCount(count, language)} waiting`,
   forSaleOf: (name: string) => `For sale of ${name}`,
@@ -48,7 +47,8 @@ export const messages = {
     ];
     return `${parts.join(', ')} in ${counted(products, 'product', 'products', language)}. Added to what is there: sales meanwhile stay counted.`;
   },
-  wrongCount: (count: number, language: string) => `${counted(count, 'cell is', 'cells are', language)} not a count.`,
+  wrongCount: (count: number, language: string) =>
+    `${counted(count, 'cell needs', 'cells need', language)} another look.`,
   errors: {
     notANumber: 'Write a whole number, or + or − and a number.',
     belowZero: 'There are not so many to take off.',

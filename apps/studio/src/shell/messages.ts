@@ -3,7 +3,7 @@ export const messages = {
   studio: 'Studio',
   main: 'Main',
   home: 'Home',
-  selling: 'Selling',
+  groups: { selling: 'Selling', settings: 'Settings' },
   orders: 'Orders',
   products: 'Products',
   inventory: 'Inventory',

@@ -39,8 +39,8 @@ async function aShop(given: { readonly roleIds?: number[] } = {}) {
     websiteId,
     browser,
     api,
-    add: (title: string, given: object) =>
-      aStoredProduct(services, websiteId, { collectionId, title, variantOptionOrdering: ['Size'], ...given }),
+    add: (title: string, columns: object) =>
+      aStoredProduct(services, websiteId, { collectionId, title, variantOptionOrdering: ['Size'], ...columns }),
     list: async (query = '') =>
       (await browser.call('GET', `${api}/inventory${query}`)).body as unknown as InventoryList,
     change: (changes: unknown) => browser.call('POST', `${api}/inventory/changes`, { changes }),
