@@ -9,6 +9,12 @@ export const cartPaths = {
   /** PUT */
   additionalFields: (entryId: string) =>
     `/api/commerce/shopping-cart/entries/${encodeURIComponent(entryId)}/additionalFields`,
+  /** POST { code }; the form twin is the same path with a form-encoded body. */
+  coupons: '/api/commerce/shopping-cart/coupons',
+  /** DELETE; form twin: POST with `_method=DELETE`. */
+  coupon: (code: string) => `/api/commerce/shopping-cart/coupons/${encodeURIComponent(code)}`,
+  /** POST: where the cart would go, for an estimate. */
+  estimate: '/api/commerce/shopping-cart/estimate',
   /** POST */
   subscription: '/api/3/commerce/cart/subscription',
   /** GET ?itemId= */

@@ -54,6 +54,26 @@ export const getCartQuery = z.object({
   calculateSubtotal: z.string().max(10).optional(),
 });
 
+/** POST coupons; `cartToken` as at checkout, empty for the cart of the visitor's cookie. */
+export const enterCouponRequest = z.object({
+  code: z.string().max(1000),
+  cartToken: z.string().max(3000).default(''),
+});
+
+/** The form twin of DELETE coupons/{code}; the script sends it as well. */
+export const removeCouponRequest = z.object({ cartToken: z.string().max(3000).default('') });
+
+/** POST estimate. */
+export const estimateRequest = z.object({
+  country: z.string().max(100).default(''),
+  region: z.string().max(100).default(''),
+  postalCode: z.string().max(100).default(''),
+  shippingOptionId: z.string().max(100).default(''),
+});
+
+/** Answer of POST and DELETE coupons. */
+export const cartResponse = z.object({ shoppingCart });
+
 /** POST subscription (SUBS-004). */
 export const subscriptionRequest = z.object({
   itemId: id,
@@ -86,6 +106,9 @@ export type AddEntryResponse = z.infer<typeof addEntryResponse>;
 export type ChangeEntryResponse = z.infer<typeof changeEntryResponse>;
 export type ChangeAdditionalFieldsRequest = z.infer<typeof changeAdditionalFieldsRequest>;
 export type ChangeAdditionalFieldsResponse = z.infer<typeof changeAdditionalFieldsResponse>;
+export type EnterCouponRequest = z.input<typeof enterCouponRequest>;
+export type EstimateRequest = z.input<typeof estimateRequest>;
+export type CartResponse = z.infer<typeof cartResponse>;
 export type SubscriptionRequest = z.infer<typeof subscriptionRequest>;
 export type SubscriptionResponse = z.infer<typeof subscriptionResponse>;
 export type StockResponse = z.infer<typeof stockResponse>;

@@ -50,6 +50,18 @@ export const cartChange = z.object({
   text: z.string(),
 });
 
+/** A code that the shopper entered. */
+export const couponRecord = z.object({
+  code: z.string(),
+  isValid: z.boolean(),
+  /** What it gives: `10% off`; empty where it gives nothing. */
+  label: z.string(),
+  /** What it takes off the goods; delivery that it pays for is in no amount. */
+  discountCents: cents,
+  /** Why it gives nothing; null where it holds. */
+  message: z.string().nullable(),
+});
+
 /** The cart (CART-001). Amounts are computed on the server at every read; nothing a client sends is believed. */
 export const shoppingCart = z.object({
   /** Null while the visitor has no cart. */
@@ -65,9 +77,10 @@ export const shoppingCart = z.object({
   selectedShippingOption: shippingOption.nullable(),
   shippingLocation: shippingLocation.nullable(),
   applicableTaxRules: z.array(taxRule),
-  coupons: z.array(z.string()),
-  validCoupons: z.array(z.string()),
-  invalidCoupons: z.array(z.string()),
+  /** All codes in the order in which they were entered; then those that hold, and those that do not (any more). */
+  coupons: z.array(couponRecord),
+  validCoupons: z.array(couponRecord),
+  invalidCoupons: z.array(couponRecord),
   subtotalCents: cents,
   taxCents: cents,
   shippingCostCents: cents,
@@ -88,6 +101,7 @@ export const shoppingCart = z.object({
 });
 
 export type CartEntryRecord = z.infer<typeof cartEntry>;
+export type CouponRecord = z.infer<typeof couponRecord>;
 export type ShoppingCart = z.infer<typeof shoppingCart>;
 export type ShippingOptionRecord = z.infer<typeof shippingOption>;
 export type FormAnswerRecord = z.infer<typeof formAnswer>;

@@ -73,7 +73,7 @@ async function tryAdd(
   const cart = open ?? newCart(services, policy, 'regular');
   const entry = entryToPut(services, decided.value);
   const expected = expectedEntry(decided.value, entry, now);
-  const view = viewCart(cart, withEntry(decided.value, expected), policy);
+  const view = viewCart(cart, withEntry(decided.value, expected), policy, now);
   if (!isPayableCart(view.totals)) {
     return refuse({ code: 'AMOUNT_TOO_LARGE' });
   }
@@ -91,7 +91,7 @@ async function tryAdd(
     return accept({ added: undefined, token: undefined });
   }
   const isExpected = put.id === expected.id && put.quantity === expected.quantity;
-  const shown = isExpected ? view : viewCart(cart, withEntry(decided.value, { ...expected, ...put }), policy);
+  const shown = isExpected ? view : viewCart(cart, withEntry(decided.value, { ...expected, ...put }), policy, now);
   return accept({ added: { view: shown, entryId: put.id }, token: undefined });
 }
 

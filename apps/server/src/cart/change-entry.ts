@@ -68,6 +68,7 @@ export async function changeQuantity(
     view.cart,
     view.kept.map((kept) => (kept.id === entry.id ? { ...kept, quantity: quantity.value } : kept)),
     policy,
+    now,
   );
   if (!isPayableCart(changed.totals)) {
     return refuse({ code: 'AMOUNT_TOO_LARGE' });
@@ -94,6 +95,7 @@ export async function removeEntry(
     view.cart,
     view.kept.filter((kept) => kept.id !== entry.id),
     policy,
+    now,
   );
   await adoptChanges(tx, changed);
   return accept({ view: changed, entryId: entry.id });

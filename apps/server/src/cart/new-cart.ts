@@ -21,6 +21,7 @@ export function newCart(
     place: undefined,
     shippingOptionId: undefined,
     subscriptionOptionId,
+    coupons: [],
     orderId: undefined,
     isPurchased: false,
     createdAt: now,

@@ -1,15 +1,19 @@
-import type { CartEntryRecord, ShippingOptionRecord, ShoppingCart } from '@portico/contract';
+import type { CartEntryRecord, CouponRecord, ShippingOptionRecord, ShoppingCart } from '@portico/contract';
 import {
   cartChangeText,
+  couponText,
   effectiveStock,
   quantityInput,
   missedMinimum,
+  storeRefusalText,
+  type AppliedDiscounts,
+  type CartCoupon,
   type CartEntry,
   type ShippingOffer,
   type StorePolicy,
   type TaxRule,
 } from '@portico/domain';
-import { cents, shopperMessages, toWireMoney } from '@portico/locale';
+import { cents, shopperMessages, toWireMoney, type ShopperMessages } from '@portico/locale';
 import type { CartView } from './read-cart.ts';
 
 interface Shop {
@@ -32,9 +36,7 @@ export function presentCart({ cart, reviewed, totals }: CartView, { websiteId, p
     selectedShippingOption: totals.selectedShipping ? presentShippingOffer(totals.selectedShipping) : null,
     shippingLocation: cart.place ?? null,
     applicableTaxRules: totals.tax.rules.map(presentTaxRule),
-    coupons: [],
-    validCoupons: [],
-    invalidCoupons: [],
+    ...presentCoupons(cart.coupons, reviewed.discounts, shopperMessages(language)),
     subtotalCents: cents(totals.subtotal),
     taxCents: cents(totals.tax.tax),
     shippingCostCents: cents(totals.shipping),
@@ -86,6 +88,30 @@ export function emptyCart({ websiteId, policy }: Omit<Shop, 'language'>, now: nu
     changes: [],
     minimumSubtotalCents: policy.minimumSubtotal ? cents(policy.minimumSubtotal) : null,
     canCheckOut: false,
+  };
+}
+
+/** The codes of a cart in the order in which they were entered, and what each gives or why it does not. */
+function presentCoupons(
+  entered: readonly CartCoupon[],
+  { valid, invalid }: AppliedDiscounts,
+  messages: ShopperMessages,
+): Pick<ShoppingCart, 'coupons' | 'validCoupons' | 'invalidCoupons'> {
+  const records = entered.map(({ code }): CouponRecord => {
+    const applied = valid.find((coupon) => coupon.code === code);
+    const refusal = invalid.find((coupon) => coupon.coupon === code);
+    return {
+      code,
+      isValid: applied !== undefined,
+      label: applied ? couponText(applied.benefit, messages) : '',
+      discountCents: applied ? cents(applied.amount) : 0,
+      message: refusal ? storeRefusalText(refusal, messages.refusals) : null,
+    };
+  });
+  return {
+    coupons: records,
+    validCoupons: records.filter(({ isValid }) => isValid),
+    invalidCoupons: records.filter(({ isValid }) => !isValid),
   };
 }
 

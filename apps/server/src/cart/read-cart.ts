@@ -24,12 +24,12 @@ export async function readCart(
   if (!state.cart || state.cart.isPurchased) {
     return undefined;
   }
-  return viewCart(state.cart, await readEntries(tx, catalogue, state, now), policy);
+  return viewCart(state.cart, await readEntries(tx, catalogue, state, now), policy, now);
 }
 
 /** Reviews and adds up; prices, stock and visibility are those of this moment. */
-export function viewCart(cart: StoredCart, kept: readonly StoredEntry[], policy: StorePolicy): CartView {
-  const reviewed = reviewCart(kept, cart.currency);
+export function viewCart(cart: StoredCart, kept: readonly StoredEntry[], policy: StorePolicy, now: number): CartView {
+  const reviewed = reviewCart(kept, cart.currency, { coupons: cart.coupons, now });
   const totals = cartTotals(reviewed, policy, cart.place ?? NOWHERE, cart.shippingOptionId);
   return { cart, kept, reviewed, totals };
 }

@@ -11,6 +11,7 @@ import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteTransaction } from '../database/database.ts';
 import { crumbCheck, isFormPost } from '../http/crumb.ts';
+import { registerCoupons } from '../discounts/routes.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import type { Services } from '../services.ts';
@@ -44,6 +45,7 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
   const preHandler = crumbCheck(services.secrets);
   const { database } = services;
   const sendCartPage = registerCartPage(app, services, pages);
+  registerCoupons(app, services, sendCartPage);
 
   // `mock` and `timecode` have no effect (SEC-34), and subtotals are always computed.
   app.get('/api/commerce/shopping-cart', async (request, reply) => {

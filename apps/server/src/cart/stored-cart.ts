@@ -1,5 +1,6 @@
-import type { CartKind, Place } from '@portico/domain';
+import type { CartCoupon, CartKind, Place } from '@portico/domain';
 import { DEFAULT_CURRENCY, isCurrencyCode, type CurrencyCode } from '@portico/locale';
+import { cartCoupons, couponsColumn, type DiscountJson } from '../discounts/stored-discount.ts';
 
 /** A cart as it is kept. */
 export interface StoredCart {
@@ -9,6 +10,8 @@ export interface StoredCart {
   readonly place: Place | undefined;
   readonly shippingOptionId: string | undefined;
   readonly subscriptionOptionId: string | undefined;
+  /** In the order in which they were entered. */
+  readonly coupons: readonly CartCoupon[];
   readonly orderId: string | undefined;
   readonly isPurchased: boolean;
   /** Epoch milliseconds. */
@@ -25,6 +28,9 @@ export interface CartJson {
   readonly location: Place | null;
   readonly shippingOptionId: string | null;
   readonly subscriptionOptionId: string | null;
+  readonly couponCodes: readonly string[];
+  /** Those that there are; null where no code was entered. */
+  readonly discounts: readonly DiscountJson[] | null;
   readonly orderId: string | null;
   readonly isPurchased: boolean;
   readonly createdMs: number;
@@ -34,7 +40,8 @@ export interface CartJson {
 /** One column that holds the cart `c`, or null where the join found none. */
 export const CART_JSON = `case when c.id is null then null else json_build_object('id', c.id, 'kind', c.kind,
   'currency', c.currency, 'location', c.location, 'shippingOptionId', c.shipping_option_id,
-  'subscriptionOptionId', c.subscription_option_id, 'orderId', c.order_id, 'isPurchased', c.purchased_at is not null,
+  'subscriptionOptionId', c.subscription_option_id, 'couponCodes', c.coupon_codes,
+  'discounts', ${couponsColumn('c')}, 'orderId', c.order_id, 'isPurchased', c.purchased_at is not null,
   'createdMs', floor(extract(epoch from c.created_at) * 1000)::int8,
   'expiresMs', floor(extract(epoch from c.expires_at) * 1000)::int8) end`;
 
@@ -46,6 +53,7 @@ export function storedCart(json: CartJson): StoredCart {
     place: json.location ?? undefined,
     shippingOptionId: json.shippingOptionId ?? undefined,
     subscriptionOptionId: json.subscriptionOptionId ?? undefined,
+    coupons: cartCoupons(json.couponCodes, json.discounts ?? []),
     orderId: json.orderId ?? undefined,
     isPurchased: json.isPurchased,
     createdAt: json.createdMs,

@@ -9,6 +9,7 @@ import { readCart, viewCart, type CartView } from '../cart/read-cart.ts';
 import { tokenHash } from '../config/secrets.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import { customerKey, withCustomer } from '../discounts/uses.ts';
 import { readGiftCardToken, type GiftCardChoice } from './gift-card-token.ts';
 
 /** Which cart is being bought: the cookie's, or one of a token of its own. */
@@ -27,19 +28,30 @@ export function checkoutCart(request: FastifyRequest, secrets: Services['secrets
     : { kind: 'kept', tokenHash: tokenHash(cartToken) };
 }
 
-/** Reads what is being bought; a gift card that nobody has paid for yet is read from the catalogue. */
+/**
+ * Reads what is being bought; a gift card that nobody has paid for yet is read from the catalogue.
+ * @param email as far as it was filled in; codes that are limited per person are held against it
+ */
 export async function readCheckoutCart(
   tx: SiteTransaction,
-  services: CartServices,
+  services: CartServices & Pick<Services, 'secrets'>,
   policy: StorePolicy,
   source: CheckoutCart,
+  email = '',
 ): Promise<Result<CartView, StoreRefusal>> {
   if (source.kind === 'gift-card') {
     return readGiftCard(tx, services, policy, source.choice);
   }
   const view =
     source.tokenHash && (await readCart(tx, services.catalogue, source.tokenHash, policy, services.clock.now()));
-  return view && view.reviewed.entries.length > 0 ? accept(view) : refuse({ code: 'CART_EMPTY' });
+  if (!view || view.reviewed.entries.length === 0) {
+    return refuse({ code: 'CART_EMPTY' });
+  }
+  const { coupons } = view.cart;
+  const known = email.trim() === '' ? coupons : await withCustomer(tx, coupons, customerKey(services.secrets, email));
+  return accept(
+    known === coupons ? view : viewCart({ ...view.cart, coupons: known }, view.kept, policy, services.clock.now()),
+  );
 }
 
 /** Makes the cart of a gift card token, once; other carts exist already. */
@@ -65,8 +77,9 @@ async function readGiftCard(
   if (!decided.ok) {
     return decided;
   }
-  const entry = storedEntry(decided.value, entryToPut(services, decided.value), services.clock.now());
-  return accept(viewCart(newCart(services, policy, 'gift-card'), [entry], policy));
+  const now = services.clock.now();
+  const entry = storedEntry(decided.value, entryToPut(services, decided.value), now);
+  return accept(viewCart(newCart(services, policy, 'gift-card'), [entry], policy, now));
 }
 
 function addInput({ itemId, sku }: GiftCardChoice) {

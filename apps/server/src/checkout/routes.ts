@@ -91,7 +91,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
 
   app.post(checkoutPaths.quote, { preHandler }, async (request, reply) => {
     const fields = parseBody(checkoutFields, request);
-    const view = await readView(request, fields.cartToken);
+    const view = await readView(request, fields);
     return view.ok
       ? reply.header('cache-control', 'private, no-store').send(presentQuote(request.site, view.value, fields))
       : sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
@@ -143,10 +143,10 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     });
   }
 
-  async function readView(request: FastifyRequest, cartToken: string) {
+  async function readView(request: FastifyRequest, { cartToken, email }: Pick<CheckoutFields, 'cartToken' | 'email'>) {
     const source = checkoutCart(request, services.secrets, cartToken);
     return database.readInSite(request.site.websiteId, (tx) =>
-      readCheckoutCart(tx, services, policyOf(request.site), source),
+      readCheckoutCart(tx, services, policyOf(request.site), source, email),
     );
   }
 
@@ -156,7 +156,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     if (purchase) {
       return reply.header('cache-control', 'private, no-store').redirect(purchase.url, 303);
     }
-    const view = await readView(request, cartToken);
+    const view = await readView(request, { cartToken, email: '' });
     if (!view.ok && view.error.code !== 'CART_EMPTY') {
       return sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
     }
@@ -174,7 +174,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     body: CheckoutFields,
     refusal?: StoreRefusal,
   ): Promise<unknown> {
-    const view = await readView(request, body.cartToken);
+    const view = await readView(request, body);
     if (!view.ok) {
       return refusal && refusal.code !== 'CART_EMPTY'
         ? sendProblem(request, reply, storeProblem(refusal, request.site.profile.language))

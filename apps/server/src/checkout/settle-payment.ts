@@ -1,5 +1,6 @@
 import { HOLD_MINUTES } from '@portico/domain';
 import { closeCart } from '../cart/leftovers.ts';
+import { returnUses } from '../discounts/uses.ts';
 import { tokenHash } from '../config/secrets.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { orderToken } from '../orders/order-token.ts';
@@ -136,6 +137,8 @@ async function release(
       ? { kind: 'ordered', orderId: stored.orderId }
       : { kind: 'declined' };
   }
+  // Before stock, in the order in which starting a payment locks them.
+  await returnUses(tx, paymentId, payment.draft.coupons);
   const held = await endHolds(tx, paymentId);
   const { isShown } = await returnStock(tx, held);
   // Nothing comes back from nothing without pages showing it.

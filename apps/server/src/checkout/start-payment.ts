@@ -23,6 +23,7 @@ import { lockCartState, readEntries } from '../cart/repository.ts';
 import { viewCart } from '../cart/read-cart.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import { FREE } from '../payments/free-provider.ts';
+import { customerKey, lockCoupons, noteUses } from '../discounts/uses.ts';
 import type { Services } from '../services.ts';
 import { insertHolds, takeStock } from '../stock/holds.ts';
 import { checkoutForm, placeOf, type PayInput } from './checkout-input.ts';
@@ -72,20 +73,24 @@ export async function startPayment(
   if (open !== undefined) {
     return accept({ kind: 'under-way', paymentId: open });
   }
-  const { reviewed } = viewCart(cart, await readEntries(tx, services.catalogue, state, now), policy);
+  const customer = customerKey(services.secrets, input.fields.email);
+  const entries = await readEntries(tx, services.catalogue, state, now);
+  // Before stock, as everywhere: a code that is locked is counted as it is now.
+  const coupons = await lockCoupons(tx, cart.coupons, customer);
+  const { reviewed } = viewCart({ ...cart, coupons }, entries, policy, now);
   const totals = cartTotals(reviewed, policy, placeOf(input.fields), input.fields.shippingOptionId);
   const checked = checkEverything({ ...reviewed, kind: cart.kind }, totals, policy, input, now);
   if (!checked.ok) {
     return checked;
   }
-  const draft = draftOrder(reviewed.entries, totals, checked.value);
+  const draft = draftOrder(reviewed, totals, checked.value);
   const paymentId = services.newId();
   const provider = draft.grandTotal.minorUnits === 0n ? FREE : input.setup.provider;
   const needs = stockNeeds(
     reviewed.entries.filter(({ productType, stock }) => !effectiveStock(productType, stock).unlimited),
   );
   // One way to the database; whatever of it cannot be takes all of it back.
-  const [isWithinLimit, taken] = await Promise.all([
+  const [isWithinLimit, , taken] = await Promise.all([
     insertPayment(tx, {
       id: paymentId,
       cartId: cart.id,
@@ -95,6 +100,7 @@ export async function startPayment(
       maxOpenOfPayer: services.environment.OPEN_HOLDS_PER_ADDRESS,
       now: new Date(now),
     }),
+    noteUses(tx, { paymentId, customer, coupons: draft.coupons, now: new Date(now) }),
     takeStock(tx, needs),
     insertHolds(tx, paymentId, needs, new Date(now + HOLD_MINUTES * 60_000)),
     // Written with the payment: should this process die now, another one asks the provider.
@@ -148,12 +154,23 @@ function checkEverything(
   if (!details.ok || Object.keys(errors).length > 0) {
     return refuse({ code: 'CHECKOUT_INVALID', errors });
   }
-  if (seenTotalCents === '' ? cart.changes.length > 0 : seenTotalCents !== totals.grandTotal.minorUnits.toString()) {
-    return refuse(
-      seenTotalCents === '' ? { code: 'CART_CHANGED' } : { code: 'TOTAL_CHANGED', total: totals.grandTotal },
-    );
+  const unseen = unseenChange(cart, totals, seenTotalCents);
+  return unseen ? refuse(unseen) : details;
+}
+
+/** What the shopper does not know of yet; a code that no longer holds is the clearest reason for another total. */
+function unseenChange(
+  { changes, discounts }: ReviewedCart,
+  { grandTotal }: CartTotals,
+  seenTotalCents: string,
+): StoreRefusal | undefined {
+  const [lost] = discounts.invalid;
+  if (seenTotalCents === '') {
+    return changes.length > 0 ? { code: 'CART_CHANGED' } : lost;
   }
-  return details;
+  return seenTotalCents === grandTotal.minorUnits.toString()
+    ? undefined
+    : (lost ?? { code: 'TOTAL_CHANGED', total: grandTotal });
 }
 
 /** Whether there is what the provider asks for; what it says of it, only the provider knows. */

@@ -310,6 +310,50 @@ export interface CartTable {
   purchased_at: Date | null;
   created_at: Date;
   expires_at: Date;
+  coupon_codes: Generated<string[]>;
+  reminder_email: string | null;
+  reminder_noted_at: Date | null;
+  reminded_at: Date | null;
+  recovered_at: Date | null;
+}
+
+export interface DiscountTable {
+  website_id: string;
+  id: string;
+  code: string;
+  note: Generated<string>;
+  kind: string;
+  percent: string | null;
+  amount_cents: bigint | null;
+  currency: string;
+  scope: Generated<string>;
+  scope_item_ids: Generated<string[]>;
+  scope_categories: Generated<string[]>;
+  minimum_cents: bigint | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  usage_limit: number | null;
+  customer_limit: number | null;
+  times_used: Generated<number>;
+  combines: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface DiscountUseTable {
+  website_id: string;
+  payment_id: string;
+  discount_id: string;
+  customer_key: string;
+  amount_cents: bigint;
+  used_at: Date;
+}
+
+export interface ReminderRefusalTable {
+  website_id: string;
+  email_key: string;
+  refused_at: Date;
 }
 
 export interface CartEntryTable {
@@ -387,8 +431,7 @@ export interface CustomerOrderTable {
   placed_at: Date;
   taxes: ColumnType<unknown, string | undefined, string>;
   terms_url: string | null;
-  version: Generated<number>;
-  refunded_cents: Generated<bigint>;
+  coupons: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface OrderLineTable {
@@ -408,8 +451,7 @@ export interface OrderLineTable {
   unit_price_cents: bigint;
   total_cents: bigint;
   tax_cents: bigint | null;
-  fulfilled_quantity: Generated<number>;
-  refunded_quantity: Generated<number>;
+  discount_cents: Generated<bigint>;
 }
 
 export interface ShippingSettingsTable {
@@ -424,52 +466,6 @@ export interface TaxSettingsTable {
   document: Json;
   revision: Generated<number>;
   updated_at: Date;
-}
-
-export interface OrderShipmentTable {
-  website_id: string;
-  order_id: string;
-  id: string;
-  carrier: Generated<string>;
-  tracking_number: Generated<string>;
-  tracking_url: Generated<string>;
-  lines: Json;
-  sent_at: Date;
-}
-
-export interface OrderRefundTable {
-  website_id: string;
-  order_id: string;
-  id: string;
-  amount_cents: bigint;
-  lines: Json;
-  reason: Generated<string>;
-  state: Generated<string>;
-  tells_shopper: Generated<boolean>;
-  account_id: string | null;
-  asked_at: Date;
-  settled_at: Date | null;
-}
-
-export interface OrderDownloadTable {
-  website_id: string;
-  order_id: string;
-  position: number;
-  asset_id: string;
-  file_name: string;
-  uses: Generated<number>;
-  max_uses: number;
-  last_used_at: Date | null;
-  expires_at: Date;
-}
-
-export interface MailTemplateTable {
-  website_id: string;
-  kind: string;
-  language: string;
-  texts: Json;
-  version: Generated<number>;
-  changed_at: Date;
 }
 
 export interface OrderEventTable {
@@ -576,16 +572,15 @@ export interface Tables extends PlatformTables {
   restock_sign_up: RestockSignUpTable;
   cart: CartTable;
   cart_entry: CartEntryTable;
+  discount: DiscountTable;
+  discount_use: DiscountUseTable;
+  reminder_refusal: ReminderRefusalTable;
   payment: PaymentTable;
   stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;
   order_counter: OrderCounterTable;
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;
-  order_shipment: OrderShipmentTable;
-  order_refund: OrderRefundTable;
-  order_download: OrderDownloadTable;
-  mail_template: MailTemplateTable;
   order_event: OrderEventTable;
   shipping_settings: ShippingSettingsTable;
   tax_settings: TaxSettingsTable;

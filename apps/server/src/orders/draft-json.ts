@@ -1,14 +1,16 @@
-import type { OrderDraft, OrderLine, OrderTax } from '@portico/domain';
+import type { OrderCoupon, OrderDraft, OrderLine, OrderTax } from '@portico/domain';
 import { isCurrencyCode, money, type Money } from '@portico/locale';
 
 type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'grandTotal';
-type StoredLine = Omit<OrderLine, 'unitPrice' | 'total' | 'tax'> &
-  Readonly<Record<'unitPrice' | 'total' | 'tax', string>>;
+type LineAmounts = 'unitPrice' | 'total' | 'discount' | 'tax';
+type StoredLine = Omit<OrderLine, LineAmounts> & Readonly<Record<LineAmounts, string>>;
+type StoredCoupon = Omit<OrderCoupon, 'amount'> & { readonly amount: string };
 type StoredTax = Omit<OrderTax, 'amount'> & { readonly amount: string };
-type StoredDraft = Omit<OrderDraft, Amounts | 'lines' | 'taxes'> &
+type StoredDraft = Omit<OrderDraft, Amounts | 'lines' | 'coupons' | 'taxes'> &
   Readonly<Record<Amounts, string>> & {
     readonly currency: string;
     readonly lines: readonly StoredLine[];
+    readonly coupons: readonly StoredCoupon[];
     readonly taxes: readonly StoredTax[];
   };
 
@@ -27,8 +29,10 @@ export function draftToJson(draft: OrderDraft): string {
       ...line,
       unitPrice: amount(line.unitPrice),
       total: amount(line.total),
+      discount: amount(line.discount),
       tax: amount(line.tax),
     })),
+    coupons: draft.coupons.map((coupon) => ({ ...coupon, amount: amount(coupon.amount) })),
   };
   return JSON.stringify(stored);
 }
@@ -52,8 +56,10 @@ export function draftFromJson(json: unknown): OrderDraft {
       ...line,
       unitPrice: read(line.unitPrice),
       total: read(line.total),
+      discount: read(line.discount),
       tax: read(line.tax),
     })),
+    coupons: stored.coupons.map((coupon) => ({ ...coupon, amount: read(coupon.amount) })),
   };
 }
 

@@ -53,6 +53,10 @@ export async function placeOrder(tx: SiteTransaction, order: OrderToPlace): Prom
     lines.map((line) => line.tax.minorUnits),
     JSON.stringify(draft.taxes.map(({ amount, ...tax }) => ({ ...tax, cents: amount.minorUnits.toString() }))),
     draft.termsUrl ?? null,
+    lines.map((line) => line.discount.minorUnits),
+    JSON.stringify(
+      draft.coupons.map(({ amount, ...coupon }) => ({ ...coupon, amountCents: amount.minorUnits.toString() })),
+    ),
   ]);
 }
 
@@ -68,18 +72,18 @@ const PLACE = {
       insert into customer_order (website_id, id, number, cart_id, payment_id, token_hash, email, payment_state,
         fulfillment_state, currency, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents,
         requires_shipping, shipping_address, billing_address, shipping_option, note, placed_at, taxes,
-        terms_url)
+        terms_url, coupons)
       select $1, $2, last_number, $3, $4, $5, $6, 'paid', 'pending', $7, $8::bigint, $9::bigint, $10::bigint, $11::bigint,
-        $12::bigint, $13::boolean, $14::jsonb, $14::jsonb, $15::jsonb, $16, $17::timestamptz, $33::jsonb, $34 from numbered
+        $12::bigint, $13::boolean, $14::jsonb, $14::jsonb, $15::jsonb, $16, $17::timestamptz, $33::jsonb, $34, $36::jsonb from numbered
     ), happened as (
       insert into order_event (website_id, order_id, id, kind, detail, happened_at) values ($1, $2, $18, 'paid', $19::jsonb, $17)
     )
     insert into order_line (website_id, order_id, position, item_id, variant_id, title, sku, attributes, additional_fields,
-      product_type, image_url, quantity, unit_price_cents, total_cents, path, tax_cents)
+      product_type, image_url, quantity, unit_price_cents, total_cents, path, tax_cents, discount_cents)
     select $1, $2, line.position - 1, item_id, variant_id, title, sku, attributes::json, additional_fields::jsonb, product_type,
-      image_url, quantity, unit_price_cents, total_cents, path, tax_cents
+      image_url, quantity, unit_price_cents, total_cents, path, tax_cents, discount_cents
     from unnest($20::uuid[], $21::uuid[], $22::text[], $23::text[], $24::text[], $25::text[], $26::smallint[], $27::text[],
-      $28::integer[], $29::bigint[], $30::bigint[], $31::text[], $32::bigint[]) with ordinality
+      $28::integer[], $29::bigint[], $30::bigint[], $31::text[], $32::bigint[], $35::bigint[]) with ordinality
       as line (item_id, variant_id, title, sku, attributes, additional_fields, product_type, image_url, quantity,
-        unit_price_cents, total_cents, path, tax_cents, position)`,
+        unit_price_cents, total_cents, path, tax_cents, discount_cents, position)`,
 };

@@ -1,7 +1,6 @@
 /** The studio's own calls: `/api/session`, `/api/welcome`, `/api/account` and `/api/sites/{websiteId}/…`. */
 export * from './error-reports.ts';
 export * from './home.ts';
-export * from './inventory.ts';
 export * from './orders.ts';
 export * from './outbox.ts';
 export * from './products.ts';

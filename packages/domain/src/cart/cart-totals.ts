@@ -2,6 +2,7 @@ import { addMoney, compareMoney, isPayable, subtractMoney, zero, type Money } fr
 import { ProductType } from '../enumerations/product-type.ts';
 import type { Place } from '../shipping/area.ts';
 import { quoteShipping, type ShippingAnswer, type ShippingOffer } from '../shipping/shipping.ts';
+import { discountedShipping, type AppliedDiscounts } from '../discounts/apply-discounts.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
 import { isTaxExempt, taxesOf, type TaxResult } from '../tax/tax.ts';
 import type { CartEntry, CartKind, ReviewedCart } from './cart.ts';
@@ -39,16 +40,17 @@ export function cartTotals(
   place: Place,
   shippingOptionId: string | undefined,
 ): CartTotals {
-  const { entries, currency, subtotal } = cart;
+  const { entries, currency, subtotal, discounts } = cart;
   const travels = requiresShipping(entries);
-  const discount = zero(currency);
+  const discount = discounts.total;
   const parcel = { subtotal: subtractMoney(subtotal, discount), weightGrams: weightOf(entries) };
-  const { answer, offers } = travels ? quoteShipping(policy.shipping, parcel, place) : NEEDLESS;
+  const quote = travels ? quoteShipping(policy.shipping, parcel, place) : NEEDLESS;
+  const offers = quote.offers.map((offer) => ({ ...offer, price: discountedShipping(offer.price, discounts) }));
   const selectedShipping = offers.find((offer) => offer.id === shippingOptionId);
   const shipping = selectedShipping?.price ?? zero(currency);
   const lines = entries.map((entry) => ({
     id: entry.id,
-    amount: entry.subtotal,
+    amount: afterDiscount(entry, discounts),
     isExempt: isUntaxed(entry, policy),
   }));
   const tax = taxesOf({ currency, lines, shipping }, policy.tax, selectedShipping?.isPickup ? policy.location : place);
@@ -64,7 +66,7 @@ export function cartTotals(
     hasDigital: digital.length > 0,
     purelyDigital: entries.length > 0 && digital.length === entries.length,
     requiresShipping: travels,
-    shippingAnswer: answer,
+    shippingAnswer: quote.answer,
     shippingOffers: offers,
     selectedShipping,
   };
@@ -77,6 +79,15 @@ function weightOf(entries: readonly CartEntry[]): number {
   return entries
     .filter(({ productType }) => productType === ProductType.Physical)
     .reduce((total, { weightGrams, quantity }) => total + weightGrams * quantity, 0);
+}
+
+/** What a line costs once the codes have taken their part. */
+export function afterDiscount(
+  { id, subtotal }: Pick<CartEntry, 'id' | 'subtotal'>,
+  { lines }: Pick<AppliedDiscounts, 'lines'>,
+): Money {
+  const discount = lines.get(id);
+  return discount ? subtractMoney(subtotal, discount) : subtotal;
 }
 
 /** A gift card is money in another form: tax falls on what it later buys. */

@@ -1,5 +1,6 @@
 import type { CurrencyCode, Money } from '@portico/locale';
 import type { FormAnswer } from '../forms/form.ts';
+import type { AppliedDiscounts } from '../discounts/apply-discounts.ts';
 import type { Stock, VariantAttributes } from '../catalog/product.ts';
 import type { ProductType } from '../enumerations/product-type.ts';
 
@@ -19,12 +20,13 @@ export interface EntryOffer {
   readonly path: string;
   readonly imageUrl: string | undefined;
   readonly productType: ProductType;
+  /** Of the product; discounts may hold for some only. */
+  readonly categories: readonly string[];
   readonly sku: string;
   readonly attributes: VariantAttributes;
   readonly price: Money;
   readonly stock: Stock;
   readonly weightGrams: number;
-  readonly categories: readonly string[];
   /** Hidden, unpublished and paywalled products cannot be bought. */
   readonly isForSale: boolean;
 }
@@ -77,4 +79,6 @@ export interface ReviewedCart {
   readonly entries: readonly CartEntry[];
   readonly changes: readonly CartChange[];
   readonly subtotal: Money;
+  /** What the cart's codes take off. */
+  readonly discounts: AppliedDiscounts;
 }

@@ -1,13 +1,18 @@
 import { compareMoney, multiplyMoney, sumMoney, type CurrencyCode } from '@portico/locale';
+import { applyDiscounts, type CartCoupon } from '../discounts/apply-discounts.ts';
 import { effectiveStock } from '../stock/stock.ts';
 import type { CartChange, CartEntry, EntryOffer, KeptEntry, ReviewedCart } from './cart.ts';
 
 /**
  * Holds a cart against the catalogue, as at every read and every step of buying (SEC-26): what is gone leaves the cart,
  * quantities fall to what is left, prices are today's. Each change is told, never silent. Entries of one variant share
- * its stock, the earlier one first.
+ * its stock, the earlier one first. The codes that were entered are held against what is left.
  */
-export function reviewCart(kept: readonly KeptEntry[], currency: CurrencyCode): ReviewedCart {
+export function reviewCart(
+  kept: readonly KeptEntry[],
+  currency: CurrencyCode,
+  { coupons, now }: EnteredCoupons = { coupons: [], now: 0 },
+): ReviewedCart {
   const changes: CartChange[] = [];
   const entries: CartEntry[] = [];
   const left = new Map<string, number>();
@@ -36,7 +41,14 @@ export function reviewCart(kept: readonly KeptEntry[], currency: CurrencyCode): 
       entries.map((entry) => entry.subtotal),
       currency,
     ),
+    discounts: applyDiscounts(entries, currency, coupons, now),
   };
+}
+
+/** The codes of a cart, and the moment they are held against, in epoch milliseconds. */
+export interface EnteredCoupons {
+  readonly coupons: readonly CartCoupon[];
+  readonly now: number;
 }
 
 function changesOf(entry: KeptEntry, offer: EntryOffer, quantity: number): CartChange[] {

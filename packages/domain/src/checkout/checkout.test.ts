@@ -263,7 +263,7 @@ describe('an order', () => {
     const cart = reviewCart([anEntry({ quantity: 2 })], 'USD');
     const totals = cartTotals(cart, policy, { country: 'US', region: 'ME', postalCode: '' }, 'post');
 
-    const draft = draftOrder(cart.entries, totals, {
+    const draft = draftOrder(cart, totals, {
       email: 'a@b.co',
       address: anAddress(),
       note: '',

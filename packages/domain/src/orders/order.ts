@@ -1,9 +1,10 @@
 import { zero, type Money } from '@portico/locale';
-import type { CartEntry } from '../cart/cart.ts';
+import type { CartEntry, ReviewedCart } from '../cart/cart.ts';
 import type { CartTotals } from '../cart/cart-totals.ts';
 import type { VariantAttributes } from '../catalog/product.ts';
 import type { Address } from '../checkout/address.ts';
 import type { CheckoutDetails } from '../checkout/checkout-form.ts';
+import type { DiscountBenefit } from '../discounts/discount.ts';
 import type { ProductType } from '../enumerations/product-type.ts';
 import type { FormAnswer } from '../forms/form.ts';
 
@@ -22,9 +23,21 @@ export interface OrderLine {
   readonly imageUrl: string | undefined;
   readonly quantity: number;
   readonly unitPrice: Money;
+  /** Price times quantity. */
   readonly total: Money;
+  /** What the order's codes take off this line. */
+  readonly discount: Money;
   /** Its part of the order's tax. */
   readonly tax: Money;
+}
+
+/** A code that an order was bought with. */
+export interface OrderCoupon {
+  readonly discountId: string;
+  readonly code: string;
+  readonly kind: DiscountBenefit['kind'];
+  /** What it took off the goods; delivery that it paid for is in no amount. */
+  readonly amount: Money;
 }
 
 /** A tax of an order, by the rule that was in force. */
@@ -42,6 +55,7 @@ export interface OrderDraft {
   /** Where the terms stand that the shopper accepted; undefined where there was nothing to accept. */
   readonly termsUrl: string | undefined;
   readonly lines: readonly OrderLine[];
+  readonly coupons: readonly OrderCoupon[];
   readonly subtotal: Money;
   readonly discount: Money;
   readonly shipping: Money;
@@ -57,11 +71,26 @@ export interface OrderDraft {
 }
 
 /** Freezes a cart and what the shopper filled in. */
-export function draftOrder(entries: readonly CartEntry[], totals: CartTotals, details: CheckoutDetails): OrderDraft {
+export function draftOrder(
+  { entries, discounts }: Pick<ReviewedCart, 'entries' | 'discounts'>,
+  totals: CartTotals,
+  details: CheckoutDetails,
+): OrderDraft {
   const { selectedShipping } = totals;
+  const none = zero(totals.subtotal.currency);
   return {
     ...details,
-    lines: entries.map((entry, index) => orderLine(entry, totals.tax.lines[index] ?? zero(totals.subtotal.currency))),
+    lines: entries.map((entry, index) => ({
+      ...orderLine(entry),
+      discount: discounts.lines.get(entry.id) ?? none,
+      tax: totals.tax.lines[index] ?? none,
+    })),
+    coupons: discounts.valid.map(({ discountId, code, benefit, amount }) => ({
+      discountId,
+      code,
+      kind: benefit.kind,
+      amount,
+    })),
     subtotal: totals.subtotal,
     discount: totals.discount,
     shipping: totals.shipping,
@@ -103,7 +132,7 @@ export function orderNumberText(prefix: string, number: bigint): string {
   return prefix === '' ? `#${number}` : `${prefix}${number}`;
 }
 
-function orderLine(entry: CartEntry, tax: Money): OrderLine {
+function orderLine(entry: CartEntry): Omit<OrderLine, 'discount' | 'tax'> {
   return {
     entryId: entry.id,
     itemId: entry.itemId,
@@ -118,6 +147,5 @@ function orderLine(entry: CartEntry, tax: Money): OrderLine {
     quantity: entry.quantity,
     unitPrice: entry.price,
     total: entry.subtotal,
-    tax,
   };
 }

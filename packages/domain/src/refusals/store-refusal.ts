@@ -1,5 +1,6 @@
 import { fillMessage, storeMoneyText, storeRefusals, type Money, type ShopperMessages } from '@portico/locale';
 import type { AddToCartRefusal } from '../cart/add-to-cart.ts';
+import type { CouponRefusal } from '../discounts/coupon-refusal.ts';
 import type { FormAnswersRefusal } from '../forms/form-answers.ts';
 import type { CheckoutRefusal } from '../checkout/checkout-form.ts';
 
@@ -28,6 +29,8 @@ export type StoreRefusal =
   | AddToCartRefusal
   | FormAnswersRefusal
   | CheckoutRefusal
+  | CouponRefusal
+  | { readonly code: 'TOO_MANY_COUPONS'; readonly maximum: number }
   | { readonly code: 'MINIMUM_SUBTOTAL'; readonly subtotal: Money }
   | { readonly code: 'TOTAL_CHANGED'; readonly total: Money }
   | { readonly code: 'STOCK_GONE'; readonly title: string }
@@ -48,8 +51,17 @@ export function storeRefusalText(refusal: StoreRefusal, texts: ShopperMessages['
       return fillMessage(texts.TOTAL_CHANGED, { total: storeMoneyText(refusal.total) });
     case 'STOCK_GONE':
       return fillMessage(texts.STOCK_GONE, { title: refusal.title });
+    case 'TOO_MANY_COUPONS':
+      return fillMessage(texts.TOO_MANY_COUPONS, { maximum: refusal.maximum });
+    case 'COUPON_MINIMUM':
+      return fillMessage(texts.COUPON_MINIMUM, {
+        coupon: refusal.coupon,
+        minimum: storeMoneyText(refusal.minimum),
+      });
+    case 'COUPON_NOT_COMBINABLE':
+      return fillMessage(texts.COUPON_NOT_COMBINABLE, { coupon: refusal.coupon, other: refusal.other });
     default:
-      return texts[refusal.code];
+      return 'coupon' in refusal ? fillMessage(texts[refusal.code], { coupon: refusal.coupon }) : texts[refusal.code];
   }
 }
 

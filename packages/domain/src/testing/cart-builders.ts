@@ -1,4 +1,6 @@
 import { money, type Money } from '@portico/locale';
+import type { CartCoupon } from '../discounts/apply-discounts.ts';
+import type { Discount } from '../discounts/discount.ts';
 import type { EntryOffer, KeptEntry } from '../cart/cart.ts';
 import { ProductType } from '../enumerations/product-type.ts';
 import type { Area } from '../shipping/area.ts';
@@ -18,12 +20,12 @@ export function anOffer(overrides: Partial<EntryOffer> = {}): EntryOffer {
     path: '/shop/pouring-jug',
     imageUrl: undefined,
     productType: ProductType.Physical,
+    categories: [],
     sku: 'SQ1',
     attributes: {},
     price: usd(1000),
     stock: { qtyInStock: 10, unlimited: false },
     weightGrams: 500,
-    categories: [],
     isForSale: true,
     ...overrides,
   };
@@ -89,4 +91,34 @@ export function aPolicy(
       taxes: { ...NO_TAXES, rules: [aTaxRule('US', 'ME', '5.5')], ...rules.taxes },
     },
   );
+}
+
+/** A part of the price: `percentOff('12.5')`. */
+export function percentOff(percent: string): Discount['benefit'] {
+  return { kind: 'percentage', rate: parsePercent(percent) ?? { numerator: 0n, denominator: 1n } };
+}
+
+/** A code of ten percent that holds for everything, always. */
+export function aDiscount(overrides: Partial<Discount> = {}): Discount {
+  return {
+    id: overrides.code ?? 'discount',
+    code: 'KILN10',
+    benefit: percentOff('10'),
+    scope: { kind: 'all' },
+    minimumSubtotal: undefined,
+    startsAt: undefined,
+    endsAt: undefined,
+    usageLimit: undefined,
+    customerLimit: undefined,
+    timesUsed: 0,
+    isPaused: false,
+    combines: false,
+    ...overrides,
+  };
+}
+
+/** It, as a shopper entered it. */
+export function aCoupon(overrides: Partial<Discount> = {}, usesByCustomer?: number): CartCoupon {
+  const discount = aDiscount(overrides);
+  return { code: discount.code, discount, usesByCustomer };
 }

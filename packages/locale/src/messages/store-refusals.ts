@@ -39,6 +39,17 @@ export const storeRefusals = {
   PAYMENT_IN_PROGRESS: 'A payment for this cart is already under way.',
   PAYMENT_UNAVAILABLE: 'This shop cannot take payments at the moment. You have not been charged.',
   TOO_MANY_HOLDS: 'There are too many unfinished payments. Please try again in a few minutes.',
+  COUPON_UNKNOWN: 'We do not know the code “{coupon}”. Please check how it is written.',
+  COUPON_PAUSED: 'The code “{coupon}” cannot be used at the moment.',
+  COUPON_NOT_STARTED: 'The code “{coupon}” cannot be used yet.',
+  COUPON_ENDED: 'The code “{coupon}” has ended.',
+  COUPON_USED_UP: 'The code “{coupon}” has been used up.',
+  COUPON_USED_BY_YOU: 'You have already used the code “{coupon}”.',
+  COUPON_NOTHING_QUALIFIES: 'The code “{coupon}” does not hold for anything in your cart.',
+  COUPON_NOTHING_SHIPPED: 'The code “{coupon}” is for delivery, and nothing in your cart is sent.',
+  COUPON_MINIMUM: 'The code “{coupon}” needs goods for {minimum} or more.',
+  COUPON_NOT_COMBINABLE: 'The code “{coupon}” cannot be used together with “{other}”.',
+  TOO_MANY_COUPONS: 'A cart takes {maximum} codes at most.',
   NOT_FOUND: 'Not found.',
 } as const;
 

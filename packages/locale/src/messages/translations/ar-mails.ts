@@ -3,10 +3,15 @@ import type { MailTexts } from '../shopper-messages.ts';
 /** Arabic words of mails. */
 export const mails: MailTexts = {
   mails: {
-    delivery: {
+    orderConfirmed: {
+      subject: 'الطلب {number} من {siteTitle}',
+      title: 'شكرًا لك يا {firstName}',
+      titlePlain: 'شكرًا لك',
+      lead: 'تم تأكيد طلبك {number}.',
       travels: 'طريقة الشحن',
       collects: 'الاستلام من المتجر',
       goingTo: 'عنوان التوصيل',
+      link: 'عرض الطلب',
     },
     orderTotals: {
       subtotal: 'المجموع الفرعي',

@@ -3,10 +3,15 @@ import type { MailTexts } from '../shopper-messages.ts';
 /** German words of mails. */
 export const mails: MailTexts = {
   mails: {
-    delivery: {
+    orderConfirmed: {
+      subject: 'Bestellung {number} bei {siteTitle}',
+      title: 'Vielen Dank, {firstName}',
+      titlePlain: 'Vielen Dank',
+      lead: 'Ihre Bestellung {number} ist bestätigt.',
       travels: 'Versandart',
       collects: 'Abholung',
       goingTo: 'Lieferanschrift',
+      link: 'Bestellung ansehen',
     },
     orderTotals: {
       subtotal: 'Zwischensumme',
