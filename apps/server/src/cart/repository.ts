@@ -2,7 +2,7 @@ import type { FormAnswer, KeptEntry, Place, Stock } from '@portico/domain';
 import { money } from '@portico/locale';
 import { offerOf, type Catalogue } from '../catalog/catalogue.ts';
 import type { SiteTransaction } from '../database/database.ts';
-import { CART_JSON, storedCart, type CartJson, type StoredCart } from './stored-cart.ts';
+import { cartJson, storedCart, type CartJson, type StoredCart } from './stored-cart.ts';
 
 /** An entry with the key by which it merges. */
 export interface StoredEntry extends KeptEntry {
@@ -39,12 +39,17 @@ export async function readCartState(tx: SiteTransaction, hash: Buffer | undefine
 }
 
 /**
- * The same, and nobody else starts paying for it until the transaction ends; entries may still be added. Two statements
+ * The same for a customer whose codes are counted, and nobody else starts paying for it until the transaction ends; entries may still be added. Two statements
  * that travel together: entries are read after the lock was waited for.
  */
-export async function lockCartState(tx: SiteTransaction, hash: Buffer, now: number): Promise<CartState> {
+export async function lockCartState(
+  tx: SiteTransaction,
+  hash: Buffer,
+  now: number,
+  customer: string,
+): Promise<CartState> {
   const [[row], entries] = await Promise.all([
-    tx.query<CartRow>(LOCK_CART, [tx.websiteId, hash, new Date(now)]),
+    tx.query<CartRow>(LOCK_CART, [tx.websiteId, hash, new Date(now), customer]),
     tx.query<EntryRow>(READ_ENTRIES, [tx.websiteId, hash]),
   ]);
   return cartState(row, entries);
@@ -222,7 +227,7 @@ const ENTRIES = `select e.id, e.item_id, e.variant_id, e.quantity, e.additional_
 
 const CART_STATE = {
   name: 'cart-state',
-  text: `select w.content_version, ${CART_JSON} as cart,
+  text: `select w.content_version, ${cartJson()} as cart,
       case when c.id is not null then
         (select json_agg(entry) from (${ENTRIES} = c.id order by e.id) entry) end as entries
     from website w left join cart c on c.website_id = w.id and c.token_hash = $2 and c.expires_at > $3 where w.id = $1`,
@@ -230,7 +235,7 @@ const CART_STATE = {
 
 const LOCK_CART = {
   name: 'cart-lock',
-  text: `select (select content_version from website where id = c.website_id) as content_version, ${CART_JSON} as cart
+  text: `select (select content_version from website where id = c.website_id) as content_version, ${cartJson({ customer: '$4' })} as cart
     from cart c where c.website_id = $1 and c.token_hash = $2 and c.expires_at > $3 for no key update`,
 };
 

@@ -20,7 +20,7 @@ export interface StoredCart {
   readonly expiresAt: number;
 }
 
-/** A cart as `CART_JSON` reads it beside other rows. */
+/** A cart as `cartJson` reads it beside other rows. */
 export interface CartJson {
   readonly id: string;
   readonly kind: CartKind;
@@ -37,13 +37,18 @@ export interface CartJson {
   readonly expiresMs: number;
 }
 
-/** One column that holds the cart `c`, or null where the join found none. */
-export const CART_JSON = `case when c.id is null then null else json_build_object('id', c.id, 'kind', c.kind,
+/**
+ * One column that holds the cart `c`, or null where the join found none.
+ * @param options the parameter with the customer whose uses of codes are counted
+ */
+export function cartJson(options: { readonly customer?: string } = {}): string {
+  return `case when c.id is null then null else json_build_object('id', c.id, 'kind', c.kind,
   'currency', c.currency, 'location', c.location, 'shippingOptionId', c.shipping_option_id,
   'subscriptionOptionId', c.subscription_option_id, 'couponCodes', c.coupon_codes,
-  'discounts', ${couponsColumn('c')}, 'orderId', c.order_id, 'isPurchased', c.purchased_at is not null,
+  'discounts', ${couponsColumn('c', options.customer)}, 'orderId', c.order_id, 'isPurchased', c.purchased_at is not null,
   'createdMs', floor(extract(epoch from c.created_at) * 1000)::int8,
   'expiresMs', floor(extract(epoch from c.expires_at) * 1000)::int8) end`;
+}
 
 export function storedCart(json: CartJson): StoredCart {
   return {

@@ -1,6 +1,7 @@
 import type { OrderDraft, PaymentState } from '@portico/domain';
 import type { SiteTransaction } from '../database/database.ts';
 import type { NotedPayment } from '../payments/provider.ts';
+import { CLAIM_COLUMNS, claimedUses, claimUses, NO_USES, type ClaimedUses, type ClaimRow } from '../discounts/uses.ts';
 import { draftFromJson, draftToJson } from '../orders/draft-json.ts';
 
 export interface NewPayment {
@@ -10,13 +11,24 @@ export interface NewPayment {
   readonly draft: OrderDraft;
   readonly payerKey: string;
   readonly maxOpenOfPayer: number;
+  /** Who uses the draft's codes: `customerKey`. */
+  readonly customer: string;
   readonly now: Date;
 }
 
-/** Notes that a payment starts, of a cart that is locked and has no open one; false when the payer has too many. */
-export async function insertPayment(tx: SiteTransaction, payment: NewPayment): Promise<boolean> {
-  const { grandTotal } = payment.draft;
-  const rows = await tx.query(INSERT, [
+export interface InsertedPayment {
+  readonly isWithinLimit: boolean;
+  /** What became of the uses of the draft's codes. */
+  readonly uses: ClaimedUses;
+}
+
+/**
+ * Notes that a payment starts, of a cart that is locked and has no open one, with the uses of its codes. The caller takes
+ * the transaction back when the payer has too many payments, or a code is used up.
+ */
+export async function insertPayment(tx: SiteTransaction, payment: NewPayment): Promise<InsertedPayment> {
+  const { grandTotal, coupons } = payment.draft;
+  const values = [
     tx.websiteId,
     payment.id,
     payment.cartId,
@@ -27,8 +39,18 @@ export async function insertPayment(tx: SiteTransaction, payment: NewPayment): P
     payment.payerKey,
     payment.now,
     payment.maxOpenOfPayer,
+  ];
+  if (coupons.length === 0) {
+    const rows = await tx.query(INSERT, values);
+    return { isWithinLimit: rows.length > 0, uses: NO_USES };
+  }
+  const [row] = await tx.query<ClaimRow & { is_noted: boolean }>(INSERT_WITH_USES, [
+    ...values,
+    coupons.map(({ discountId }) => discountId),
+    coupons.map(({ amount }) => amount.minorUnits),
+    payment.customer,
   ]);
-  return rows.length > 0;
+  return { isWithinLimit: row?.is_noted ?? false, uses: claimedUses(coupons, row) };
 }
 
 /** The open payment of the cart of this token, if there is one. */
@@ -156,6 +178,12 @@ const INSERT = {
     select $1::uuid, $2::uuid, $3::uuid, $4, 'started', $5::bigint, $6, $7::json, $8, $9::timestamptz, $9::timestamptz
     where (select count(*) from payment o where o.website_id = $1 and o.payer_key = $8 and o.state in ('started', 'unknown')) < $10::integer
     returning id`,
+};
+
+const INSERT_WITH_USES = {
+  name: 'payment-insert-with-uses',
+  text: `with noted as (${INSERT.text}), ${claimUses({ discounts: '$11', amounts: '$12', customer: '$13', payment: 'noted', now: '$9' })}
+    select exists (select from noted) as is_noted, ${CLAIM_COLUMNS}`,
 };
 
 const FIND_OPEN = {

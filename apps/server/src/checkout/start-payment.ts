@@ -23,7 +23,7 @@ import { lockCartState, readEntries } from '../cart/repository.ts';
 import { viewCart } from '../cart/read-cart.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import { FREE } from '../payments/free-provider.ts';
-import { customerKey, lockCoupons, noteUses } from '../discounts/uses.ts';
+import { customerKey } from '../discounts/uses.ts';
 import type { Services } from '../services.ts';
 import { insertHolds, takeStock } from '../stock/holds.ts';
 import { checkoutForm, placeOf, type PayInput } from './checkout-input.ts';
@@ -59,8 +59,9 @@ export async function startPayment(
   input: PayInput,
 ): Promise<Result<Started, StoreRefusal>> {
   const now = services.clock.now();
+  const customer = customerKey(services.secrets, input.fields.email);
   const [state, open] = await Promise.all([
-    lockCartState(tx, input.tokenHash, now),
+    lockCartState(tx, input.tokenHash, now, customer),
     findOpenPayment(tx, input.tokenHash),
   ]);
   const { cart } = state;
@@ -73,11 +74,7 @@ export async function startPayment(
   if (open !== undefined) {
     return accept({ kind: 'under-way', paymentId: open });
   }
-  const customer = customerKey(services.secrets, input.fields.email);
-  const entries = await readEntries(tx, services.catalogue, state, now);
-  // Before stock, as everywhere: a code that is locked is counted as it is now.
-  const coupons = await lockCoupons(tx, cart.coupons, customer);
-  const { reviewed } = viewCart({ ...cart, coupons }, entries, policy, now);
+  const { reviewed } = viewCart(cart, await readEntries(tx, services.catalogue, state, now), policy, now);
   const totals = cartTotals(reviewed, policy, placeOf(input.fields), input.fields.shippingOptionId);
   const checked = checkEverything({ ...reviewed, kind: cart.kind }, totals, policy, input, now);
   if (!checked.ok) {
@@ -90,7 +87,7 @@ export async function startPayment(
     reviewed.entries.filter(({ productType, stock }) => !effectiveStock(productType, stock).unlimited),
   );
   // One way to the database; whatever of it cannot be takes all of it back.
-  const [isWithinLimit, , taken] = await Promise.all([
+  const [{ isWithinLimit, uses }, taken] = await Promise.all([
     insertPayment(tx, {
       id: paymentId,
       cartId: cart.id,
@@ -98,9 +95,9 @@ export async function startPayment(
       draft,
       payerKey: services.secrets.sign('payer', input.payerAddress),
       maxOpenOfPayer: services.environment.OPEN_HOLDS_PER_ADDRESS,
+      customer,
       now: new Date(now),
     }),
-    noteUses(tx, { paymentId, customer, coupons: draft.coupons, now: new Date(now) }),
     takeStock(tx, needs),
     insertHolds(tx, paymentId, needs, new Date(now + HOLD_MINUTES * 60_000)),
     // Written with the payment: should this process die now, another one asks the provider.
@@ -113,6 +110,10 @@ export async function startPayment(
   ]);
   if (!isWithinLimit) {
     return refuse({ code: 'TOO_MANY_HOLDS' });
+  }
+  // Somebody else was faster.
+  if (uses.refusal) {
+    return refuse(uses.refusal);
   }
   const gone = reviewed.entries.find(({ variantId }) => taken.missing.includes(variantId));
   if (gone) {

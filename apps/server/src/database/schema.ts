@@ -350,6 +350,13 @@ export interface DiscountUseTable {
   used_at: Date;
 }
 
+export interface DiscountCustomerTable {
+  website_id: string;
+  discount_id: string;
+  customer_key: string;
+  times_used: number;
+}
+
 export interface ReminderRefusalTable {
   website_id: string;
   email_key: string;
@@ -574,6 +581,7 @@ export interface Tables extends PlatformTables {
   cart_entry: CartEntryTable;
   discount: DiscountTable;
   discount_use: DiscountUseTable;
+  discount_customer: DiscountCustomerTable;
   reminder_refusal: ReminderRefusalTable;
   payment: PaymentTable;
   stock_hold: StockHoldTable;

@@ -26,22 +26,30 @@ export interface DiscountJson {
   readonly timesUsed: number;
   readonly isPaused: boolean;
   readonly combines: boolean;
+  /** How often a customer used it, where one was asked about. */
+  readonly uses?: number;
 }
 
-/** The columns of the discount of this alias as one JSON value. */
-export function discountJson(alias: string): string {
-  const d = alias;
+/**
+ * The columns of the discount of this alias as one JSON value.
+ * @param customer the parameter with a customer whose uses are counted
+ */
+export function discountJson(d: string, customer?: string): string {
+  const uses = customer
+    ? `, 'uses', coalesce((select u.times_used from discount_customer u
+        where u.website_id = ${d}.website_id and u.discount_id = ${d}.id and u.customer_key = ${customer}), 0)`
+    : '';
   return `json_build_object('id', ${d}.id, 'code', ${d}.code, 'kind', ${d}.kind, 'percent', ${d}.percent,
     'amount', ${d}.amount_cents::text, 'currency', ${d}.currency, 'scope', ${d}.scope, 'itemIds', ${d}.scope_item_ids,
     'categories', ${d}.scope_categories, 'minimum', ${d}.minimum_cents::text,
     'startsMs', floor(extract(epoch from ${d}.starts_at) * 1000)::int8,
     'endsMs', floor(extract(epoch from ${d}.ends_at) * 1000)::int8, 'usageLimit', ${d}.usage_limit,
-    'customerLimit', ${d}.customer_limit, 'timesUsed', ${d}.times_used, 'isPaused', ${d}.is_paused, 'combines', ${d}.combines)`;
+    'customerLimit', ${d}.customer_limit, 'timesUsed', ${d}.times_used, 'isPaused', ${d}.is_paused, 'combines', ${d}.combines${uses})`;
 }
 
 /** A column with the discounts of the codes of this alias' cart; null where none was entered, which costs nothing. */
-export function couponsColumn(cart: string): string {
-  return `case when ${cart}.coupon_codes <> '{}' then (select json_agg(${discountJson('d')}) from discount d
+export function couponsColumn(cart: string, customer?: string): string {
+  return `case when ${cart}.coupon_codes <> '{}' then (select json_agg(${discountJson('d', customer)}) from discount d
     where d.website_id = ${cart}.website_id and d.code = any(${cart}.coupon_codes) and d.deleted_at is null) end`;
 }
 
@@ -49,7 +57,7 @@ export function couponsColumn(cart: string): string {
 export function cartCoupons(codes: readonly string[], discounts: readonly DiscountJson[]): CartCoupon[] {
   return codes.map((code) => {
     const json = discounts.find((discount) => discount.code === code);
-    return { code, discount: json && storedDiscount(json) };
+    return { code, discount: json && storedDiscount(json), usesByCustomer: json?.uses };
   });
 }
 

@@ -46,7 +46,16 @@ create table discount_use (
   constraint discount_use_discount_fkey foreign key (website_id, discount_id) references discount (website_id, id) on delete cascade,
   constraint discount_use_payment_fkey foreign key (website_id, payment_id) references payment (website_id, id) on delete cascade
 );
-create index discount_use_customer_idx on discount_use (website_id, discount_id, customer_key);
+
+-- How often each person used a code; a row of its own, so that a limit is kept by one guarded statement (SEC-28).
+create table discount_customer (
+  website_id uuid not null,
+  discount_id uuid not null,
+  customer_key text not null,
+  times_used integer not null constraint discount_customer_times_used_check check (times_used >= 0),
+  constraint discount_customer_pkey primary key (website_id, discount_id, customer_key),
+  constraint discount_customer_discount_fkey foreign key (website_id, discount_id) references discount (website_id, id) on delete cascade
+);
 
 -- The codes of a cart, in the order in which they were entered.
 alter table cart add coupon_codes text[] not null default '{}';
