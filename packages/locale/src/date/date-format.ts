@@ -20,7 +20,7 @@ export function formatDateTime(instant: number, options: DateOptions, zone: stri
   const skeleton = splitSkeleton(options.skeleton);
   const dateText =
     options.date === undefined
-      ? datePart(instant, skeleton.date, common, locale)
+      ? datePart(instant, skeleton, common, locale)
       : printDate(instant, { ...common, dateStyle: options.date }, locale);
   const time = options.time === undefined ? skeletonFields(skeleton.time) : { timeStyle: options.time };
   const timeText = isEmpty(time) ? '' : printDate(instant, { ...common, ...time }, locale);
@@ -32,15 +32,20 @@ export function formatDateTime(instant: number, options: DateOptions, zone: stri
 /** The days of a skeleton. Quarters, and years with months in figures, need rules of their own. */
 function datePart(
   instant: number,
-  skeleton: string,
+  { date, time }: ReturnType<typeof splitSkeleton>,
   common: Intl.DateTimeFormatOptions & { readonly timeZone: string },
   locale: string,
 ): string {
-  if (/[Qq]/.test(skeleton)) return quarterText(instant, common.timeZone, /[yYu]/.test(skeleton), locale);
-  const fields = skeletonFields(skeleton);
+  if (/[Qq]/.test(date)) return quarterText(instant, common.timeZone, /[yYu]/.test(date), locale);
+  const fields = skeletonFields(date);
   if (isEmpty(fields)) return '';
+  if (/^[Eec]+$/.test(date) && time !== '') {
+    // A weekday beside a time stands in a sentence: Finnish says `torstaina`, not `torstai`.
+    const sentence = dateParts(instant, { ...common, ...fields, ...skeletonFields(time) }, locale);
+    return joinParts(sentence.filter(({ type }) => type === 'weekday'));
+  }
   const parts = dateParts(instant, { ...common, ...fields }, locale);
-  if (skeleton !== 'yM') return joinParts(parts);
+  if (date !== 'yM') return joinParts(parts);
   // Some locales write the month of `yM` with a leading zero, although the skeleton asks for none.
   return joinParts(parts.map((part) => (part.type === 'month' ? { value: part.value.replace(/^0(?=\d)/, '') } : part)));
 }

@@ -44,7 +44,7 @@ function decimalPrinter(options: NumberOptions, locale: string): Printer {
     case 'short':
     case 'long': {
       const compact = compactOptions(options, locale);
-      return printer(options, locale, { ...compact, compactDisplay: options.style });
+      return stated(printer(options, locale, { ...compact, compactDisplay: options.style }), options.style, locale);
     }
     case 'scientific':
       return printer(options, locale, { notation: 'scientific', ...digits(options, 0, 3) });
@@ -59,6 +59,23 @@ function decimalPrinter(options: NumberOptions, locale: string): Printer {
     default:
       return printer(options, locale, digits(options, 0, 3));
   }
+}
+
+/**
+ * French says `mille` for exactly one thousand, without any digit; the reference always states the number, `1 millier`,
+ * as for one and a half. Recognised by a text without digits.
+ */
+function stated(print: Printer, compactDisplay: 'short' | 'long', locale: string): Printer {
+  const isStated = /\p{N}/u;
+  return (decimal) => {
+    const text = print(decimal);
+    if (isStated.test(text) || !isStated.test(decimal)) return text;
+    const half = numberFormat(locale, { notation: 'compact', compactDisplay, maximumFractionDigits: 1 });
+    return half
+      .formatToParts(Number(decimal) * 1.5)
+      .map(({ type, value }) => (type === 'decimal' || type === 'fraction' ? '' : value))
+      .join('');
+  };
 }
 
 /**
