@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue, catalogueFaults, messagesOf } from './catalogue.ts';
-import { shopperMessages, writingDirection } from './shopper-messages.ts';
+import { catalogue, catalogueFaults, messageFault, messagesOf } from './catalogue.ts';
+import { shopperLanguages, shopperMessages, writingDirection } from './shopper-messages.ts';
 
 interface Requirement {
   readonly id: string;
@@ -60,6 +60,36 @@ describe('the message catalogue', () => {
 
   it('compiles in every language, with the same placeholders', () => {
     expect(catalogueFaults()).toEqual([]);
+  });
+
+  it('has a text of its own for every English one in every language', () => {
+    const english = new Map(messagesOf(shopperLanguages.en));
+    for (const messages of [shopperLanguages.de, shopperLanguages.ar]) {
+      const texts = messagesOf(messages);
+      expect(texts.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
+      expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
+    }
+    const arabic = messagesOf(shopperLanguages.ar).filter(([, text]) => !/\p{Script=Arabic}/u.test(text));
+    expect(arabic.map(([key]) => key).sort()).toEqual([
+      'checkoutPage.cardExpiryExample',
+      'forms.counter',
+      'labels.cartCountMany',
+    ]);
+  });
+
+  it('refuses what a translator may get wrong, with its reason', () => {
+    expect(messageFault('{titel} ist ausverkauft', 'de', '{title} is sold out')).toBe('Placeholders must be: title');
+    expect(messageFault('Kostenlos', 'de', '{title} is free')).toBe('Placeholders must be: title');
+    expect(messageFault('{n, plural, one {#} few {#} other {#}}', 'de', '{n, plural, one {#} other {#}}')).toMatch(
+      /^few is no plural word of de/,
+    );
+    expect(messageFault('{n, plural, one {#}}', 'de', '{n, plural, one {#} other {#}}')).toBe(
+      'A choice for other is missing.',
+    );
+    expect(messageFault('{title ist ausverkauft', 'de', '{title} is sold out')).toMatch(/^Expected ,/);
+    expect(
+      messageFault('{n, plural, zero {a} one {b} two {c} few {d} many {e} other {#}}', 'ar', '{n}'),
+    ).toBeUndefined();
   });
 
   it('speaks English to sites in languages it has no translation for', () => {

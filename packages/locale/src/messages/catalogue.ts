@@ -1,4 +1,5 @@
-import { compileMessage } from '../message/strict-message.ts';
+import type { MessagePiece } from '../message/message-syntax.ts';
+import { parseStrictMessage } from '../message/strict-syntax.ts';
 import { developerMessages } from './content-messages.ts';
 import { editorMessages } from './editor-messages.ts';
 import { english, shopperLanguages } from './shopper-messages.ts';
@@ -16,17 +17,25 @@ export interface CatalogueFault {
 
 /** Compiles every message in every language; the build stops at any fault (MSG-001 to MSG-003). */
 export function catalogueFaults(): readonly CatalogueFault[] {
-  const faults: CatalogueFault[] = [];
   const originals = new Map(messagesOf(catalogue));
-  for (const [language, messages] of [['en', catalogue] as const, ...Object.entries(shopperLanguages)]) {
-    for (const [key, text] of messagesOf(messages)) {
-      const compiled = compileMessage(text, language);
-      if (!compiled.ok) faults.push({ language, key, fault: compiled.error.detail });
-      const wanted = placeholders(originals.get(key) ?? '');
-      if (placeholders(text) !== wanted) faults.push({ language, key, fault: `Placeholders must be: ${wanted}` });
-    }
-  }
-  return faults;
+  return [['en', catalogue] as const, ...Object.entries(shopperLanguages)].flatMap(([language, messages]) =>
+    messagesOf(messages).flatMap(([key, text]) => {
+      const fault = messageFault(text, language, originals.get(key) ?? '');
+      return fault === undefined ? [] : [{ language, key, fault }];
+    }),
+  );
+}
+
+/**
+ * What is wrong with a message: it cannot be compiled, or it has other placeholders than its English text. Undefined when
+ * it is sound.
+ */
+export function messageFault(text: string, language: string, original: string): string | undefined {
+  const parsed = parseStrictMessage(text, language);
+  if (!parsed.ok) return parsed.error.detail;
+  const english = parseStrictMessage(original, 'en');
+  const wanted = english.ok ? namesIn(english.value) : '';
+  return namesIn(parsed.value) === wanted ? undefined : `Placeholders must be: ${wanted || 'none'}`;
 }
 
 /** A tree of texts. */
@@ -41,7 +50,22 @@ export function messagesOf(tree: MessageTree, path = ''): readonly (readonly [ke
   );
 }
 
-/** Names in braces, each once, in one order. */
-function placeholders(text: string): string {
-  return [...new Set(text.match(/\{\w+/g))].sort().join(' ');
+/** Names of arguments, each once, in one order. */
+function namesIn(pieces: readonly MessagePiece[]): string {
+  return [...new Set(pieces.flatMap(argumentNames))].sort().join(' ');
+}
+
+function argumentNames(piece: MessagePiece): readonly string[] {
+  switch (piece.kind) {
+    case 'text':
+    case 'number':
+      return [];
+    case 'argument':
+      return [piece.name];
+    case 'format':
+      return piece.names;
+    case 'plural':
+    case 'select':
+      return [piece.name, ...piece.choices.flatMap(({ body }) => body.flatMap(argumentNames))];
+  }
 }

@@ -87,6 +87,8 @@ export const pageTexts = {
     totalBeforeTax: 'Total before tax',
     payPlain: 'Pay',
     subscribePlain: 'Subscribe',
+    cardExpiryExample: 'MM / YY',
+    cardCodeExample: '3 digits',
     cartChanged: 'Your cart has changed. The order and its total are shown as they are now.',
   },
   /** Labels of the checkout's fields, by their names; region and postal code take theirs from the country. */

@@ -19,6 +19,7 @@ export const storeLabels = {
   addedPopover: '{productName} was added to your cart.', // CARTUI-010
   viewCart: 'View your cart',
   close: 'Close', // CARTUI-011
+  ok: 'OK',
   unableToAddTitle: 'Unable to Add Item', // CARTUI-020
   unableToPurchaseTitle: 'Unable to Purchase Item', // EXPR-008
   unableToPurchaseGiftCardTitle: 'Unable to purchase Gift Card', // GIFT-007

@@ -1,11 +1,10 @@
 import { element } from '../browser/element.ts';
+import { pageWords } from '../browser/page-words.ts';
 import { openModal } from './modal.ts';
-
-const OK_LABEL = 'OK';
 
 /** Shows why something could not be done, until the shopper has read it (CARTUI-020, CARTUI-021). */
 export function showAlert(title: string, words: string): void {
-  const ok = element('button', { class: 'button', type: 'button', autofocus: true }, OK_LABEL);
+  const ok = element('button', { class: 'button', type: 'button', autofocus: true }, pageWords().labels.ok);
   const body = element(
     'div',
     { class: 'body' },

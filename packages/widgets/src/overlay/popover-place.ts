@@ -9,12 +9,15 @@ export function placePopover(popover: HTMLElement): void {
   const link = visibleCartLink();
   if (link) {
     document.body.append(popover);
-    const { right } = link.getBoundingClientRect();
+    const { left, right } = link.getBoundingClientRect();
+    const { clientWidth, dir } = document.documentElement;
     // Under the whole head, so that it hides no other link of it.
     const { bottom } = (link.closest('header') ?? link).getBoundingClientRect();
     popover.classList.add('is-anchored');
     popover.style.setProperty('--anchor-top', `${Math.max(GAP_PX, bottom + GAP_PX)}px`);
-    popover.style.setProperty('--anchor-right', `${Math.max(GAP_PX, document.documentElement.clientWidth - right)}px`);
+    // Its end hangs from the end of the link: the left one on pages that are written from right to left.
+    const fromEnd = dir === 'rtl' ? left : clientWidth - right;
+    popover.style.setProperty('--anchor-end', `${Math.max(GAP_PX, fromEnd)}px`);
     return;
   }
   const head = stickyHead();

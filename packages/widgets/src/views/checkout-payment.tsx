@@ -27,7 +27,7 @@ export function CheckoutPaymentFields({ payment, errors }: Pick<CheckoutPageProp
               error={errors.cardExpiry}
               inputMode="numeric"
               autoComplete="cc-exp"
-              placeholder="MM / YY"
+              placeholder={texts.checkoutPage.cardExpiryExample}
               isRequired
             />
             <TextField
@@ -36,7 +36,7 @@ export function CheckoutPaymentFields({ payment, errors }: Pick<CheckoutPageProp
               error={errors.cardCode}
               inputMode="numeric"
               autoComplete="cc-csc"
-              placeholder="3 digits"
+              placeholder={texts.checkoutPage.cardCodeExample}
               isRequired
             />
           </div>

@@ -86,6 +86,8 @@ export function TextField({
           autoComplete={autoComplete}
           inputMode={inputMode}
           placeholder={placeholder}
+          // Addresses and numbers run from left to right in every language.
+          dir={type === 'email' || inputMode !== undefined ? 'ltr' : undefined}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after a refusal, on the first field to mend
           autoFocus={isFirstError}
           aria-required={isRequired || undefined}

@@ -85,7 +85,7 @@ function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {
           {addressLines.map((line, index) => (
             <Fragment key={line}>
               {index > 0 ? <br /> : null}
-              {line}
+              <bdi>{line}</bdi>
             </Fragment>
           ))}
         </Fact>

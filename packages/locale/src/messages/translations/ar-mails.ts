@@ -4,10 +4,10 @@ import type { MailTexts } from '../shopper-messages.ts';
 export const mails: MailTexts = {
   mails: {
     orderConfirmed: {
-      subject: 'الطلب {number} من {siteTitle}',
-      title: 'شكرًا لك يا {firstName}',
+      subject: 'الطلب \u2068{number}\u2069 من \u2068{siteTitle}\u2069',
+      title: 'شكرًا لك يا \u2068{firstName}\u2069',
       titlePlain: 'شكرًا لك',
-      lead: 'تم تأكيد طلبك {number}.',
+      lead: 'تم تأكيد طلبك \u2068{number}\u2069.',
       travels: 'طريقة الشحن',
       collects: 'الاستلام من المتجر',
       goingTo: 'عنوان التوصيل',
@@ -21,23 +21,23 @@ export const mails: MailTexts = {
       total: 'الإجمالي',
     },
     paymentReturned: {
-      subject: 'أُعيدت دفعتك إلى {siteTitle}',
+      subject: 'أُعيدت دفعتك إلى \u2068{siteTitle}\u2069',
       title: 'أُعيدت دفعتك',
-      lead: 'وافق بنكك على {amount} بعد أن أُتيحت منتجات سلتك من جديد، ولذلك لا يوجد طلب. أُلغيت الدفعة ولم يُخصم منك شيء.',
+      lead: 'وافق بنكك على \u2068{amount}\u2069 بعد أن أُتيحت منتجات سلتك من جديد، ولذلك لا يوجد طلب. أُلغيت الدفعة ولم يُخصم منك شيء.',
       link: 'العودة إلى المتجر',
     },
     backInStock: {
-      subject: 'متوفر من جديد: {name}',
+      subject: 'متوفر من جديد: \u2068{name}\u2069',
       title: 'متوفر من جديد',
-      lead: 'طلبت منا أن نكتب إليك عندما يتوفر {name} من جديد. حان الوقت، ما دامت الكمية متوفرة.',
+      lead: 'طلبت منا أن نكتب إليك عندما يتوفر \u2068{name}\u2069 من جديد. حان الوقت، ما دامت الكمية متوفرة.',
       link: 'عرضه في المتجر',
       reasonTitle: 'لماذا وصلتك هذه الرسالة',
-      reason: 'تركت عنوانك لدى {siteTitle} لتعلم بذلك. لن نكتب إليك في هذا الشأن مرة أخرى.',
+      reason: 'تركت عنوانك لدى \u2068{siteTitle}\u2069 لتعلم بذلك. لن نكتب إليك في هذا الشأن مرة أخرى.',
     },
   },
   orderWords: {
     card: 'بطاقة',
-    cardEnding: '{card} تنتهي بالرقم {digits}',
+    cardEnding: '\u2068{card}\u2069 تنتهي بالرقم \u2068{digits}\u2069',
     returnPolicy: 'الإرجاع',
     termsOfService: 'الشروط',
     privacyPolicy: 'الخصوصية',

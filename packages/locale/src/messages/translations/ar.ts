@@ -4,7 +4,10 @@ import { mails } from './ar-mails.ts';
 import { site } from './ar-site.ts';
 import { words } from './ar-store.ts';
 
-/** Arabic, written from right to left. */
+/**
+ * Arabic, written from right to left. Names, prices and addresses stand between marks that keep their own direction (U+2068
+ * and U+2069): without them `$5.00` behind an Arabic word is shown as `5.00$`.
+ */
 export const arabic: ShopperMessages = {
   ...words,
   ...pages,
@@ -13,14 +16,14 @@ export const arabic: ShopperMessages = {
   fields: {
     required: 'مطلوب',
     tooLong: 'لقد تجاوزت الحد الأقصى لعدد الأحرف.',
-    email: 'البريد الإلكتروني غير صالح. يجب أن يكون على شكل {email}.',
+    email: 'البريد الإلكتروني غير صالح. يجب أن يكون على شكل \u2068{email}\u2069.',
     notAnOption: 'يرجى اختيار أحد الخيارات.',
     date: 'يرجى إدخال تاريخ.',
     phone: 'يرجى إدخال رقم هاتف.',
     phoneCountryCode: 'لا يوجد بلد بالرمز الذي يبدأ به رقم الهاتف هذا.',
     phoneTooShort: 'رقم الهاتف هذا قصير جدًا.',
     phoneTooLong: 'رقم الهاتف هذا طويل جدًا.',
-    phoneExample: 'مثال ({country}): \u2066{example}\u2069. تبدأ أرقام البلدان الأخرى بعلامة \u2066+\u2069.',
+    phoneExample: 'مثال (\u2068{country}\u2069): \u2066{example}\u2069. تبدأ أرقام البلدان الأخرى بعلامة \u2066+\u2069.',
     country: 'لا نوصل إلى هذا البلد.',
     shippingOption: 'يرجى اختيار طريقة الشحن.',
     terms: 'يرجى قبول الشروط للشراء.',
@@ -33,11 +36,11 @@ export const arabic: ShopperMessages = {
   },
   forms: {
     surveyIncomplete: 'الاستبيان غير صالح. هناك سؤال مطلوب بلا إجابة.',
-    emailFormat: 'يجب أن يكون البريد الإلكتروني على شكل {email}',
-    linkFormat: 'يجب أن تكون الروابط على شكل {host} أو {host}',
+    emailFormat: 'يجب أن يكون البريد الإلكتروني على شكل \u2068{email}\u2069',
+    linkFormat: 'يجب أن تكون الروابط على شكل \u2068{host}\u2069 أو \u2068{host}\u2069',
     counter: '{length} / {maximum}',
     emailShort: 'يرجى إدخال بريد إلكتروني صالح',
-    fileTooLarge: 'الملف {fileName} كبير جدًا. الحد الأقصى المسموح به هو {maxSize}.',
+    fileTooLarge: 'الملف \u2068{fileName}\u2069 كبير جدًا. الحد الأقصى المسموح به هو \u2068{maxSize}\u2069.',
     submitting: 'جارٍ الإرسال…',
     unauthorized: 'تعذر إرسال النموذج. يرجى المحاولة لاحقًا.',
     notConfigured: 'لم يتم إعداد هذا النموذج بعد.',
@@ -58,11 +61,12 @@ export const arabic: ShopperMessages = {
     stronglyAgree: 'أوافق بشدة',
   },
   cartChanges: {
-    'price-raised': 'ارتفع سعر {title} من {before} إلى {after}.',
-    'price-lowered': 'انخفض سعر {title} من {before} إلى {after}.',
-    'quantity-lowered': 'لم يتبق من {title} سوى {after}، لذلك غيّرنا الكمية من {before}.',
-    'sold-out': 'نفدت كمية {title}، لذلك أزلناه من سلتك.',
-    unavailable: 'لم يعد {title} متوفرًا، لذلك أزلناه من سلتك.',
+    'price-raised': 'ارتفع سعر \u2068{title}\u2069 من \u2068{before}\u2069 إلى \u2068{after}\u2069.',
+    'price-lowered': 'انخفض سعر \u2068{title}\u2069 من \u2068{before}\u2069 إلى \u2068{after}\u2069.',
+    'quantity-lowered':
+      'لم يتبق من \u2068{title}\u2069 سوى \u2068{after}\u2069، لذلك غيّرنا الكمية من \u2068{before}\u2069.',
+    'sold-out': 'نفدت كمية \u2068{title}\u2069، لذلك أزلناه من سلتك.',
+    unavailable: 'لم يعد \u2068{title}\u2069 متوفرًا، لذلك أزلناه من سلتك.',
   },
   content: {
     noComments: 'لا توجد تعليقات',
@@ -98,34 +102,39 @@ export const arabic: ShopperMessages = {
     eircode: { one: 'رمز Eircode', many: 'رموز Eircode' },
   },
   subscriptionPrices: {
-    '1Weekly__indefinite': '{priceString} كل أسبوع',
-    '1Weekly__limited__1Weeks': '{priceString} كل أسبوع لمدة أسبوع واحد',
-    '1Weekly__limited__nWeeks': '{priceString} كل أسبوع لمدة {durationValue} من الأسابيع',
-    '1Weekly__limited__1Years': '{priceString} كل أسبوع لمدة سنة واحدة',
-    '1Weekly__limited__nYears': '{priceString} كل أسبوع لمدة {durationValue} من السنوات',
-    nWeekly__indefinite: '{priceString} كل {billingPeriodValue} من الأسابيع',
-    nWeekly__limited__nWeeks: '{priceString} كل {billingPeriodValue} من الأسابيع لمدة {durationValue} من الأسابيع',
-    nWeekly__limited__1Years: '{priceString} كل {billingPeriodValue} من الأسابيع لمدة سنة واحدة',
-    nWeekly__limited__nYears: '{priceString} كل {billingPeriodValue} من الأسابيع لمدة {durationValue} من السنوات',
-    '1Monthly__indefinite': '{priceString} كل شهر',
-    '1Monthly__limited__1Months': '{priceString} كل شهر لمدة شهر واحد',
-    '1Monthly__limited__nMonths': '{priceString} كل شهر لمدة {durationValue} من الأشهر',
-    '1Monthly__limited__1Years': '{priceString} كل شهر لمدة سنة واحدة',
-    '1Monthly__limited__nYears': '{priceString} كل شهر لمدة {durationValue} من السنوات',
-    nMonthly__indefinite: '{priceString} كل {billingPeriodValue} من الأشهر',
-    nMonthly__limited__nMonths: '{priceString} كل {billingPeriodValue} من الأشهر لمدة {durationValue} من الأشهر',
-    nMonthly__limited__1Years: '{priceString} كل {billingPeriodValue} من الأشهر لمدة سنة واحدة',
-    nMonthly__limited__nYears: '{priceString} كل {billingPeriodValue} من الأشهر لمدة {durationValue} من السنوات',
-    '1Yearly__indefinite': '{priceString} كل سنة',
-    '1Yearly__limited__1Years': '{priceString} كل سنة لمدة سنة واحدة',
-    '1Yearly__limited__nYears': '{priceString} كل سنة لمدة {durationValue} من السنوات',
-    nYearly__indefinite: '{priceString} كل {billingPeriodValue} من السنوات',
-    nYearly__limited__nYears: '{priceString} كل {billingPeriodValue} من السنوات لمدة {durationValue} من السنوات',
+    '1Weekly__indefinite': '\u2068{priceString}\u2069 كل أسبوع',
+    '1Weekly__limited__1Weeks': '\u2068{priceString}\u2069 كل أسبوع لمدة أسبوع واحد',
+    '1Weekly__limited__nWeeks': '\u2068{priceString}\u2069 كل أسبوع لمدة {durationValue} من الأسابيع',
+    '1Weekly__limited__1Years': '\u2068{priceString}\u2069 كل أسبوع لمدة سنة واحدة',
+    '1Weekly__limited__nYears': '\u2068{priceString}\u2069 كل أسبوع لمدة {durationValue} من السنوات',
+    nWeekly__indefinite: '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأسابيع',
+    nWeekly__limited__nWeeks:
+      '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأسابيع لمدة {durationValue} من الأسابيع',
+    nWeekly__limited__1Years: '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأسابيع لمدة سنة واحدة',
+    nWeekly__limited__nYears:
+      '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأسابيع لمدة {durationValue} من السنوات',
+    '1Monthly__indefinite': '\u2068{priceString}\u2069 كل شهر',
+    '1Monthly__limited__1Months': '\u2068{priceString}\u2069 كل شهر لمدة شهر واحد',
+    '1Monthly__limited__nMonths': '\u2068{priceString}\u2069 كل شهر لمدة {durationValue} من الأشهر',
+    '1Monthly__limited__1Years': '\u2068{priceString}\u2069 كل شهر لمدة سنة واحدة',
+    '1Monthly__limited__nYears': '\u2068{priceString}\u2069 كل شهر لمدة {durationValue} من السنوات',
+    nMonthly__indefinite: '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأشهر',
+    nMonthly__limited__nMonths:
+      '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأشهر لمدة {durationValue} من الأشهر',
+    nMonthly__limited__1Years: '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأشهر لمدة سنة واحدة',
+    nMonthly__limited__nYears:
+      '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأشهر لمدة {durationValue} من السنوات',
+    '1Yearly__indefinite': '\u2068{priceString}\u2069 كل سنة',
+    '1Yearly__limited__1Years': '\u2068{priceString}\u2069 كل سنة لمدة سنة واحدة',
+    '1Yearly__limited__nYears': '\u2068{priceString}\u2069 كل سنة لمدة {durationValue} من السنوات',
+    nYearly__indefinite: '\u2068{priceString}\u2069 كل {billingPeriodValue} من السنوات',
+    nYearly__limited__nYears:
+      '\u2068{priceString}\u2069 كل {billingPeriodValue} من السنوات لمدة {durationValue} من السنوات',
   },
-  subscriptionWords: { from: 'من {price}', unavailable: 'غير متوفر' },
+  subscriptionWords: { from: 'من \u2068{price}\u2069', unavailable: 'غير متوفر' },
   installments: {
-    offer: 'أو {count} دفعات بلا فوائد بقيمة {amount}',
-    above: 'متاح للطلبات التي تزيد على {amount}',
-    below: 'حتى {amount}',
+    offer: 'أو {count} دفعات بلا فوائد بقيمة \u2068{amount}\u2069',
+    above: 'متاح للطلبات التي تزيد على \u2068{amount}\u2069',
+    below: 'حتى \u2068{amount}\u2069',
   },
 };

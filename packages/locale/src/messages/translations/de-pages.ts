@@ -88,6 +88,8 @@ export const pages: PageTexts = {
     totalBeforeTax: 'Summe vor Steuer',
     payPlain: 'Bezahlen',
     subscribePlain: 'Abonnieren',
+    cardExpiryExample: 'MM / JJ',
+    cardCodeExample: '3 Ziffern',
     cartChanged: 'Ihr Warenkorb hat sich geändert. Bestellung und Summe stehen hier, wie sie jetzt sind.',
   },
   checkoutFields: {

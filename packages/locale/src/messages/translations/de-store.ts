@@ -22,6 +22,7 @@ export const words: StoreTexts = {
     addedPopover: '{productName} liegt jetzt in Ihrem Warenkorb.',
     viewCart: 'Warenkorb ansehen',
     close: 'Schließen',
+    ok: 'OK',
     unableToAddTitle: 'Artikel kann nicht hinzugefügt werden',
     unableToPurchaseTitle: 'Artikel kann nicht gekauft werden',
     unableToPurchaseGiftCardTitle: 'Geschenkkarte kann nicht gekauft werden',
