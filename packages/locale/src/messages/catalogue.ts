@@ -33,8 +33,8 @@ export function catalogueFaults(): readonly CatalogueFault[] {
 export function messageFault(text: string, language: string, original: string): string | undefined {
   const parsed = parseStrictMessage(text, language);
   if (!parsed.ok) return parsed.error.detail;
-  const english = parseStrictMessage(original, 'en');
-  const wanted = english.ok ? namesIn(english.value) : '';
+  const source = parseStrictMessage(original, 'en');
+  const wanted = source.ok ? namesIn(source.value) : '';
   return namesIn(parsed.value) === wanted ? undefined : `Placeholders must be: ${wanted || 'none'}`;
 }
 
