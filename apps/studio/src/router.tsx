@@ -106,6 +106,16 @@ const errorRoute = createRoute({
   path: '/errors/$reportId',
   component: lazyRouteComponent(() => import('./error-reports/error-report-screen.tsx'), 'ErrorReportScreen'),
 });
+const templateErrorsRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/template-errors',
+  component: lazyRouteComponent(() => import('./template-errors/template-errors-screen.tsx'), 'TemplateErrorsScreen'),
+});
+const templateErrorRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/template-errors/$errorId',
+  component: lazyRouteComponent(() => import('./template-errors/template-error-screen.tsx'), 'TemplateErrorScreen'),
+});
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
@@ -120,6 +130,8 @@ const routeTree = rootRoute.addChildren([
     mailRoute,
     errorsRoute,
     errorRoute,
+    templateErrorsRoute,
+    templateErrorRoute,
   ]),
 ]);
 

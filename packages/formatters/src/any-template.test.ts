@@ -167,6 +167,15 @@ describe('templates made up from everything the platform knows', () => {
     expect(failures.slice(0, 5)).toEqual([]);
   }, 600_000);
 
+  it.each(formatters)('%s lets no text of a visitor out as it stands, whatever its arguments are', (name) => {
+    const tags = WORDS.map((word) => `{@|${name};${word}}{@, visitor|${name};${word};1}{@|${name};${word}|html}`);
+    const compiled = engine.compile(`{.section value}{@|${name}}${tags.join('')}{.end}`);
+    for (const value of [marked, [marked], ITEM, { ...ITEM, title: HOSTILE.slice(0, 1) }, { value: marked }]) {
+      const { output } = engine.render(compiled, { ...DATA, value }, { locale: 'en-US', now: 1.6e12 });
+      expect(output).not.toMatch(/<u onload|onload='x'/);
+    }
+  });
+
   it('reads values of any length in time that grows with it', () => {
     const long = [
       '<'.repeat(500_000),

@@ -146,7 +146,7 @@ async function writeRevision(transaction: SiteTransaction, { kit, warnings, styl
 
 /**
  * Shows the site with one of its revisions. Its style sheet becomes the live one; without one, because it did not
- * compile, the last good one stays.
+ * compile, the last good one stays. What was told of the templates shown before is forgotten.
  */
 export async function showRevision(
   { kysely, websiteId }: SiteTransaction,
@@ -164,4 +164,5 @@ export async function showRevision(
     .set((eb) => ({ kit_revision: revision, content_version: eb('content_version', '+', 1n) }))
     .where('id', '=', websiteId)
     .execute();
+  await kysely.deleteFrom('template_error').where('website_id', '=', websiteId).execute();
 }

@@ -7,6 +7,7 @@ import { registerOrders } from './orders/routes.ts';
 import { registerOutbox } from './outbox/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
 import { registerProducts } from './products/routes.ts';
+import { registerTemplateErrors } from './template-errors/routes.ts';
 import { registerStudioFiles } from './static-files.ts';
 import { requirePolicies } from './studio-route.ts';
 
@@ -20,5 +21,6 @@ export async function registerStudio(app: StudioApp, services: Services): Promis
   registerOrders(app, services);
   registerOutbox(app, services);
   registerErrorReports(app, services);
+  registerTemplateErrors(app, services);
   registerStudioFiles(app);
 }

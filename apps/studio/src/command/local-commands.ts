@@ -51,6 +51,12 @@ export function places(site: MemberSite, navigate: ReturnType<typeof useNavigate
             icon: 'alert' as const,
             run: () => void navigate({ to: '/sites/$site/errors', params }),
           },
+          {
+            id: 'template errors',
+            label: messages.templateErrors,
+            icon: 'alert' as const,
+            run: () => void navigate({ to: '/sites/$site/template-errors', params }),
+          },
         ]
       : []),
   ];

@@ -24,6 +24,7 @@ export const messages = {
     hidden: 'Products, hidden',
   },
   scriptErrors: 'Script errors',
+  templateErrors: 'Template errors',
   viewSite: 'View site',
   lightTheme: 'Light appearance',
   darkTheme: 'Dark appearance',

@@ -20,8 +20,9 @@ interface PartProps {
 /** What somebody has to do. */
 export function Waiting({ summary, site, now }: PartProps) {
   const params = { site: site.identifier };
-  const { orders, products, failedMailCount, scriptErrorCount } = summary;
-  const isQuiet = !orders?.toSendCount && !products?.soldOutCount && !failedMailCount && !scriptErrorCount;
+  const { orders, products, failedMailCount, scriptErrorCount, templateErrorCount } = summary;
+  const isQuiet =
+    !orders?.toSendCount && !products?.soldOutCount && !failedMailCount && !scriptErrorCount && !templateErrorCount;
   return (
     <Section title={messages.waiting}>
       {isQuiet ? <p className={text['second']}>{messages.nothingWaits}</p> : null}
@@ -69,6 +70,16 @@ export function Waiting({ summary, site, now }: PartProps) {
             <Link to="/sites/$site/errors" params={params}>
               <b>{messages.scriptLine(scriptErrorCount)}</b>
               <small>{messages.scriptHelp}</small>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ) : null}
+        {templateErrorCount ? (
+          <li>
+            <Icon name="alert" />
+            <Link to="/sites/$site/template-errors" params={params}>
+              <b>{messages.templateLine(templateErrorCount)}</b>
+              <small>{messages.templateHelp}</small>
               <Icon name="right" />
             </Link>
           </li>

@@ -29,6 +29,8 @@ export const messages = {
   mailHelp: 'See what the mail server answered',
   scriptLine: (count: number) => `${count} ${count === 1 ? 'script error' : 'script errors'} on your pages`,
   scriptHelp: 'See where visitors met them in the last 7 days',
+  templateLine: (count: number) => `${count} ${count === 1 ? 'template error' : 'template errors'} on your pages`,
+  templateHelp: 'See file and line of what the kit could not do',
   open: 'Open',
   look: 'Look',
   latest: 'Latest orders',

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { HomeSummary } from '@portico/contract/studio';
 import { sentenceParts } from './sentence.ts';
 
-const empty: HomeSummary = { orders: null, products: null, failedMailCount: null, scriptErrorCount: null };
+const empty: HomeSummary = {
+  orders: null,
+  products: null,
+  failedMailCount: null,
+  scriptErrorCount: null,
+  templateErrorCount: null,
+};
 
 describe('sentenceParts', () => {
   it('leaves out what is zero and what a member may not read', () => {

@@ -27,4 +27,6 @@ export interface HomeSummary {
   readonly failedMailCount: number | null;
   /** Kinds of script errors that visitors met in the last seven days. */
   readonly scriptErrorCount: number | null;
+  /** Errors that the kit's templates met in the last seven days. */
+  readonly templateErrorCount: number | null;
 }

@@ -1,5 +1,6 @@
 /** The studio's own calls: `/api/session`, `/api/welcome`, `/api/account` and `/api/sites/{websiteId}/…`. */
 export * from './error-reports.ts';
+export * from './template-errors.ts';
 export * from './home.ts';
 export * from './orders.ts';
 export * from './outbox.ts';

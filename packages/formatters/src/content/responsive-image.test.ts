@@ -1,3 +1,4 @@
+import { untrusted } from '@portico/template';
 import { describe, expect, it } from 'vitest';
 
 import { pageErrors, renderPage } from '../testing/render-page.ts';
@@ -88,6 +89,14 @@ describe('the newer image helper', () => {
     expect(errors('sizes=50vw;widths=320,x')).toEqual([
       'responsive-image: widths is "x", but must be a positive integer',
     ]);
+  });
+
+  it('[SEC-19] escapes the address a visitor wrote, and lets it lead to pages alone', () => {
+    const written = (text: string) => draw('sizes=100vw', { assetUrl: untrusted(text) });
+
+    expect(written(`/a" 'b'`)).toContain('src="/a&quot;%20&#39;b&#39;?format=1500w"');
+    expect(written('javascript:alert(1)')).toBe('');
+    expect(draw('loader=raw', untrusted(`'x'`))).toContain('src="&#39;x&#39;"');
   });
 
   it('prints nothing for what has no image', () => {

@@ -1,4 +1,4 @@
-import { asRawString, isUntrusted, member, path, safeUrl, type FormatContext } from '@portico/template';
+import { asRawString, isUntrusted, member, path, safeUrl, untrusted, type FormatContext } from '@portico/template';
 
 import type { Formatters } from '../plugin-sets.ts';
 import { attributeText } from '../text.ts';
@@ -53,32 +53,34 @@ function imageHtml(image: unknown, options: ImageOptions, context: FormatContext
 function sourcesOf(image: unknown, options: ImageOptions): Sources | undefined {
   switch (options.loader) {
     case 'vimeo':
-      return one(vimeoThumbnail(addressOf(path(image, ['oembed', 'thumbnailUrl']) ?? imageAddress(image)), options));
+      return one(vimeoThumbnail(asRawString(path(image, ['oembed', 'thumbnailUrl']) ?? imageAddress(image)), options));
     case 'youtube':
-      return one(youtubeThumbnail(addressOf(path(image, ['oembed', 'url']) ?? imageAddress(image)), options));
+      return one(youtubeThumbnail(asRawString(path(image, ['oembed', 'url']) ?? imageAddress(image)), options));
     case 'raw':
-      return one(addressOf(imageAddress(image)));
+      return one(addressAttribute(image));
     case 'sqs':
       return storedSources(image, options);
   }
 }
 
 function one(src: string | undefined): Sources | undefined {
-  return src === undefined || src === '' ? undefined : { src: attributeText(src) };
+  return src === undefined || src === '' ? undefined : { src };
 }
 
 function imageAddress(image: unknown): unknown {
   return typeof image === 'string' || isUntrusted(image) ? image : member(image, 'assetUrl');
 }
 
-/** Addresses of visitors lead to pages and nowhere else (SEC-22). */
-function addressOf(value: unknown): string {
-  return isUntrusted(value) ? safeUrl(value.raw) : asRawString(value);
+/** The address of an image for an attribute. Addresses of visitors lead to pages and nowhere else (SEC-22). */
+function addressAttribute(image: unknown): string {
+  const address = imageAddress(image);
+  return isUntrusted(address) ? attributeText(untrusted(safeUrl(address.raw))) : attributeText(address);
 }
 
 /** A stored image comes in steps of width (FMT-025); no step beyond the first that covers the original is of use. */
 function storedSources(image: unknown, options: ImageOptions): Sources | undefined {
-  const url = attributeText(addressOf(imageAddress(image)));
+  // A blank would end an address in the list.
+  const url = addressAttribute(image).replace(/\s/g, '%20');
   if (url === '') return undefined;
   const stored = WIDTH_STEPS.map((step) => Number.parseInt(step, 10));
   const wanted = options.widths ?? stored;

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { siteProfile } from '../../sites/site.ts';
 import { hasRight } from '../rights.ts';
 import { countRecentReports } from '../error-reports/reports.ts';
+import { countRecentErrors } from '../template-errors/errors.ts';
 import { studioRoute } from '../studio-route.ts';
 import { startOfDay } from './day-start.ts';
 import { countFailedMail, summariseOrders, summariseProducts } from './summary.ts';
@@ -27,6 +28,7 @@ export function registerHome(app: StudioApp, services: Services): void {
         products: may('products.edit') ? await summariseProducts(tx) : null,
         failedMailCount: may('mail.read') ? await countFailedMail(tx) : null,
         scriptErrorCount: may('errors.read') ? await countRecentReports(tx, services.clock.now()) : null,
+        templateErrorCount: may('errors.read') ? await countRecentErrors(tx, services.clock.now()) : null,
       }));
     },
   });

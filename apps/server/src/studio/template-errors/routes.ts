@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { templateErrorListQuery } from '@portico/contract/studio';
+import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { studioRoute } from '../studio-route.ts';
+import { forgetTemplateError, readTemplateError, readTemplateErrors } from './errors.ts';
+
+const MAY_READ = { kind: 'site', right: 'errors.read' } as const;
+const params = z.object({ errorId: z.string().max(64) });
+
+/** What the kit's templates could not do, for those who make the pages (TMPL-004). */
+export function registerTemplateErrors(app: StudioApp, services: Services): void {
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/template-errors',
+    policy: MAY_READ,
+    query: templateErrorListQuery,
+    handler: ({ websiteId, query }) => services.database.inSite(websiteId, (tx) => readTemplateErrors(tx, query)),
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/template-errors/:errorId',
+    policy: MAY_READ,
+    params,
+    handler: async ({ request, reply, websiteId, params: { errorId } }) => {
+      const error = await services.database.inSite(websiteId, (tx) => readTemplateError(tx, errorId));
+      return error ?? sendProblem(request, reply, NOT_FOUND);
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'DELETE',
+    url: '/api/sites/:websiteId/template-errors/:errorId',
+    policy: MAY_READ,
+    params,
+    handler: async ({ request, reply, websiteId, params: { errorId } }) => {
+      const isForgotten = await services.database.inSite(websiteId, (tx) => forgetTemplateError(tx, errorId));
+      return isForgotten ? {} : sendProblem(request, reply, NOT_FOUND);
+    },
+  });
+}
