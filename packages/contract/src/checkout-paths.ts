@@ -8,13 +8,15 @@ export const checkoutPaths = {
   quote: '/api/commerce/checkout/quote',
   /** POST: pay. */
   pay: '/api/commerce/checkout/pay',
-  /** GET: whether a payment is still under way. */
+  /** GET: whether a payment is still under way. POST: has the bank asked about it first. */
   payment: '/api/commerce/checkout/payment',
   /** POST: what Stripe tells by itself. */
   stripeEvents: '/api/commerce/payment-events/stripe',
   /** GET: where a shopper waits for a payment, and learns what became of it; `payment` is empty where only the cart is known. */
   paymentPage: ({ cartToken = '', payment = '' }: { readonly cartToken?: string; readonly payment?: string }) =>
     `/checkout/payment${queryOf({ cartToken, payment })}`,
+  /** POST: what a shopper answers the sandbox's bank; `payment` as in the address of the page that asks. */
+  challenge: '/checkout/payment/challenge',
   /** GET: order confirmed and order status, for whoever has the token. */
   order: (orderId: string, token: string) => `/commerce/orders/${orderId}?token=${encodeURIComponent(token)}`,
 } as const;

@@ -73,7 +73,10 @@ export const paymentQuery = z.object({
   payment: z.string().max(200).default(''),
 });
 
-/** GET payment. */
+/** POST the challenge of the sandbox. */
+export const challengeForm = z.object({ answer: z.enum(['confirm', 'refuse']).catch('refuse') });
+
+/** GET and POST payment. */
 export const paymentStateResponse = z.object({ state: z.enum(['pending', 'settled']) });
 
 /** GET commerce/orders/{orderId}. */

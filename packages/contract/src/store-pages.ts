@@ -89,17 +89,29 @@ export interface CheckoutPageProps {
 }
 
 /** What the payment provider asks for. */
-export interface CheckoutPayment {
-  readonly provider: 'sandbox';
-  /** Cards of the sandbox and what each does, for the demo. */
-  readonly testCards: readonly { readonly number: string; readonly outcome: string }[];
-}
+export type CheckoutPayment =
+  | {
+      readonly provider: 'sandbox';
+      /** Cards of the sandbox and what each does, for the demo. */
+      readonly testCards: readonly { readonly number: string; readonly outcome: string }[];
+    }
+  /** The card is typed into fields of Stripe's own. */
+  | { readonly provider: 'stripe'; readonly publishableKey: string }
+  /** The owner takes no payments. */
+  | { readonly provider: 'none' };
+
+/** What the bank wants to hear from the shopper herself. */
+export type PaymentChallenge =
+  /** The sandbox's bank asks on our own page; the form goes there. */
+  | { readonly kind: 'sandbox'; readonly action: string }
+  | { readonly kind: 'stripe'; readonly publishableKey: string; readonly clientSecret: string };
 
 /** `/checkout/payment` (page type 201): a payment is under way, and nobody knows yet how it ends. */
 export interface PaymentPageProps {
   readonly store: StoreFrame;
   /** Asked by script until the payment is settled. */
   readonly stateUrl: string;
+  readonly challenge?: PaymentChallenge;
   /** This page again: it leads on once the payment is settled. */
   readonly pageUrl: string;
   readonly lines: readonly OrderLineRecord[];

@@ -26,6 +26,8 @@ interface Drawn {
   readonly strict: boolean;
   /** Instead of the kit's regions. */
   readonly head?: ReactElement;
+  /** Stripe's own script and frames run beside ours. */
+  readonly withStripe?: boolean;
 }
 
 /**
@@ -33,10 +35,11 @@ interface Drawn {
  * short head of its own.
  */
 export function createStorePages(services: Services): StorePageRenderer {
-  async function draw(request: FastifyRequest, { body, head, ...page }: Drawn): Promise<StorePage> {
+  async function draw(request: FastifyRequest, { body, head, withStripe, ...page }: Drawn): Promise<StorePage> {
     const { html, headers } = await renderSystemPage(services, request, {
       ...page,
       bodyHtml: renderToString(spokenOn(request.site, body)),
+      ...(withStripe ? { alsoAllowed: STRIPE_SOURCES } : {}),
       ...(head ? { shortHeadHtml: renderToStaticMarkup(spokenOn(request.site, head)) } : {}),
     });
     return { html, headers };
@@ -64,6 +67,7 @@ export function createStorePages(services: Services): StorePageRenderer {
         ),
         classes: ['checkout-page'],
         strict: true,
+        withStripe: props.payment.provider === 'stripe',
       }),
     payment: (request, props) =>
       draw(request, {
@@ -73,6 +77,7 @@ export function createStorePages(services: Services): StorePageRenderer {
         head: <CheckoutHead store={props.store} isFromCart={false} logoUrl={logoOf(request.site)} />,
         classes: ['checkout-page'],
         strict: true,
+        withStripe: props.challenge?.kind === 'stripe',
       }),
     missingOrder: (request, store) =>
       draw(request, {
@@ -92,6 +97,13 @@ export function createStorePages(services: Services): StorePageRenderer {
       }),
   };
 }
+
+/** What Stripe's security guide asks for, and no more: https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE_SOURCES = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+};
 
 function logoOf({ profile }: Site): string | undefined {
   const url = profile['logoImageUrl'];

@@ -1,4 +1,10 @@
-import type { CheckoutAddressRules, CheckoutFields, CheckoutPageProps, QuoteResponse } from '@portico/contract';
+import type {
+  CheckoutAddressRules,
+  CheckoutFields,
+  CheckoutPageProps,
+  CheckoutPayment,
+  QuoteResponse,
+} from '@portico/contract';
 import {
   addressNeed,
   cartTotals,
@@ -13,6 +19,7 @@ import { presentCart, presentShippingOffer } from '../cart/present.ts';
 import type { CartView } from '../cart/read-cart.ts';
 import { storeFrame } from '../cart/store-frame.ts';
 import { policyOf } from '../cart/store-of-site.ts';
+import type { PaymentSetup } from '../payments/payment-setup.ts';
 import { sandboxCards } from '../payments/sandbox-cards.ts';
 import type { Site, StoreSettings } from '../sites/site.ts';
 import { placeOf } from './checkout-input.ts';
@@ -102,6 +109,8 @@ interface PageInput {
   readonly view: CartView;
   readonly fields: CheckoutFields;
   readonly action: string;
+  /** Who takes the payments of the site. */
+  readonly setup: PaymentSetup;
   readonly billingText: string | undefined;
   readonly message?: string | undefined;
   readonly errors?: CheckoutPageProps['errors'];
@@ -113,6 +122,7 @@ export function checkoutProps({
   view,
   fields: given,
   action,
+  setup,
   billingText,
   message,
   errors = {},
@@ -137,11 +147,22 @@ export function checkoutProps({
     addressRules: rulesOf(fields.country, language),
     addressRulesByCountry: Object.fromEntries(countries.map(({ code }) => [code, rulesOf(code, language)])),
     addressNeed: addressNeed(totals, policy),
-    payment: { provider: 'sandbox', testCards: sandboxCards.map(({ number, outcome }) => ({ number, outcome })) },
+    payment: paymentOf(setup),
     showNote: policy.asksNote,
     ...(policy.termsUrl === undefined ? {} : { termsUrl: policy.termsUrl }),
     policies: policyLinks(site.settings.storeSettings, language),
   };
+}
+
+function paymentOf(setup: PaymentSetup): CheckoutPayment {
+  switch (setup.provider) {
+    case 'none':
+      return { provider: 'none' };
+    case 'sandbox':
+      return { provider: 'sandbox', testCards: sandboxCards.map(({ number, outcome }) => ({ number, outcome })) };
+    default:
+      return { provider: 'stripe', publishableKey: setup.publishableKey };
+  }
 }
 
 /** Goods go where the store delivers; whoever only collects is at home where the store is. */

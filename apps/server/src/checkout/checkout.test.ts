@@ -37,6 +37,7 @@ const MARTA = {
   cardCode: '123',
 };
 const DECLINES = '4000 0000 0000 0002';
+const CHALLENGES = '4000 0000 0000 3220';
 const STALLS = '4000 0000 0000 0259';
 const ANSWERS_TWICE = '4000 0000 0000 0341';
 const NEVER_ANSWERS = '4000 0000 0000 9995';
@@ -647,6 +648,55 @@ describe('a provider that misbehaves', () => {
       message: expect.stringContaining('You have not been charged'),
       values: { email: MARTA.email, city: MARTA.city, shippingOptionId: 'post' },
     });
+  });
+
+  it('wants it confirmed: the page that waits asks, without script too, and leads to the order', async () => {
+    const shopper = await aShopperWith(await aJug());
+    const paid = await shopper.form('/checkout', { ...MARTA, cardNumber: CHALLENGES, intent: 'pay' });
+    const page = (await followed(shopper, location(paid))).json();
+    expect(page.challenge.kind).toBe('sandbox');
+    expect((await shopper.call('POST', page.stateUrl)).json()).toEqual({ state: 'pending' });
+
+    const answered = await shopper.form(page.challenge.action, { answer: 'confirm' });
+
+    expect([answered.status, location(answered)]).toEqual([303, page.pageUrl]);
+    expect(location(await shopper.get(page.pageUrl))).toContain(`/commerce/orders/${(await orders())[0]?.id}`);
+  });
+
+  it('wants it confirmed and the shopper refuses: the checkout says so, and another card is taken', async () => {
+    const jug = await aJug();
+    const shopper = await aShopperWith(jug);
+    await payWith(shopper, { cardNumber: CHALLENGES });
+    const page = (await followed(shopper, '/checkout')).json();
+
+    await shopper.form(page.challenge.action, { answer: 'refuse' });
+
+    const refused = await shopper.get(page.pageUrl);
+    expect([refused.status, refused.json().message]).toEqual([402, expect.stringContaining('declined')]);
+    expect(await stockOf(jug)).toBe(10);
+    expect((await payWith(shopper)).status).toBe(200);
+  });
+
+  it('is answered by nobody but who has the token of the payment [SEC-5]', async () => {
+    const shopper = await aShopperWith(await aJug());
+    await payWith(shopper, { cardNumber: CHALLENGES });
+    const stranger = await aNewShopper();
+
+    await stranger.form('/checkout/payment/challenge', { answer: 'confirm' });
+
+    expect([(await orders()).length, (await payments())[0]?.state]).toEqual([0, 'unknown']);
+  });
+
+  it('answers late: who waits has it asked, and need not wait for the job', async () => {
+    const shopper = await aShopperWith(await aJug());
+    await payWith(shopper, { cardNumber: STALLS });
+    const { stateUrl } = (await followed(shopper, '/checkout')).json();
+    expect((await shopper.call('POST', stateUrl)).json()).toEqual({ state: 'pending' });
+
+    services.clock.advance(6000);
+
+    expect((await shopper.call('POST', stateUrl)).json()).toEqual({ state: 'settled' });
+    expect(await orders()).toHaveLength(1);
   });
 
   it('tells nobody of a payment who does not have its token [SEC-5]', async () => {

@@ -197,6 +197,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       view,
       fields,
       action: formPath(request),
+      setup: await services.payments.setupOf(request.site),
       billingText,
       message: refusal && storeRefusalText(refusal, shopperMessages(language).refusals),
       ...(refusal && 'errors' in refusal ? { errors: refusal.errors } : {}),

@@ -17,6 +17,7 @@ import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
 import { aShopper, type Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
+import { northAmerica } from '../testing/store-rules.ts';
 import { createTestServices, testClock, type TestServices } from '../testing/test-services.ts';
 import { registerStore } from './register-store.ts';
 import { checkoutTasks } from './tasks.ts';
@@ -31,10 +32,7 @@ const ADA = {
   region: 'ME',
   shippingOptionId: 'collect',
 };
-const STORE = {
-  storeLocation: { country: 'US', region: 'ME' },
-  shippingOptions: [{ id: 'collect', name: 'Collect', kind: 'pickup' }],
-};
+const STORE = { storeLocation: { country: 'US', region: 'ME' } };
 
 const clock = testClock();
 let stripe: FakeStripe;
@@ -71,7 +69,7 @@ beforeEach(async () => {
 
 /** A shop that takes payments with Stripe's test mode. */
 async function aStripeSite(): Promise<TestSite> {
-  const made = await aSite(services, { settings: { storeSettings: STORE } });
+  const made = await aSite(services, { settings: { storeSettings: STORE }, shipping: northAmerica });
   await services.database.inSite(made.websiteId, async (tx) => {
     const now = new Date(clock.now());
     await writeKeys(tx, services.secrets, 'stripe-test', {
@@ -282,6 +280,23 @@ describe('a payment that the bank wants confirmed', () => {
     await task('settle-payment', { paymentId: payment?.id });
 
     expect(await books()).toMatchObject({ payments: [{ state: 'declined' }], orders: [], stock: 10 });
+  });
+
+  it('is asked about on the page that waits, with what only its shopper may have', async () => {
+    const shopper = await aShopperWithJug();
+    await payWith(shopper, 'challenge');
+
+    const pageUrl = String((await shopper.get('/checkout')).headers['location']);
+    const page = (await shopper.get(pageUrl)).json();
+
+    expect(page.challenge).toEqual({
+      kind: 'stripe',
+      publishableKey: 'pk_test_fake',
+      clientSecret: intents()[0]?.client_secret,
+    });
+    stripe.settle(intents()[0]?.id ?? '', 'succeeded');
+    expect((await shopper.call('POST', page.stateUrl)).json()).toEqual({ state: 'settled' });
+    expect((await books()).orders).toHaveLength(1);
   });
 
   it('that never is: ends with the hold, and is cancelled at Stripe', async () => {

@@ -8,6 +8,8 @@ import type { PageFacts } from './head/page-facts.ts';
 import { openPageSite, renderWithData } from './render/render-loop.ts';
 import { renderDocument, renderShortDocument } from './render/render-document.ts';
 
+type AllowedSources = Readonly<Partial<Record<'script-src' | 'frame-src' | 'connect-src', string>>>;
+
 export interface SystemPageOptions {
   readonly pageType: PageType;
   /** For the document's title. */
@@ -27,6 +29,8 @@ export interface SystemPageOptions {
    * Scripts in `bodyHtml` and `headHtml` would not run either.
    */
   readonly strict?: boolean;
+  /** Sources beside our own on a strict page, by directive; only what a payment service says that it needs. */
+  readonly alsoAllowed?: AllowedSources;
   /**
    * Stands in for the regions of the kit: this head, the body below it, nothing else, so that nothing leads away. The
    * site's styles still apply. Must be safe HTML.
@@ -57,6 +61,7 @@ export async function renderSystemPage(
     context = {},
     headHtml = '',
     strict = false,
+    alsoAllowed = {},
     shortHeadHtml,
   } = options;
   const page = await openPageSite(services, request.site, siteAddress(request));
@@ -103,7 +108,7 @@ export async function renderSystemPage(
   return {
     status,
     html: html ?? '',
-    headers: nonce === undefined ? {} : { 'content-security-policy': strictPolicy(nonce) },
+    headers: nonce === undefined ? {} : { 'content-security-policy': strictPolicy(nonce, alsoAllowed) },
   };
 }
 
@@ -117,16 +122,18 @@ export function sendPrivatePage(reply: FastifyReply, page: RenderedPage): Fastif
     .send(page.html);
 }
 
-function strictPolicy(nonce: string): string {
+function strictPolicy(nonce: string, also: AllowedSources): string {
+  const beside = (directive: keyof AllowedSources) => (also[directive] === undefined ? '' : ` ${also[directive]}`);
   return [
     "default-src 'self'",
     // The loader carries the nonce and hands it on to the modules it imports. Nothing else of this host is trusted: kits
     // and owners keep files here too.
-    `script-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'${beside('script-src')}`,
+    `frame-src 'self'${beside('frame-src')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self' data: https:",
-    "connect-src 'self'",
+    `connect-src 'self'${beside('connect-src')}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -20,6 +20,7 @@ interface TestCard {
 export const sandboxCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', card: 'approves', outcome: 'is approved' },
   { number: '4000 0000 0000 0002', card: 'declines', outcome: 'is declined' },
+  { number: '4000 0000 0000 3220', card: 'challenges', outcome: 'asks you to confirm it' },
   { number: '4000 0000 0000 0259', card: 'stalls', outcome: 'answers late, then is approved' },
   { number: '4000 0000 0000 0341', card: 'answers-twice', outcome: 'is approved, and says so twice' },
   { number: '4000 0000 0000 9995', card: 'never-answers', outcome: 'never answers' },

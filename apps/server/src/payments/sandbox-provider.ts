@@ -134,6 +134,17 @@ function refundOutcome(refundId: string, { state, answers_at: knownAt }: KeptRef
   return state === 'waits' && knownAt.getTime() > now ? { kind: 'pending', reference } : { kind: 'done', reference };
 }
 
+/** What a shopper tells the sandbox's bank when it asks her. */
+export async function answerChallenge(
+  { database, clock }: Pick<SandboxOptions, 'database' | 'clock'>,
+  { websiteId, paymentId }: PaymentKey,
+  isConfirmed: boolean,
+): Promise<void> {
+  await database.inSite(websiteId, (tx) =>
+    tx.query(ANSWER, [websiteId, paymentId, isConfirmed ? 'approves' : 'declines', new Date(clock.now())]),
+  );
+}
+
 function outcomeOf({ paymentId }: PaymentKey, entry: Entry, now: number): PaymentOutcome {
   if (entry.voided_at !== null) {
     return { kind: 'declined', reason: 'voided' };
@@ -193,6 +204,11 @@ const VOID = {
   text: `insert into sandbox_charge as s (website_id, payment_id, card, last_digits, amount_cents, currency, voided_at)
     values ($1, $2, 'never-answers', '', $3, $4, $5)
     on conflict (website_id, payment_id) do update set voided_at = coalesce(s.voided_at, $5)`,
+};
+
+const ANSWER = {
+  name: 'sandbox-answer',
+  text: `update sandbox_charge set card = $3, answers_at = $4 where website_id = $1 and payment_id = $2 and card = 'challenges'`,
 };
 
 const REFUND = {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { NotedPayment, PaymentOutcome } from './provider.ts';
-import { fromStripeAmount } from './stripe-amount.ts';
+import { fromStripeAmount } from '@portico/domain';
 
 /**
  * What a payment of Stripe says of ours.

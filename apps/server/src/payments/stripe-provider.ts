@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Clock, Services } from '../services.ts';
 import type { StripeProvider } from './payment-setup.ts';
 import type { Charge, NotedPayment, PaymentOutcome, PaymentProvider } from './provider.ts';
-import { toStripeAmount } from './stripe-amount.ts';
+import { toStripeAmount } from '@portico/domain';
 import { stripeOf } from './stripe-client.ts';
 import { isNoForGood, stripeErrorOf } from './stripe-errors.ts';
 import { intentOutcome } from './stripe-outcome.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { NotedPayment, RefundOutcome, RefundRequest } from './provider.ts';
-import { toStripeAmount } from './stripe-amount.ts';
+import { toStripeAmount } from '@portico/domain';
 import { isNoForGood, stripeErrorOf } from './stripe-errors.ts';
 
 /** Asks Stripe for a refund, or what became of it; the same refund id is made once. */

@@ -1,4 +1,4 @@
-import type { PaymentPageProps, PaymentStateResponse } from '@portico/contract';
+import type { PaymentChallenge, PaymentPageProps, PaymentStateResponse } from '@portico/contract';
 import { useEffect, useState } from 'react';
 
 import { apiOfPage } from '../browser/api.ts';
@@ -19,18 +19,39 @@ export async function mount(element: HTMLElement): Promise<void> {
   );
 }
 
+type StripeChallenge = Extract<PaymentChallenge, { readonly kind: 'stripe' }>;
+
 function PaymentIsland(props: PaymentPageProps) {
+  const { challenge } = props;
+  const [answers, setAnswers] = useState(0);
+  useEffect(() => {
+    if (challenge?.kind !== 'stripe') return;
+    // What comes of it is not believed here: the server asks Stripe, soon after the shopper has answered.
+    const handleAnswer = (): void => setAnswers((count) => count + 1);
+    askInStripe(challenge).then(handleAnswer, handleAnswer);
+  }, [challenge]);
+  return <Waiting key={answers} {...props} />;
+}
+
+function Waiting(props: PaymentPageProps) {
   const { stateUrl, pageUrl } = props;
   const [wait, setWait] = useState<PaymentWait>();
   useEffect(
     () =>
       waitForPayment({
         clock: pageClock,
-        ask: () => apiOfPage()<PaymentStateResponse>({ method: 'GET', path: stateUrl }),
+        ask: () => apiOfPage()<PaymentStateResponse>({ method: 'POST', path: stateUrl }),
         tell: setWait,
         leave: () => location.replace(pageUrl),
       }),
     [stateUrl, pageUrl],
   );
   return <PaymentView {...props} wait={wait} />;
+}
+
+/** Stripe shows the page of the bank over ours. */
+async function askInStripe({ publishableKey, clientSecret }: StripeChallenge): Promise<void> {
+  const { loadStripe } = await import('./stripe-js.ts');
+  const stripe = await loadStripe(publishableKey);
+  await stripe.handleNextAction({ clientSecret });
 }

@@ -9,6 +9,8 @@ import { viewTexts } from '../browser/view-texts.ts';
 import { SpokenIn } from '../views/spoken.ts';
 import { CheckoutView, type CheckoutViewLife } from '../views/checkout-view.tsx';
 import { writeCardField } from './card-typing.ts';
+import type { StripeFields } from './stripe-fields.ts';
+import { useStripeFields, type StripeInCheckout } from './use-stripe-fields.ts';
 import { changesTotals, initialCheckoutState, nextCheckoutState, type CheckoutState } from './checkout-state.ts';
 
 /** Typing pauses this long before totals are asked for. */
@@ -41,6 +43,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
   const [state, dispatch] = useReducer(nextCheckoutState, props, initialCheckoutState);
   const question = useRef(0);
   const stopPause = useRef(() => {});
+  const stripe = useStripeFields(state.page);
   useFocusOnRefusal(state);
 
   async function ask(fields: Fields): Promise<void> {
@@ -80,9 +83,12 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (state.phase === 'paying') return;
-    const fields = { ...state.page.values, ...UNTICKED, ...readFields(event.currentTarget) };
+    const typed = { ...state.page.values, ...UNTICKED, ...readFields(event.currentTarget) };
     stopPause.current();
     dispatch({ kind: 'pay' });
+    const card = await cardOf(state.page, stripe);
+    if (!card.ok) return dispatch({ kind: 'refuse', message: card.message, errors: {} });
+    const fields = { ...typed, confirmationToken: card.value };
     const result = await apiOfPage()<PayResponse>({ method: 'POST', path: checkoutPaths.pay, body: fields });
     if (result.ok) return location.assign(result.value.orderUrl);
     const body = result.kind === 'refused' ? result.body : undefined;
@@ -101,10 +107,22 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
       isPaying: state.phase === 'paying',
       isQuoting: state.asked !== state.answered,
       isCartChanged: state.isCartChanged,
+      stripe: stripe.life,
       onChange: handleChange,
       onSubmit: (event) => void handleSubmit(event),
     },
   ];
+}
+
+/** What Stripe's fields give for what was typed there; empty where the shop's own form has the card. */
+async function cardOf(
+  { payment, totals }: CheckoutPageProps,
+  stripe: StripeInCheckout,
+): Promise<Awaited<ReturnType<StripeFields['token']>>> {
+  if (payment.provider !== 'stripe' || totals.grandTotalCents === 0) return { ok: true, value: '' };
+  const given = await stripe.token();
+  if (given?.ok || given?.message) return given;
+  return { ok: false, message: (await viewTexts()).checkoutPage.cardFailed };
 }
 
 /** The first field with a message takes the focus; a refusal of the whole takes it itself. */

@@ -1,53 +1,109 @@
 import type { CheckoutPageProps } from '@portico/contract';
+import type { RefCallback } from 'react';
 
-import { TextField } from './field.tsx';
+import { FieldError, TextField } from './field.tsx';
 import { useTexts } from './spoken.ts';
 
-/** The card. Its fields are never sent back, so after a refusal they are empty. */
-export function CheckoutPaymentFields({ payment, errors }: Pick<CheckoutPageProps, 'payment' | 'errors'>) {
+/** Where Stripe draws its own fields, and how far it is. */
+export interface StripeFieldsLife {
+  readonly place: RefCallback<HTMLDivElement>;
+  readonly state: 'loading' | 'ready' | 'failed';
+}
+
+type PaymentFieldsProps = Pick<CheckoutPageProps, 'payment' | 'errors' | 'totals'> & {
+  /** Set by the island. */
+  readonly stripe?: StripeFieldsLife | undefined;
+};
+
+/** What the shop's payment service asks for; nothing where nothing is to be paid. */
+export function CheckoutPaymentFields({ payment, errors, totals, stripe }: PaymentFieldsProps) {
   const texts = useTexts();
+  const isFree = totals.grandTotalCents === 0;
   return (
     <fieldset className="step">
       <legend>{texts.checkoutPage.paying}</legend>
-      <div className="options-list">
-        <div className="card-fields">
-          <TextField
-            name="cardNumber"
-            label={texts.checkoutFields.cardNumber}
-            error={errors.cardNumber}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="1234 1234 1234 1234"
-            isRequired
-          />
-          <div className="two">
-            <TextField
-              name="cardExpiry"
-              label={texts.checkoutFields.cardExpiry}
-              error={errors.cardExpiry}
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              placeholder={texts.checkoutPage.cardExpiryExample}
-              isRequired
-            />
-            <TextField
-              name="cardCode"
-              label={texts.checkoutFields.cardCode}
-              error={errors.cardCode}
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              placeholder={texts.checkoutPage.cardCodeExample}
-              isRequired
-            />
-          </div>
-        </div>
-      </div>
-      {payment.testCards.length > 0 ? <TestCards cards={payment.testCards} /> : null}
+      {isFree ? <p className="note">{texts.checkoutPage.nothingToPay}</p> : null}
+      {!isFree && payment.provider === 'none' ? <p className="note">{texts.checkoutPage.noPayments}</p> : null}
+      {!isFree && payment.provider === 'sandbox' ? (
+        <>
+          <CardFields errors={errors} />
+          {payment.testCards.length > 0 ? <TestCards cards={payment.testCards} /> : null}
+        </>
+      ) : null}
+      {payment.provider === 'stripe' ? (
+        <StripeFields error={errors.cardNumber} isHidden={isFree} life={stripe} />
+      ) : null}
     </fieldset>
   );
 }
 
-function TestCards({ cards }: { readonly cards: CheckoutPageProps['payment']['testCards'] }) {
+/** The card, for the sandbox. Its fields are never sent back, so after a refusal they are empty. */
+function CardFields({ errors }: Pick<CheckoutPageProps, 'errors'>) {
+  const texts = useTexts();
+  return (
+    <div className="options-list">
+      <div className="card-fields">
+        <TextField
+          name="cardNumber"
+          label={texts.checkoutFields.cardNumber}
+          error={errors.cardNumber}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          isRequired
+        />
+        <div className="two">
+          <TextField
+            name="cardExpiry"
+            label={texts.checkoutFields.cardExpiry}
+            error={errors.cardExpiry}
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder={texts.checkoutPage.cardExpiryExample}
+            isRequired
+          />
+          <TextField
+            name="cardCode"
+            label={texts.checkoutFields.cardCode}
+            error={errors.cardCode}
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            placeholder={texts.checkoutPage.cardCodeExample}
+            isRequired
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface StripeFieldsProps {
+  readonly error: string | undefined;
+  readonly isHidden: boolean;
+  readonly life: StripeFieldsLife | undefined;
+}
+
+/** The place of Stripe's fields: what is typed there never reaches the shop. They stay mounted while nothing is to be paid. */
+function StripeFields({ error, isHidden, life }: StripeFieldsProps) {
+  const { checkoutPage } = useTexts();
+  const state = life?.state ?? 'loading';
+  return (
+    <div className="stripe-fields" id="cardNumber" hidden={isHidden} aria-busy={life && state === 'loading'}>
+      <div ref={life?.place} />
+      <p className={state === 'failed' ? 'error' : 'note'} aria-live="polite" hidden={!life || state === 'ready'}>
+        {state === 'failed' ? checkoutPage.cardFailed : checkoutPage.cardLoading}
+      </p>
+      <noscript>
+        <p className="note">{checkoutPage.cardNeedsScript}</p>
+      </noscript>
+      <FieldError id="cardNumber" error={error} />
+    </div>
+  );
+}
+
+type SandboxCards = Extract<CheckoutPageProps['payment'], { readonly provider: 'sandbox' }>['testCards'];
+
+function TestCards({ cards }: { readonly cards: SandboxCards }) {
   const texts = useTexts();
   return (
     <details className="test-cards note">

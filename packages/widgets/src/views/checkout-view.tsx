@@ -9,9 +9,9 @@ import type { FormEventHandler } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
-import { CheckoutPaymentFields } from './checkout-payment.tsx';
 import { CheckoutShipping } from './checkout-shipping.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
+import { CheckoutPaymentFields, type StripeFieldsLife } from './checkout-payment.tsx';
 import { entryDetails } from './entry-details.ts';
 import { FirstErrorName, Field, TextField } from './field.tsx';
 import { namedErrors } from './checkout-errors.ts';
@@ -26,6 +26,7 @@ export interface CheckoutViewLife {
   readonly isQuoting: boolean;
   /** Another window has changed what is bought. */
   readonly isCartChanged: boolean;
+  readonly stripe: StripeFieldsLife;
   readonly onChange: FormEventHandler<HTMLFormElement>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
@@ -89,7 +90,7 @@ export function CheckoutView(props: CheckoutViewProps) {
               </button>
             </noscript>
             {props.showNote ? <Note {...props} /> : null}
-            <CheckoutPaymentFields {...props} />
+            <CheckoutPaymentFields {...props} stripe={life?.stripe} />
             {props.termsUrl === undefined ? null : (
               <CheckoutTerms url={props.termsUrl} isAccepted={values.terms !== ''} error={errors.terms} />
             )}

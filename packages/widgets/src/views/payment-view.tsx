@@ -14,19 +14,22 @@ export type PaymentViewProps = PaymentPageProps & {
 };
 
 /** A payment is under way (page type 201): says so, looks again by itself, and by a link where no script runs. */
-export function PaymentView({ store, pageUrl, lines, totals, shippingName, wait }: PaymentViewProps) {
+export function PaymentView(props: PaymentViewProps) {
+  const { store, pageUrl, lines, totals, shippingName, challenge, wait } = props;
   const texts = useTexts();
+  const { paymentPage } = texts;
   return (
     <div className="checkout">
       <div className="checkout-form">
         <div className="payment-wait" aria-busy={wait !== undefined || undefined}>
-          <h1>{texts.paymentPage.title}</h1>
-          <p className="lead">{texts.paymentPage.lead}</p>
+          <h1>{challenge ? paymentPage.confirmTitle : paymentPage.title}</h1>
+          <p className="lead">{challenge ? paymentPage.confirmLead : paymentPage.lead}</p>
+          {challenge?.kind === 'sandbox' ? <TestBank action={challenge.action} /> : null}
           <p className={wait ? 'payment-status is-adding' : 'payment-status'} aria-live="polite">
-            {wait ? texts.paymentPage[wait] : ''}
+            {wait ? paymentPage[wait] : ''}
           </p>
           <a className="button quiet" href={pageUrl}>
-            {texts.paymentPage.lookAgain}
+            {paymentPage.lookAgain}
           </a>
         </div>
       </div>
@@ -48,5 +51,21 @@ export function PaymentView({ store, pageUrl, lines, totals, shippingName, wait 
         </div>
       </aside>
     </div>
+  );
+}
+
+/** The sandbox's bank, which asks on our own page. */
+function TestBank({ action }: { readonly action: string }) {
+  const { paymentPage } = useTexts();
+  return (
+    <form className="test-bank" method="post" action={action}>
+      <p className="note">{paymentPage.testBank}</p>
+      <button className="button" type="submit" name="answer" value="confirm">
+        {paymentPage.confirm}
+      </button>
+      <button className="button quiet" type="submit" name="answer" value="refuse">
+        {paymentPage.refuse}
+      </button>
+    </form>
   );
 }
