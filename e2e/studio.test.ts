@@ -236,6 +236,33 @@ describe('the studio, in order', () => {
     expect(await publicPage('/shop/bed-end-throw')).toContain('151.00');
   });
 
+  it('counts many variants at once: what was written is added to what sold meanwhile', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/inventory`);
+    await page.getByRole('searchbox', { name: 'Search the inventory' }).fill('bread');
+    const bag = page.getByRole('textbox', { name: 'For sale of Bread Bag' });
+    await page.getByText('1 variant', { exact: true }).waitFor();
+    const before = Number(await bag.inputValue());
+    await bag.fill('+24');
+    await page.getByText('+24 in 1 product.').waitFor();
+    await buy(program.siteUrl, '/shop/bread-bag');
+    await page.getByRole('searchbox', { name: 'Search the inventory' }).fill('');
+    await page.getByRole('button', { name: 'Apply 1 count' }).waitFor();
+    await expectSound();
+
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+
+    await page.getByRole('searchbox', { name: 'Search the inventory' }).fill('bread');
+    await page.getByText('1 variant', { exact: true }).waitFor();
+    expect(await bag.inputValue()).toBe(String(before + 23));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The counts are as before').waitFor();
+    await page.waitForFunction(
+      ([name, count]) => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)?.value === count,
+      ['For sale of Bread Bag', String(before - 1)] as const,
+    );
+  });
+
   it('finds a product and a screen from the one field', async () => {
     await page.keyboard.press('Control+k');
     const field = page.getByRole('searchbox', { name: 'Search products and orders, or go to a screen' });
@@ -272,7 +299,7 @@ describe('the studio, in order', () => {
   it.each([375, 768])('fits a window of %i px, in the dark too', async (width) => {
     await page.setViewportSize({ width, height: 812 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    for (const path of ['', '/products', '/orders', '/outbox']) {
+    for (const path of ['', '/products', '/inventory', '/orders', '/outbox']) {
       await page.goto(`${program.studioUrl}/sites/slackwater${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');

@@ -8,6 +8,7 @@ import type { SiteApp } from './http/site-app.ts';
 import type { StudioApp } from './http/studio-app.ts';
 import type { Tasks } from './jobs/runner.ts';
 import { createDelivery, mailTasks } from './mail/tasks.ts';
+import { orderTasks } from './orders/tasks.ts';
 import { registerContent } from './pages/register-content.ts';
 import { restockTasks } from './restock/tasks.ts';
 import type { Services } from './services.ts';
@@ -33,5 +34,10 @@ export async function registerStudioFeatures(app: StudioApp, services: Services)
 /** Every job by its name. */
 export function tasksOf(services: Services): Tasks {
   const deliver = createDelivery(services);
-  return { ...checkoutTasks(services, deliver), ...restockTasks(services), ...mailTasks(deliver) };
+  return {
+    ...checkoutTasks(services, deliver),
+    ...orderTasks(services, deliver),
+    ...restockTasks(services),
+    ...mailTasks(deliver),
+  };
 }

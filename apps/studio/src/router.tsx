@@ -7,6 +7,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { HomeScreen } from './home/home-screen.tsx';
+import { inventorySearch } from './inventory/search.ts';
 import { productSearch } from './products/search.ts';
 import { orderSearch } from './orders/search.ts';
 import { mailSearch } from './outbox/search.ts';
@@ -74,6 +75,12 @@ const productRoute = createRoute({
   path: '/products/$itemId',
   component: lazyRouteComponent(() => import('./products/editor/product-screen.tsx'), 'ProductScreen'),
 });
+const inventoryRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/inventory',
+  validateSearch: inventorySearch,
+  component: lazyRouteComponent(() => import('./inventory/inventory-screen.tsx'), 'InventoryScreen'),
+});
 const ordersRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/orders',
@@ -124,6 +131,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     productsRoute,
     productRoute,
+    inventoryRoute,
     ordersRoute,
     orderRoute,
     outboxRoute,

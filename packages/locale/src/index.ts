@@ -32,6 +32,7 @@ export * from './messages/editor-messages.ts';
 export * from './messages/fill-message.ts';
 export * from './messages/form-messages.ts';
 export * from './messages/mail-texts.ts';
+export * from './messages/order-mail-texts.ts';
 export * from './messages/page-texts.ts';
 export * from './messages/restock-texts.ts';
 export * from './messages/shopper-messages.ts';

@@ -1,10 +1,10 @@
 import { isOpenPayment } from '@portico/domain';
 import { z } from 'zod';
 import type { Tasks } from '../jobs/runner.ts';
-import { noteMail, sendMail } from '../mail/send.ts';
+import { sendMail } from '../mail/send.ts';
 import type { DeliverMail } from '../mail/tasks.ts';
-import { confirmationMail, returnedPaymentMail } from '../orders/order-mail.ts';
-import { readOrder } from '../orders/read-order.ts';
+import { returnedPaymentMail } from '../orders/order-mail.ts';
+import { writeOrderMail } from '../orders/write-mail.ts';
 import { SETTLE_REFUND, settleRefund } from '../payments/refund-payment.ts';
 import type { Services } from '../services.ts';
 import { askProvider, providerOf } from './ask-provider.ts';
@@ -87,15 +87,8 @@ async function confirm(
   deliver: DeliverMail,
   { websiteId, orderId }: z.infer<typeof orderPayload>,
 ): Promise<void> {
-  const site = await services.sites.byId(websiteId);
-  if (!site) {
-    return;
-  }
-  const noted = await services.database.inSite(websiteId, async (tx) => {
-    const order = await readOrder(tx, orderId);
-    return order && noteMail(services, tx, confirmationMail(services, site, order));
-  });
-  if (noted?.ok) {
-    await deliver({ websiteId, mailId: noted.mailId });
+  const mailId = await writeOrderMail(services, { websiteId, orderId, kind: 'confirmed', subjectId: orderId });
+  if (mailId !== undefined) {
+    await deliver({ websiteId, mailId });
   }
 }

@@ -438,6 +438,8 @@ export interface CustomerOrderTable {
   placed_at: Date;
   taxes: ColumnType<unknown, string | undefined, string>;
   terms_url: string | null;
+  version: Generated<number>;
+  refunded_cents: Generated<bigint>;
   coupons: ColumnType<unknown, string | undefined, string>;
 }
 
@@ -458,6 +460,8 @@ export interface OrderLineTable {
   unit_price_cents: bigint;
   total_cents: bigint;
   tax_cents: bigint | null;
+  fulfilled_quantity: Generated<number>;
+  refunded_quantity: Generated<number>;
   discount_cents: Generated<bigint>;
 }
 
@@ -473,6 +477,52 @@ export interface TaxSettingsTable {
   document: Json;
   revision: Generated<number>;
   updated_at: Date;
+}
+
+export interface OrderShipmentTable {
+  website_id: string;
+  order_id: string;
+  id: string;
+  carrier: Generated<string>;
+  tracking_number: Generated<string>;
+  tracking_url: Generated<string>;
+  lines: Json;
+  sent_at: Date;
+}
+
+export interface OrderRefundTable {
+  website_id: string;
+  order_id: string;
+  id: string;
+  amount_cents: bigint;
+  lines: Json;
+  reason: Generated<string>;
+  state: Generated<string>;
+  tells_shopper: Generated<boolean>;
+  account_id: string | null;
+  asked_at: Date;
+  settled_at: Date | null;
+}
+
+export interface OrderDownloadTable {
+  website_id: string;
+  order_id: string;
+  position: number;
+  asset_id: string;
+  file_name: string;
+  uses: Generated<number>;
+  max_uses: number;
+  last_used_at: Date | null;
+  expires_at: Date;
+}
+
+export interface MailTemplateTable {
+  website_id: string;
+  kind: string;
+  language: string;
+  texts: Json;
+  version: Generated<number>;
+  changed_at: Date;
 }
 
 export interface OrderEventTable {
@@ -589,6 +639,10 @@ export interface Tables extends PlatformTables {
   order_counter: OrderCounterTable;
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;
+  order_shipment: OrderShipmentTable;
+  order_refund: OrderRefundTable;
+  order_download: OrderDownloadTable;
+  mail_template: MailTemplateTable;
   order_event: OrderEventTable;
   shipping_settings: ShippingSettingsTable;
   tax_settings: TaxSettingsTable;

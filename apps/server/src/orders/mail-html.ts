@@ -18,8 +18,11 @@ export interface MailContent {
   readonly siteTitle: string;
   readonly language: string;
   readonly title: string;
+  /** Plain text; blank lines part paragraphs. */
   readonly lead: string;
   readonly sections: readonly MailSection[];
+  /** After them, as plain text; left out where it is empty. */
+  readonly closing?: string;
 }
 
 const INK = '#17211f';
@@ -31,8 +34,8 @@ export function mailHtml(content: MailContent): { readonly text: string; readonl
   return { text: asText(content), html: asHtml(content) };
 }
 
-function asText({ siteTitle, title, lead, sections }: MailContent): string {
-  return `${[title, lead, ...sections.map(sectionText), siteTitle].join('\n\n')}\n`;
+function asText({ siteTitle, title, lead, sections, closing }: MailContent): string {
+  return `${[title, lead, ...sections.map(sectionText), ...(closing ? [closing] : []), siteTitle].join('\n\n')}\n`;
 }
 
 function sectionText(section: MailSection): string {
@@ -50,7 +53,7 @@ function sectionText(section: MailSection): string {
   }
 }
 
-function asHtml({ siteTitle, language, title, lead, sections }: MailContent): string {
+function asHtml({ siteTitle, language, title, lead, sections, closing }: MailContent): string {
   const direction = writingDirection(language);
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
@@ -59,11 +62,23 @@ function asHtml({ siteTitle, language, title, lead, sections }: MailContent): st
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff" dir="${direction}">
 <tr><td style="padding:28px 32px 0;font-size:15px;color:${QUIET}">${escapeHtml(siteTitle)}</td></tr>
 <tr><td style="padding:8px 32px 0"><h1 style="margin:0;font:400 30px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(title)}</h1></td></tr>
-<tr><td style="padding:12px 32px 8px"><p style="margin:0">${escapeHtml(lead)}</p></td></tr>
+<tr><td style="padding:12px 32px 8px">${paragraphs(lead)}</td></tr>
 ${sections.map((section) => `<tr><td style="padding:12px 32px">${sectionHtml(section, direction)}</td></tr>`).join('\n')}
+${closing ? `<tr><td style="padding:12px 32px">${paragraphs(closing)}</td></tr>` : ''}
 <tr><td style="padding:12px 32px 28px"></td></tr>
 </table></td></tr></table></body></html>
 `;
+}
+
+/** An owner's or a program's plain text: never markup. */
+function paragraphs(text: string): string {
+  const parts = text.split(/\r?\n[ \t]*\r?\n/).filter((part) => part.trim() !== '');
+  return parts
+    .map((part, index) => {
+      const margin = index === parts.length - 1 ? '0' : '0 0 14px';
+      return `<p style="margin:${margin}">${escapeHtml(part).replace(/\r?\n/g, '<br>')}</p>`;
+    })
+    .join('');
 }
 
 /** Mail programs know no logical sides: amounts stand where lines end. */

@@ -1,5 +1,16 @@
-import { answerText, orderNumberText } from '@portico/domain';
-import { addressLines, fillMessage, shopperMessages, storeMoneyText, type ShopperMessages } from '@portico/locale';
+import { ProductType, answerText, fillMailWords, orderNumberText, type OrderMailKind } from '@portico/domain';
+import {
+  addressLines,
+  fillMessage,
+  money,
+  orderMailTexts,
+  shopperMessages,
+  storeMoneyText,
+  type OrderMailLanguage,
+  type OrderMailTexts,
+  type OrderMailWords,
+  type ShopperMessages,
+} from '@portico/locale';
 import { checkoutPaths } from '@portico/contract';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { StoredPayment } from '../checkout/payment-repository.ts';
@@ -13,26 +24,127 @@ import { siteOrigin } from './site-origin.ts';
 
 type MailServices = Pick<Services, 'environment' | 'secrets'>;
 
-/** What a shopper gets after buying: what was bought, what it cost, where it goes, and the way back to the order. */
-export function confirmationMail(services: MailServices, site: Site, order: PlacedOrder): MailMessage {
-  const { language } = site.profile;
+/** A mail about an order. */
+export interface OrderMail {
+  readonly kind: OrderMailKind;
+  readonly language: OrderMailLanguage;
+  readonly words: OrderMailWords;
+  readonly order: PlacedOrder;
+  /** The order itself, or the parcel, the refund, the cancellation it tells of. */
+  readonly subjectId: string;
+}
+
+/** What a shopper gets: the shop's words around what was bought, sent or given back, and the way back to the order. */
+export function orderMail(services: MailServices, site: Site, mail: OrderMail): MailMessage {
+  const { kind, language, words, order, subjectId } = mail;
+  const values = valuesOf(site, mail);
+  const siteTitle = oneLine(site.profile.siteTitle);
+  return {
+    recipient: order.email,
+    subject: oneLine(fillMailWords(words.subject, values)),
+    ...mailHtml({
+      siteTitle,
+      language: localeOf(site, language),
+      title: fillMailWords(words.title, values),
+      lead: fillMailWords(words.lead, values),
+      sections: [...sectionsOf(mail), ...wayBack(services, site, mail)],
+      closing: fillMailWords(words.closing, values),
+    }),
+    dedupeKey: `order-${kind} ${subjectId}`,
+  };
+}
+
+/** The site's own locale where the words are in its language: `ar-EG` rather than `ar`. */
+function localeOf({ profile }: Site, language: OrderMailLanguage): string {
+  return profile.language.split('-')[0]?.toLowerCase() === language ? profile.language : language;
+}
+
+function valuesOf(site: Site, { order, subjectId }: OrderMail): Record<string, string> {
+  const shipment = order.parts.shipments.find(({ id }) => id === subjectId);
+  const refund = order.parts.refunds.find(({ id }) => id === subjectId);
+  return {
+    orderNumber: orderNumberText(policyOf(site).orderNumberPrefix, order.number),
+    siteTitle: oneLine(site.profile.siteTitle),
+    firstName: order.address.firstName,
+    lastName: order.address.lastName,
+    email: order.email,
+    total: storeMoneyText(order.total),
+    carrier: shipment?.carrier ?? '',
+    trackingNumber: shipment?.trackingNumber ?? '',
+    amount: storeMoneyText(money(BigInt(refund?.amountCents ?? 0), order.currency)),
+  };
+}
+
+function sectionsOf(mail: OrderMail): MailSection[] {
+  const { kind, language, order } = mail;
   const messages = shopperMessages(language);
-  const texts = messages.mails.orderConfirmed;
-  const number = orderNumberText(policyOf(site).orderNumberPrefix, order.number);
-  const link =
+  switch (kind) {
+    case 'confirmed':
+      return [
+        { kind: 'lines', lines: order.lines.map((line) => boughtLine(line, language)) },
+        { kind: 'totals', rows: totalRows(order, messages) },
+        ...deliveryFacts(order, language),
+      ];
+    case 'shipped':
+      return shippedSections(mail);
+    case 'refunded':
+      return refundedSections(mail);
+    case 'cancelled':
+      return [{ kind: 'lines', lines: order.lines.map((line) => boughtLine(line, language)) }];
+  }
+}
+
+function shippedSections({ language, order, subjectId }: OrderMail): MailSection[] {
+  const { labels } = orderMailTexts(language);
+  const shipment = order.parts.shipments.find(({ id }) => id === subjectId);
+  if (!shipment) {
+    return [];
+  }
+  const parcel = [shipment.carrier, shipment.trackingNumber].filter(Boolean);
+  return [
+    { kind: 'lines', lines: piecesOf(order, shipment.lines, language) },
+    ...(parcel.length > 0 ? [{ kind: 'facts', title: labels.parcel, lines: parcel } as const] : []),
+    ...(shipment.trackingUrl === ''
+      ? []
+      : [{ kind: 'link', label: labels.follow, url: shipment.trackingUrl } as const]),
+    ...deliveryFacts(order, language),
+  ];
+}
+
+function refundedSections({ language, order, subjectId }: OrderMail): MailSection[] {
+  const { labels } = orderMailTexts(language);
+  const refund = order.parts.refunds.find(({ id }) => id === subjectId);
+  const amount = storeMoneyText(money(BigInt(refund?.amountCents ?? 0), order.currency));
+  return [{ kind: 'totals', rows: [{ label: labels.amount, amount, isGrand: true }] }];
+}
+
+/** Pieces of some lines, without what they cost. */
+function piecesOf(
+  order: PlacedOrder,
+  pieces: readonly { readonly position: number; readonly quantity: number }[],
+  language: string,
+) {
+  return order.lines.flatMap((line) => {
+    const quantity = pieces.find(({ position }) => position === line.position)?.quantity;
+    return quantity === undefined ? [] : [{ ...boughtLine({ ...line, quantity }, language), amount: '' }];
+  });
+}
+
+function wayBack(services: MailServices, site: Site, { kind, language, order }: OrderMail): MailSection[] {
+  const { labels }: OrderMailTexts = orderMailTexts(language);
+  const url =
     siteOrigin(site, services.environment) + checkoutPaths.order(order.id, orderToken(services.secrets, order.id));
-  const { shippingOption } = order;
-  const { firstName } = order.address;
-  const sections: MailSection[] = [
-    {
-      kind: 'lines',
-      lines: order.lines.map((line) => ({
-        title: lineTitle(line),
-        detail: lineDetail(line, language),
-        amount: storeMoneyText(line.total),
-      })),
-    },
-    { kind: 'totals', rows: totalRows(order, messages) },
+  const hasFiles = kind === 'confirmed' && order.lines.some(({ productType }) => productType === ProductType.Digital);
+  return [
+    ...(hasFiles ? [{ kind: 'facts', title: labels.downloads, lines: [] } as const] : []),
+    { kind: 'link', label: labels.seeOrder, url },
+  ];
+}
+
+function deliveryFacts(order: PlacedOrder, language: string): MailSection[] {
+  const texts = shopperMessages(language).mails.delivery;
+  const { shippingOption, requiresShipping } = order;
+  return [
     ...(shippingOption
       ? [
           {
@@ -42,24 +154,10 @@ export function confirmationMail(services: MailServices, site: Site, order: Plac
           } as const,
         ]
       : []),
-    ...(order.requiresShipping && !shippingOption?.isPickup
+    ...(requiresShipping && !shippingOption?.isPickup
       ? [{ kind: 'facts', title: texts.goingTo, lines: addressLines(order.address, language) } as const]
       : []),
-    { kind: 'link', label: texts.link, url: link },
   ];
-  const siteTitle = oneLine(site.profile.siteTitle);
-  return {
-    recipient: order.email,
-    subject: fillMessage(texts.subject, { number, siteTitle }),
-    ...mailHtml({
-      siteTitle,
-      language,
-      title: firstName === '' ? texts.titlePlain : fillMessage(texts.title, { firstName }),
-      lead: fillMessage(texts.lead, { number }),
-      sections,
-    }),
-    dedupeKey: `order-confirmed ${order.id}`,
-  };
 }
 
 /** What a shopper gets whose payment came after the stock had been released. */
@@ -85,8 +183,12 @@ export function returnedPaymentMail(
   };
 }
 
-function lineTitle(line: PlacedLine): string {
-  return line.quantity === 1 ? line.title : `${line.quantity} × ${line.title}`;
+function boughtLine(line: PlacedLine, language: string) {
+  return {
+    title: line.quantity === 1 ? line.title : `${line.quantity} × ${line.title}`,
+    detail: lineDetail(line, language),
+    amount: storeMoneyText(line.total),
+  };
 }
 
 function lineDetail(line: PlacedLine, language: string): string {

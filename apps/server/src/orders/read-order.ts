@@ -1,9 +1,12 @@
 import type { Address, FormAnswer } from '@portico/domain';
 import { DEFAULT_CURRENCY, isCurrencyCode, money, type CurrencyCode, type Money } from '@portico/locale';
 import type { SiteTransaction } from '../database/database.ts';
+import { ORDER_PARTS, type OrderParts } from './order-parts.ts';
 
 /** An order as its shopper may see it. */
 export interface PlacedOrder {
+  /** Where its lines' goods went, what money went back, which files are there. */
+  readonly parts: OrderParts;
   readonly id: string;
   readonly number: bigint;
   readonly email: string;
@@ -28,6 +31,8 @@ export interface PlacedOrder {
 }
 
 export interface PlacedLine {
+  readonly position: number;
+  readonly productType: number;
   readonly title: string;
   readonly path: string;
   readonly sku: string;
@@ -39,7 +44,7 @@ export interface PlacedLine {
   readonly total: Money;
 }
 
-interface OrderRow {
+interface OrderRow extends OrderParts {
   readonly id: string;
   readonly number: bigint;
   readonly email: string;
@@ -61,6 +66,8 @@ interface OrderRow {
 }
 
 interface LineRow {
+  readonly position: number;
+  readonly product_type: number;
   readonly title: string;
   readonly path: string;
   readonly sku: string;
@@ -80,7 +87,9 @@ export async function readOrder(tx: SiteTransaction, orderId: string): Promise<P
 
 function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
   const currency = isCurrencyCode(row.currency) ? row.currency : DEFAULT_CURRENCY;
+  const { shipments, refunds, downloads } = row;
   return {
+    parts: { shipments, refunds, downloads },
     id: row.id,
     number: row.number,
     email: row.email,
@@ -101,6 +110,8 @@ function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
     method: row.detail?.method ?? '',
     placedAt: row.placed_at.getTime(),
     lines: lines.map((line) => ({
+      position: line.position,
+      productType: line.product_type,
       title: line.title,
       path: line.path,
       sku: line.sku,
@@ -119,12 +130,12 @@ const ORDER = {
   text: `select o.id, o.number, o.email, o.token_hash, o.payment_state, o.fulfillment_state, o.currency, o.subtotal_cents,
       o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.requires_shipping, o.shipping_address,
       o.shipping_option, o.note, o.placed_at,
-      (select e.detail from order_event e where e.website_id = o.website_id and e.order_id = o.id and e.kind = 'paid' limit 1) as detail
+      (select e.detail from order_event e where e.website_id = o.website_id and e.order_id = o.id and e.kind = 'paid' limit 1) as detail,${ORDER_PARTS}
     from customer_order o where o.website_id = $1 and o.id = $2`,
 };
 
 const LINES = {
   name: 'order-read-lines',
-  text: `select title, path, sku, attributes, additional_fields, image_url, quantity, unit_price_cents, total_cents
+  text: `select position, product_type, title, path, sku, attributes, additional_fields, image_url, quantity, unit_price_cents, total_cents
     from order_line where website_id = $1 and order_id = $2 order by position`,
 };

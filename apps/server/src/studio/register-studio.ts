@@ -3,6 +3,7 @@ import type { StudioApp } from '../http/studio-app.ts';
 import type { Services } from '../services.ts';
 import { registerErrorReports } from './error-reports/routes.ts';
 import { registerHome } from './home/routes.ts';
+import { registerInventory } from './inventory/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import { registerOutbox } from './outbox/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
@@ -18,6 +19,7 @@ export async function registerStudio(app: StudioApp, services: Services): Promis
   registerAccounts(app, services);
   registerHome(app, services);
   registerProducts(app, services);
+  registerInventory(app, services);
   registerOrders(app, services);
   registerOutbox(app, services);
   registerErrorReports(app, services);

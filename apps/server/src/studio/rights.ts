@@ -9,10 +9,16 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'products.edit': [UserRole.Admin, UserRole.Editor, UserRole.StoreManager, UserRole.WebsiteManager],
   'stock.edit': [UserRole.Admin, UserRole.StoreManager],
   'orders.read': [UserRole.Admin, UserRole.StoreManager],
+  'orders.send': [UserRole.Admin, UserRole.StoreManager],
+  // Refunds and cancellations.
+  'orders.refund': [UserRole.Admin, UserRole.StoreManager],
+  'orders.export': [UserRole.Admin, UserRole.StoreManager],
   // Messages to shoppers show what orders show.
   'mail.read': [UserRole.Admin, UserRole.StoreManager],
   // Whoever makes the pages mends them.
   'errors.read': [UserRole.Admin, UserRole.Editor, UserRole.WebsiteManager],
+  // What the shop's mails say.
+  'mail.edit': [UserRole.Admin, UserRole.StoreManager],
 };
 
 export interface Holder {

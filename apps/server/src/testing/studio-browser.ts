@@ -16,6 +16,7 @@ export interface StudioAnswer {
   readonly status: number;
   // Tests read what they expect.
   readonly body: Record<string, never>;
+  readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -59,7 +60,12 @@ export function aBrowser(app: StudioApp, remoteAddress = '203.0.113.7'): StudioB
         }
       }
       const isJson = String(answer.headers['content-type']).includes('json');
-      return { status: answer.statusCode, body: isJson ? answer.json() : {}, headers: answer.headers };
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : {},
+        text: answer.payload,
+        headers: answer.headers,
+      };
     },
     signIn: async (email, password, isRemembered = false) => {
       await browser.call('GET', '/api/session');

@@ -19,6 +19,7 @@ const LISTS: readonly { readonly title: string; readonly lines: readonly Line[] 
       [keys.home, ['G', 'H']],
       [keys.orders, ['G', 'O']],
       [keys.products, ['G', 'P']],
+      [keys.inventory, ['G', 'I']],
       [keys.outbox, ['G', 'M']],
       [keys.help, ['?']],
     ],

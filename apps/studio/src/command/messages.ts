@@ -40,6 +40,7 @@ export const messages = {
     home: 'Home',
     orders: 'Orders',
     products: 'Products',
+    inventory: 'Inventory',
     outbox: 'Outbox',
     move: 'Move through the rows',
     openRow: 'Open the row',

@@ -2,28 +2,56 @@ import type { MemberSite, Right } from '@portico/contract/studio';
 import type { IconName } from '../ui/icon-paths.ts';
 import { messages } from './messages.ts';
 
+/** Where an entry stands in the side column; those of no group stand alone. */
+export type EntryGroup = 'selling' | 'settings';
+
 export interface Entry {
-  readonly to: '/sites/$site' | '/sites/$site/orders' | '/sites/$site/products' | '/sites/$site/outbox';
+  readonly to:
+    | '/sites/$site'
+    | '/sites/$site/orders'
+    | '/sites/$site/products'
+    | '/sites/$site/inventory'
+    | '/sites/$site/outbox';
   readonly label: string;
   readonly icon: IconName;
   readonly right: Right | undefined;
-  readonly isSelling: boolean;
+  readonly group?: EntryGroup;
+  /** Has a place of its own at the foot of phones; the others are under More. */
+  readonly isTab?: true;
   /** The letter that goes there after `G`. */
   readonly key: string;
 }
 
 const ENTRIES: readonly Entry[] = [
-  { to: '/sites/$site', label: messages.home, icon: 'home', right: undefined, isSelling: false, key: 'h' },
-  { to: '/sites/$site/orders', label: messages.orders, icon: 'bag', right: 'orders.read', isSelling: true, key: 'o' },
+  { to: '/sites/$site', label: messages.home, icon: 'home', right: undefined, isTab: true, key: 'h' },
+  {
+    to: '/sites/$site/orders',
+    label: messages.orders,
+    icon: 'bag',
+    right: 'orders.read',
+    group: 'selling',
+    isTab: true,
+    key: 'o',
+  },
   {
     to: '/sites/$site/products',
     label: messages.products,
     icon: 'tag',
     right: 'products.edit',
-    isSelling: true,
+    group: 'selling',
+    isTab: true,
     key: 'p',
   },
-  { to: '/sites/$site/outbox', label: messages.outbox, icon: 'mail', right: 'mail.read', isSelling: false, key: 'm' },
+  {
+    to: '/sites/$site/inventory',
+    label: messages.inventory,
+    icon: 'list',
+    right: 'stock.edit',
+    group: 'selling',
+    isTab: true,
+    key: 'i',
+  },
+  { to: '/sites/$site/outbox', label: messages.outbox, icon: 'mail', right: 'mail.read', key: 'm' },
 ];
 
 /** The sections a member may see; the others are absent rather than refused. */

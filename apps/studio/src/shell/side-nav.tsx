@@ -13,7 +13,8 @@ import tools from '../ui/tools.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu.tsx';
 import { AccountItems, useAccountDialog } from './account-menu.tsx';
-import { entriesFor, initials, siteHost, type Entry } from './entries.ts';
+import type { IconName } from '../ui/icon-paths.ts';
+import { entriesFor, initials, siteHost, type Entry, type EntryGroup } from './entries.ts';
 import { messages } from './messages.ts';
 import { SiteItems } from './site-items.tsx';
 import styles from './shell.module.css';
@@ -30,7 +31,6 @@ export function SideNav({
   const entries = entriesFor(site);
   const dialog = useAccountDialog();
   const openCommandField = useCommandField();
-  const selling = entries.filter((entry) => entry.isSelling);
   const name = account.displayName || account.email;
   return (
     <nav className={styles['nav']} aria-label={messages.studio}>
@@ -63,27 +63,14 @@ export function SideNav({
         {entries.slice(0, 1).map((entry) => (
           <NavEntry key={entry.to} entry={entry} />
         ))}
-        {selling.length > 0 ? (
-          <>
-            <span className={styles['heading']} id="selling">
-              <Icon name="bag" />
-              {messages.selling}
-            </span>
-            <ul className={styles['group']} aria-labelledby="selling">
-              {selling.map((entry) => (
-                <li key={entry.to}>
-                  <NavEntry entry={entry} />
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
+        <NavGroup group="selling" icon="bag" entries={entries} />
         {entries
           .slice(1)
-          .filter((entry) => !entry.isSelling)
+          .filter((entry) => entry.group === undefined)
           .map((entry) => (
             <NavEntry key={entry.to} entry={entry} />
           ))}
+        <NavGroup group="settings" icon="filter" entries={entries} />
       </div>
       <MenuButton
         label={messages.accountMenu}
@@ -102,6 +89,34 @@ export function SideNav({
       </MenuButton>
       {dialog.element}
     </nav>
+  );
+}
+
+/** Entries of one kind under a heading; nothing where a member may see none of them. */
+function NavGroup({
+  group,
+  icon,
+  entries,
+}: {
+  readonly group: EntryGroup;
+  readonly icon: IconName;
+  readonly entries: readonly Entry[];
+}) {
+  const own = entries.filter((entry) => entry.group === group);
+  return own.length === 0 ? null : (
+    <>
+      <span className={styles['heading']} id={`entries-${group}`}>
+        <Icon name={icon} />
+        {messages.groups[group]}
+      </span>
+      <ul className={styles['group']} aria-labelledby={`entries-${group}`}>
+        {own.map((entry) => (
+          <li key={entry.to}>
+            <NavEntry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

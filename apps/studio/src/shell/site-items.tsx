@@ -11,7 +11,7 @@ export function SiteItems({ session }: { readonly session: StudioSession }) {
   const site = useSite();
   const navigate = useNavigate();
   const handleSwitch = (identifier: string) => {
-    const section = /^\/sites\/[^/]+\/(orders|products|outbox)/.exec(location.pathname)?.[1];
+    const section = /^\/sites\/[^/]+\/(orders|products|inventory|outbox)/.exec(location.pathname)?.[1];
     void navigate({ to: section ? `/sites/${identifier}/${section}` : `/sites/${identifier}` });
   };
   return (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
 import { Separator } from 'react-aria-components/Separator';
 import type { StudioSession } from '@portico/contract/studio';
@@ -25,9 +25,13 @@ export function TabBar({
   const site = useSite();
   const dialog = useAccountDialog();
   const openCommandField = useCommandField();
+  const navigate = useNavigate();
+  const entries = entriesFor(site);
+  const tabs = entries.filter((entry) => entry.isTab);
+  const others = entries.filter((entry) => !entry.isTab);
   return (
     <nav className={styles['tabs']} aria-label={messages.main}>
-      {entriesFor(site).map((entry) => (
+      {tabs.map((entry) => (
         <Link
           key={entry.to}
           to={entry.to}
@@ -50,6 +54,16 @@ export function TabBar({
           </Button>
         }
       >
+        {others.map((entry) => (
+          <MenuItem
+            key={entry.to}
+            icon={entry.icon}
+            onAction={() => void navigate({ to: entry.to, params: { site: site.identifier } })}
+          >
+            {entry.label}
+          </MenuItem>
+        ))}
+        {others.length > 0 ? <Separator className={overlay['line'] ?? ''} /> : null}
         <MenuItem icon="search" onAction={openCommandField}>
           {commandMessages.open}
         </MenuItem>

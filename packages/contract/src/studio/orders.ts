@@ -3,20 +3,142 @@ import { z } from 'zod';
 export const ORDER_VIEWS = ['toSend', 'all', 'unpaid', 'sent', 'cancelled'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
-export type PaymentState = 'pending' | 'paid' | 'part-refunded' | 'refunded';
-export type FulfillmentState = 'pending' | 'part-fulfilled' | 'fulfilled' | 'cancelled';
+export const PAYMENT_STATES = ['pending', 'paid', 'part-refunded', 'refunded'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export const FULFILLMENT_STATES = ['pending', 'part-fulfilled', 'fulfilled', 'cancelled'] as const;
+export type FulfillmentState = (typeof FULFILLMENT_STATES)[number];
+
+export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** One value or several of the same name in an address. */
+const several = <Values extends readonly [string, ...string[]]>(values: Values) => {
+  const one = z.enum(values);
+  return z.union([one.transform((value) => [value]), z.array(one).max(values.length)]).optional();
+};
+
+/** A day of the site's calendar, such as `2026-03-02`. */
+const day = z.iso.date();
+
+/** What narrows the orders list and its export. */
+const orderFilters = {
+  view: z.enum(ORDER_VIEWS).default('all'),
+  search: z.string().trim().max(100).optional(),
+  payment: several(PAYMENT_STATES),
+  fulfillment: several(FULFILLMENT_STATES),
+  /** Placed on this day or later. */
+  from: day.optional(),
+  /** Placed on this day or earlier. */
+  to: day.optional(),
+  /** Orders that hold this product. */
+  itemId: z.uuid().optional(),
+};
 
 /** `GET …/orders`. */
 export const orderListQuery = z.object({
-  view: z.enum(ORDER_VIEWS).default('all'),
-  search: z.string().trim().max(100).optional(),
+  ...orderFilters,
+  sort: z.enum(ORDER_SORTS).default('newest'),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 
+/** Ids in an address, separated by commas. */
+const ids = z
+  .string()
+  .max(100 * 37)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid()).min(1).max(100));
+
+/** `GET …/orders.csv`: the chosen orders, or all that match. */
+export const orderExportQuery = z.object({ ...orderFilters, ids: ids.optional() });
+export type OrderFilters = Omit<z.infer<typeof orderExportQuery>, 'ids'>;
+
+/** `GET …/order-sheets`: what is printed of the chosen orders. */
+export const orderSheetsQuery = z.object({ kind: z.enum(['packing-slip', 'invoice']), ids });
+export type OrderSheetKind = z.infer<typeof orderSheetsQuery>['kind'];
+
+const requestId = z.uuid();
+const version = z.number().int().min(1);
+const reason = z.string().trim().max(300).default('');
+const lines = z
+  .array(
+    z.strictObject({ position: z.number().int().min(0).max(100_000), quantity: z.number().int().min(1).max(9999) }),
+  )
+  .max(1000);
+/** Empty, or where a parcel is followed. */
+const trackingUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => text === '' || /^https?:\/\/[^\s<>"]+$/i.test(text), 'An address starts with https://')
+  .default('');
+
+/** `POST …/orders/{id}/shipments`. */
+export const sendOrderBody = z.strictObject({
+  /** Made by the browser once a dialog: sent twice, it is done once. */
+  requestId,
+  /** Of the order as it was looked at. */
+  version,
+  lines: z.union([z.literal('all'), lines]),
+  carrier: z.string().trim().max(60).default(''),
+  trackingNumber: z.string().trim().max(100).default(''),
+  trackingUrl,
+  tellsShopper: z.boolean(),
+});
+export type SendOrderBody = z.input<typeof sendOrderBody>;
+
+/** `POST …/orders/{id}/refunds`. */
+export const refundOrderBody = z.strictObject({
+  requestId,
+  version,
+  amountCents: z.number().int().min(1, 'Enter an amount.').max(Number.MAX_SAFE_INTEGER),
+  lines: lines.default([]),
+  returnsStock: z.boolean(),
+  reason,
+  tellsShopper: z.boolean(),
+});
+export type RefundOrderBody = z.input<typeof refundOrderBody>;
+
+/** `POST …/orders/{id}/cancellation`. */
+export const cancelOrderBody = z.strictObject({
+  requestId,
+  version,
+  /** What was paid goes back. */
+  refunds: z.boolean(),
+  returnsStock: z.boolean(),
+  reason,
+  tellsShopper: z.boolean(),
+});
+export type CancelOrderBody = z.input<typeof cancelOrderBody>;
+
+/** `POST …/orders/{id}/notes`. */
+export const orderNoteBody = z.strictObject({
+  requestId,
+  text: z.string().trim().min(1, 'Write something.').max(2000),
+});
+export type OrderNoteBody = z.input<typeof orderNoteBody>;
+
+/** `POST …/order-shipments`: sends all that is left of each order. */
+export const sendOrdersBody = z.strictObject({
+  orders: z
+    .array(z.strictObject({ id: z.uuid(), requestId, version }))
+    .min(1)
+    .max(100),
+  tellsShopper: z.boolean(),
+});
+export type SendOrdersBody = z.input<typeof sendOrdersBody>;
+
+export interface SentOrders {
+  readonly sentCount: number;
+  /** Orders that could not be sent, and why. */
+  readonly refused: readonly { readonly id: string; readonly numberText: string; readonly error: string }[];
+}
+
 export interface OrderRow {
   readonly id: string;
+  /** Rises with every change. */
+  readonly version: number;
   readonly number: number;
   /** The number as shoppers read it, such as `SW-1041`. */
   readonly numberText: string;
@@ -48,6 +170,7 @@ export interface OrderViews {
 }
 
 export interface OrderLine {
+  readonly position: number;
   readonly itemId: string;
   readonly title: string;
   readonly sku: string;
@@ -59,8 +182,40 @@ export interface OrderLine {
   readonly quantity: number;
   readonly unitPriceCents: number;
   readonly totalCents: number;
+  /** Pieces that were sent, that are still to be sent, and whose price may still go back. */
+  readonly sentCount: number;
+  readonly leftToSend: number;
+  readonly leftToRefund: number;
+  /** What was paid for the line with its share of discount and tax. */
+  readonly paidCents: number;
   /** The product still exists. */
   readonly isKnown: boolean;
+}
+
+export interface OrderShipment {
+  readonly id: string;
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string;
+  readonly sentAt: number;
+  readonly lines: readonly { readonly position: number; readonly quantity: number }[];
+}
+
+export interface OrderRefund {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly state: 'pending' | 'done' | 'failed';
+  readonly reason: string;
+  readonly askedAt: number;
+}
+
+/** A file that was bought, and how often its link was used. */
+export interface OrderDownload {
+  readonly position: number;
+  readonly fileName: string;
+  readonly uses: number;
+  readonly maxUses: number;
+  readonly expiresAt: number;
 }
 
 export interface OrderAddress {
@@ -88,6 +243,15 @@ export interface OrderDetail extends OrderRow {
   readonly discountCents: number;
   readonly shippingCents: number;
   readonly taxCents: number;
+  /** What went back or is on its way back, and what may still go back. */
+  readonly refundedCents: number;
+  readonly refundableCents: number;
+  readonly canSend: boolean;
+  readonly canRefund: boolean;
+  readonly canCancel: boolean;
+  readonly shipments: readonly OrderShipment[];
+  readonly refunds: readonly OrderRefund[];
+  readonly downloads: readonly OrderDownload[];
   /** How it was paid, such as "Card ending 4242". */
   readonly paidWith: string | null;
   readonly paidAt: number | null;

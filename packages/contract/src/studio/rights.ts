@@ -2,6 +2,16 @@
  * What a member of a website may do in the studio; the names are those of the role matrix. The server decides, the
  * studio only leaves out what would be refused.
  */
-export const RIGHTS = ['products.edit', 'stock.edit', 'orders.read', 'mail.read', 'errors.read'] as const;
+export const RIGHTS = [
+  'products.edit',
+  'stock.edit',
+  'orders.read',
+  'orders.send',
+  'orders.refund',
+  'orders.export',
+  'mail.read',
+  'mail.edit',
+  'errors.read',
+] as const;
 
 export type Right = (typeof RIGHTS)[number];

@@ -2,6 +2,7 @@
 export * from './error-reports.ts';
 export * from './template-errors.ts';
 export * from './home.ts';
+export * from './inventory.ts';
 export * from './orders.ts';
 export * from './outbox.ts';
 export * from './products.ts';

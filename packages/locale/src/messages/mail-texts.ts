@@ -1,14 +1,9 @@
 /** Words of the mails that shoppers get; the specification leaves them open. */
 export const mailTexts = {
-  orderConfirmed: {
-    subject: 'Order {number} at {siteTitle}',
-    title: 'Thank you, {firstName}',
-    titlePlain: 'Thank you',
-    lead: 'Your order {number} is confirmed.',
+  delivery: {
     travels: 'How it travels',
     collects: 'You collect it',
     goingTo: 'Where it goes',
-    link: 'See your order',
   },
   orderTotals: {
     subtotal: 'Subtotal',

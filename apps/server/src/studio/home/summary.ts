@@ -23,7 +23,7 @@ export async function summariseOrders(
     new Date(todayStart - 13 * DAY_MS),
   ]);
   const [oldest] = await tx.query<{ id: string; number: bigint; placed_at: Date }>(OLDEST, [tx.websiteId]);
-  const latest = await readOrderPage(tx, { view: 'all', limit: 6 });
+  const latest = await readOrderPage(tx, { view: 'all', limit: 6, timeZone: 'UTC' });
   const sum = (name: string) => ({
     count: Number(figures?.[`${name}_count`] ?? 0n),
     cents: Number(figures?.[`${name}_cents`] ?? 0n),

@@ -1,26 +1,30 @@
 import type { SiteTransaction } from '../../database/database.ts';
+import { ORDER_PARTS, type OrderParts } from '../../orders/order-parts.ts';
 import type { StoredOrderRow } from './list.ts';
 
 /** An order with all of its parts, as stored. */
 export interface StoredOrder {
-  readonly order: StoredOrderRow & {
-    readonly subtotal_cents: bigint;
-    readonly discount_cents: bigint;
-    readonly shipping_cents: bigint;
-    readonly tax_cents: bigint;
-    readonly provider: string | null;
-    /** How it was paid, in words such as "Card ending 4242". */
-    readonly method: string | null;
-    readonly paid_at: Date | null;
-    readonly newer_id: string | null;
-    readonly older_id: string | null;
-    readonly is_first: boolean;
-  };
+  readonly order: StoredOrderRow &
+    OrderParts & {
+      readonly refunded_cents: bigint;
+      readonly subtotal_cents: bigint;
+      readonly discount_cents: bigint;
+      readonly shipping_cents: bigint;
+      readonly tax_cents: bigint;
+      readonly provider: string | null;
+      /** How it was paid, in words such as "Card ending 4242". */
+      readonly method: string | null;
+      readonly paid_at: Date | null;
+      readonly newer_id: string | null;
+      readonly older_id: string | null;
+      readonly is_first: boolean;
+    };
   readonly lines: readonly StoredLine[];
   readonly events: readonly StoredEvent[];
 }
 
 export interface StoredLine {
+  readonly position: number;
   readonly item_id: string;
   readonly title: string;
   readonly sku: string;
@@ -31,6 +35,8 @@ export interface StoredLine {
   readonly quantity: number;
   readonly unit_price_cents: bigint;
   readonly total_cents: bigint;
+  readonly fulfilled_quantity: number;
+  readonly refunded_quantity: number;
   readonly is_known: boolean;
 }
 
@@ -48,29 +54,30 @@ export async function readOrder(tx: SiteTransaction, orderId: string): Promise<S
   if (!order) {
     return undefined;
   }
-  return {
-    order,
-    lines: await tx.query<StoredLine>(LINES, [tx.websiteId, orderId]),
-    events: await tx.query<StoredEvent>(EVENTS, [tx.websiteId, orderId]),
-  };
+  const [lines, events] = await Promise.all([
+    tx.query<StoredLine>(LINES, [tx.websiteId, orderId]),
+    tx.query<StoredEvent>(EVENTS, [tx.websiteId, orderId]),
+  ]);
+  return { order, lines, events };
 }
 
 const ORDER = {
   name: 'studio-order',
   text: `select o.id, o.number, o.email, o.payment_state, o.fulfillment_state, o.currency, o.total_cents,
       o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.requires_shipping, o.shipping_address,
-      o.billing_address, o.shipping_option, o.note, o.placed_at,
+      o.billing_address, o.shipping_option, o.note, o.placed_at, o.version, o.refunded_cents,
       (select coalesce(sum(l.quantity), 0)::int from order_line l
         where l.website_id = $1 and l.order_id = o.id) as item_count,
       p.provider, (select e.detail->>'method' from order_event e
         where e.website_id = $1 and e.order_id = o.id and e.kind = 'paid' limit 1) as method,
-      case when p.state = 'approved' then p.updated_at end as paid_at,
+      case when p.state in ('approved', 'refunded') then p.updated_at end as paid_at,
       (select n.id from customer_order n where n.website_id = $1 and (n.placed_at, n.id) > (o.placed_at, o.id)
         order by n.placed_at, n.id limit 1) as newer_id,
       (select n.id from customer_order n where n.website_id = $1 and (n.placed_at, n.id) < (o.placed_at, o.id)
         order by n.placed_at desc, n.id desc limit 1) as older_id,
       not exists (select from customer_order n where n.website_id = $1 and n.email = o.email
-        and n.placed_at < o.placed_at) as is_first
+        and n.placed_at < o.placed_at) as is_first,
+      ${ORDER_PARTS}
     from customer_order o
     left join payment p on p.website_id = o.website_id and p.id = o.payment_id
     where o.website_id = $1 and o.id = $2`,
@@ -78,8 +85,8 @@ const ORDER = {
 
 const LINES = {
   name: 'studio-order-lines',
-  text: `select l.item_id, l.title, l.sku, l.attributes, l.additional_fields, l.image_url, l.product_type, l.quantity,
-      l.unit_price_cents, l.total_cents,
+  text: `select l.position, l.item_id, l.title, l.sku, l.attributes, l.additional_fields, l.image_url, l.product_type,
+      l.quantity, l.unit_price_cents, l.total_cents, l.fulfilled_quantity, l.refunded_quantity,
       exists (select from product p where p.website_id = $1 and p.item_id = l.item_id) as is_known
     from order_line l where l.website_id = $1 and l.order_id = $2 order by l.position`,
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { OrderListQuery, OrderView } from '@portico/contract/studio';
+import type { OrderFilters, OrderListQuery, OrderSort, OrderView } from '@portico/contract/studio';
+import { isId } from '../../catalog/id.ts';
 import type { SiteTransaction } from '../../database/database.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { beginsPattern, containsPattern } from '../search-words.ts';
@@ -7,6 +8,7 @@ import { beginsPattern, containsPattern } from '../search-words.ts';
 /** An order as the rows of a list need it. */
 export interface StoredOrderRow {
   readonly id: string;
+  readonly version: number;
   readonly number: bigint;
   readonly email: string;
   readonly payment_state: string;
@@ -30,28 +32,79 @@ export interface OrderPage {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Reads one page of orders, newest first; all of them are counted with the first page only. */
-export async function readOrderPage(tx: SiteTransaction, query: OrderListQuery): Promise<OrderPage> {
-  const conditions = [VIEWS[query.view], ...(query.search ? [searchCondition(query.search)] : [])];
+/** What a list is read by: its filters, and the zone in which its days begin. */
+export type OrderListing = OrderFilters &
+  Partial<Pick<OrderListQuery, 'sort' | 'cursor' | 'limit'>> & {
+    readonly timeZone: string;
+  };
+
+const PAGE = 50;
+
+/** Reads one page of orders; all of them are counted with the first page only. */
+export async function readOrderPage(tx: SiteTransaction, query: OrderListing): Promise<OrderPage> {
+  const { sort = 'newest', limit = PAGE } = query;
+  const conditions = orderConditions(query);
+  const { column, order, shape } = SORTS[sort];
   const from = decodeCursor(query.cursor);
-  const after = from && sql<SqlBool>`(o.placed_at, o.id) < (${from.value}::timestamptz, ${from.id}::uuid)`;
+  const after =
+    from && shape.test(from.value) && isId(from.id)
+      ? sql<SqlBool>`(${sql.raw(column.name)}, o.id) ${sql.raw(order === 'desc' ? '<' : '>')}
+          (${from.value}::${sql.raw(column.type)}, ${from.id}::uuid)`
+      : undefined;
   const { rows } = await sql<StoredOrderRow & { sorted: string }>`
-    select o.id, o.number, o.email, o.payment_state, o.fulfillment_state, o.currency, o.total_cents,
+    select o.id, o.version, o.number, o.email, o.payment_state, o.fulfillment_state, o.currency, o.total_cents,
       o.requires_shipping, o.shipping_address, o.billing_address, o.shipping_option, o.note, o.placed_at,
-      o.placed_at::text as sorted,
+      ${sql.raw(column.name)}::text as sorted,
       (select coalesce(sum(l.quantity), 0)::int from order_line l
         where l.website_id = o.website_id and l.order_id = o.id) as item_count
     from customer_order o
     where o.website_id = ${tx.websiteId} and ${sql.join([...conditions, ...(after ? [after] : [])], sql` and `)}
-    order by o.placed_at desc, o.id desc limit ${query.limit + 1}`.execute(tx.kysely);
-  const page = rows.slice(0, query.limit);
+    order by ${sql.raw(`${column.name} ${order}, o.id ${order}`)} limit ${limit + 1}`.execute(tx.kysely);
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     rows: page,
-    total: from ? null : await readTotal(tx, conditions),
-    nextCursor: rows.length > query.limit && last ? encodeCursor(last.sorted, last.id) : null,
+    total: after ? null : await readTotal(tx, conditions),
+    nextCursor: rows.length > limit && last ? encodeCursor(last.sorted, last.id) : null,
   };
 }
+
+/** What narrows a list, as conditions on `customer_order o`. */
+export function orderConditions(query: Omit<OrderListing, 'sort' | 'cursor' | 'limit'>): readonly Condition[] {
+  const { view, search, payment, fulfillment, from, to, itemId, timeZone } = query;
+  return [
+    VIEWS[view],
+    ...(search ? [searchCondition(search)] : []),
+    ...(payment ? [sql<SqlBool>`o.payment_state = any(${payment}::text[])`] : []),
+    ...(fulfillment ? [sql<SqlBool>`o.fulfillment_state = any(${fulfillment}::text[])`] : []),
+    ...(from ? [sql<SqlBool>`o.placed_at >= (${from}::date::timestamp at time zone ${timeZone})`] : []),
+    ...(to ? [sql<SqlBool>`o.placed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})`] : []),
+    ...(itemId
+      ? [
+          sql<SqlBool>`exists (select from order_line l
+            where l.website_id = o.website_id and l.order_id = o.id and l.item_id = ${itemId}::uuid)`,
+        ]
+      : []),
+  ];
+}
+
+/** As PostgreSQL writes an instant. */
+const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*[+-][\d:]+$/;
+
+const SORTS: Readonly<
+  Record<
+    OrderSort,
+    {
+      readonly column: { readonly name: string; readonly type: string };
+      readonly order: 'asc' | 'desc';
+      readonly shape: RegExp;
+    }
+  >
+> = {
+  newest: { column: { name: 'o.placed_at', type: 'timestamptz' }, order: 'desc', shape: INSTANT },
+  oldest: { column: { name: 'o.placed_at', type: 'timestamptz' }, order: 'asc', shape: INSTANT },
+  total: { column: { name: 'o.total_cents', type: 'bigint' }, order: 'desc', shape: /^\d{1,18}$/ },
+};
 
 async function readTotal(tx: SiteTransaction, conditions: readonly Condition[]) {
   const { rows } = await sql<{ count: bigint; cents: bigint }>`

@@ -1,6 +1,19 @@
 import type { FulfillmentState, OrderDetail, OrderLine, OrderRow, PaymentState } from '@portico/contract/studio';
-import { answerText, type FormAnswer } from '@portico/domain';
+import {
+  answerText,
+  cancelOrder,
+  leftToRefund,
+  leftToSend,
+  paidForLine,
+  refundableCents,
+  refundOrder,
+  sendItems,
+  type FormAnswer,
+  type LineProgress,
+  type OrderProgress,
+} from '@portico/domain';
 import { addressName, presentAddress, storedAddress } from './address.ts';
+import { progressOf } from '../../orders/order-repository.ts';
 import type { StoredLine, StoredOrder } from './detail.ts';
 import type { StoredOrderRow } from './list.ts';
 
@@ -12,6 +25,7 @@ export function presentOrderRow(order: StoredOrderRow, prefix: string): OrderRow
   const address = storedAddress(order.shipping_address) ?? storedAddress(order.billing_address);
   return {
     id: order.id,
+    version: order.version,
     number: Number(order.number),
     numberText: `${prefix}${order.number}`,
     placedAt: order.placed_at.getTime(),
@@ -37,14 +51,23 @@ function optionName(option: unknown): string | null {
 export function presentOrder({ order, lines, events }: StoredOrder, prefix: string): OrderDetail {
   const shippingAddress = presentAddress(order.shipping_address);
   const billingAddress = presentAddress(order.billing_address);
+  const progress = progressOf(order, lines);
   return {
     ...presentOrderRow(order, prefix),
     email: order.email,
-    lines: lines.map(presentLine),
+    lines: lines.map((line, index) => presentLine(line, progress, progress.lines[index])),
     subtotalCents: Number(order.subtotal_cents),
     discountCents: Number(order.discount_cents),
     shippingCents: Number(order.shipping_cents),
     taxCents: Number(order.tax_cents),
+    refundedCents: Number(order.refunded_cents),
+    refundableCents: Number(refundableCents(progress)),
+    canSend: sendItems(progress, 'all').ok,
+    canRefund: refundOrder(progress, { amountCents: refundableCents(progress), lines: [] }).ok,
+    canCancel: cancelOrder(progress).ok,
+    shipments: order.shipments.map(({ sentAt, ...shipment }) => ({ ...shipment, sentAt: Date.parse(sentAt) })),
+    refunds: order.refunds.map(({ askedAt, ...refund }) => ({ ...refund, askedAt: Date.parse(askedAt) })),
+    downloads: order.downloads.map(({ expiresAt, ...file }) => ({ ...file, expiresAt: Date.parse(expiresAt) })),
     paidWith: order.method || order.provider,
     paidAt: order.paid_at?.getTime() ?? null,
     shippingAddress,
@@ -67,8 +90,9 @@ export function presentOrder({ order, lines, events }: StoredOrder, prefix: stri
 /** The studio speaks English. */
 const STUDIO_LANGUAGE = 'en-US';
 
-function presentLine(line: StoredLine): OrderLine {
+function presentLine(line: StoredLine, order: OrderProgress, progress: LineProgress | undefined): OrderLine {
   return {
+    position: line.position,
     itemId: line.item_id,
     title: line.title,
     sku: line.sku,
@@ -85,6 +109,10 @@ function presentLine(line: StoredLine): OrderLine {
     quantity: line.quantity,
     unitPriceCents: Number(line.unit_price_cents),
     totalCents: Number(line.total_cents),
+    sentCount: line.fulfilled_quantity,
+    leftToSend: progress ? leftToSend(progress, order) : 0,
+    leftToRefund: progress ? leftToRefund(progress) : 0,
+    paidCents: progress ? Number(paidForLine(order, progress)) : 0,
     isKnown: line.is_known,
   };
 }

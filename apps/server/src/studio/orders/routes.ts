@@ -4,23 +4,25 @@ import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
 import { studioRoute } from '../studio-route.ts';
+import { registerOrderChanges } from './change-routes.ts';
 import { readOrder } from './detail.ts';
 import { countOrderViews, readOrderPage } from './list.ts';
-import { orderNumberPrefix } from './number-prefix.ts';
+import { orderSite } from './order-site.ts';
 import { presentOrder, presentOrderRow } from './present.ts';
 
 const MAY_READ = { kind: 'site', right: 'orders.read' } as const;
 
-/** Orders in the studio: list and detail. */
+/** Orders in the studio: list, detail, and what is done with them. */
 export function registerOrders(app: StudioApp, services: Services): void {
+  registerOrderChanges(app, services);
   studioRoute(app, services, {
     method: 'GET',
     url: '/api/sites/:websiteId/orders',
     policy: MAY_READ,
     query: orderListQuery,
     handler: async ({ websiteId, query }): Promise<OrderList> => {
-      const prefix = await orderNumberPrefix(services, websiteId);
-      const page = await services.database.inSite(websiteId, (tx) => readOrderPage(tx, query));
+      const { prefix, timeZone } = await orderSite(services, websiteId);
+      const page = await services.database.readInSite(websiteId, (tx) => readOrderPage(tx, { ...query, timeZone }));
       return { ...page, rows: page.rows.map((row) => presentOrderRow(row, prefix)) };
     },
   });
@@ -39,10 +41,9 @@ export function registerOrders(app: StudioApp, services: Services): void {
     policy: MAY_READ,
     params: z.object({ orderId: z.uuid() }),
     handler: async ({ request, reply, websiteId, params }) => {
-      const order = await services.database.inSite(websiteId, (tx) => readOrder(tx, params.orderId));
-      return order
-        ? presentOrder(order, await orderNumberPrefix(services, websiteId))
-        : sendProblem(request, reply, NOT_FOUND);
+      const { prefix } = await orderSite(services, websiteId);
+      const order = await services.database.readInSite(websiteId, (tx) => readOrder(tx, params.orderId));
+      return order ? presentOrder(order, prefix) : sendProblem(request, reply, NOT_FOUND);
     },
   });
 }

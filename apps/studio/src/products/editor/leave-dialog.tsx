@@ -6,7 +6,12 @@ import { messages } from './messages.ts';
 /** Asks before unsaved work is left, inside the studio and when the page itself is left. */
 export function LeaveDialog({ changed }: { readonly changed: readonly string[] }) {
   const isDirty = changed.length > 0;
-  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true });
+  const blocker = useBlocker({
+    // Another search or tab of the same screen loses nothing.
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
   return (
     <Dialog
       title={messages.leaveTitle}

@@ -3,15 +3,10 @@ import type { MailTexts } from '../shopper-messages.ts';
 /** Arabic words of mails. */
 export const mails: MailTexts = {
   mails: {
-    orderConfirmed: {
-      subject: 'الطلب \u2068{number}\u2069 من \u2068{siteTitle}\u2069',
-      title: 'شكرًا لك يا \u2068{firstName}\u2069',
-      titlePlain: 'شكرًا لك',
-      lead: 'تم تأكيد طلبك \u2068{number}\u2069.',
+    delivery: {
       travels: 'طريقة الشحن',
       collects: 'الاستلام من المتجر',
       goingTo: 'عنوان التوصيل',
-      link: 'عرض الطلب',
     },
     orderTotals: {
       subtotal: 'المجموع الفرعي',

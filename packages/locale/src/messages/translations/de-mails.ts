@@ -3,15 +3,10 @@ import type { MailTexts } from '../shopper-messages.ts';
 /** German words of mails. */
 export const mails: MailTexts = {
   mails: {
-    orderConfirmed: {
-      subject: 'Bestellung {number} bei {siteTitle}',
-      title: 'Vielen Dank, {firstName}',
-      titlePlain: 'Vielen Dank',
-      lead: 'Ihre Bestellung {number} ist bestätigt.',
+    delivery: {
       travels: 'Versandart',
       collects: 'Abholung',
       goingTo: 'Lieferanschrift',
-      link: 'Bestellung ansehen',
     },
     orderTotals: {
       subtotal: 'Zwischensumme',

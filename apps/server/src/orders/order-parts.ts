@@ -1,0 +1,40 @@
+import type { LineQuantity } from '@portico/domain';
+
+/** Parcels, refunds and files of an order, as their columns hold them. */
+export interface OrderParts {
+  readonly shipments: readonly {
+    readonly id: string;
+    readonly carrier: string;
+    readonly trackingNumber: string;
+    /** Empty, or an absolute http(s) address. */
+    readonly trackingUrl: string;
+    readonly sentAt: string;
+    readonly lines: readonly LineQuantity[];
+  }[];
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly amountCents: number;
+    readonly state: 'pending' | 'done' | 'failed';
+    readonly reason: string;
+    readonly askedAt: string;
+  }[];
+  readonly downloads: readonly {
+    readonly position: number;
+    readonly fileName: string;
+    readonly uses: number;
+    readonly maxUses: number;
+    readonly expiresAt: string;
+  }[];
+}
+
+/** Columns of `OrderParts` for `customer_order o`, each in the order of time. */
+export const ORDER_PARTS = `
+  (select coalesce(json_agg(json_build_object('id', s.id, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
+      'trackingUrl', s.tracking_url, 'sentAt', s.sent_at, 'lines', s.lines) order by s.sent_at, s.id), '[]')
+    from order_shipment s where s.website_id = o.website_id and s.order_id = o.id) as shipments,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state,
+      'reason', r.reason, 'askedAt', r.asked_at) order by r.asked_at, r.id), '[]')
+    from order_refund r where r.website_id = o.website_id and r.order_id = o.id) as refunds,
+  (select coalesce(json_agg(json_build_object('position', d.position, 'fileName', d.file_name, 'uses', d.uses,
+      'maxUses', d.max_uses, 'expiresAt', d.expires_at) order by d.position), '[]')
+    from order_download d where d.website_id = o.website_id and d.order_id = o.id) as downloads`;

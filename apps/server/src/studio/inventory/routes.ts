@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import {
+  inventoryChangeBody,
+  inventoryExportQuery,
+  inventoryListQuery,
+  type InventoryList,
+  type InventoryViews,
+} from '@portico/contract/studio';
+import { sendProblem } from '../../http/problem.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { readCategories } from '../products/list.ts';
+import { readFirstPictures } from '../products/list-figures.ts';
+import { studioRoute } from '../studio-route.ts';
+import { changeInventory } from './change.ts';
+import { inventoryCsv } from './export.ts';
+import { countInventoryViews, readInventoryPage } from './list.ts';
+import { presentInventoryRow } from './present.ts';
+
+const MAY_STOCK = { kind: 'site', right: 'stock.edit' } as const;
+
+/** The stock of all variants: list, counts, change, export. */
+export function registerInventory(app: StudioApp, services: Services): void {
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/inventory',
+    policy: MAY_STOCK,
+    query: inventoryListQuery,
+    handler: ({ websiteId, query }) =>
+      services.database.readInSite(websiteId, async (tx): Promise<InventoryList> => {
+        const page = await readInventoryPage(tx, query);
+        const pictures = await readFirstPictures(tx, [...new Set(page.variants.map((variant) => variant.item_id))]);
+        return {
+          rows: page.variants.map((variant) => presentInventoryRow(variant, pictures.get(variant.item_id))),
+          total: page.total,
+          nextCursor: page.nextCursor,
+        };
+      }),
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/inventory-views',
+    policy: MAY_STOCK,
+    handler: ({ websiteId }) =>
+      services.database.readInSite(websiteId, async (tx): Promise<InventoryViews> => ({
+        counts: await countInventoryViews(tx),
+        categories: await readCategories(tx),
+      })),
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/inventory.csv',
+    policy: MAY_STOCK,
+    query: inventoryExportQuery,
+    handler: ({ reply, websiteId, query }) =>
+      Promise.resolve(
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="inventory.csv"')
+          .send(Readable.from(inventoryCsv(services.database, websiteId, query))),
+      ),
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/sites/:websiteId/inventory/changes',
+    policy: MAY_STOCK,
+    body: inventoryChangeBody,
+    handler: async ({ request, reply, websiteId, body }) => {
+      const result = await services.database.inSite(websiteId, (tx) => changeInventory(services, tx, body));
+      if (result.ok) {
+        services.versions.changed(websiteId);
+        return result.value;
+      }
+      return sendProblem(request, reply, {
+        status: 400,
+        code: 'INVALID',
+        message: 'Some counts need another look.',
+        errors: result.error.errors,
+      });
+    },
+  });
+}

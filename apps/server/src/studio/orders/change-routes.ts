@@ -1,0 +1,120 @@
+import {
+  cancelOrderBody,
+  orderNoteBody,
+  refundOrderBody,
+  sendOrderBody,
+  sendOrdersBody,
+  type SentOrders,
+} from '@portico/contract/studio';
+import { DEFAULT_CURRENCY, isCurrencyCode, type Result } from '@portico/locale';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SiteTransaction } from '../../database/database.ts';
+import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Changed, ChangeRefusal } from '../../orders/change-order.ts';
+import { addOrderNote } from '../../orders/note-order.ts';
+import { cancelWholeOrder, startRefund } from '../../orders/refund-order.ts';
+import { sendOrder } from '../../orders/send-order.ts';
+import { settleRefund } from '../../orders/settle-refund.ts';
+import type { Services } from '../../services.ts';
+import { studioRoute } from '../studio-route.ts';
+import { readOrder } from './detail.ts';
+import { orderSite } from './order-site.ts';
+import { presentOrder } from './present.ts';
+import { orderProblem } from './refusals.ts';
+import { sendManyOrders } from './send-many.ts';
+
+const MAY_SEND = { kind: 'site', right: 'orders.send' } as const;
+const MAY_REFUND = { kind: 'site', right: 'orders.refund' } as const;
+const params = z.object({ orderId: z.uuid() });
+
+/** What owners do with orders: each answers the order as it is afterwards. */
+export function registerOrderChanges(app: StudioApp, services: Services): void {
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/sites/:websiteId/orders/:orderId/shipments',
+    policy: MAY_SEND,
+    params,
+    body: sendOrderBody,
+    handler: ({ request, reply, member, websiteId, params: { orderId }, body: { lines, ...body } }) =>
+      change({ request, reply, websiteId, orderId }, (tx) =>
+        sendOrder(tx, services, { ...body, orderId, sending: lines, accountId: member.accountId }),
+      ),
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/sites/:websiteId/orders/:orderId/refunds',
+    policy: MAY_REFUND,
+    params,
+    body: refundOrderBody,
+    handler: ({ request, reply, member, websiteId, params: { orderId }, body: { amountCents, ...body } }) =>
+      change({ request, reply, websiteId, orderId, refundId: body.requestId }, (tx) =>
+        startRefund(tx, services, { ...body, amountCents: BigInt(amountCents), orderId, accountId: member.accountId }),
+      ),
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/sites/:websiteId/orders/:orderId/cancellation',
+    policy: MAY_REFUND,
+    params,
+    body: cancelOrderBody,
+    handler: ({ request, reply, member, websiteId, params: { orderId }, body: { refunds, ...body } }) => {
+      const refund = refunds ? { refundId: services.newId() } : {};
+      return change({ request, reply, websiteId, orderId, ...refund }, (tx) =>
+        cancelWholeOrder(tx, services, { ...body, ...refund, orderId, accountId: member.accountId }),
+      );
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/sites/:websiteId/orders/:orderId/notes',
+    policy: MAY_SEND,
+    params,
+    body: orderNoteBody,
+    handler: ({ request, reply, member, websiteId, params: { orderId }, body }) =>
+      change({ request, reply, websiteId, orderId }, (tx) =>
+        addOrderNote(tx, services, { ...body, orderId, accountId: member.accountId }),
+      ),
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/sites/:websiteId/order-shipments',
+    policy: MAY_SEND,
+    body: sendOrdersBody,
+    handler: ({ member, websiteId, body }): Promise<SentOrders> =>
+      sendManyOrders(services, websiteId, { ...body, accountId: member.accountId }),
+  });
+
+  /** One change in one transaction; then the payment service, if money goes back; then the order as it is. */
+  async function change(
+    call: {
+      readonly request: FastifyRequest;
+      readonly reply: FastifyReply;
+      readonly websiteId: string;
+      readonly orderId: string;
+      readonly refundId?: string;
+    },
+    act: (tx: SiteTransaction) => Promise<Result<Changed, ChangeRefusal>>,
+  ): Promise<unknown> {
+    const { request, reply, websiteId, orderId, refundId } = call;
+    const { site, prefix } = await orderSite(services, websiteId);
+    const result = await services.database.inSite(websiteId, act);
+    if (!result.ok) {
+      const { selectedCurrency } = site.settings.storeSettings;
+      const currency = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;
+      return sendProblem(request, reply, orderProblem(result.error, currency));
+    }
+    // Stock may have come back, which pages show.
+    services.versions.changed(websiteId);
+    if (refundId !== undefined) {
+      await settleRefund(services, { websiteId, orderId, refundId });
+    }
+    const order = await services.database.readInSite(websiteId, (tx) => readOrder(tx, orderId));
+    return order ? presentOrder(order, prefix) : sendProblem(request, reply, NOT_FOUND);
+  }
+}

@@ -1,0 +1,22 @@
+import { policyOf } from '../../cart/store-of-site.ts';
+import type { Services } from '../../services.ts';
+import type { Site } from '../../sites/site.ts';
+import { NOT_FOUND, ProblemError } from '../../http/problem.ts';
+
+/** A site as lists of its orders need it. */
+export interface OrderSite {
+  readonly site: Site;
+  /** What its owner puts before order numbers. */
+  readonly prefix: string;
+  /** IANA name: where its days begin. */
+  readonly timeZone: string;
+}
+
+/** The site whose orders are looked at; its caller is a member of it. */
+export async function orderSite(services: Pick<Services, 'sites'>, websiteId: string): Promise<OrderSite> {
+  const site = await services.sites.byId(websiteId);
+  if (!site) {
+    throw new ProblemError(NOT_FOUND);
+  }
+  return { site, prefix: policyOf(site).orderNumberPrefix, timeZone: site.profile.timeZone };
+}

@@ -1,0 +1,146 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { INVENTORY_VIEWS, type InventoryRow } from '@portico/contract/studio';
+import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import { LoadError } from '../shell/load-error.tsx';
+import { NoRight } from '../shell/not-found.tsx';
+import { ListBones, ListTable } from '../ui/list-table.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ScreenBar } from '../ui/screen.tsx';
+import { Views } from '../ui/views.tsx';
+import tools from '../ui/tools.module.css';
+import { InventoryBar } from './inventory-bar.tsx';
+import { InventoryBlank } from './inventory-blank.tsx';
+import { InventoryCells } from './inventory-cells.tsx';
+import { COLUMNS } from './inventory-columns.ts';
+import { InventoryTools } from './inventory-tools.tsx';
+import { messages } from './messages.ts';
+import { inventoryListQuery, inventoryViewsQuery } from './queries.ts';
+import { useCounts } from './use-counts.ts';
+import styles from './inventory.module.css';
+
+/** How many are left of everything, to be counted and written in. */
+export function InventoryScreen() {
+  const site = useSite();
+  return mayDo(site, 'stock.edit') ? (
+    <Inventory />
+  ) : (
+    <NoRight site={site} title={messages.inventory} section="inventory" />
+  );
+}
+
+function Inventory() {
+  const site = useSite();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/sites/$site/inventory' });
+  const views = useQuery(inventoryViewsQuery(site));
+  const list = useInfiniteQuery(inventoryListQuery(site, search));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const following = useMemo(() => followingRows(rows), [rows]);
+  const counts = useCounts(site);
+  const { type } = counts;
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const handleMore = useCallback(() => {
+    if (!isFetchingNextPage) {
+      void fetchNextPage();
+    }
+  }, [fetchNextPage, isFetchingNextPage]);
+  const handlePaste = useCallback(
+    (start: InventoryRow, lines: readonly string[]) => {
+      const from = rows.findIndex((row) => row.variantId === start.variantId);
+      const limited = rows.slice(from).filter((row) => !row.unlimited);
+      for (const [index, line] of lines.entries()) {
+        const row = limited[index];
+        if (row) {
+          type(row, line);
+        }
+      }
+    },
+    [rows, type],
+  );
+  const total = list.data?.pages[0]?.total ?? rows.length;
+  const changed = counts.summary.changes.length + counts.summary.wrong.length;
+  return (
+    <>
+      <ScreenBar title={messages.inventory} />
+      <Views
+        label={messages.viewsLabel}
+        language={site.language}
+        current={search.view ?? 'all'}
+        views={INVENTORY_VIEWS.map((name) => ({
+          name,
+          label: messages.views[name],
+          count: views.data?.counts[name],
+        }))}
+      />
+      <InventoryTools categories={views.data?.categories ?? []} />
+      {list.isError ? (
+        <LoadError
+          what={messages.theInventory}
+          error={list.error}
+          dataFrom={list.data ? list.dataUpdatedAt : 0}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {counts.failure ? (
+        <Notice tone="bad" isAlert title={messages.failed}>
+          <p>
+            {counts.failure.message} {messages.failedLead}
+          </p>
+        </Notice>
+      ) : null}
+      {list.isPending ? <ListBones columns={COLUMNS} label={messages.loading} /> : null}
+      {list.isSuccess && rows.length === 0 ? <InventoryBlank all={views.data?.counts.all ?? 0} /> : null}
+      {rows.length > 0 ? (
+        <ListTable
+          label={messages.inventory}
+          scrollId={`inventory-${site.websiteId}`}
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={(row) => row.variantId}
+          rowClassName={styles['row']}
+          isStale={list.isPlaceholderData || list.isError}
+          onOpen={(row) =>
+            void navigate({
+              to: '/sites/$site/products/$itemId',
+              params: { site: site.identifier, itemId: row.itemId },
+            })
+          }
+          onEdit={(row) => document.querySelector<HTMLElement>(`[data-field="${row.variantId}"]`)?.focus()}
+          hasMore={list.hasNextPage}
+          onMore={handleMore}
+        >
+          {(row) => (
+            <InventoryCells
+              row={row}
+              site={site}
+              typed={counts.typed[row.variantId]}
+              refusal={counts.refusals[row.variantId]}
+              isFollowing={following.has(row.variantId)}
+              onType={type}
+              onPaste={handlePaste}
+            />
+          )}
+        </ListTable>
+      ) : null}
+      <InventoryBar site={site} counts={counts} />
+      {changed === 0 ? (
+        <footer className={tools['foot']}>
+          <span>{list.isSuccess ? messages.count(total, site.language) : ''}</span>
+          <span className={tools['keys']} aria-hidden="true">
+            {messages.keysHelp}
+          </span>
+        </footer>
+      ) : null}
+      <LeaveDialog changed={changed > 0 ? [messages.changed(changed, site.language)] : []} />
+    </>
+  );
+}
+
+/** Variants whose product stands in the row above. */
+function followingRows(rows: readonly InventoryRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap((row, index) => (rows[index - 1]?.itemId === row.itemId ? [row.variantId] : [])));
+}

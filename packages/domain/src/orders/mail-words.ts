@@ -1,0 +1,82 @@
+import { accept, refuse, type OrderMailWords, type Result } from '@portico/locale';
+
+/** Mails about an order that owners may word themselves. */
+export const ORDER_MAIL_KINDS = ['confirmed', 'shipped', 'refunded', 'cancelled'] as const;
+export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
+
+/** Names in braces that stand for something of the order, in every mail. */
+const COMMON = ['orderNumber', 'siteTitle', 'firstName', 'lastName', 'email', 'total'] as const;
+
+/** What may stand in braces in a mail. */
+export const MAIL_PLACEHOLDERS: Readonly<Record<OrderMailKind, readonly string[]>> = {
+  confirmed: COMMON,
+  shipped: [...COMMON, 'carrier', 'trackingNumber'],
+  refunded: [...COMMON, 'amount'],
+  cancelled: COMMON,
+};
+
+/** Characters at most; a subject is one line. */
+export const MAIL_WORD_LIMITS: Readonly<Record<keyof OrderMailWords, number>> = {
+  subject: 150,
+  title: 150,
+  lead: 4000,
+  closing: 4000,
+};
+
+/** What is wrong with one part of a mail's words. */
+export type MailWordsProblem =
+  | { readonly code: 'EMPTY' }
+  | { readonly code: 'TOO_LONG'; readonly limit: number }
+  | { readonly code: 'LINE_BREAK' }
+  | { readonly code: 'UNKNOWN_NAME'; readonly name: string }
+  /** A brace that belongs to no name. */
+  | { readonly code: 'STRAY_BRACE' };
+
+export type MailWordsProblems = Partial<Record<keyof OrderMailWords, MailWordsProblem>>;
+
+/** Checks an owner's words: every brace must belong to a name that this mail knows, so that no shopper reads one. */
+export function checkMailWords(kind: OrderMailKind, words: OrderMailWords): Result<OrderMailWords, MailWordsProblems> {
+  const problems: MailWordsProblems = {};
+  for (const part of ['subject', 'title', 'lead', 'closing'] as const) {
+    const problem = problemOf(kind, part, words[part]);
+    if (problem) {
+      problems[part] = problem;
+    }
+  }
+  return Object.keys(problems).length === 0 ? accept(words) : refuse(problems);
+}
+
+function problemOf(kind: OrderMailKind, part: keyof OrderMailWords, text: string): MailWordsProblem | undefined {
+  if (text.trim() === '' && part !== 'closing') {
+    return { code: 'EMPTY' };
+  }
+  if (text.length > MAIL_WORD_LIMITS[part]) {
+    return { code: 'TOO_LONG', limit: MAIL_WORD_LIMITS[part] };
+  }
+  if ((part === 'subject' || part === 'title') && /[\r\n]/.test(text)) {
+    return { code: 'LINE_BREAK' };
+  }
+  const unknown = [...text.matchAll(NAME)]
+    .map(([, name = '']) => name)
+    .find((name) => !MAIL_PLACEHOLDERS[kind].includes(name));
+  if (unknown !== undefined) {
+    return { code: 'UNKNOWN_NAME', name: unknown };
+  }
+  return /[{}]/.test(text.replace(NAME, '')) ? { code: 'STRAY_BRACE' } : undefined;
+}
+
+/**
+ * Puts the order's values into an owner's words. A value that is empty takes the comma before it along: `Thank you,
+ * {firstName}` is said to nobody as `Thank you`. Values are never looked at for names again.
+ */
+export function fillMailWords(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/([,،]?[ \u00A0]*)\{(\w+)\}/g, (all, before: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) {
+      return all;
+    }
+    return value === '' ? '' : before + value;
+  });
+}
+
+const NAME = /\{(\w+)\}/g;

@@ -1,0 +1,175 @@
+/** What a mail about an order says around its lines and sums; owners may word it themselves, with the same {names}. */
+export interface OrderMailWords {
+  readonly subject: string;
+  readonly title: string;
+  /** Before the lines; blank lines part paragraphs. */
+  readonly lead: string;
+  /** After them; may be empty. */
+  readonly closing: string;
+}
+
+/** Mails about an order, and the words of their fixed parts. */
+export interface OrderMailTexts {
+  readonly confirmed: OrderMailWords;
+  readonly shipped: OrderMailWords;
+  readonly refunded: OrderMailWords;
+  readonly cancelled: OrderMailWords;
+  readonly labels: {
+    readonly seeOrder: string;
+    readonly downloads: string;
+    readonly follow: string;
+    readonly parcel: string;
+    readonly amount: string;
+    readonly packingSlip: string;
+    readonly invoice: string;
+    readonly item: string;
+    readonly piece: string;
+    readonly quantity: string;
+    readonly refunded: string;
+    readonly packed: string;
+    readonly billedTo: string;
+  };
+}
+
+const english: OrderMailTexts = {
+  confirmed: {
+    subject: 'Order {orderNumber} at {siteTitle}',
+    title: 'Thank you, {firstName}',
+    lead: 'Your order {orderNumber} is confirmed.',
+    closing: '',
+  },
+  shipped: {
+    subject: 'Order {orderNumber} is on its way',
+    title: 'On its way, {firstName}',
+    lead: 'This part of your order {orderNumber} has left us:',
+    closing: '',
+  },
+  refunded: {
+    subject: 'Your refund for order {orderNumber}',
+    title: 'Your money is on its way back',
+    lead: 'We have returned {amount} for your order {orderNumber}. Depending on your bank it arrives within 5 to 10 days.',
+    closing: '',
+  },
+  cancelled: {
+    subject: 'Order {orderNumber} was cancelled',
+    title: 'Your order was cancelled',
+    lead: 'Your order {orderNumber} at {siteTitle} was cancelled. Whatever you paid for it comes back to you.',
+    closing: '',
+  },
+  labels: {
+    seeOrder: 'See your order',
+    downloads: 'Your files wait on the page of your order:',
+    follow: 'Follow the parcel',
+    parcel: 'Parcel',
+    amount: 'Returned',
+    packingSlip: 'Packing slip',
+    invoice: 'Invoice',
+    item: 'Item',
+    piece: 'Price',
+    quantity: 'Quantity',
+    refunded: 'Returned',
+    packed: 'Packed',
+    billedTo: 'Billed to',
+  },
+};
+
+const german: OrderMailTexts = {
+  confirmed: {
+    subject: 'Bestellung {orderNumber} bei {siteTitle}',
+    title: 'Vielen Dank, {firstName}',
+    lead: 'Ihre Bestellung {orderNumber} ist bestätigt.',
+    closing: '',
+  },
+  shipped: {
+    subject: 'Bestellung {orderNumber} ist unterwegs',
+    title: 'Unterwegs zu Ihnen, {firstName}',
+    lead: 'Dieser Teil Ihrer Bestellung {orderNumber} hat uns verlassen:',
+    closing: '',
+  },
+  refunded: {
+    subject: 'Ihre Erstattung zur Bestellung {orderNumber}',
+    title: 'Ihr Geld ist auf dem Rückweg',
+    lead: 'Wir haben Ihnen {amount} für Ihre Bestellung {orderNumber} zurückgezahlt. Je nach Bank kommt das Geld in 5 bis 10 Tagen an.',
+    closing: '',
+  },
+  cancelled: {
+    subject: 'Bestellung {orderNumber} wurde storniert',
+    title: 'Ihre Bestellung wurde storniert',
+    lead: 'Ihre Bestellung {orderNumber} bei {siteTitle} wurde storniert. Was Sie dafür bezahlt haben, erhalten Sie zurück.',
+    closing: '',
+  },
+  labels: {
+    seeOrder: 'Zur Bestellung',
+    downloads: 'Ihre Dateien finden Sie auf der Seite Ihrer Bestellung:',
+    follow: 'Sendung verfolgen',
+    parcel: 'Sendung',
+    amount: 'Erstattet',
+    packingSlip: 'Lieferschein',
+    invoice: 'Rechnung',
+    item: 'Artikel',
+    piece: 'Preis',
+    quantity: 'Menge',
+    refunded: 'Erstattet',
+    packed: 'Gepackt',
+    billedTo: 'Rechnung an',
+  },
+};
+
+const arabic: OrderMailTexts = {
+  confirmed: {
+    subject: 'الطلب {orderNumber} من {siteTitle}',
+    title: 'شكرًا لك، {firstName}',
+    lead: 'تم تأكيد طلبك {orderNumber}.',
+    closing: '',
+  },
+  shipped: {
+    subject: 'الطلب {orderNumber} في الطريق إليك',
+    title: 'في الطريق إليك، {firstName}',
+    lead: 'غادرنا هذا الجزء من طلبك {orderNumber}:',
+    closing: '',
+  },
+  refunded: {
+    subject: 'استرداد مبلغ الطلب {orderNumber}',
+    title: 'مبلغك في طريق العودة',
+    lead: 'أعدنا إليك {amount} عن طلبك {orderNumber}. يصل المبلغ خلال 5 إلى 10 أيام بحسب البنك.',
+    closing: '',
+  },
+  cancelled: {
+    subject: 'أُلغي الطلب {orderNumber}',
+    title: 'أُلغي طلبك',
+    lead: 'أُلغي طلبك {orderNumber} من {siteTitle}. يُعاد إليك كل ما دفعته.',
+    closing: '',
+  },
+  labels: {
+    seeOrder: 'عرض طلبك',
+    downloads: 'ملفاتك في انتظارك على صفحة الطلب:',
+    follow: 'تتبّع الشحنة',
+    parcel: 'الشحنة',
+    amount: 'المبلغ المُعاد',
+    packingSlip: 'قائمة التعبئة',
+    invoice: 'فاتورة',
+    item: 'الصنف',
+    piece: 'السعر',
+    quantity: 'الكمية',
+    refunded: 'المبلغ المُعاد',
+    packed: 'تم التعبئة',
+    billedTo: 'الفاتورة إلى',
+  },
+};
+
+const byLanguage = { en: english, de: german, ar: arabic } as const;
+
+/** Languages in which there are mails about orders, by primary tag. */
+export const ORDER_MAIL_LANGUAGES = ['en', 'de', 'ar'] as const;
+export type OrderMailLanguage = (typeof ORDER_MAIL_LANGUAGES)[number];
+
+/** The language of those that a site's language (BCP 47) is nearest to; English where there is none. */
+export function orderMailLanguage(locale: string): OrderMailLanguage {
+  const primary = locale.split('-')[0]?.toLowerCase();
+  return ORDER_MAIL_LANGUAGES.find((language) => language === primary) ?? 'en';
+}
+
+/** The product's own words of mails about orders. */
+export function orderMailTexts(language: OrderMailLanguage): OrderMailTexts {
+  return byLanguage[language];
+}
