@@ -42,7 +42,9 @@ export function presentOrder(site: Site, order: PlacedOrder, isNew: boolean): Or
 }
 
 /** One line as it was bought, or is being bought. */
-export function presentOrderLine(line: Omit<PlacedLine, 'position' | 'productType'>): OrderLineRecord {
+export function presentOrderLine(
+  line: Omit<PlacedLine, 'position' | 'productType' | 'sentCount' | 'refundedCount'>,
+): OrderLineRecord {
   return {
     title: line.title,
     productUrl: line.path,

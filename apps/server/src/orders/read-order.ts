@@ -33,6 +33,9 @@ export interface PlacedOrder {
 export interface PlacedLine {
   readonly position: number;
   readonly productType: number;
+  /** Pieces that were sent, and pieces whose price was given back. */
+  readonly sentCount: number;
+  readonly refundedCount: number;
   readonly title: string;
   readonly path: string;
   readonly sku: string;
@@ -66,8 +69,11 @@ interface OrderRow extends OrderParts {
 }
 
 interface LineRow {
+  readonly order_id: string;
   readonly position: number;
   readonly product_type: number;
+  readonly fulfilled_quantity: number;
+  readonly refunded_quantity: number;
   readonly title: string;
   readonly path: string;
   readonly sku: string;
@@ -81,8 +87,21 @@ interface LineRow {
 
 /** Reads one order of the website; undefined when there is none with this id. */
 export async function readOrder(tx: SiteTransaction, orderId: string): Promise<PlacedOrder | undefined> {
-  const [row] = await tx.query<OrderRow>(ORDER, [tx.websiteId, orderId]);
-  return row && placedOrder(row, await tx.query<LineRow>(LINES, [tx.websiteId, orderId]));
+  return (await readOrders(tx, [orderId]))[0];
+}
+
+/** Reads orders of the website, in two statements however many; in the order in which they are named. */
+export async function readOrders(tx: SiteTransaction, orderIds: readonly string[]): Promise<PlacedOrder[]> {
+  const [rows, lines] = await Promise.all([
+    tx.query<OrderRow>(ORDERS, [tx.websiteId, orderIds]),
+    tx.query<LineRow>(LINES, [tx.websiteId, orderIds]),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  return orderIds.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [placedOrder(row, linesOf.get(id) ?? [])] : [];
+  });
 }
 
 function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
@@ -112,6 +131,8 @@ function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
     lines: lines.map((line) => ({
       position: line.position,
       productType: line.product_type,
+      sentCount: line.fulfilled_quantity,
+      refundedCount: line.refunded_quantity,
       title: line.title,
       path: line.path,
       sku: line.sku,
@@ -125,17 +146,17 @@ function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
   };
 }
 
-const ORDER = {
-  name: 'order-read',
+const ORDERS = {
+  name: 'orders-read',
   text: `select o.id, o.number, o.email, o.token_hash, o.payment_state, o.fulfillment_state, o.currency, o.subtotal_cents,
       o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.requires_shipping, o.shipping_address,
       o.shipping_option, o.note, o.placed_at,
       (select e.detail from order_event e where e.website_id = o.website_id and e.order_id = o.id and e.kind = 'paid' limit 1) as detail,${ORDER_PARTS}
-    from customer_order o where o.website_id = $1 and o.id = $2`,
+    from customer_order o where o.website_id = $1 and o.id = any($2::uuid[])`,
 };
 
 const LINES = {
-  name: 'order-read-lines',
-  text: `select position, product_type, title, path, sku, attributes, additional_fields, image_url, quantity, unit_price_cents, total_cents
-    from order_line where website_id = $1 and order_id = $2 order by position`,
+  name: 'orders-read-lines',
+  text: `select order_id, position, product_type, fulfilled_quantity, refunded_quantity, title, path, sku, attributes, additional_fields, image_url, quantity, unit_price_cents, total_cents
+    from order_line where website_id = $1 and order_id = any($2::uuid[]) order by order_id, position`,
 };

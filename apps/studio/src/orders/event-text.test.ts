@@ -15,8 +15,26 @@ describe('describeEvent', () => {
     expect(describeEvent(event('paid', { method: 'Card ending 4242' }), money).text).toBe(
       'Order placed and paid, Card ending 4242',
     );
-    expect(describeEvent(event('refunded', { amountCents: 5000 }), money).text).toBe('Refunded, $50');
+    expect(describeEvent(event('refunded', { amountCents: 5000 }), money).text).toBe('Refunded $50');
     expect(describeEvent(event('placed'), money).text).toBe('Order placed');
+  });
+
+  it('tells what was sent, and by whom it travels', () => {
+    expect(describeEvent(event('fulfilled', { pieces: 3, isAll: true }), money).text).toBe('Sent the order');
+    expect(
+      describeEvent(event('fulfilled', { pieces: 1, isAll: false, carrier: 'DHL', trackingNumber: '12' }), money).text,
+    ).toBe('Sent 1 item by DHL 12');
+  });
+
+  it('keeps what people wrote apart from what happened', () => {
+    expect(describeEvent(event('note', { text: 'Rings on Monday' }), money)).toMatchObject({
+      text: 'Noted',
+      note: 'Rings on Monday',
+    });
+    expect(describeEvent(event('cancelled', { amountCents: 700, reason: 'Asked for it' }), money)).toMatchObject({
+      text: 'Cancelled the order and refunded $7',
+      note: 'Asked for it',
+    });
   });
 
   it('names what it does not know', () => {

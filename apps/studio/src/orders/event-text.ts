@@ -5,6 +5,8 @@ import type { IconName } from '../ui/icon-paths.ts';
 export interface EventText {
   readonly icon: IconName;
   readonly text: string;
+  /** What somebody wrote with it. */
+  readonly note?: string;
 }
 
 type Teller = (event: OrderEvent, money: (cents: number) => string) => EventText;
@@ -21,15 +23,42 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   }),
   refunded: ({ detail }, money) => ({
     icon: 'undo',
-    text: typeof detail['amountCents'] === 'number' ? `Refunded, ${money(detail['amountCents'])}` : 'Refunded',
+    text: typeof detail['amountCents'] === 'number' ? `Refunded ${money(detail['amountCents'])}` : 'Refunded',
+    ...written(detail['reason']),
   }),
-  fulfilled: () => ({ icon: 'truck', text: 'Sent' }),
-  cancelled: () => ({ icon: 'x', text: 'Cancelled' }),
+  'refund-failed': ({ detail }, money) => ({
+    icon: 'alert',
+    text: `The payment service refused the refund${typeof detail['amountCents'] === 'number' ? ` of ${money(detail['amountCents'])}` : ''}`,
+  }),
+  fulfilled: ({ detail }) => ({ icon: 'truck', text: sentText(detail) }),
+  cancelled: ({ detail }, money) => ({
+    icon: 'x',
+    text:
+      typeof detail['amountCents'] === 'number'
+        ? `Cancelled the order and refunded ${money(detail['amountCents'])}`
+        : 'Cancelled the order',
+    ...written(detail['reason']),
+  }),
+  note: ({ detail }) => ({ icon: 'note', text: 'Noted', ...written(detail['text']) }),
   mailed: ({ detail }) => ({
     icon: 'mail',
     text: typeof detail['subject'] === 'string' ? `Message sent: ${detail['subject']}` : 'Confirmation sent',
   }),
 };
+
+function sentText(detail: OrderEvent['detail']): string {
+  const { pieces, isAll, carrier, trackingNumber } = detail;
+  const by = [carrier, trackingNumber].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  const what =
+    isAll === false && typeof pieces === 'number'
+      ? `Sent ${pieces} ${pieces === 1 ? 'item' : 'items'}`
+      : 'Sent the order';
+  return by === '' ? what : `${what} by ${by}`;
+}
+
+function written(words: unknown): { readonly note?: string } {
+  return typeof words === 'string' && words !== '' ? { note: words } : {};
+}
 
 /** Tells an event in the studio's words; kinds it does not know yet are named as they are. */
 export function describeEvent(event: OrderEvent, money: (cents: number) => string): EventText {

@@ -3,17 +3,39 @@ import type { MemberSite, OrderDetail, OrderLine } from '@portico/contract/studi
 import { formatDay, formatTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import text from '../styles/text.module.css';
+import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Picture, pictureSource } from '../ui/picture.tsx';
 import { Section } from '../ui/screen.tsx';
+import tools from '../ui/tools.module.css';
+import { actions } from './action-messages.ts';
 import { messages } from './messages.ts';
 import { FulfilmentStatus, PaymentStatus } from './order-status.tsx';
 import styles from './order.module.css';
 
 /** What was bought, under the state of its sending. */
-export function OrderLines({ order, site }: { readonly order: OrderDetail; readonly site: MemberSite }) {
+export function OrderLines({
+  order,
+  site,
+  onSend,
+}: {
+  readonly order: OrderDetail;
+  readonly site: MemberSite;
+  /** Absent where nothing can be sent. */
+  readonly onSend?: (() => void) | undefined;
+}) {
   return (
     <Section
+      aside={
+        onSend ? (
+          <Button icon="truck" size="small" onPress={onSend}>
+            {actions.send}
+            <kbd className={tools['key']} aria-hidden="true">
+              E
+            </kbd>
+          </Button>
+        ) : null
+      }
       title={
         <span className={styles['head']}>
           <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
@@ -75,11 +97,22 @@ function Line({
             {answer.label}: {answer.value}
           </small>
         ))}
+        <LineState line={line} />
       </span>
       <span className={styles['each']}>{messages.times(line.quantity, money(line.unitPriceCents))}</span>
       <span className={styles['sum']}>{money(line.totalCents)}</span>
     </li>
   );
+}
+
+/** How far sending and refunding of a line have come, where they have begun and not ended. */
+function LineState({ line }: { readonly line: OrderLine }) {
+  const refunded = line.quantity - line.leftToRefund;
+  const words = [
+    ...(line.sentCount > 0 && line.leftToSend > 0 ? [actions.sentOf(line.sentCount, line.quantity)] : []),
+    ...(refunded > 0 ? [actions.refundedPieces(refunded)] : []),
+  ];
+  return words.length === 0 ? null : <small className={styles['lineState']}>{words.join(', ')}</small>;
 }
 
 /** What it came to, under the state of its payment. */
@@ -122,6 +155,21 @@ export function OrderTotals({
           <dt>{messages.total}</dt>
           <dd>{money(order.totalCents)}</dd>
         </div>
+        {order.refunds.map((refund) => (
+          <div key={refund.id} className={cx(refund.state === 'failed' && styles['failed'])}>
+            <dt>
+              {actions.refundState[refund.state]}, {formatDay(refund.askedAt, now, site)}
+              {refund.reason === '' ? null : <small>{refund.reason}</small>}
+            </dt>
+            <dd>{money(-refund.amountCents)}</dd>
+          </div>
+        ))}
+        {order.refundedCents > 0 ? (
+          <div className={styles['grand']}>
+            <dt>{actions.left}</dt>
+            <dd>{money(order.refundableCents)}</dd>
+          </div>
+        ) : null}
       </dl>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
 import type { MemberSite, OrderDetail } from '@portico/contract/studio';
 import { ApiError } from '../api/client.ts';
 import { formatDayHeading, formatFull, formatTime } from '../format/dates.ts';
@@ -15,12 +16,17 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ColumnBones } from '../ui/bones.tsx';
 import { Columns, ScreenBar } from '../ui/screen.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { messages } from './messages.ts';
+import { allowedDialogs, OrderActions, useOrderKeys, type OrderDialog } from './order-actions.tsx';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderSide } from './order-side.tsx';
 import { FulfilmentStatus, PaymentStatus } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderQuery } from './queries.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
 import styles from './order.module.css';
 
 /** One order: lines, money, what happened; customer and address at the side. */
@@ -54,6 +60,11 @@ export function OrderScreen() {
 
 function Order({ site, order }: { readonly site: MemberSite; readonly order: OrderDetail }) {
   const now = useNow();
+  const [dialog, setDialog] = useState<OrderDialog>();
+  const note = useRef<HTMLInputElement>(null);
+  const allowed = useMemo(() => allowedDialogs(site, order), [site, order]);
+  useOrderKeys(allowed, setDialog, note);
+  const handleClose = () => setDialog(undefined);
   const placed = `${formatDayHeading(order.placedAt, now, site, messages)}, ${formatTime(order.placedAt, site)}`;
   const when = (
     <time
@@ -72,6 +83,7 @@ function Order({ site, order }: { readonly site: MemberSite; readonly order: Ord
         aside={<span className={text['wideOnly']}>{when}</span>}
         actions={
           <>
+            <OrderActions site={site} order={order} allowed={allowed} onOpen={setDialog} />
             <Neighbour id={order.newerId} label={messages.newer} icon="up" site={site} />
             <Neighbour id={order.olderId} label={messages.older} icon="down" site={site} />
           </>
@@ -90,13 +102,21 @@ function Order({ site, order }: { readonly site: MemberSite; readonly order: Ord
                 {when}
               </p>
             </section>
-            <OrderLines order={order} site={site} />
+            <OrderLines
+              order={order}
+              site={site}
+              onSend={allowed.includes('send') ? () => setDialog('send') : undefined}
+            />
+            <OrderParcels order={order} site={site} now={now} />
             <OrderTotals order={order} site={site} now={now} />
-            <OrderTimeline order={order} site={site} now={now} />
+            <OrderTimeline order={order} site={site} now={now} noteField={note} />
           </>
         }
-        side={<OrderSide order={order} />}
+        side={<OrderSide order={order} site={site} now={now} />}
       />
+      {dialog === 'send' && order.canSend ? <SendDialog site={site} order={order} onClose={handleClose} /> : null}
+      {dialog === 'refund' && order.canRefund ? <RefundDialog site={site} order={order} onClose={handleClose} /> : null}
+      {dialog === 'cancel' && order.canCancel ? <CancelDialog site={site} order={order} onClose={handleClose} /> : null}
     </>
   );
 }

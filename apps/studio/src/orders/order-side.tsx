@@ -1,14 +1,24 @@
-import type { OrderAddress, OrderDetail } from '@portico/contract/studio';
+import type { MemberSite, OrderAddress, OrderDetail } from '@portico/contract/studio';
+import { formatDay } from '../format/dates.ts';
 import text from '../styles/text.module.css';
 import { IconButton } from '../ui/button.tsx';
 import { Section } from '../ui/screen.tsx';
 import { Tag } from '../ui/status.tsx';
 import { toasts } from '../ui/toasts.tsx';
+import { actions } from './action-messages.ts';
 import { messages } from './messages.ts';
 import styles from './order.module.css';
 
 /** Who bought and where it goes. */
-export function OrderSide({ order }: { readonly order: OrderDetail }) {
+export function OrderSide({
+  order,
+  site,
+  now,
+}: {
+  readonly order: OrderDetail;
+  readonly site: MemberSite;
+  readonly now: number;
+}) {
   const handleCopy = async () => {
     await navigator.clipboard.writeText(order.email);
     toasts.show({ text: messages.copied });
@@ -37,6 +47,7 @@ export function OrderSide({ order }: { readonly order: OrderDetail }) {
         </Section>
       ) : null}
       <BilledTo order={order} />
+      <Downloads order={order} site={site} now={now} />
     </>
   );
 }
@@ -52,6 +63,31 @@ function BilledTo({ order }: { readonly order: OrderDetail }) {
       ) : (
         <Address address={order.billingAddress} />
       )}
+    </Section>
+  );
+}
+
+function Downloads({
+  order,
+  site,
+  now,
+}: {
+  readonly order: OrderDetail;
+  readonly site: MemberSite;
+  readonly now: number;
+}) {
+  return order.downloads.length === 0 ? null : (
+    <Section title={actions.downloads}>
+      <ul>
+        {order.downloads.map((file) => (
+          <li key={file.position} className={styles['download']}>
+            <span>{file.fileName}</span>
+            <small>
+              {actions.used(file.uses, file.maxUses)}, {actions.until(formatDay(file.expiresAt, now, site))}
+            </small>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,10 +1,13 @@
+import type { RefObject } from 'react';
 import type { MemberSite, OrderDetail, OrderEvent } from '@portico/contract/studio';
 import { formatDayHeading, formatFull, formatTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
+import { mayDo } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/screen.tsx';
 import { describeEvent } from './event-text.ts';
 import { messages } from './messages.ts';
+import { OrderNote } from './order-note.tsx';
 import styles from './order.module.css';
 
 /** What happened to an order, newest first, by day. */
@@ -12,21 +15,24 @@ export function OrderTimeline({
   order,
   site,
   now,
+  noteField,
 }: {
   readonly order: OrderDetail;
   readonly site: MemberSite;
   readonly now: number;
+  readonly noteField: RefObject<HTMLInputElement | null>;
 }) {
   const money = (cents: number) => formatMoney(cents, order.currency, site.language);
   const days = groupByDay(order.events, (at) => formatDayHeading(at, now, site, messages));
-  return days.length === 0 ? null : (
+  return (
     <Section title={messages.whatHappened}>
+      {mayDo(site, 'orders.send') ? <OrderNote site={site} order={order} ref={noteField} /> : null}
       {days.map(({ day, events }) => (
         <div key={day}>
           <h3 className={styles['day']}>{day}</h3>
           <ol className={styles['timeline']}>
             {events.map((event) => {
-              const { icon, text } = describeEvent(event, money);
+              const { icon, text, note } = describeEvent(event, money);
               return (
                 <li key={event.id}>
                   <span className={styles['sign']}>
@@ -34,7 +40,8 @@ export function OrderTimeline({
                   </span>
                   <p>
                     {event.actor ? <b>{event.actor} </b> : null}
-                    {text}
+                    {event.actor ? text.charAt(0).toLowerCase() + text.slice(1) : text}
+                    {note ? <span className={styles['said']}>{note}</span> : null}
                   </p>
                   <time dateTime={new Date(event.happenedAt).toISOString()} title={formatFull(event.happenedAt, site)}>
                     {formatTime(event.happenedAt, site)}

@@ -1,11 +1,21 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { orderListQuery, type OrderList, type OrderViews } from '@portico/contract/studio';
+import {
+  orderExportQuery,
+  orderListQuery,
+  orderSheetsQuery,
+  type OrderList,
+  type OrderViews,
+} from '@portico/contract/studio';
 import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
 import { studioRoute } from '../studio-route.ts';
 import { registerOrderChanges } from './change-routes.ts';
+import { readOrders } from '../../orders/read-order.ts';
 import { readOrder } from './detail.ts';
+import { exportOrders } from './export.ts';
+import { drawOrderSheets } from './order-sheets.ts';
 import { countOrderViews, readOrderPage } from './list.ts';
 import { orderSite } from './order-site.ts';
 import { presentOrder, presentOrderRow } from './present.ts';
@@ -44,6 +54,33 @@ export function registerOrders(app: StudioApp, services: Services): void {
       const { prefix } = await orderSite(services, websiteId);
       const order = await services.database.readInSite(websiteId, (tx) => readOrder(tx, params.orderId));
       return order ? presentOrder(order, prefix) : sendProblem(request, reply, NOT_FOUND);
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/orders.csv',
+    policy: { kind: 'site', right: 'orders.export' },
+    query: orderExportQuery,
+    handler: async ({ reply, websiteId, query: { ids, ...filters } }) => {
+      const { prefix, timeZone } = await orderSite(services, websiteId);
+      const day = new Date(services.clock.now()).toISOString().slice(0, 10);
+      reply.header('content-disposition', `attachment; filename="orders-${day}.csv"`).type('text/csv; charset=utf-8');
+      return reply.send(Readable.from(exportOrders(services.database, { websiteId, filters, ids, prefix, timeZone })));
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/order-sheets',
+    policy: MAY_READ,
+    query: orderSheetsQuery,
+    handler: async ({ request, reply, websiteId, query: { kind, ids } }) => {
+      const { site } = await orderSite(services, websiteId);
+      const orders = await services.database.readInSite(websiteId, (tx) => readOrders(tx, ids));
+      return orders.length === 0
+        ? sendProblem(request, reply, NOT_FOUND)
+        : reply.type('text/html; charset=utf-8').send(drawOrderSheets(site, kind, orders));
     },
   });
 }

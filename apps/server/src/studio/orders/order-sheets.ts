@@ -1,0 +1,153 @@
+import type { OrderSheetKind } from '@portico/contract/studio';
+import { answerText, orderNumberText } from '@portico/domain';
+import {
+  addressLines,
+  dateFormat,
+  money,
+  orderMailLanguage,
+  orderMailTexts,
+  paymentMethodText,
+  shopperMessages,
+  storeMoneyText,
+  writingDirection,
+  type Money,
+  type OrderMailTexts,
+  type ShopperMessages,
+} from '@portico/locale';
+import { policyOf } from '../../cart/store-of-site.ts';
+import { escapeHtml as text } from '../../orders/escape-html.ts';
+import type { PlacedLine, PlacedOrder } from '../../orders/read-order.ts';
+import type { Site } from '../../sites/site.ts';
+import { SHEET_STYLE } from './sheet-style.ts';
+
+/** What is printed: a sheet or more for each order, in the language of the shop. */
+export function drawOrderSheets(site: Site, kind: OrderSheetKind, orders: readonly PlacedOrder[]): string {
+  const { language } = site.profile;
+  const sheet: Sheet = {
+    site,
+    language,
+    labels: orderMailTexts(orderMailLanguage(language)).labels,
+    messages: shopperMessages(language),
+  };
+  const title = kind === 'invoice' ? sheet.labels.invoice : sheet.labels.packingSlip;
+  const draw = kind === 'invoice' ? invoice : packingSlip;
+  return `<!doctype html>
+<html lang="${text(language)}" dir="${writingDirection(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(title)} ${text(orders.length === 1 && orders[0] ? numberOf(site, orders[0]) : `${orders.length}`)}</title>
+<style>${SHEET_STYLE}</style></head>
+<body>${orders.map((order) => `<article>${head(sheet, title, order)}${draw(sheet, order)}</article>`).join('\n')}</body></html>
+`;
+}
+
+interface Sheet {
+  readonly site: Site;
+  readonly language: string;
+  readonly labels: OrderMailTexts['labels'];
+  readonly messages: ShopperMessages;
+}
+
+function head({ site, language, messages }: Sheet, title: string, order: PlacedOrder): string {
+  const { timeZone } = site.profile;
+  const placed = dateFormat(language, { dateStyle: 'long', timeZone }).format(order.placedAt);
+  return `<header><div><p class="shop">${text(site.profile.siteTitle)}</p>${shopLines(site)}</div>
+<div class="what"><h1>${text(title)}</h1><p class="number">${text(numberOf(site, order))}</p>
+<p>${text(messages.orderPage.placedOn)} ${text(placed)}</p></div></header>`;
+}
+
+function shopLines({ profile, settings }: Site): string {
+  const location = (profile['location'] ?? {}) as Readonly<Record<string, unknown>>;
+  const lines = [
+    location['addressLine1'],
+    location['addressLine2'],
+    location['addressCountry'],
+    settings['contactEmail'],
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
+  return lines.map((line) => `<p>${text(line)}</p>`).join('');
+}
+
+/** What goes into the parcel: all that is still to be sent, or all of an order that was sent. */
+function packingSlip(sheet: Sheet, order: PlacedOrder): string {
+  const { labels } = sheet;
+  const left = order.lines.map((line) => ({
+    ...line,
+    quantity: Math.max(0, line.quantity - line.sentCount - line.refundedCount),
+  }));
+  const lines = left.some(({ quantity }) => quantity > 0) ? left.filter(({ quantity }) => quantity > 0) : order.lines;
+  return `${people(sheet, order, false)}
+<table><thead><tr><th class="tick" scope="col">${text(labels.packed)}</th><th scope="col">${text(labels.item)}</th><th class="figure" scope="col">${text(labels.quantity)}</th></tr></thead>
+<tbody>${lines
+    .map(
+      (line) =>
+        `<tr><td class="tick"><span class="box"></span></td><td>${itemCell(sheet, line)}</td><td class="figure count">${line.quantity}</td></tr>`,
+    )
+    .join('')}</tbody></table>${noteOf(sheet, order)}`;
+}
+
+function invoice(sheet: Sheet, order: PlacedOrder): string {
+  const { labels, messages } = sheet;
+  return `${people(sheet, order, true)}
+<table><thead><tr><th scope="col">${text(labels.item)}</th><th class="figure" scope="col">${text(labels.quantity)}</th><th class="figure" scope="col">${text(labels.piece)}</th><th class="figure" scope="col">${text(messages.mails.orderTotals.total)}</th></tr></thead>
+<tbody>${order.lines
+    .map(
+      (line) =>
+        `<tr><td>${itemCell(sheet, line)}</td><td class="figure">${line.quantity}</td><td class="figure">${amount(line.unitPrice)}</td><td class="figure">${amount(line.total)}</td></tr>`,
+    )
+    .join('')}</tbody></table>
+<dl class="totals">${totals(sheet, order)
+    .map(
+      ([name, value, isGrand]) =>
+        `<div${isGrand ? ' class="grand"' : ''}><dt>${text(name)}</dt><dd>${value}</dd></div>`,
+    )
+    .join('')}</dl>
+${order.method ? `<p class="paid">${text(messages.orderPage.paidWith)} ${text(paymentMethodText(order.method, messages))}</p>` : ''}`;
+}
+
+function totals({ labels, messages }: Sheet, order: PlacedOrder): (readonly [string, string, boolean])[] {
+  const words = messages.mails.orderTotals;
+  const returned = order.parts.refunds
+    .filter(({ state }) => state === 'done')
+    .reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n);
+  return [
+    [words.subtotal, amount(order.subtotal), false],
+    ...(order.discount.minorUnits > 0n ? [[words.discount, `−${amount(order.discount)}`, false] as const] : []),
+    ...(order.shippingOption ? [[order.shippingOption.name, amount(order.shipping), false] as const] : []),
+    [order.taxIncluded ? words.taxIncluded : words.tax, amount(order.tax), false],
+    [words.total, amount(order.total), true],
+    ...(returned > 0n ? [[labels.refunded, `−${amount(money(returned, order.currency))}`, false] as const] : []),
+  ];
+}
+
+function people({ language, labels, messages }: Sheet, order: PlacedOrder, isInvoice: boolean): string {
+  const lines = [...addressLines(order.address, language), ...(isInvoice ? [order.email] : [order.address.phone])];
+  const address = `<div><h2>${text(isInvoice ? labels.billedTo : messages.orderPage.goingTo)}</h2>${lines
+    .filter(Boolean)
+    .map((line) => `<p>${text(line)}</p>`)
+    .join('')}</div>`;
+  const option = order.shippingOption
+    ? `<div><h2>${text(order.shippingOption.isPickup ? messages.orderPage.collects : messages.orderPage.travels)}</h2><p>${text(order.shippingOption.name)}</p></div>`
+    : '';
+  return `<section class="people">${address}${option}</section>`;
+}
+
+function itemCell({ language }: Sheet, line: PlacedLine): string {
+  const details = [
+    ...Object.values(line.attributes),
+    ...(line.additionalFields ?? []).map((answer) => `${answer.rawTitle}: ${answerText(answer, language)}`),
+  ].filter(Boolean);
+  return `<p class="item">${text(line.title)}</p>${details.length > 0 ? `<p>${text(details.join(', '))}</p>` : ''}<p class="sku">${text(line.sku)}</p>`;
+}
+
+function noteOf({ messages }: Sheet, { note }: PlacedOrder): string {
+  return note === ''
+    ? ''
+    : `<section class="note"><h2>${text(messages.checkoutPage.note)}</h2><p>${text(note)}</p></section>`;
+}
+
+function numberOf(site: Site, order: PlacedOrder): string {
+  return orderNumberText(policyOf(site).orderNumberPrefix, order.number);
+}
+
+function amount(value: Money): string {
+  return text(storeMoneyText(value));
+}

@@ -1,0 +1,56 @@
+import { useState, type Ref } from 'react';
+import type { MemberSite, OrderDetail } from '@portico/contract/studio';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { actions } from './action-messages.ts';
+import { useOrderChange } from './use-order-change.ts';
+import styles from './order.module.css';
+
+/** Writes a note into what happened; only the shop's own people see it. */
+export function OrderNote({
+  site,
+  order,
+  ref,
+}: {
+  readonly site: MemberSite;
+  readonly order: OrderDetail;
+  readonly ref?: Ref<HTMLInputElement>;
+}) {
+  const { change, isBusy, message } = useOrderChange(site, order);
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const handleSubmit = async () => {
+    setTried(text.trim() === '');
+    if (text.trim() !== '' && (await change('notes', { text }))) {
+      setText('');
+    }
+  };
+  return (
+    <form
+      className={styles['noteForm']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSubmit();
+      }}
+    >
+      <TextField
+        ref={ref ?? null}
+        label={actions.note}
+        isLabelHidden
+        placeholder={actions.notePlaceholder}
+        maxLength={2000}
+        autoComplete="off"
+        value={text}
+        error={isTried ? actions.noteWrong : message}
+        onChange={(event) => {
+          setText(event.target.value);
+          setTried(false);
+        }}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {actions.addNote}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { paidForPieces } from '@portico/domain';
+import type { MemberSite, OrderDetail, OrderLine } from '@portico/contract/studio';
+import { currencySymbol, formatMoney, moneyFieldText, parseMoney } from '../format/money.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Checkbox, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { toasts } from '../ui/toasts.tsx';
+import { actions } from './action-messages.ts';
+import { chosenLines, LineQuantities, type Quantities } from './line-quantities.tsx';
+import { shopperName } from './send-dialog.tsx';
+import { useOrderChange } from './use-order-change.ts';
+import styles from './dialogs.module.css';
+
+const FORM_ID = 'refund-order';
+
+/** Gives money back: for pieces of some lines, or any amount of what is left. */
+export function RefundDialog({
+  site,
+  order,
+  onClose,
+}: {
+  readonly site: MemberSite;
+  readonly order: OrderDetail;
+  readonly onClose: () => void;
+}) {
+  const { change, isBusy, message } = useOrderChange(site, order);
+  const [quantities, setQuantities] = useState<Quantities>({});
+  const [typed, setTyped] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [returnsStock, setReturnsStock] = useState(false);
+  const [tellsShopper, setTellsShopper] = useState(true);
+  const [isTried, setTried] = useState(false);
+
+  const money = (cents: number) => formatMoney(cents, order.currency, site.language);
+  const lines = order.lines.filter(({ leftToRefund }) => leftToRefund > 0);
+  const pieces = chosenLines(quantities).reduce((sum, { quantity }) => sum + quantity, 0);
+  const suggested = suggestedCents(order, lines, quantities);
+  const amountText = typed ?? (suggested === 0 ? '' : moneyFieldText(suggested, order.currency, site.language));
+  const cents = parseMoney(amountText, order.currency, site.language) ?? 0;
+  const wrong = amountProblem(cents, order.refundableCents, money);
+
+  const handleQuantities = (next: Quantities) => {
+    setQuantities(next);
+    // The pieces say again what it comes to.
+    setTyped(undefined);
+  };
+  const handleSubmit = async () => {
+    setTried(true);
+    if (wrong) {
+      return;
+    }
+    const chosen = chosenLines(quantities);
+    const changed = await change('refunds', {
+      amountCents: cents,
+      lines: chosen,
+      returnsStock: returnsStock && chosen.length > 0,
+      reason,
+      tellsShopper,
+    });
+    if (changed) {
+      toasts.show({ text: toastText(changed, money(cents)) });
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      title={actions.refundTitle(order.numberText)}
+      isOpen
+      isWide
+      onClose={onClose}
+      isDismissable={pieces === 0 && typed === undefined}
+      actions={
+        <>
+          <Button onPress={onClose}>{actions.close}</Button>
+          <Button kind="red" type="submit" form={FORM_ID} isBusy={isBusy}>
+            {cents > 0 ? actions.refundDo(money(cents)) : actions.refundNothing}
+          </Button>
+        </>
+      }
+    >
+      {message ? (
+        <Notice tone="bad" isAlert>
+          <p>{message}</p>
+        </Notice>
+      ) : null}
+      {lines.length > 0 ? (
+        <div>
+          <LineQuantities
+            site={site}
+            lines={lines}
+            left={(line) => line.leftToRefund}
+            quantities={quantities}
+            onChange={handleQuantities}
+            amount={(line, quantity) => money(piecesCents(line, quantity))}
+          />
+          <Button
+            kind="bare"
+            size="small"
+            className={styles['all']}
+            onPress={() =>
+              handleQuantities(Object.fromEntries(lines.map((line) => [line.position, line.leftToRefund])))
+            }
+          >
+            {actions.refundEverything}
+          </Button>
+        </div>
+      ) : null}
+      <form
+        id={FORM_ID}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSubmit();
+        }}
+      >
+        <div className={styles['pair']}>
+          <TextField
+            label={actions.amount(money(order.refundableCents))}
+            prefix={currencySymbol(order.currency, site.language)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amountText}
+            error={isTried ? wrong : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <TextField
+            label={actions.reason}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+        {pieces > 0 ? (
+          <Checkbox
+            label={actions.returnStock(pieces)}
+            help={actions.returnStockHelp}
+            checked={returnsStock}
+            onChange={(event) => setReturnsStock(event.target.checked)}
+          />
+        ) : null}
+        <Checkbox
+          label={actions.tellRefunded(shopperName(order))}
+          checked={tellsShopper}
+          onChange={(event) => setTellsShopper(event.target.checked)}
+        />
+      </form>
+      {cents > 0 && !wrong ? (
+        <Notice tone="still">
+          <p>{actions.refundNotice(money(cents), order.paidWith)}</p>
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** What pieces of a line were paid with. */
+function piecesCents(line: OrderLine, pieces: number): number {
+  const refunded = line.quantity - line.leftToRefund;
+  return Number(paidForPieces({ paidCents: BigInt(line.paidCents), quantity: line.quantity, refunded }, pieces));
+}
+
+/** What the chosen pieces come to; with all of them, all that is left, so that what they travelled with goes back too. */
+function suggestedCents(order: OrderDetail, lines: readonly OrderLine[], quantities: Quantities): number {
+  const isAll = lines.length > 0 && lines.every((line) => quantities[line.position] === line.leftToRefund);
+  const sum = lines.reduce((cents, line) => cents + piecesCents(line, quantities[line.position] ?? 0), 0);
+  return isAll ? order.refundableCents : Math.min(sum, order.refundableCents);
+}
+
+function amountProblem(cents: number, most: number, money: (cents: number) => string): string | undefined {
+  if (cents <= 0) {
+    return actions.amountWrong;
+  }
+  return cents > most ? actions.amountTooMuch(money(most)) : undefined;
+}
+
+function toastText(order: OrderDetail, amount: string): string {
+  switch (order.refunds.at(-1)?.state) {
+    case 'failed':
+      return actions.refundFailedToast;
+    case 'pending':
+      return actions.refundPendingToast(amount);
+    default:
+      return actions.refundedToast(amount);
+  }
+}

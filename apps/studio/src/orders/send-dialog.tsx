@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { MemberSite, OrderDetail } from '@portico/contract/studio';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Checkbox, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { toasts } from '../ui/toasts.tsx';
+import { actions } from './action-messages.ts';
+import { chosenLines, LineQuantities, type Quantities } from './line-quantities.tsx';
+import { useOrderChange } from './use-order-change.ts';
+import styles from './dialogs.module.css';
+
+const FORM_ID = 'send-order';
+
+interface ParcelFields {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string;
+  readonly tellsShopper: boolean;
+}
+
+/** Sends all of an order or some pieces of it, with what is known of the parcel. */
+export function SendDialog({
+  site,
+  order,
+  onClose,
+}: {
+  readonly site: MemberSite;
+  readonly order: OrderDetail;
+  readonly onClose: () => void;
+}) {
+  const { change, isBusy, message, problem } = useOrderChange(site, order);
+  const lines = order.lines.filter(({ leftToSend }) => leftToSend > 0);
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    Object.fromEntries(lines.map((line) => [line.position, line.leftToSend])),
+  );
+  const form = useForm<ParcelFields>({
+    defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '', tellsShopper: true },
+  });
+  const handleSubmit = form.handleSubmit(async (fields) => {
+    const changed = await change('shipments', { ...fields, lines: chosenLines(quantities) });
+    if (changed) {
+      toasts.show({ text: actions.sentToast(order.numberText) });
+      onClose();
+    }
+  });
+  return (
+    <Dialog
+      title={actions.sendTitle(order.numberText)}
+      isOpen
+      isWide
+      onClose={onClose}
+      isDismissable={!form.formState.isDirty}
+      actions={
+        <>
+          <Button onPress={onClose}>{actions.close}</Button>
+          <Button
+            kind="ink"
+            type="submit"
+            form={FORM_ID}
+            isBusy={isBusy}
+            isDisabled={chosenLines(quantities).length === 0}
+          >
+            {actions.sendDo}
+          </Button>
+        </>
+      }
+    >
+      {message ? (
+        <Notice tone="bad" isAlert>
+          <p>{message}</p>
+        </Notice>
+      ) : null}
+      <LineQuantities
+        site={site}
+        lines={lines}
+        left={(line) => line.leftToSend}
+        quantities={quantities}
+        onChange={setQuantities}
+      />
+      <form id={FORM_ID} className={styles['form']} onSubmit={handleSubmit} noValidate>
+        <div className={styles['pair']}>
+          <TextField label={actions.carrier} aside={actions.optional} maxLength={60} {...form.register('carrier')} />
+          <TextField
+            label={actions.trackingNumber}
+            aside={actions.optional}
+            maxLength={100}
+            autoComplete="off"
+            {...form.register('trackingNumber')}
+          />
+        </div>
+        <TextField
+          label={actions.trackingUrl}
+          aside={actions.optional}
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          help={actions.trackingUrlHelp}
+          error={form.formState.errors.trackingUrl?.message ?? problem?.errors['trackingUrl']}
+          {...form.register('trackingUrl', {
+            validate: (typed) =>
+              typed.trim() === '' || /^https?:\/\/\S+$/i.test(typed.trim()) || actions.trackingUrlHelp,
+          })}
+        />
+        <Checkbox label={actions.tellShipped(shopperName(order))} {...form.register('tellsShopper')} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What a shopper is called in a sentence. */
+export function shopperName({ customer }: Pick<OrderDetail, 'customer'>): string {
+  return customer.includes('@') ? customer : (customer.split(' ')[0] ?? customer);
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { MemberSite, OrderDetail } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/client.ts';
+import { siteApi } from '../session/site-context.ts';
+import { actions } from './action-messages.ts';
+import { newRequestId } from './request-id.ts';
+import { orderQuery } from './queries.ts';
+
+/** What may be asked of an order's route. */
+export type OrderWish = 'shipments' | 'refunds' | 'cancellation' | 'notes';
+
+/**
+ * One change of an order, from the state that is shown. Pressed twice it is done once: until it was answered, every try
+ * carries the same request's id. An order that changed meanwhile is read anew.
+ */
+export function useOrderChange(site: MemberSite, order: Pick<OrderDetail, 'id' | 'version'>) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiError>();
+  const requestId = useRef<string>(undefined);
+
+  const change = async (wish: OrderWish, body: Readonly<Record<string, unknown>>): Promise<OrderDetail | undefined> => {
+    requestId.current ??= newRequestId();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const seen = wish === 'notes' ? {} : { version: order.version };
+      const changed = await api.send<OrderDetail>('POST', `${siteApi(site)}/orders/${order.id}/${wish}`, {
+        requestId: requestId.current,
+        ...seen,
+        ...body,
+      });
+      requestId.current = undefined;
+      client.setQueryData(orderQuery(site, order.id).queryKey, changed);
+      void client.invalidateQueries({ queryKey: [site.websiteId, 'orders', 'list'] });
+      void client.invalidateQueries({ queryKey: [site.websiteId, 'orders', 'views'] });
+      return changed;
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) {
+        throw cause;
+      }
+      // A refusal is an answer: the next try is another wish. Without an answer nobody knows, so it stays the same.
+      if (cause.status !== 0 && cause.status < 500) {
+        requestId.current = undefined;
+        void client.invalidateQueries({ queryKey: orderQuery(site, order.id).queryKey });
+      }
+      setProblem(cause);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const message = problem?.code === 'STALE' ? actions.stale : problem?.message;
+  return { change, isBusy, problem, message };
+}
