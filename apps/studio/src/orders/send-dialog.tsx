@@ -81,10 +81,15 @@ export function SendDialog({
       />
       <form id={FORM_ID} className={styles['form']} onSubmit={handleSubmit} noValidate>
         <div className={styles['pair']}>
-          <TextField label={actions.carrier} aside={actions.optional} maxLength={60} {...form.register('carrier')} />
+          <TextField
+            label={actions.carrier}
+            aside={<span>{actions.optional}</span>}
+            maxLength={60}
+            {...form.register('carrier')}
+          />
           <TextField
             label={actions.trackingNumber}
-            aside={actions.optional}
+            aside={<span>{actions.optional}</span>}
             maxLength={100}
             autoComplete="off"
             {...form.register('trackingNumber')}
@@ -92,7 +97,7 @@ export function SendDialog({
         </div>
         <TextField
           label={actions.trackingUrl}
-          aside={actions.optional}
+          aside={<span>{actions.optional}</span>}
           type="url"
           inputMode="url"
           maxLength={500}

@@ -70,13 +70,16 @@ function problemOf(kind: OrderMailKind, part: keyof OrderMailWords, text: string
  * {firstName}` is said to nobody as `Thank you`. Values are never looked at for names again.
  */
 export function fillMailWords(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/([,،]?[ \u00A0]*)\{(\w+)\}/g, (all, before: string, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) {
-      return all;
-    }
-    return value === '' ? '' : before + value;
-  });
+  return text.replace(
+    /([,،]?[ \u00A0]*\u2068?)\{(\w+)\}(\u2069?)/g,
+    (all, before: string, name: string, after: string) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      if (value === undefined) {
+        return all;
+      }
+      return value === '' ? '' : before + value + after;
+    },
+  );
 }
 
 const NAME = /\{(\w+)\}/g;

@@ -117,27 +117,27 @@ const german: OrderMailTexts = {
 
 const arabic: OrderMailTexts = {
   confirmed: {
-    subject: 'الطلب {orderNumber} من {siteTitle}',
-    title: 'شكرًا لك، {firstName}',
-    lead: 'تم تأكيد طلبك {orderNumber}.',
+    subject: 'الطلب \u2068{orderNumber}\u2069 من \u2068{siteTitle}\u2069',
+    title: 'شكرًا لك، \u2068{firstName}\u2069',
+    lead: 'تم تأكيد طلبك \u2068{orderNumber}\u2069.',
     closing: '',
   },
   shipped: {
-    subject: 'الطلب {orderNumber} في الطريق إليك',
-    title: 'في الطريق إليك، {firstName}',
-    lead: 'غادرنا هذا الجزء من طلبك {orderNumber}:',
+    subject: 'الطلب \u2068{orderNumber}\u2069 في الطريق إليك',
+    title: 'في الطريق إليك، \u2068{firstName}\u2069',
+    lead: 'غادرنا هذا الجزء من طلبك \u2068{orderNumber}\u2069:',
     closing: '',
   },
   refunded: {
-    subject: 'استرداد مبلغ الطلب {orderNumber}',
+    subject: 'استرداد مبلغ الطلب \u2068{orderNumber}\u2069',
     title: 'مبلغك في طريق العودة',
-    lead: 'أعدنا إليك {amount} عن طلبك {orderNumber}. يصل المبلغ خلال 5 إلى 10 أيام بحسب البنك.',
+    lead: 'أعدنا إليك \u2068{amount}\u2069 عن طلبك \u2068{orderNumber}\u2069. يصل المبلغ خلال 5 إلى 10 أيام بحسب البنك.',
     closing: '',
   },
   cancelled: {
-    subject: 'أُلغي الطلب {orderNumber}',
+    subject: 'أُلغي الطلب \u2068{orderNumber}\u2069',
     title: 'أُلغي طلبك',
-    lead: 'أُلغي طلبك {orderNumber} من {siteTitle}. يُعاد إليك كل ما دفعته.',
+    lead: 'أُلغي طلبك \u2068{orderNumber}\u2069 من \u2068{siteTitle}\u2069. يُعاد إليك كل ما دفعته.',
     closing: '',
   },
   labels: {
