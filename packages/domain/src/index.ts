@@ -48,6 +48,7 @@ export * from './shipping/check-shipping.ts';
 export * from './shipping/postal-ranges.ts';
 export * from './shipping/shipping.ts';
 export * from './stock/stock.ts';
+export * from './store/check-store-settings.ts';
 export * from './store/store-policy.ts';
 export * from './tax/check-taxes.ts';
 export * from './tax/tax.ts';

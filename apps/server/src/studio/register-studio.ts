@@ -9,7 +9,10 @@ import { registerOutbox } from './outbox/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
 import { registerProducts } from './products/routes.ts';
 import { registerTemplateErrors } from './template-errors/routes.ts';
+import { registerShipping } from './shipping/routes.ts';
 import { registerStudioFiles } from './static-files.ts';
+import { registerStoreSettings } from './store-settings/routes.ts';
+import { registerTaxes } from './taxes/routes.ts';
 import { requirePolicies } from './studio-route.ts';
 
 /** Everything the studio's origin answers beside health checks. */
@@ -22,6 +25,9 @@ export async function registerStudio(app: StudioApp, services: Services): Promis
   registerInventory(app, services);
   registerOrders(app, services);
   registerOutbox(app, services);
+  registerShipping(app, services);
+  registerStoreSettings(app, services);
+  registerTaxes(app, services);
   registerErrorReports(app, services);
   registerTemplateErrors(app, services);
   registerStudioFiles(app);

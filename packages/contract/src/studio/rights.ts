@@ -12,6 +12,7 @@ export const RIGHTS = [
   'mail.read',
   'mail.edit',
   'errors.read',
+  'store.edit',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];

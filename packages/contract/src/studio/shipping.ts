@@ -52,6 +52,19 @@ export const shippingSettings = z.object({
   pickups: z.array(z.object(rateFields)).max(50, 'A store has at most 50 places.'),
 });
 
+/** `PUT …/shipping`: the whole, by somebody who saw a revision of it (0: there was none). */
+export const saveShippingBody = z.object({ ...shippingSettings.shape, revision: z.int().min(0) });
+
+/** `GET …/shipping`, and the answer to PUT. */
+export interface ShippingAnswerBody {
+  readonly settings: ShippingSettings;
+  readonly revision: number;
+  readonly unit: WeightUnit;
+}
+
+/** How weights are told: an owner's choice; they are kept in grams. */
+export type WeightUnit = 'kg' | 'lb';
+
 export type ShippingSettings = z.infer<typeof shippingSettings>;
 export type ShippingRateRecord = z.infer<typeof shippingRate>;
 export type ShippingZoneRecord = z.infer<typeof shippingZone>;

@@ -9,4 +9,5 @@ export * from './products.ts';
 export * from './rights.ts';
 export * from './session.ts';
 export * from './shipping.ts';
+export * from './store-settings.ts';
 export * from './taxes.ts';

@@ -22,5 +22,18 @@ export const taxSettings = z.object({
   exemptCategories: z.array(z.string().min(1).max(200)).max(200, 'At most 200 categories can be named.'),
 });
 
+/** `PUT …/taxes`: the whole, by somebody who saw a revision of it (0: there was none). */
+export const saveTaxesBody = z.object({ ...taxSettings.shape, revision: z.int().min(0) });
+
+/** `GET …/taxes`, and the answer to PUT. */
+export interface TaxesAnswerBody {
+  readonly settings: TaxSettings;
+  readonly revision: number;
+  /** Names of the exempt products that still exist. */
+  readonly exemptProducts: readonly { readonly id: string; readonly title: string }[];
+  /** Categories that products have. */
+  readonly categories: readonly string[];
+}
+
 export type TaxSettings = z.infer<typeof taxSettings>;
 export type TaxRuleRecord = z.infer<typeof taxRule>;

@@ -26,6 +26,8 @@ export interface StorePolicy {
   readonly asksNote: boolean;
   /** Where the terms stand, where shoppers have to accept them to buy. */
   readonly termsUrl: string | undefined;
+  /** What shoppers read of what is nearly gone, where its product says nothing itself; undefined: nothing. */
+  readonly lowStockText: string | undefined;
   /** Before an order's number: `SW-2041`. */
   readonly orderNumberPrefix: string;
 }
@@ -36,12 +38,15 @@ export interface StoreRules {
   readonly taxes: TaxPolicy;
 }
 
+/** What is said of what is nearly gone until the owner writes something else. */
+export const LOW_STOCK_TEXT = 'Only {qtyInStock} left';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads the store settings of a site, in the spellings of the wire: `selectedCurrency`, `expressCheckout`,
  * `multipleQuantityAllowedForServices`, `minimumOrderSubtotal` (money), `orderNumberPrefix`, `storeLocation { country,
- * region, postalCode }`, `showNoteField`, `requireTermsConsent` and `termsOfService` (a path or an address). What cannot be read counts as not set.
+ * region, postalCode }`, `showNoteField`, `requireTermsConsent`, `termsOfService` (a path or an address), `showLowStock` and `lowStockText`. What cannot be read counts as not set.
  */
 export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): StorePolicy {
   const currency = text(settings['selectedCurrency']);
@@ -61,6 +66,7 @@ export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): 
     tax: taxes,
     asksNote: settings['showNoteField'] === true,
     termsUrl: settings['requireTermsConsent'] === true ? pageLink(settings['termsOfService']) : undefined,
+    lowStockText: settings['showLowStock'] === true ? text(settings['lowStockText']) || LOW_STOCK_TEXT : undefined,
     orderNumberPrefix: text(settings['orderNumberPrefix']),
   };
 }

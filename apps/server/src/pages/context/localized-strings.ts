@@ -1,3 +1,4 @@
+import type { StoreSettings } from '../../sites/site.ts';
 import { fillMessage, shopperLanguages, shopperMessages, type ShopperMessages } from '@portico/locale';
 
 /** Words that kits print by name (template-kits §5.1), in the language of a site; a missing one prints nothing. */
@@ -6,6 +7,19 @@ export function localizedStrings(language: string): Readonly<Record<string, stri
   const known = kept.get(messages) ?? wordsOf(messages);
   kept.set(messages, known);
   return known;
+}
+
+/** What an owner wrote on the buttons of all products, in place of the words of the language. */
+export function ownLabels(settings: StoreSettings): Readonly<Record<string, string>> {
+  const { addButtonText, subscribeButtonText } = settings;
+  return {
+    ...(isWritten(addButtonText) ? { productAddToCartText: addButtonText } : {}),
+    ...(isWritten(subscribeButtonText) ? { productSubscribeText: subscribeButtonText } : {}),
+  };
+}
+
+function isWritten(text: unknown): text is string {
+  return typeof text === 'string' && text !== '';
 }
 
 /** One object for each language the product speaks, made when the first site needs it. */

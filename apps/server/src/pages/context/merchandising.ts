@@ -1,13 +1,18 @@
 import { RESTOCK_SIGN_UP_PATH } from '@portico/contract';
-import { canBeWaitedFor, countsAsUnlimited, type Variant } from '@portico/domain';
+import { canBeWaitedFor, countsAsUnlimited, type Merchandising, type Variant } from '@portico/domain';
 import type { CatalogProduct } from '../../catalog/catalog-product.ts';
 
 /**
  * What templates read as `productMerchandisingContext.<item id>` (PROD-019): scarcity texts for the variants that are
  * nearly gone, and a restock form for each variant that is.
+ * @param lowStockText what the store says where a product says nothing itself
  */
-export function merchandisingContext(product: CatalogProduct): Readonly<Record<string, unknown>> {
-  const { merchandising, variants } = product;
+export function merchandisingContext(
+  product: CatalogProduct,
+  lowStockText: string | undefined,
+): Readonly<Record<string, unknown>> {
+  const { variants } = product;
+  const merchandising = withStoreText(product.merchandising, lowStockText);
   const canRunOut = !countsAsUnlimited(product.productType);
   const isScarce = (variant: Variant) =>
     canRunOut && !variant.unlimited && variant.qtyInStock > 0 && variant.qtyInStock <= merchandising.scarcityThreshold;
@@ -26,6 +31,12 @@ export function merchandisingContext(product: CatalogProduct): Readonly<Record<s
       hiddenByDefault: isChosen,
     })),
   };
+}
+
+function withStoreText(merchandising: Merchandising, lowStockText: string | undefined): Merchandising {
+  return merchandising.scarcityEnabled || lowStockText === undefined
+    ? merchandising
+    : { ...merchandising, scarcityEnabled: true, scarcityText: lowStockText };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { websiteRecord, websiteSettingsRecord, zoneNow } from './website-record.ts';
-import { localizedStrings } from './localized-strings.ts';
+import { localizedStrings, ownLabels } from './localized-strings.ts';
 import type { PageScope } from '../render/page-scope.ts';
 
 /**
@@ -19,7 +19,10 @@ export function baseContext(scope: PageScope): Record<string, unknown> {
     shoppingCart: { entries: [], totalQuantity: 0, subtotalCents: 0 },
     showCart: site.settings['showCart'] !== false,
     userAccountsContext: { showSignInLink: false },
-    localizedStrings: localizedStrings(site.profile.language),
+    localizedStrings: memoised(scope, 'localizedStrings', () => ({
+      ...localizedStrings(site.profile.language),
+      ...ownLabels(site.settings.storeSettings),
+    })),
     productMerchandisingContext: scope.merchandising,
   };
 }

@@ -1,3 +1,4 @@
+import { policyOf } from '../../cart/store-of-site.ts';
 import type { TemplateError } from '@portico/template';
 import type { ImageRecord } from '../../assets/present.ts';
 import type { Services } from '../../services.ts';
@@ -88,7 +89,7 @@ export function createPageScope(options: PageScopeOptions): PageScope {
         records.set(row.id, record);
         const product = productOf(row);
         if (product) {
-          scope.merchandising[row.id] = merchandisingContext(product);
+          scope.merchandising[row.id] = merchandisingContext(product, policyOf(site).lowStockText);
         }
       }
       if (!record) {

@@ -1,0 +1,59 @@
+import { defaultMerchandising, ProductType } from '@portico/domain';
+import { money } from '@portico/locale';
+import { expect, it } from 'vitest';
+import type { CatalogProduct } from '../../catalog/catalog-product.ts';
+import { siteSettings } from '../../sites/site.ts';
+import { ownLabels } from './localized-strings.ts';
+import { merchandisingContext } from './merchandising.ts';
+
+const aJug = (merchandising = defaultMerchandising): CatalogProduct => ({
+  id: 'jug',
+  title: 'Jug',
+  productType: ProductType.Physical,
+  isSubscribable: false,
+  variantOptionOrdering: [],
+  subscriptionPlan: undefined,
+  subscriptionOptions: [],
+  useCustomAddButtonText: false,
+  customAddButtonText: '',
+  additionalFieldsFormId: undefined,
+  additionalFieldsForm: undefined,
+  merchandising,
+  digitalAssetId: undefined,
+  variants: [
+    {
+      id: 'v',
+      sku: 'SQ1',
+      attributes: {},
+      price: money(1n, 'USD'),
+      salePrice: money(0n, 'USD'),
+      onSale: false,
+      qtyInStock: 3,
+      unlimited: false,
+      weightGrams: 0,
+    },
+  ],
+});
+
+const labelsOf = (storeSettings: object) => ownLabels(siteSettings({ storeSettings }).storeSettings);
+
+it('writes the owner’s words on every button, and those of the language where there are none', () => {
+  expect(labelsOf({ addButtonText: 'Take it home', subscribeButtonText: 'Join' })).toEqual({
+    productAddToCartText: 'Take it home',
+    productSubscribeText: 'Join',
+  });
+  expect(labelsOf({ addButtonText: '', subscribeButtonText: 7 })).toEqual({});
+});
+
+it('tells how many are left where the store or the product says so, the product first', () => {
+  const own = { ...defaultMerchandising, scarcityEnabled: true, scarcityText: 'Nearly gone' };
+
+  expect(merchandisingContext(aJug(), undefined)).toMatchObject({ scarcityEnabled: false });
+  expect(merchandisingContext(aJug(), 'Last {qtyInStock}')).toMatchObject({
+    scarcityEnabled: true,
+    scarcityTemplateViews: [{ qtyInStock: 3, scarcityText: 'Last {qtyInStock}' }],
+  });
+  expect(merchandisingContext(aJug(own), 'Last {qtyInStock}')).toMatchObject({
+    scarcityTemplateViews: [{ scarcityText: 'Nearly gone' }],
+  });
+});

@@ -1,0 +1,61 @@
+import { saveShippingBody, type ShippingAnswerBody, type WeightUnit } from '@portico/contract/studio';
+import type { SiteTransaction } from '../../database/database.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { saveShipping } from '../../shipping/commands.ts';
+import { readShipping } from '../../shipping/repository.ts';
+import type { StoreSettings } from '../../sites/site.ts';
+import { sendSettingsRefusal } from '../settings-refusal.ts';
+import { readStoreSettings } from '../store-settings/repository.ts';
+import { studioRoute } from '../studio-route.ts';
+
+const MAY_EDIT = { kind: 'site', right: 'store.edit' } as const;
+const url = '/api/sites/:websiteId/shipping';
+/** A hundred zones with their postal codes. */
+const BODY_LIMIT = 2_000_000;
+
+/** How a store sends, in the studio. */
+export function registerShipping(app: StudioApp, services: Services): void {
+  studioRoute(app, services, {
+    method: 'GET',
+    url,
+    policy: MAY_EDIT,
+    handler: ({ websiteId }) => services.database.inSite(websiteId, readAnswer),
+  });
+
+  studioRoute(app, services, {
+    method: 'PUT',
+    url,
+    policy: MAY_EDIT,
+    body: saveShippingBody,
+    bodyLimit: BODY_LIMIT,
+    handler: async ({ request, reply, websiteId, body: { revision, ...document } }) => {
+      const saved = await services.database.inSite(websiteId, async (tx) => {
+        const { selectedCurrency } = await readStoreSettings(tx);
+        // Amounts that were typed in another currency are no amounts of this one.
+        return document.currency === selectedCurrency
+          ? saveShipping(tx, services, { document, seenRevision: revision })
+          : ({ ok: false, error: { code: 'CONFLICT' } } as const);
+      });
+      if (!saved.ok) {
+        return sendSettingsRefusal(request, reply, saved.error);
+      }
+      services.versions.changed(websiteId);
+      return services.database.inSite(websiteId, readAnswer);
+    },
+  });
+}
+
+async function readAnswer(tx: SiteTransaction): Promise<ShippingAnswerBody> {
+  const [store, stored] = await Promise.all([readStoreSettings(tx), readShipping(tx)]);
+  const currency = store.selectedCurrency;
+  return {
+    settings: stored?.document ?? { currency, zones: [], pickups: [] },
+    revision: stored?.revision ?? 0,
+    unit: weightUnit(store),
+  };
+}
+
+function weightUnit(store: StoreSettings): WeightUnit {
+  return store['measurementStandard'] === 'IMPERIAL' ? 'lb' : 'kg';
+}

@@ -1,0 +1,53 @@
+import type { StoreSettingsRecord } from '@portico/contract/studio';
+import { storeSettingsErrors } from '@portico/domain';
+import { accept, isCurrencyCode, refuse, type Result } from '@portico/locale';
+import type { SiteTransaction } from '../../database/database.ts';
+import type { Services } from '../../services.ts';
+import type { SettingsRefusal } from '../../shipping/commands.ts';
+import { changeCurrency } from './change-currency.ts';
+import { presentStoreSettings, storedStoreSettings } from './present.ts';
+import { hasSold, readStoreSettings, writeStoreSettings } from './repository.ts';
+
+const TEXTS = {
+  currency: 'Choose a currency.',
+  sold: 'This shop has sold in its currency, which can no longer change.',
+} as const;
+
+/**
+ * Keeps how a store sells and raises the site's content version. Call `versions.changed` after the commit.
+ * @param change `seen` is what the person saw when the change began
+ */
+export async function saveStoreSettings(
+  tx: SiteTransaction,
+  services: Pick<Services, 'clock' | 'versions'>,
+  change: { readonly settings: StoreSettingsRecord; readonly seen: StoreSettingsRecord },
+): Promise<Result<undefined, SettingsRefusal>> {
+  const { settings, seen } = change;
+  const { currency } = settings;
+  const kept = presentStoreSettings(await readStoreSettings(tx, true));
+  if (textOf(kept) !== textOf(seen)) {
+    return refuse({ code: 'CONFLICT' });
+  }
+  if (!isCurrencyCode(currency)) {
+    return refuse({ code: 'INVALID', errors: { currency: TEXTS.currency } });
+  }
+  const isRenamed = currency !== kept.currency;
+  const errors = {
+    ...storeSettingsErrors(settings),
+    ...(isRenamed && (await hasSold(tx)) ? { currency: TEXTS.sold } : {}),
+  };
+  if (Object.keys(errors).length > 0) {
+    return refuse({ code: 'INVALID', errors });
+  }
+  if (isRenamed) {
+    await changeCurrency(tx, { from: kept.currency, to: currency, now: new Date(services.clock.now()) });
+  }
+  await writeStoreSettings(tx, storedStoreSettings(settings, currency));
+  await services.versions.raise(tx);
+  return accept(undefined);
+}
+
+/** In one order of names, so that equal settings have equal texts. */
+function textOf({ location, ...settings }: StoreSettingsRecord): string {
+  return JSON.stringify([Object.entries(settings).toSorted(([a], [b]) => (a < b ? -1 : 1)), Object.values(location)]);
+}

@@ -1,0 +1,43 @@
+import { saveStoreSettingsBody, type StoreSettingsBody } from '@portico/contract/studio';
+import type { SiteTransaction } from '../../database/database.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { sendSettingsRefusal } from '../settings-refusal.ts';
+import { studioRoute } from '../studio-route.ts';
+import { saveStoreSettings } from './commands.ts';
+import { presentStoreSettings } from './present.ts';
+import { hasSold, readStoreSettings } from './repository.ts';
+
+const MAY_EDIT = { kind: 'site', right: 'store.edit' } as const;
+const url = '/api/sites/:websiteId/store-settings';
+
+/** How a store sells, in the studio. */
+export function registerStoreSettings(app: StudioApp, services: Services): void {
+  studioRoute(app, services, {
+    method: 'GET',
+    url,
+    policy: MAY_EDIT,
+    handler: ({ websiteId }) => services.database.inSite(websiteId, readAnswer),
+  });
+
+  studioRoute(app, services, {
+    method: 'PUT',
+    url,
+    policy: MAY_EDIT,
+    body: saveStoreSettingsBody,
+    handler: async ({ request, reply, websiteId, body: { seen, ...settings } }) => {
+      const saved = await services.database.inSite(websiteId, (tx) =>
+        saveStoreSettings(tx, services, { settings, seen }),
+      );
+      if (!saved.ok) {
+        return sendSettingsRefusal(request, reply, saved.error);
+      }
+      services.versions.changed(websiteId);
+      return services.database.inSite(websiteId, readAnswer);
+    },
+  });
+}
+
+async function readAnswer(tx: SiteTransaction): Promise<StoreSettingsBody> {
+  return { settings: presentStoreSettings(await readStoreSettings(tx)), isCurrencyFixed: await hasSold(tx) };
+}

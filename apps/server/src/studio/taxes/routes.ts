@@ -1,0 +1,66 @@
+import { saveTaxesBody, type TaxesAnswerBody, type TaxSettings } from '@portico/contract/studio';
+import { NO_TAXES } from '@portico/domain';
+import type { SiteTransaction } from '../../database/database.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { saveTaxes } from '../../taxes/commands.ts';
+import { readTaxes } from '../../taxes/repository.ts';
+import { readCategories } from '../products/list.ts';
+import { sendSettingsRefusal } from '../settings-refusal.ts';
+import { studioRoute } from '../studio-route.ts';
+
+const MAY_EDIT = { kind: 'site', right: 'store.edit' } as const;
+const url = '/api/sites/:websiteId/taxes';
+/** Five hundred taxes with their postal codes. */
+const BODY_LIMIT = 2_000_000;
+
+/** How a store taxes, in the studio. */
+export function registerTaxes(app: StudioApp, services: Services): void {
+  studioRoute(app, services, {
+    method: 'GET',
+    url,
+    policy: MAY_EDIT,
+    handler: ({ websiteId }) => services.database.inSite(websiteId, readAnswer),
+  });
+
+  studioRoute(app, services, {
+    method: 'PUT',
+    url,
+    policy: MAY_EDIT,
+    body: saveTaxesBody,
+    bodyLimit: BODY_LIMIT,
+    handler: async ({ request, reply, websiteId, body: { revision, ...document } }) => {
+      const saved = await services.database.inSite(websiteId, (tx) =>
+        saveTaxes(tx, services, { document, seenRevision: revision }),
+      );
+      if (!saved.ok) {
+        return sendSettingsRefusal(request, reply, saved.error);
+      }
+      services.versions.changed(websiteId);
+      return services.database.inSite(websiteId, readAnswer);
+    },
+  });
+}
+
+async function readAnswer(tx: SiteTransaction): Promise<TaxesAnswerBody> {
+  const stored = await readTaxes(tx);
+  const { rules: _rules, ...none } = NO_TAXES;
+  const settings: TaxSettings = stored?.document ?? {
+    ...none,
+    rules: [],
+    exemptItemIds: [],
+    exemptCategories: [],
+  };
+  return {
+    settings,
+    revision: stored?.revision ?? 0,
+    exemptProducts: await readTitles(tx, settings.exemptItemIds),
+    categories: await readCategories(tx),
+  };
+}
+
+async function readTitles(tx: SiteTransaction, itemIds: readonly string[]) {
+  return itemIds.length === 0
+    ? []
+    : tx.kysely.selectFrom('item').select(['id', 'title']).where('id', 'in', itemIds).orderBy('title').execute();
+}

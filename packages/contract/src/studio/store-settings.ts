@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const words = z.string().trim();
+const link = words
+  .max(500, 'Use at most 500 characters.')
+  .regex(/^$|^\/(?!\/)|^https?:\/\//, 'Enter a path of your site, such as /terms, or an address with https://.');
+
+/** What an owner decided about selling, beside shipping, taxes and payments. */
+export const storeSettingsRecord = z.object({
+  /** ISO 4217. */
+  currency: z.string().length(3, 'Choose a currency.'),
+  expressCheckout: z.boolean(),
+  multipleQuantityAllowedForServices: z.boolean(),
+  /** 0: none. */
+  minimumSubtotalCents: z
+    .int('Enter an amount.')
+    .min(0, 'An amount cannot be negative.')
+    .max(99_999_999_999, 'That is more than an order can be.'),
+  /** Empty: the product's own, else the language's. */
+  addButtonText: words.max(40, 'Use at most 40 characters.'),
+  subscribeButtonText: words.max(40, 'Use at most 40 characters.'),
+  asksNote: z.boolean(),
+  requiresTerms: z.boolean(),
+  termsUrl: link,
+  returnsUrl: link,
+  privacyUrl: link,
+  /** Tells shoppers how many are left of what is nearly gone. */
+  showsLowStock: z.boolean(),
+  /** With `{qtyInStock}`. */
+  lowStockText: words.max(100, 'Use at most 100 characters.'),
+  orderNumberPrefix: words.max(12, 'Use at most 12 characters.'),
+  location: z.object({ country: z.string().max(2), region: words.max(10), postalCode: words.max(20) }),
+});
+
+/** `PUT …/store-settings`: as they shall be, and as the person saw them. */
+export const saveStoreSettingsBody = z.object({ ...storeSettingsRecord.shape, seen: storeSettingsRecord });
+
+export type StoreSettingsRecord = z.infer<typeof storeSettingsRecord>;
+
+/** `GET …/store-settings`, and the answer to PUT. */
+export interface StoreSettingsBody {
+  readonly settings: StoreSettingsRecord;
+  /** Once something was sold the currency stays. */
+  readonly isCurrencyFixed: boolean;
+}

@@ -1,0 +1,28 @@
+import type { Place } from '../shipping/area.ts';
+import { areaErrors } from '../shipping/check-area.ts';
+
+/** What of an owner's settings has rules between its fields. */
+export interface StoreSettingsDraft {
+  readonly requiresTerms: boolean;
+  readonly termsUrl: string;
+  readonly showsLowStock: boolean;
+  readonly lowStockText: string;
+  readonly location: Place;
+}
+
+const TEXTS = {
+  termsUrl: 'Enter where your terms stand: shoppers have to read what they accept.',
+  lowStockText: 'Enter what shoppers read.',
+} as const;
+
+/** What is wrong with an owner's store settings, by the name of the field; none when they are good. */
+export function storeSettingsErrors(draft: StoreSettingsDraft): Readonly<Record<string, string>> {
+  const { country, region } = draft.location;
+  const place = areaErrors({ country, regions: region === '' ? [] : [region], postalCodes: [] }, false);
+  return {
+    ...(draft.requiresTerms && draft.termsUrl === '' ? { termsUrl: TEXTS.termsUrl } : {}),
+    ...(draft.showsLowStock && draft.lowStockText === '' ? { lowStockText: TEXTS.lowStockText } : {}),
+    ...(place.country === undefined ? {} : { 'location.country': place.country }),
+    ...(place.regions === undefined ? {} : { 'location.region': place.regions }),
+  };
+}
