@@ -3,6 +3,7 @@ import { registerStore } from './checkout/register-store.ts';
 import { checkoutTasks } from './checkout/tasks.ts';
 import { registerContext } from './context/routes.ts';
 import { registerErrorReports } from './error-reports/routes.ts';
+import { customerTasks } from './customers/tasks.ts';
 import { registerForms } from './forms/routes.ts';
 import type { SiteApp } from './http/site-app.ts';
 import type { StudioApp } from './http/studio-app.ts';
@@ -38,6 +39,7 @@ export function tasksOf(services: Services): Tasks {
     ...checkoutTasks(services, deliver),
     ...orderTasks(services, deliver),
     ...restockTasks(services),
+    ...customerTasks(services),
     ...mailTasks(deliver),
   };
 }

@@ -1,3 +1,6 @@
+export * from './account-pages.ts';
+export * from './account-paths.ts';
+export * from './account-routes.ts';
 export * from './cart-paths.ts';
 export * from './cart-routes.ts';
 export * from './checkout-paths.ts';

@@ -29,6 +29,7 @@ export const storeErrorStatus: Readonly<Record<StoreRefusalCode, number>> = {
   PAYMENT_TOO_LATE: 409,
   PAYMENT_IN_PROGRESS: 409,
   PAYMENT_UNAVAILABLE: 409,
+  SIGN_IN_REQUIRED: 401,
   TOO_MANY_HOLDS: 429,
   COUPON_UNKNOWN: 404,
   COUPON_PAUSED: 409,

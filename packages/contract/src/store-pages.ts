@@ -82,11 +82,17 @@ export interface CheckoutPageProps {
   /** `whole`: goods travel. `place`: country and region alone, with the postal code where taxes differ by it. `name`: goods are collected. */
   readonly addressNeed: 'whole' | 'place' | 'postal-place' | 'name';
   readonly payment: CheckoutPayment;
+  /** Who pays, or where one signs in; absent where the shop offers no accounts. */
+  readonly account?: CheckoutAccount;
   readonly showNote: boolean;
   /** Where the terms stand that have to be accepted; absent where the owner asks for no consent. */
   readonly termsUrl?: string;
   readonly policies: readonly { readonly title: string; readonly url: string }[];
 }
+
+export type CheckoutAccount =
+  | { readonly kind: 'guest'; readonly signInUrl: string }
+  | { readonly kind: 'signed-in'; readonly email: string };
 
 /** What the payment provider asks for. */
 export type CheckoutPayment =

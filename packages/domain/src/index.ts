@@ -13,6 +13,8 @@ export * from './catalog/variant-choice.ts';
 export * from './checkout/address.ts';
 export * from './checkout/card.ts';
 export * from './checkout/checkout-form.ts';
+export * from './customers/account-form.ts';
+export * from './customers/erased-person.ts';
 export * from './discounts/apply-discounts.ts';
 export * from './discounts/coupon-code.ts';
 export * from './discounts/coupon-refusal.ts';

@@ -1,6 +1,8 @@
 import { PageType, type PageType as PageTypeCode } from '@portico/domain';
-import { fillMessage } from '@portico/locale';
+import { fillMessage, shopperMessages } from '@portico/locale';
 import {
+  accountTitle,
+  AccountView,
   CartPage,
   CheckoutHead,
   CheckoutPage,
@@ -85,6 +87,15 @@ export function createStorePages(services: Services): StorePageRenderer {
         title: titlesOn(request.site).orderMissing,
         body: <MissingOrderView {...store} />,
         classes: ['not-found-page'],
+        strict: true,
+      }),
+    account: (request, props) =>
+      draw(request, {
+        // The specification has no page type of its own for it.
+        pageType: PageType.Page,
+        title: accountTitle(props, shopperMessages(request.site.profile.language).accounts),
+        body: <AccountView {...props} texts={shopperMessages(request.site.profile.language).accounts} />,
+        classes: ['account-page'],
         strict: true,
       }),
     order: (request, props) =>

@@ -10,6 +10,7 @@ import type { StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteTransaction } from '../database/database.ts';
+import { ownStartedCart } from '../customers/visit.ts';
 import { crumbCheck, isFormPost } from '../http/crumb.ts';
 import { registerCoupons } from '../discounts/routes.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -65,6 +66,7 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
     const { view, entryId, startedToken } = added.value;
     if (startedToken !== undefined) {
       setCartCookies(request, reply, startedToken);
+      await ownStartedCart(services, request, reply, startedToken);
     }
     if (isFormPost(request)) {
       return reply.redirect(policy.expressCheckout ? cartPaths.checkoutPage : cartPaths.cartPage, 303);

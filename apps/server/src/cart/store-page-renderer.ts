@@ -1,4 +1,5 @@
 import type {
+  AccountPageProps,
   CartPageProps,
   CheckoutPageProps,
   OrderConfirmedProps,
@@ -14,7 +15,7 @@ export interface StorePage {
 }
 
 /**
- * Draws the store's own pages. The cart stands in the kit's layout; on checkout and orders no script of a kit runs
+ * Draws the store's own pages. The cart stands in the kit's layout; on checkout, orders and accounts no script of a kit runs
  * (SEC-48).
  */
 export interface StorePageRenderer {
@@ -24,4 +25,6 @@ export interface StorePageRenderer {
   /** An order that is not there, or not this visitor's; answered with 404. */
   missingOrder(request: FastifyRequest, props: StoreFrame): Promise<StorePage>;
   order(request: FastifyRequest, props: OrderConfirmedProps): Promise<StorePage>;
+  /** Every page of a shopper's account. */
+  account(request: FastifyRequest, props: AccountPageProps): Promise<StorePage>;
 }

@@ -112,6 +112,7 @@ interface PageInput {
   /** Who takes the payments of the site. */
   readonly setup: PaymentSetup;
   readonly billingText: string | undefined;
+  readonly account?: CheckoutPageProps['account'] | undefined;
   readonly message?: string | undefined;
   readonly errors?: CheckoutPageProps['errors'];
 }
@@ -124,6 +125,7 @@ export function checkoutProps({
   action,
   setup,
   billingText,
+  account,
   message,
   errors = {},
 }: PageInput): CheckoutPageProps {
@@ -142,6 +144,7 @@ export function checkoutProps({
     shippingOptions: totals.shippingOffers.map(presentShippingOffer),
     values: fields,
     errors,
+    ...(account === undefined ? {} : { account }),
     ...(message === undefined ? {} : { message }),
     countries,
     addressRules: rulesOf(fields.country, language),
@@ -177,7 +180,8 @@ function offeredCountries(
   return offered ? all.filter(({ code }) => offered.includes(code)) : all;
 }
 
-function rulesOf(country: string, language: string): CheckoutAddressRules {
+/** How a country writes addresses, for a form in a language. */
+export function rulesOf(country: string, language: string): CheckoutAddressRules {
   const rules = addressRules(country);
   const { places } = shopperMessages(language);
   return {

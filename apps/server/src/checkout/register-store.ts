@@ -3,6 +3,8 @@ import { createCatalogue } from '../catalog/catalogue.ts';
 import { createStorePages } from '../cart/draw-store-pages.tsx';
 import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
 import type { SiteApp } from '../http/site-app.ts';
+import { registerCustomers } from '../customers/routes.ts';
+import { recogniseCustomer } from '../customers/visit.ts';
 import { registerOrders } from '../orders/routes.ts';
 import type { Services } from '../services.ts';
 import { registerRestock } from '../restock/routes.ts';
@@ -10,7 +12,10 @@ import { registerStock } from '../stock/routes.ts';
 import { registerCheckout } from './routes.ts';
 import { registerStripeEvents } from './stripe-events.ts';
 
-/** Everything that sells on a published site: stock, cart, checkout, orders, restock notices. */
+/**
+ * Everything that sells on a published site: stock, cart, checkout, orders, accounts, restock notices. Only where a page
+ * or a call is one shopper's own does the server look who is signed in.
+ */
 export function registerStore(
   app: SiteApp,
   shared: Services,
@@ -18,9 +23,13 @@ export function registerStore(
 ): void {
   const services = { ...shared, catalogue: createCatalogue() };
   registerStock(app, services);
-  registerCart(app, services, pages);
-  registerCheckout(app, services, pages);
   registerStripeEvents(app, services);
-  registerOrders(app, services, pages);
   registerRestock(app, services);
+  void app.register(async (own) => {
+    own.addHook('preHandler', recogniseCustomer(services));
+    registerCart(own, services, pages);
+    registerCheckout(own, services, pages);
+    const sendOrder = registerOrders(own, services, pages);
+    registerCustomers(own, services, pages, sendOrder);
+  });
 }

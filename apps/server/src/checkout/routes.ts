@@ -19,6 +19,7 @@ import { setTravel } from '../cart/repository.ts';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
 import { storeProblem } from '../cart/store-problem.ts';
+import { checkoutAccount, isSignInMissing, knownFields, signInUrl } from '../customers/at-checkout.ts';
 import { crumbCheck } from '../http/crumb.ts';
 import { NOT_FOUND, sendProblem } from '../http/problem.ts';
 import type { SiteApp } from '../http/site-app.ts';
@@ -81,6 +82,9 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       if (paid.ok) {
         return finish(request, reply, body).redirect(orderUrl(paid.value.orderId), 303);
       }
+      if (paid.error.code === 'SIGN_IN_REQUIRED') {
+        return reply.redirect(signInUrl(request.url), 303);
+      }
       return paid.error.code === 'PAYMENT_PENDING'
         ? reply.redirect(checkoutPaths.paymentPage({ cartToken: body.cartToken }), 303)
         : sendCheckout(request, reply, body, paid.error);
@@ -111,6 +115,9 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     request: FastifyRequest,
     { cardNumber, cardExpiry, cardCode, confirmationToken, seenTotalCents, ...fields }: PayBody,
   ): ReturnType<typeof pay> {
+    if (isSignInMissing(request)) {
+      return { ok: false, error: { code: 'SIGN_IN_REQUIRED' } };
+    }
     const { websiteId } = request.site;
     const policy = policyOf(request.site);
     const source = checkoutCart(request, services.secrets, fields.cartToken);
@@ -151,6 +158,9 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
   }
 
   async function showCheckout(request: FastifyRequest, reply: FastifyReply, cartToken: string): Promise<unknown> {
+    if (isSignInMissing(request)) {
+      return reply.header('cache-control', 'private, no-store').redirect(signInUrl(request.url), 303);
+    }
     const { tokenHash } = checkoutCart(request, services.secrets, cartToken);
     const purchase = await purchaseOf(services, request.site.websiteId, { tokenHash, cartToken });
     if (purchase) {
@@ -164,7 +174,8 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     if (!view.ok || !isReady(request, view.value)) {
       return reply.header('cache-control', 'private, no-store').redirect(cartPaths.cartPage, 303);
     }
-    return drawCheckout(request, reply, view.value, emptyFields(policyOf(request.site), cartToken));
+    const empty = emptyFields(policyOf(request.site), cartToken);
+    return drawCheckout(request, reply, view.value, await knownFields(services, request, empty));
   }
 
   /** Shows the page again with what was filled in, and why it was refused. */
@@ -198,6 +209,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       fields,
       action: formPath(request),
       setup: await services.payments.setupOf(request.site),
+      account: checkoutAccount(request, fields.cartToken),
       billingText,
       message: refusal && storeRefusalText(refusal, shopperMessages(language).refusals),
       ...(refusal && 'errors' in refusal ? { errors: refusal.errors } : {}),

@@ -104,6 +104,7 @@ async function approve(
   await placeOrder(tx, {
     orderId,
     eventId: services.newId(),
+    newCustomerId: services.newId(),
     payment,
     method: outcome.method,
     tokenHash: tokenHash(orderToken(services.secrets, orderId)),

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
 import { issueCrumb } from '../http/crumb.ts';
+import { shopperSession } from '../http/shopper-session.ts';
 import type { SiteApp } from '../http/site-app.ts';
 
 /**
@@ -11,7 +12,7 @@ export function registerContext(app: SiteApp, services: Services): void {
     const { site } = request;
     const captcha = site.profile['captchaSettings'] as { siteKey?: unknown } | undefined;
     return reply.header('cache-control', 'private, no-store').send({
-      crumb: issueCrumb(request, reply, services.secrets),
+      crumb: issueCrumb(request, reply, services.secrets, shopperSession(request)),
       website: {
         id: site.websiteId,
         timeZone: site.profile.timeZone,

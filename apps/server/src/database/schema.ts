@@ -315,6 +315,7 @@ export interface CartTable {
   reminder_noted_at: Date | null;
   reminded_at: Date | null;
   recovered_at: Date | null;
+  customer_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface DiscountTable {
@@ -361,6 +362,63 @@ export interface ReminderRefusalTable {
   website_id: string;
   email_key: string;
   refused_at: Date;
+}
+
+export interface CustomerTable {
+  website_id: string;
+  id: string;
+  email: string;
+  email_key: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  password_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  account_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  accepts_marketing: Generated<boolean>;
+  marketing_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  note: Generated<string>;
+  created_at: Date;
+  erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface CustomerSessionTable {
+  website_id: string;
+  token_hash: Buffer;
+  customer_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export interface CustomerLinkTable {
+  website_id: string;
+  token_hash: Buffer;
+  purpose: string;
+  email: string;
+  customer_id: string | null;
+  accepts_marketing: Generated<boolean>;
+  return_to: Generated<string>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface CustomerAddressTable {
+  website_id: string;
+  customer_id: string;
+  id: string;
+  address: Json;
+  is_default: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface CustomerEventTable {
+  website_id: string;
+  customer_id: string;
+  id: string;
+  kind: string;
+  detail: ColumnType<unknown, string | undefined, string>;
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  happened_at: Date;
 }
 
 export interface CartEntryTable {
@@ -441,6 +499,7 @@ export interface CustomerOrderTable {
   version: Generated<number>;
   refunded_cents: Generated<bigint>;
   coupons: ColumnType<unknown, string | undefined, string>;
+  customer_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OrderLineTable {
@@ -637,6 +696,11 @@ export interface Tables extends PlatformTables {
   stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;
   order_counter: OrderCounterTable;
+  customer: CustomerTable;
+  customer_address: CustomerAddressTable;
+  customer_event: CustomerEventTable;
+  customer_link: CustomerLinkTable;
+  customer_session: CustomerSessionTable;
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;
   order_shipment: OrderShipmentTable;

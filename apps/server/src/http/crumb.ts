@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { newToken, type Secrets } from '../config/secrets.ts';
 import { hostName } from '../sites/host-name.ts';
 import { ProblemError, type Problem } from './problem.ts';
+import { shopperSession } from './shopper-session.ts';
 
 /** The cookie a script reads and sends back; on https it cannot be set by another host. */
 export function crumbCookieName(request: FastifyRequest): string {
@@ -59,11 +60,11 @@ const COOKIES_OFF: Problem = {
  * The check before every change: a JSON call sends the crumb of its cookie in `x-csrf-token`, in the query or in the
  * body; a form of a page without script must come from this very origin by `Origin` or `Sec-Fetch-Site`, and is refused
  * when it sends neither. Use as a `preHandler`.
- * @param sessionOf reads the session cookie where there are sessions
+ * @param sessionOf reads the session's cookie: a shopper's unless told otherwise
  */
 export function crumbCheck(
   secrets: Secrets,
-  sessionOf: (request: FastifyRequest) => string | undefined = () => undefined,
+  sessionOf: (request: FastifyRequest) => string | undefined = shopperSession,
 ) {
   return async (request: FastifyRequest): Promise<void> => {
     if (isFormPost(request)) {

@@ -1,9 +1,11 @@
-import type { OrderDraft } from '@portico/domain';
+import { emailKey, type OrderDraft } from '@portico/domain';
 import type { SiteTransaction } from '../database/database.ts';
 
 interface OrderToPlace {
   readonly orderId: string;
   readonly eventId: string;
+  /** Of whoever buys for the first time. */
+  readonly newCustomerId: string;
   readonly payment: { readonly id: string; readonly cartId: string; readonly draft: OrderDraft };
   /** For the shopper: `Card ending 4242`. */
   readonly method: string;
@@ -13,7 +15,8 @@ interface OrderToPlace {
 
 /**
  * Writes a paid order from its frozen draft, in one statement: the last of its transaction: the commit travels with it,
- * because the site's order counter stays locked from here to there.
+ * because the site's order counter stays locked from here to there. The order belongs to the account whose cart was bought,
+ * else to the customer of its address: whoever buys becomes one.
  */
 export async function placeOrder(tx: SiteTransaction, order: OrderToPlace): Promise<void> {
   const { draft, id: paymentId, cartId } = order.payment;
@@ -57,6 +60,10 @@ export async function placeOrder(tx: SiteTransaction, order: OrderToPlace): Prom
     JSON.stringify(
       draft.coupons.map(({ amount, ...coupon }) => ({ ...coupon, amountCents: amount.minorUnits.toString() })),
     ),
+    order.newCustomerId,
+    emailKey(draft.email),
+    draft.address.firstName,
+    draft.address.lastName,
   ]);
 }
 
@@ -68,13 +75,22 @@ const PLACE = {
   text: `with numbered as (
       insert into order_counter as c (website_id, last_number) values ($1, ${FIRST_NUMBER})
       on conflict (website_id) do update set last_number = c.last_number + 1 returning last_number
+    ), known as (
+      insert into customer as c (website_id, id, email, email_key, first_name, last_name, created_at)
+      select $1, $37::uuid, $6, $38, $39, $40, $17::timestamptz
+      where not exists (select from cart where website_id = $1 and id = $3 and customer_id is not null)
+      on conflict (website_id, email_key) do update set
+        first_name = case when c.account_since is null then excluded.first_name else c.first_name end,
+        last_name = case when c.account_since is null then excluded.last_name else c.last_name end
+      returning id
     ), placed as (
       insert into customer_order (website_id, id, number, cart_id, payment_id, token_hash, email, payment_state,
         fulfillment_state, currency, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents,
         requires_shipping, shipping_address, billing_address, shipping_option, note, placed_at, taxes,
-        terms_url, coupons)
+        terms_url, coupons, customer_id)
       select $1, $2, last_number, $3, $4, $5, $6, 'paid', 'pending', $7, $8::bigint, $9::bigint, $10::bigint, $11::bigint,
-        $12::bigint, $13::boolean, $14::jsonb, $14::jsonb, $15::jsonb, $16, $17::timestamptz, $33::jsonb, $34, $36::jsonb from numbered
+        $12::bigint, $13::boolean, $14::jsonb, $14::jsonb, $15::jsonb, $16, $17::timestamptz, $33::jsonb, $34, $36::jsonb,
+        coalesce((select customer_id from cart where website_id = $1 and id = $3), (select id from known)) from numbered
     ), happened as (
       insert into order_event (website_id, order_id, id, kind, detail, happened_at) values ($1, $2, $18, 'paid', $19::jsonb, $17)
     )

@@ -10,7 +10,14 @@ import { NOT_FOUND, sendProblem } from '../http/problem.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import type { Services } from '../services.ts';
 import { presentOrder } from './present.ts';
-import { readOrder } from './read-order.ts';
+import { readOrder, type PlacedOrder } from './read-order.ts';
+
+/** Answers with the page of an order that the caller may see; without an id, as an order that never was. */
+export type SendOrder = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  orderId: string | undefined,
+) => Promise<FastifyReply>;
 
 /** How long an order counts as just placed. */
 const NEW_MS = 30 * 60_000;
@@ -18,21 +25,34 @@ const NEW_MS = 30 * 60_000;
 /**
  * Order confirmed and order status, for whoever has the token: the id alone is no right, and a wrong token answers as an
  * order that never was (SEC-4, SEC-5).
+ * @returns how to show an order to whom it belongs by another right
  */
 export function registerOrders(
   app: SiteApp,
   services: Pick<Services, 'database' | 'clock'>,
   pages: StorePageRenderer,
-): void {
+): SendOrder {
   app.get<{ Params: { readonly orderId: string } }>('/commerce/orders/:orderId', async (request, reply) => {
     const { orderId } = request.params;
     const { token } = parseQuery(orderQuery, request);
-    const order = isId(orderId)
-      ? await services.database.readInSite(request.site.websiteId, (tx) => readOrder(tx, orderId))
+    const order = await findOrder(request, orderId);
+    return order && timingSafeEqual(order.tokenHash, tokenHash(token))
+      ? sendPage(request, reply, order)
+      : sendMissing(request, reply);
+  });
+
+  return async (request, reply, orderId) => {
+    const order = orderId === undefined ? undefined : await findOrder(request, orderId);
+    return order ? sendPage(request, reply, order) : sendMissing(request, reply);
+  };
+
+  async function findOrder(request: FastifyRequest, orderId: string): Promise<PlacedOrder | undefined> {
+    return isId(orderId)
+      ? services.database.readInSite(request.site.websiteId, (tx) => readOrder(tx, orderId))
       : undefined;
-    if (!order || !timingSafeEqual(order.tokenHash, tokenHash(token))) {
-      return sendMissing(request, reply);
-    }
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, order: PlacedOrder): Promise<FastifyReply> {
     const isNew = services.clock.now() - order.placedAt < NEW_MS;
     const { html, headers } = await pages.order(request, presentOrder(request.site, order, isNew));
     return (
@@ -44,7 +64,7 @@ export function registerOrders(
         .type('text/html; charset=utf-8')
         .send(html)
     );
-  });
+  }
 
   /** A browser gets words in the site's frame and a way back; a script gets the problem. */
   async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

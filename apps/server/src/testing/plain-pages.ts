@@ -4,6 +4,7 @@ const asJson = async (_request: unknown, props: unknown) => ({ html: JSON.string
 
 /** Prints the props of store pages as JSON, so that a test can read what a page would show. */
 export const plainPages: StorePageRenderer = {
+  account: asJson,
   cart: asJson,
   checkout: asJson,
   payment: asJson,

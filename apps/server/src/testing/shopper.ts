@@ -14,7 +14,7 @@ export interface Answer {
 export interface Shopper {
   readonly cookies: Map<string, string>;
   get(path: string): Promise<Answer>;
-  /** A JSON call with the crumb. */
+  /** A JSON call with the crumb that the browser keeps. */
   call(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
   /** A form-encoded post from this very origin. */
   form(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>;
@@ -56,7 +56,10 @@ export function aShopper(app: FastifyInstance, site: Pick<TestSite, 'host'>, cru
       send(
         method,
         path,
-        { 'x-csrf-token': crumb, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        {
+          'x-csrf-token': cookies.get('crumb') ?? crumb,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         body === undefined ? undefined : JSON.stringify(body),
       ),
     form: (path, fields) =>

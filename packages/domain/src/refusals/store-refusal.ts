@@ -20,6 +20,7 @@ export const plainRefusalCodes = [
   'PAYMENT_TOO_LATE',
   'PAYMENT_IN_PROGRESS',
   'PAYMENT_UNAVAILABLE',
+  'SIGN_IN_REQUIRED',
   'TOO_MANY_HOLDS',
   'NOT_FOUND',
 ] as const;

@@ -30,7 +30,11 @@ export interface StorePolicy {
   readonly lowStockText: string | undefined;
   /** Before an order's number: `SW-2041`. */
   readonly orderNumberPrefix: string;
+  readonly customerAccounts: CustomerAccounts;
 }
+
+/** Whether shoppers may have an account: nowhere, if they like, or before they buy. */
+export type CustomerAccounts = 'off' | 'optional' | 'required';
 
 /** How a store sends and taxes; kept beside its open-ended settings, because zones may be long. */
 export interface StoreRules {
@@ -46,7 +50,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Reads the store settings of a site, in the spellings of the wire: `selectedCurrency`, `expressCheckout`,
  * `multipleQuantityAllowedForServices`, `minimumOrderSubtotal` (money), `orderNumberPrefix`, `storeLocation { country,
- * region, postalCode }`, `showNoteField`, `requireTermsConsent`, `termsOfService` (a path or an address), `showLowStock` and `lowStockText`. What cannot be read counts as not set.
+ * region, postalCode }`, `showNoteField`, `requireTermsConsent`, `termsOfService` (a path or an address), `showLowStock`,
+ * `lowStockText` and `customerAccounts` (off, optional, required; optional unless set). What cannot be read counts as not set.
  */
 export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): StorePolicy {
   const currency = text(settings['selectedCurrency']);
@@ -68,12 +73,17 @@ export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): 
     termsUrl: settings['requireTermsConsent'] === true ? pageLink(settings['termsOfService']) : undefined,
     lowStockText: settings['showLowStock'] === true ? text(settings['lowStockText']) || LOW_STOCK_TEXT : undefined,
     orderNumberPrefix: text(settings['orderNumberPrefix']),
+    customerAccounts: customerAccounts(settings['customerAccounts']),
   };
 }
 
 /** A path of the site or an address on the web, as links of the store's pages; undefined for anything else. */
 export function pageLink(value: unknown): string | undefined {
   return typeof value === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(value) ? value : undefined;
+}
+
+function customerAccounts(value: unknown): CustomerAccounts {
+  return value === 'off' || value === 'required' ? value : 'optional';
 }
 
 function moneyOf(value: unknown, currency: CurrencyCode): Money | undefined {

@@ -45,6 +45,9 @@ export const pageTexts = {
     noDelivery: 'We do not deliver there.',
   },
   checkoutPage: {
+    haveAccount: 'Have an account?',
+    signIn: 'Sign in',
+    signedIn: 'Signed in as {email}',
     title: 'Checkout',
     backToCart: 'Back to the cart',
     backToShop: 'Back to the shop',

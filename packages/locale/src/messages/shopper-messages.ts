@@ -1,3 +1,4 @@
+import { accountTexts } from './account-texts.ts';
 import { placeLabels, postalMessages } from './address-messages.ts';
 import { contentMessages } from './content-messages.ts';
 import { formMessages } from './form-messages.ts';
@@ -14,6 +15,7 @@ import { german } from './translations/de.ts';
 export const english = {
   ...storeTexts,
   ...pageTexts,
+  accounts: accountTexts,
   fields: fieldMessages,
   forms: formMessages,
   cartChanges: cartChangeTexts,
@@ -42,6 +44,9 @@ export type MailTexts = Texts<Pick<typeof english, 'mails' | 'orderWords'>>;
 
 /** What the store's own pages say besides. */
 export type PageTexts = Texts<typeof pageTexts>;
+
+/** What the pages of a shopper's account say. */
+export type AccountTexts = Texts<typeof accountTexts>;
 
 type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
 

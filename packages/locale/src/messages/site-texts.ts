@@ -56,6 +56,7 @@ export const kitWords = {
   skipToContent: 'Skip to content',
   announcement: 'Announcement',
   mainNavigation: 'Main',
+  account: 'Account',
   menu: 'Menu',
   help: 'Help',
   visit: 'Visit',

@@ -38,6 +38,7 @@ export const storeRefusals = {
   PAYMENT_TOO_LATE: 'The payment came after your items were released, so it was returned. You have not been charged.',
   PAYMENT_IN_PROGRESS: 'A payment for this cart is already under way.',
   PAYMENT_UNAVAILABLE: 'This shop cannot take payments at the moment. You have not been charged.',
+  SIGN_IN_REQUIRED: 'Please sign in before you pay.',
   TOO_MANY_HOLDS: 'There are too many unfinished payments. Please try again in a few minutes.',
   COUPON_UNKNOWN: 'We do not know the code “{coupon}”. Please check how it is written.',
   COUPON_PAUSED: 'The code “{coupon}” cannot be used at the moment.',

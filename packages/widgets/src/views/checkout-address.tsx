@@ -1,10 +1,12 @@
 import { fillMessage } from '@portico/locale';
-import type { CheckoutAddressRules, CheckoutPageProps } from '@portico/contract';
+import type { AccountAddressField, CheckoutAddressRules, CheckoutPageProps } from '@portico/contract';
 
 import { SelectField, TextField } from './field.tsx';
 import { useTexts } from './spoken.ts';
 
-type AddressProps = Pick<CheckoutPageProps, 'values' | 'errors' | 'countries' | 'addressRules' | 'addressNeed'>;
+interface AddressProps extends Pick<CheckoutPageProps, 'errors' | 'countries' | 'addressRules' | 'addressNeed'> {
+  readonly values: Readonly<Record<AccountAddressField, string>>;
+}
 
 /** Where it goes: the whole address, the place alone, or the name of whoever collects it. */
 export function CheckoutAddress(props: AddressProps) {

@@ -72,6 +72,7 @@ export function CheckoutView(props: CheckoutViewProps) {
             <input type="hidden" name="seenTotalCents" value={props.totals.grandTotalCents} />
             <fieldset className="step">
               <legend>{texts.checkoutPage.contact}</legend>
+              <Account account={props.account} />
               <TextField
                 name="email"
                 label={texts.checkoutFields.email}
@@ -100,6 +101,19 @@ export function CheckoutView(props: CheckoutViewProps) {
       </div>
       <Side {...props} />
     </div>
+  );
+}
+
+/** Who pays, or the way to sign in. */
+function Account({ account }: { readonly account: CheckoutViewProps['account'] }) {
+  const { checkoutPage } = useTexts();
+  if (!account) return null;
+  return account.kind === 'signed-in' ? (
+    <p className="checkout-account">{fillMessage(checkoutPage.signedIn, { email: account.email })}</p>
+  ) : (
+    <p className="checkout-account">
+      {checkoutPage.haveAccount} <a href={account.signInUrl}>{checkoutPage.signIn}</a>
+    </p>
   );
 }
 

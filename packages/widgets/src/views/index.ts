@@ -1,4 +1,5 @@
 /** Everything the server draws. Pure React: no browser, no clock, no network. */
+export { accountTitle, AccountView } from './account/account-view.tsx';
 export { CheckoutHead, CheckoutView } from './checkout-view.tsx';
 export { CartView } from './cart-view.tsx';
 export { CartPage, CheckoutPage, PaymentPage } from './island.tsx';

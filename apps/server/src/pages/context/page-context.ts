@@ -1,3 +1,4 @@
+import { policyOf } from '../../cart/store-of-site.ts';
 import { websiteRecord, websiteSettingsRecord, zoneNow } from './website-record.ts';
 import { localizedStrings, ownLabels } from './localized-strings.ts';
 import type { PageScope } from '../render/page-scope.ts';
@@ -18,7 +19,7 @@ export function baseContext(scope: PageScope): Record<string, unknown> {
     template: { mobileStylesEnabled: scope.siteKit.isMobile },
     shoppingCart: { entries: [], totalQuantity: 0, subtotalCents: 0 },
     showCart: site.settings['showCart'] !== false,
-    userAccountsContext: { showSignInLink: false },
+    userAccountsContext: { showSignInLink: policyOf(site).customerAccounts !== 'off' },
     localizedStrings: memoised(scope, 'localizedStrings', () => ({
       ...localizedStrings(site.profile.language),
       ...ownLabels(site.settings.storeSettings),

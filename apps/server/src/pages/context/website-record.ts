@@ -1,4 +1,5 @@
 import { writingDirection, zoneAbbreviation, zoneOffset } from '@portico/locale';
+import { policyOf } from '../../cart/store-of-site.ts';
 import type { Site } from '../../sites/site.ts';
 
 /** How the site is reached: absolute addresses are made from it, never from other headers. */
@@ -80,6 +81,7 @@ const PUBLIC_STORE_SETTINGS = [
 export function websiteSettingsRecord(site: Site): Readonly<Record<string, unknown>> {
   const { customCss: _css, headerInjection: _header, footerInjection: _footer, ...settings } = site.settings;
   const store = site.settings.storeSettings;
+  const hasAccounts = policyOf(site).customerAccounts !== 'off';
   const given = PUBLIC_STORE_SETTINGS.flatMap((name) =>
     store[name] === undefined ? [] : [[name, store[name]] as const],
   );
@@ -99,7 +101,7 @@ export function websiteSettingsRecord(site: Site): Readonly<Record<string, unkno
     homepageTitleFormat: '%s',
     collectionTitleFormat: '%c — %s',
     itemTitleFormat: '%i — %s',
-    userAccountsSettings: { loginAllowed: false, signupAllowed: false },
+    userAccountsSettings: { loginAllowed: hasAccounts, signupAllowed: hasAccounts },
     ...settings,
     websiteId: site.websiteId,
     storeSettings: {

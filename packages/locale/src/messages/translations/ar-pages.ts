@@ -46,6 +46,9 @@ export const pages: PageTexts = {
     noDelivery: 'لا نوصل إلى هناك.',
   },
   checkoutPage: {
+    haveAccount: 'هل لديك حساب؟',
+    signIn: 'تسجيل الدخول',
+    signedIn: 'مسجّل الدخول باسم {email}',
     title: 'إتمام الشراء',
     backToCart: 'العودة إلى السلة',
     backToShop: 'العودة إلى المتجر',

@@ -55,6 +55,7 @@ export const site: SiteTexts = {
     skipToContent: 'انتقل إلى المحتوى',
     announcement: 'إعلان',
     mainNavigation: 'القائمة الرئيسية',
+    account: 'الحساب',
     menu: 'القائمة',
     help: 'المساعدة',
     visit: 'زُرنا',

@@ -94,6 +94,7 @@ export const words: StoreTexts = {
     COUPON_MINIMUM: 'يسري الرمز «{coupon}» على بضائع بقيمة {minimum} أو أكثر.',
     COUPON_NOT_COMBINABLE: 'لا يمكن استخدام الرمز «{coupon}» مع «{other}».',
     TOO_MANY_COUPONS: 'تقبل السلة {maximum} رموز على الأكثر.',
+    SIGN_IN_REQUIRED: 'يرجى تسجيل الدخول قبل الدفع.',
     TOO_MANY_HOLDS: 'هناك عمليات دفع كثيرة غير مكتملة. يرجى المحاولة بعد بضع دقائق.',
     NOT_FOUND: 'غير موجود.',
   },

@@ -1,4 +1,5 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
+import { accounts } from './ar-account.ts';
 import { pages } from './ar-pages.ts';
 import { mails } from './ar-mails.ts';
 import { site } from './ar-site.ts';
@@ -13,6 +14,7 @@ export const arabic: ShopperMessages = {
   ...pages,
   ...mails,
   ...site,
+  accounts,
   fields: {
     required: 'مطلوب',
     tooLong: 'لقد تجاوزت الحد الأقصى لعدد الأحرف.',

@@ -46,6 +46,9 @@ export const pages: PageTexts = {
     noDelivery: 'Dorthin liefern wir nicht.',
   },
   checkoutPage: {
+    haveAccount: 'Sie haben ein Konto?',
+    signIn: 'Anmelden',
+    signedIn: 'Angemeldet als {email}',
     title: 'Kasse',
     backToCart: 'Zurück zum Warenkorb',
     backToShop: 'Zurück zum Geschäft',

@@ -54,6 +54,7 @@ export const site: SiteTexts = {
     skipToContent: 'Zum Inhalt springen',
     announcement: 'Hinweis',
     mainNavigation: 'Hauptmenü',
+    account: 'Konto',
     menu: 'Menü',
     help: 'Hilfe',
     visit: 'Besuchen Sie uns',

@@ -99,6 +99,7 @@ export const words: StoreTexts = {
     COUPON_MINIMUM: 'Der Code „{coupon}“ gilt ab einem Warenwert von {minimum}.',
     COUPON_NOT_COMBINABLE: 'Der Code „{coupon}“ kann nicht zusammen mit „{other}“ eingelöst werden.',
     TOO_MANY_COUPONS: 'Ein Warenkorb nimmt höchstens {maximum} Codes auf.',
+    SIGN_IN_REQUIRED: 'Bitte melden Sie sich an, bevor Sie bezahlen.',
     TOO_MANY_HOLDS: 'Es gibt zu viele offene Zahlungen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     NOT_FOUND: 'Nicht gefunden.',
   },

@@ -1,4 +1,5 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
+import { accounts } from './de-account.ts';
 import { pages } from './de-pages.ts';
 import { mails } from './de-mails.ts';
 import { site } from './de-site.ts';
@@ -10,6 +11,7 @@ export const german: ShopperMessages = {
   ...pages,
   ...mails,
   ...site,
+  accounts,
   fields: {
     required: 'Pflichtfeld',
     tooLong: 'Der Text ist zu lang.',

@@ -1,0 +1,152 @@
+import type { CheckoutAddressRules, CheckoutCountry, StoreFrame } from './store-pages.ts';
+
+/** What the pages of a shopper's account are drawn from. */
+
+interface FormProps<Name extends string> {
+  readonly errors: Partial<Record<Name, string>>;
+  /** A refusal of the whole. */
+  readonly message?: string;
+}
+
+/** Sign in, by password. */
+export interface SignInProps extends FormProps<'email'> {
+  readonly kind: 'sign-in';
+  readonly email: string;
+  readonly returnTo: string;
+  /** Why one should: the shop sells to nobody else, or a change was made. */
+  readonly notice: 'required' | 'signed-out' | 'none';
+  /** Where one goes on without an account; absent where one must have one. */
+  readonly guestUrl?: string;
+}
+
+/** Asking for a link by mail. */
+export interface MailLinkProps extends FormProps<'email'> {
+  readonly kind: 'sign-up' | 'by-mail' | 'forgot';
+  readonly email: string;
+  readonly acceptsMarketing: boolean;
+  readonly returnTo: string;
+}
+
+/** After asking: the same whether the address is known or not (SEC-14). */
+export interface MailedProps {
+  readonly kind: 'mailed';
+  readonly email: string;
+}
+
+/** What a mailed link is for. */
+export interface LinkProps extends FormProps<'firstName' | 'lastName' | 'password'> {
+  readonly kind: 'link';
+  readonly purpose: 'sign-up' | 'sign-in' | 'password' | 'email';
+  readonly token: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface DeadLinkProps {
+  readonly kind: 'dead-link';
+}
+
+/** One order in a list. */
+export interface AccountOrderRow {
+  readonly id: string;
+  readonly numberText: string;
+  /** Epoch milliseconds. */
+  readonly placedOn: number;
+  readonly itemCount: number;
+  readonly totalCents: number;
+  readonly currency: string;
+  readonly state: 'pending' | 'part-fulfilled' | 'fulfilled' | 'cancelled' | 'refunded';
+}
+
+export interface AccountHomeProps {
+  readonly kind: 'home';
+  readonly email: string;
+  readonly firstName: string;
+  readonly orders: readonly AccountOrderRow[];
+  /** Lines of the address used at checkout; empty without one. */
+  readonly addressLines: readonly string[];
+}
+
+export interface AccountOrdersProps {
+  readonly kind: 'orders';
+  readonly email: string;
+  readonly orders: readonly AccountOrderRow[];
+  readonly olderUrl: string | null;
+  readonly isFirstPage: boolean;
+}
+
+export interface SavedAddress {
+  readonly id: string;
+  /** First and last name. */
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly isDefault: boolean;
+}
+
+export interface AccountAddressesProps {
+  readonly kind: 'addresses';
+  readonly addresses: readonly SavedAddress[];
+  readonly done?: 'address' | 'addressRemoved';
+  readonly message?: string;
+}
+
+export type AccountAddressField =
+  | 'firstName'
+  | 'lastName'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'region'
+  | 'postalCode'
+  | 'country'
+  | 'phone';
+
+export interface AccountAddressProps extends FormProps<AccountAddressField> {
+  readonly kind: 'address';
+  /** Null for a new one. */
+  readonly id: string | null;
+  readonly values: Readonly<Record<AccountAddressField, string>>;
+  readonly isDefault: boolean;
+  readonly countries: readonly CheckoutCountry[];
+  readonly addressRules: CheckoutAddressRules;
+}
+
+export interface AccountDetailsProps extends FormProps<
+  'firstName' | 'lastName' | 'newEmail' | 'emailPassword' | 'currentPassword' | 'newPassword'
+> {
+  readonly kind: 'details';
+  readonly email: string;
+  readonly newEmail: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly hasPassword: boolean;
+  readonly acceptsMarketing: boolean;
+  readonly done?: 'name' | 'marketing' | 'password' | 'email';
+}
+
+export interface DeleteAccountProps extends FormProps<'currentPassword' | 'confirmEmail'> {
+  readonly kind: 'delete';
+  readonly email: string;
+  readonly hasPassword: boolean;
+}
+
+export interface AccountDeletedProps {
+  readonly kind: 'deleted';
+}
+
+/** Every page of the account. */
+export type AccountPageProps = { readonly store: StoreFrame } & (
+  | SignInProps
+  | MailLinkProps
+  | MailedProps
+  | LinkProps
+  | DeadLinkProps
+  | AccountHomeProps
+  | AccountOrdersProps
+  | AccountAddressesProps
+  | AccountAddressProps
+  | AccountDetailsProps
+  | DeleteAccountProps
+  | AccountDeletedProps
+);
