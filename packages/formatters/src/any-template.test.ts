@@ -165,7 +165,7 @@ describe('templates made up from everything the platform knows', () => {
       if (errors.some(({ message }) => message.startsWith('Unexpected TypeError'))) failures.push(text);
     }
     expect(failures.slice(0, 5)).toEqual([]);
-  }, 600_000);
+  }, 1_200_000);
 
   it.each(formatters)('%s lets no text of a visitor out as it stands, whatever its arguments are', (name) => {
     const tags = WORDS.map((word) => `{@|${name};${word}}{@, visitor|${name};${word};1}{@|${name};${word}|html}`);

@@ -57,6 +57,10 @@ export const partialParseFailed = (name: string, reason: string): string =>
 export const recursionTooDeep = (name: string, limit: number): string =>
   `Attempt to apply partial '${name}' exceeded maximum recursion depth of ${limit}`;
 
+/** Message for an expression that cannot be read. */
+export const expressionParseFailed = (shown: string, reason: string): string =>
+  `Error parsing expression: ${JSON.stringify(shown)}: ${reason}`;
+
 /** Message for an exception inside one instruction. */
 export const unexpectedError = (name: string, opcode: string, reason: string): string =>
   `Unexpected ${name} error when executing ${opcode}: ${reason}`;

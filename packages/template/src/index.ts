@@ -16,6 +16,7 @@ export {
   escapeScriptJson,
   safeUrl,
 } from './escape.ts';
+export { definedMacros, lateErrors, type KnownNames } from './late-errors.ts';
 export { LruCache } from './lru.ts';
 export { parseTemplate, TEMPLATE_VERSION, type ParsedTemplate, type ParseOptions } from './parse/parse-template.ts';
 export {

@@ -34,7 +34,13 @@ async function portico(line: string, settings: Record<string, string> = {}) {
   let closed = 0;
   const code = await runCommandLine(line.split(' ').filter(Boolean), {
     commands,
-    terminal: { out: (text) => out.push(text), error: (text) => error.push(text), isInteractive: false },
+    terminal: {
+      out: (text) => out.push(text),
+      write: (text) => out.push(text),
+      error: (text) => error.push(text),
+      isInteractive: false,
+    },
+    readInput: () => Promise.resolve(''),
     readEnvironment: () => readEnvironment(settings),
     connect: async () => {
       opened += 1;

@@ -6,6 +6,8 @@ import type { Services } from '../services.ts';
 export interface Terminal {
   /** What was asked for. */
   out(line: string): void;
+  /** The same as it stands, without a line break behind it. */
+  write(text: string): void;
   /** What went wrong, and how far it is. */
   error(line: string): void;
   /** Whether a person watches: then progress is drawn. */
@@ -23,8 +25,12 @@ export interface CommandContext {
   readonly words: readonly string[];
   /** Options with a value, by their long name. */
   readonly options: Readonly<Record<string, string | undefined>>;
+  /** Options without a value that were given. */
+  readonly flags: ReadonlySet<string>;
   readonly terminal: Terminal;
   readonly environment: Environment;
+  /** Standard input to its end. */
+  readInput(): Promise<string>;
   /** Opens database and storage; a running program's are joined. Closed after the command. */
   connect(): Promise<CommandConnection>;
 }
@@ -53,6 +59,8 @@ export interface Command {
   readonly details?: readonly string[];
   /** Options, all with a value. */
   readonly options?: Readonly<Record<string, { readonly help: string; readonly isRequired?: boolean }>>;
+  /** Options without a value. */
+  readonly flags?: Readonly<Record<string, { readonly help: string }>>;
   /** Names of the words that must follow, in their order. */
   readonly words?: readonly string[];
   run(context: CommandContext): Promise<ExitCode>;
@@ -61,5 +69,6 @@ export interface Command {
 /** A command's options as Node's parser wants them. */
 export function parserOptions(command: Command): ParseArgsOptionsConfig {
   const own = Object.keys(command.options ?? {}).map((name) => [name, { type: 'string' }] as const);
-  return { ...Object.fromEntries(own), help: { type: 'boolean', short: 'h' } };
+  const flags = Object.keys(command.flags ?? {}).map((name) => [name, { type: 'boolean' }] as const);
+  return { ...Object.fromEntries(own), ...Object.fromEntries(flags), help: { type: 'boolean', short: 'h' } };
 }

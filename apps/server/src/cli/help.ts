@@ -17,8 +17,8 @@ export function overview(commands: readonly Command[]): string {
 }
 
 /** What `portico <command> --help` prints. */
-export function commandHelp({ name, usage, summary, details = [], options = {} }: Command): string {
-  const labels = Object.entries(options).map(([option, { help }]) => [`--${option}`, help] as const);
+export function commandHelp({ name, usage, summary, details = [], options = {}, flags = {} }: Command): string {
+  const labels = Object.entries({ ...options, ...flags }).map(([option, { help }]) => [`--${option}`, help] as const);
   const width = Math.max(0, ...labels.map(([label]) => label.length));
   return [
     summary,

@@ -8,6 +8,7 @@ import { nearNames } from './near-names.ts';
 export interface CommandLineParts {
   readonly commands: readonly Command[];
   readonly terminal: Terminal;
+  readInput(): Promise<string>;
   /** @throws {StartRefusal} for a setting that cannot be used */
   readEnvironment(): Environment;
   connect(environment: Environment): Promise<CommandConnection>;
@@ -53,6 +54,7 @@ function unknownCommand(line: readonly string[], commands: readonly Command[]): 
 interface ReadLine {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
+  readonly flags: ReadonlySet<string>;
   readonly isHelp: boolean;
 }
 
@@ -67,8 +69,15 @@ function readLine(
     // Node's parser tells a wrong option by an exception.
     return { ok: false, error: (cause as Error).message.split('. ')[0] ?? '' };
   }
-  const { help, ...options } = parsed.values;
-  const value = { words: parsed.positionals, options: options as ReadLine['options'], isHelp: help === true };
+  const { help, ...given } = parsed.values;
+  const isFlag = ([name]: readonly [string, unknown]) => Object.hasOwn(command.flags ?? {}, name);
+  const entries = Object.entries(given);
+  const value = {
+    words: parsed.positionals,
+    options: Object.fromEntries(entries.filter((entry) => !isFlag(entry))) as ReadLine['options'],
+    flags: new Set(entries.filter(isFlag).map(([name]) => name)),
+    isHelp: help === true,
+  };
   const refusal = value.isHelp ? undefined : lineRefusal(command, value);
   return refusal === undefined ? { ok: true, value } : { ok: false, error: refusal };
 }
@@ -88,7 +97,7 @@ function lineRefusal({ words = [], options = {} }: Command, line: ReadLine): str
 async function run(
   command: Command,
   line: ReadLine,
-  { terminal, readEnvironment, connect }: CommandLineParts,
+  { terminal, readInput, readEnvironment, connect }: CommandLineParts,
 ): Promise<ExitCode> {
   let opened: Promise<CommandConnection> | undefined;
   try {
@@ -97,6 +106,7 @@ async function run(
       ...line,
       terminal,
       environment,
+      readInput,
       connect: () => {
         opened ??= connect(environment);
         return opened;

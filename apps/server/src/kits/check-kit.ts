@@ -1,4 +1,6 @@
-import { createSiteKit } from '../pages/render/site-kit.ts';
+import { platformPlugins } from '@portico/formatters';
+import { definedMacros, lateErrors, parseTemplate, type TemplateError } from '@portico/template';
+import { allSources, createSiteKit } from '../pages/render/site-kit.ts';
 import type { KitFiles, KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
 import { sourceOf } from './read-kit.ts';
@@ -41,10 +43,10 @@ export function templateWarnings(kit: Kit): KitWarning[] {
   for (const { source } of kit.pages.values()) {
     siteKit.compile(source);
   }
+  const found = [...siteKit.takeErrors().map((error) => siteKit.locate(error)), ...lateErrorsOf(kit)];
   // Layouts share regions: what is wrong in one is told once.
   const told = new Map<string, KitWarning>();
-  for (const error of siteKit.takeErrors()) {
-    const { file = 'template.conf', line, column, message } = siteKit.locate(error);
+  for (const { file = 'template.conf', line, column, message } of found) {
     const warning = {
       file,
       message,
@@ -54,6 +56,14 @@ export function templateWarnings(kit: Kit): KitWarning[] {
     told.set(warningText(warning), warning);
   }
   return [...told.values()];
+}
+
+/** What pages would meet: each text by itself, as a partial may be named wherever it is. */
+function lateErrorsOf(kit: Kit): readonly TemplateError[] {
+  const parsed = allSources(kit).map(({ file, text }) => parseTemplate(text, platformPlugins, { file }));
+  const partials = new Set([...kit.blocks.keys(), ...parsed.flatMap((one) => definedMacros(one))]);
+  const known = { partials, tags: platformPlugins.tags ?? new Set<string>() };
+  return parsed.flatMap((one) => lateErrors(one, known));
 }
 
 /** A warning on one line, in the form that editors and terminals make a link of: `site.region:3:14: …`. */

@@ -15,6 +15,8 @@ export interface KitWarning {
 }
 
 export interface KitFolder {
+  /** The folder that holds the files: the one named, or `template` inside it. */
+  readonly root: string;
   readonly files: KitFiles;
   readonly warnings: readonly KitWarning[];
 }
@@ -75,7 +77,7 @@ export async function readKitFolder(folder: string): Promise<KitFolder> {
     total += content.length;
     files.set(file, content);
   }
-  return { files, warnings };
+  return { root, files, warnings };
 }
 
 function refusalOf(kind: 'text' | 'raw', bytes: number, total: number, count: number): string | undefined {

@@ -33,6 +33,7 @@ export function readTolerantJson(text: string, file: string): TolerantJson {
   const warnings = errors.slice(0, 5).map(({ error, offset }) => ({
     file,
     line: lineAt(source, offset),
+    column: offset - source.lastIndexOf('\n', offset - 1),
     message: `The JSON is not well-formed here (${printParseErrorCode(error)}); what could be understood is used.`,
   }));
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {

@@ -1,3 +1,4 @@
+import { expressionParseFailed } from '../errors.ts';
 import { parseExpressions, type Expressions, type Step } from '../expression/postfix.ts';
 import { reduceExpression } from '../expression/reduce.ts';
 import { traceExpressions } from '../expression/trace.ts';
@@ -34,7 +35,7 @@ function shorten(expression: string): string {
 function reportOnce(state: RenderState, parsed: Extract<Expressions, { ok: false }>, shown: string, site: Site): void {
   if (state.reported.has(parsed)) return;
   state.reported.add(parsed);
-  state.report(`Error parsing expression: ${JSON.stringify(shown)}: ${parsed.error}`, site);
+  state.report(expressionParseFailed(shown, parsed.error), site);
 }
 
 const FAILED = Symbol('failed');

@@ -119,7 +119,8 @@ function placeInRegions(
   return {};
 }
 
-function allSources(kit: Kit): KitSource[] {
+/** Every template text of a kit. Layouts that share a region name it more than once. */
+export function allSources(kit: Kit): KitSource[] {
   const types = [...kit.collectionTypes.values()].flatMap(({ list, item }) => [list ?? [], item ?? []].flat());
   const regions = [...kit.layouts.values()].flatMap((layout) => layout.regions);
   return [...regions, ...kit.blocks.values(), ...types, ...[...kit.pages.values()].map((page) => page.source)];

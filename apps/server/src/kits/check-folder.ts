@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { kitRefusal, templateWarnings } from './check-kit.ts';
+import { unreadableText } from './install.ts';
+import { readKitFolder, type KitFolder, type KitWarning } from './kit-files.ts';
+import { readKit } from './read-kit.ts';
+import { compileSiteStyles } from './styles/site-styles.ts';
+
+/** Everything that is wrong with a kit, or why it cannot be looked at. */
+export type KitCheck =
+  | { readonly ok: true; readonly mistakes: readonly KitWarning[] }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Checks the kit of a folder as installing it would, without a site: settings, templates, partials and style sheets.
+ * Files are named from where the caller stands, so that terminals and editors can open them. Refuses a folder that
+ * cannot be read.
+ */
+export async function checkKitFolder(folder: string): Promise<KitCheck> {
+  let read: KitFolder;
+  try {
+    read = await readKitFolder(folder);
+  } catch (cause) {
+    return { ok: false, message: unreadableText(folder, cause) };
+  }
+  const kit = readKit(read.files, read.warnings);
+  const refusal = kitRefusal(kit);
+  if (refusal) {
+    return { ok: false, message: refusal.message };
+  }
+  const styles = await compileSiteStyles({ kit, saved: new Map(), customCss: '' });
+  const found = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : [styles.error])];
+  const mistakes = found.map((one) => ({ ...one, file: path.join(read.root, one.file) }));
+  return { ok: true, mistakes: mistakes.toSorted(byPlace) };
+}
+
+function byPlace(a: KitWarning, b: KitWarning): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}
