@@ -457,6 +457,14 @@ export interface StockHoldTable {
   expires_at: Date;
 }
 
+export interface BulkChangeTable {
+  website_id: string;
+  id: string;
+  kind: string;
+  rows: Json;
+  changed_at: Date;
+}
+
 export interface StockMovementTable {
   website_id: string;
   id: string;
@@ -695,6 +703,7 @@ export interface Tables extends PlatformTables {
   payment: PaymentTable;
   stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;
+  bulk_change: BulkChangeTable;
   order_counter: OrderCounterTable;
   customer: CustomerTable;
   customer_address: CustomerAddressTable;

@@ -57,6 +57,7 @@ export const messages = {
   quickEditTip: 'Change prices and stock',
   edit: 'prices and stock',
   move: 'move',
+  select: 'select',
   open: 'open',
   noMatch: 'No products match',
   noMatchLead: (all: number, language: string) =>

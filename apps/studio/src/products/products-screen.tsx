@@ -9,12 +9,14 @@ import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { ListBones, ListTable } from '../ui/list-table.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
+import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
 import tools from '../ui/tools.module.css';
 import { messages } from './messages.ts';
 import { ProductCells } from './product-cells.tsx';
 import { COLUMNS } from './product-columns.ts';
 import { ProductTools } from './product-tools.tsx';
+import { BulkActions } from './bulk/bulk-actions.tsx';
 import { ProductsBlank } from './products-blank.tsx';
 import { productListQuery, productViewsQuery } from './queries.ts';
 import type { ProductRow } from '@portico/contract/studio';
@@ -53,6 +55,9 @@ function Products() {
     [navigate, site],
   );
   const [edited, setEdited] = useState<ProductRow>();
+  const order = useMemo(() => rows.map((product) => product.id), [rows]);
+  const { sort: _sort, ...listed } = search;
+  const selection = useSelection(order, JSON.stringify(listed));
   return (
     <>
       <ScreenBar title={messages.products} />
@@ -91,16 +96,27 @@ function Products() {
           onEdit={setEdited}
           hasMore={list.hasNextPage}
           onMore={handleMore}
+          selection={selection}
+          rowName={(product) => product.title}
         >
           {(product) => <ProductCells product={product} site={site} now={now} onEdit={setEdited} />}
         </ListTable>
       ) : null}
+      <BulkActions
+        site={site}
+        selection={selection}
+        search={search}
+        total={total}
+        categories={views.data?.categories ?? []}
+      />
       <footer className={tools['foot']}>
         <span>{list.isSuccess ? messages.count(total, site.language) : ''}</span>
         <span className={tools['keys']} aria-hidden="true">
           <kbd className={tools['key']}>J</kbd>
           <kbd className={tools['key']}>K</kbd>
           <span>{messages.move}</span>
+          <kbd className={tools['key']}>X</kbd>
+          <span>{messages.select}</span>
           <kbd className={tools['key']}>↵</kbd>
           <span>{messages.open}</span>
           <kbd className={tools['key']}>E</kbd>

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { ScreenScroll } from './screen.tsx';
 import { cx } from './cx.ts';
 import { useListKeys } from './use-list-keys.ts';
+import type { Selection } from './use-selection.ts';
 import text from '../styles/text.module.css';
 import styles from './table.module.css';
 
@@ -38,6 +39,10 @@ export interface ListTableProps<Row> {
   readonly hasMore: boolean;
   readonly onMore: () => void;
   readonly before?: ReactNode;
+  /** Rows can be chosen for something done to many at once. */
+  readonly selection?: Selection;
+  /** What a row is called where it is chosen. */
+  readonly rowName?: (row: Row) => string;
 }
 
 /** So many rows before the end the next page is fetched. */
@@ -45,7 +50,8 @@ const AHEAD = 15;
 
 /** Rows in columns; only what is seen is drawn, keys walk it, a click anywhere opens. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { rows, rowKey, columns, hasMore, onMore, onOpen, onEdit } = props;
+  const { rows, rowKey, columns, hasMore, onMore, onOpen, onEdit, selection } = props;
+  const width = columns.length + (selection ? 1 : 0);
   const scroll = useRef<HTMLDivElement>(null);
   const restored = useElementScrollRestoration({ id: props.scrollId });
   // It changes itself while scrolling; nothing here is remembered across that.
@@ -99,12 +105,22 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     },
     [rows, onEdit],
   );
+  const handleSelect = useCallback(
+    (index: number, isRange: boolean) => {
+      const row = rows[index];
+      if (row !== undefined) {
+        selection?.toggle(rowKey(row), isRange);
+      }
+    },
+    [rows, rowKey, selection],
+  );
   useListKeys({
     count: rows.length,
     cursor,
     onOpen: handleOpen,
     onMove: handleMove,
     onEdit: onEdit ? handleEdit : undefined,
+    onSelect: selection ? handleSelect : undefined,
   });
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -117,6 +133,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       >
         <thead>
           <tr>
+            {selection ? <SelectHead selection={selection} count={rows.length} /> : null}
             {columns.map((column) => (
               <th
                 key={column.name}
@@ -130,7 +147,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          <Spacer height={above} columns={columns.length} />
+          <Spacer height={above} columns={width} />
           {items.map(({ index }) => {
             const row = rows[index];
             return row === undefined ? null : (
@@ -141,23 +158,79 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 ref={virtual.measureElement}
                 data-index={index}
                 aria-rowindex={index + 2}
-                className={cx(styles['row'], props.rowClassName, index === cursor && styles['cursor'])}
+                className={cx(
+                  styles['row'],
+                  props.rowClassName,
+                  index === cursor && styles['cursor'],
+                  selection?.has(rowKey(row)) && styles['selected'],
+                )}
                 onClick={(event) => {
-                  const isOwn = (event.target as Element).closest('a, button, input') !== null;
+                  const isOwn = (event.target as Element).closest('a, button, input, label') !== null;
                   if (!isOwn && getSelection()?.isCollapsed !== false) {
                     setMarked(rowKey(row));
                     onOpen(row);
                   }
                 }}
               >
+                {selection ? (
+                  <SelectCell selection={selection} id={rowKey(row)} name={props.rowName?.(row) ?? ''} />
+                ) : null}
                 {props.children(row)}
               </tr>
             );
           })}
-          <Spacer height={below} columns={columns.length} />
+          <Spacer height={below} columns={width} />
         </tbody>
       </table>
     </ScreenScroll>
+  );
+}
+
+/** All loaded rows, some of them, or none. */
+function SelectHead({ selection, count }: { readonly selection: Selection; readonly count: number }) {
+  const isWhole = selection.isAll || (count > 0 && selection.ids.size === count);
+  const isPart = !isWhole && selection.ids.size > 0;
+  return (
+    <th scope="col" className={styles['select']}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label="Select all loaded rows"
+          checked={isWhole}
+          ref={(box) => {
+            if (box) {
+              box.indeterminate = isPart;
+            }
+          }}
+          onChange={selection.toggleLoaded}
+        />
+      </label>
+    </th>
+  );
+}
+
+function SelectCell({
+  selection,
+  id,
+  name,
+}: {
+  readonly selection: Selection;
+  readonly id: string;
+  readonly name: string;
+}) {
+  return (
+    <td className={styles['select']}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={selection.has(id)}
+          onClick={(event) => selection.toggle(id, event.shiftKey)}
+          // The click has it with the Shift key; React wants a controlled box to have this.
+          onChange={() => undefined}
+        />
+      </label>
+    </td>
   );
 }
 

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** `J K` and the arrows move through a list, `↵` opens, `E` edits: outside fields, menus and dialogs only. */
+/** `J K` and the arrows move through a list, `↵` opens, `E` edits, `X` chooses (`⇧X` all since the last): outside fields, menus and dialogs only. */
 export function useListKeys({
   count,
   cursor,
   onOpen,
   onMove,
   onEdit,
+  onSelect,
 }: {
   readonly count: number;
   /** Index of the row under the cursor; -1 before a key was used. */
@@ -15,6 +16,7 @@ export function useListKeys({
   readonly onOpen: (index: number) => void;
   readonly onMove: (index: number) => void;
   readonly onEdit?: ((index: number) => void) | undefined;
+  readonly onSelect?: ((index: number, isRange: boolean) => void) | undefined;
 }): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -34,11 +36,14 @@ export function useListKeys({
       } else if (event.key === 'e' && cursor >= 0 && onEdit) {
         event.preventDefault();
         onEdit(cursor);
+      } else if (event.key.toLowerCase() === 'x' && cursor >= 0 && onSelect) {
+        event.preventDefault();
+        onSelect(cursor, event.shiftKey);
       }
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [cursor, count, onOpen, onMove, onEdit]);
+  }, [cursor, count, onOpen, onMove, onEdit, onSelect]);
 }
 
 /** Where a key moves the cursor; undefined for other keys and at the ends. */

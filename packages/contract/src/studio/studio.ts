@@ -5,6 +5,7 @@ export * from './home.ts';
 export * from './inventory.ts';
 export * from './orders.ts';
 export * from './outbox.ts';
+export * from './products-bulk.ts';
 export * from './products.ts';
 export * from './rights.ts';
 export * from './session.ts';

@@ -59,6 +59,19 @@ export async function readProductPage(tx: SiteTransaction, query: ProductListQue
   };
 }
 
+/** The ids of all rows a list shows, in the order in which everybody locks rows (SEC-28). */
+export async function readListedIds(
+  tx: SiteTransaction,
+  query: Omit<ProductListQuery, 'cursor' | 'limit' | 'sort'>,
+): Promise<string[]> {
+  const rows = await productsOf(tx.kysely, tx.websiteId)
+    .where(sql.join(conditionsOf(tx, query), sql` and `) as Condition)
+    .select('item.id')
+    .orderBy('item.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 function productsOf(kysely: Kysely<Tables>, websiteId: string) {
   return kysely
     .selectFrom('item')
@@ -115,7 +128,7 @@ const VIEWS: Readonly<Record<ProductView, Condition>> = {
   noPicture: sql`not ${HAS_PICTURE}`,
 };
 
-function conditionsOf(tx: SiteTransaction, query: ProductListQuery): Condition[] {
+function conditionsOf(tx: SiteTransaction, query: Omit<ProductListQuery, 'cursor' | 'limit' | 'sort'>): Condition[] {
   const conditions: Condition[] = [VIEWS[query.view]];
   if (query.type) {
     conditions.push(sql`product.product_type = any(${query.type}::int[])`);

@@ -5,6 +5,7 @@ import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
 import { hasRight } from '../rights.ts';
 import { studioRoute } from '../studio-route.ts';
+import { registerProductBulk } from './bulk/routes.ts';
 import { changeProduct } from './change.ts';
 import { readProduct } from './detail.ts';
 import { countViews, readCategories, readProductPage } from './list.ts';
@@ -16,6 +17,7 @@ const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;
 
 /** Products in the studio: list, detail, change. */
 export function registerProducts(app: StudioApp, services: Services): void {
+  registerProductBulk(app, services);
   studioRoute(app, services, {
     method: 'GET',
     url: '/api/sites/:websiteId/products',

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { productListQuery } from './products.ts';
+
+/** Products a change is for: some by id, or all that a list shows, loaded or not. */
+const selection = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(10_000, 'Select at most 10,000 products.') }),
+  z.object({ list: productListQuery.omit({ cursor: true, limit: true, sort: true }) }),
+]);
+
+const percent = z.number('Enter a number.');
+const cents = z.number('Enter an amount.').int();
+const words = z.array(z.string().trim().min(1).max(100)).max(20).default([]);
+
+const bulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('visibility'), to: z.enum(['published', 'hidden', 'draft']) }),
+  z.object({ kind: z.literal('categories'), add: words, remove: words }),
+  z.object({ kind: z.literal('tags'), add: words, remove: words }),
+  z.object({
+    kind: z.literal('prices'),
+    by: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('percent'),
+        percent: percent.min(-100, 'A price cannot fall by more than 100 %.').max(1000, 'Raise by at most 1,000 %.'),
+      }),
+      z.object({ kind: z.literal('amount'), cents: cents.min(-99_999_999_999).max(99_999_999_999) }),
+      z.object({ kind: z.literal('set'), cents: cents.min(0, 'A price cannot be negative.').max(99_999_999_999) }),
+      z.object({
+        kind: z.literal('startSale'),
+        percent: percent.min(0.1, 'Take off at least 0.1 %.').max(100, 'Take off at most 100 %.'),
+      }),
+      z.object({ kind: z.literal('endSale') }),
+    ]),
+  }),
+]);
+
+/** `POST …/products/bulk`; with `isTrial` nothing is written and the answer says what would be. */
+export const productBulkBody = z.object({ selection, change: bulkChange, isTrial: z.boolean().default(false) });
+export type ProductBulkBody = z.infer<typeof productBulkBody>;
+export type ProductSelection = ProductBulkBody['selection'];
+export type ProductBulkChange = ProductBulkBody['change'];
+
+/** A variant whose price changes. */
+export interface PriceStep {
+  readonly title: string;
+  /** Values of its options; empty where there is one variant. */
+  readonly values: readonly string[];
+  readonly fromCents: number;
+  readonly toCents: number;
+}
+
+/** What a change of many did, or would do. */
+export interface ProductBulkResult {
+  /** Takes it back; null for a trial, and where nothing changed. */
+  readonly changeId: string | null;
+  readonly productCount: number;
+  /** Variants whose prices change. */
+  readonly variantCount: number;
+  /** The first of them. */
+  readonly steps: readonly PriceStep[];
+  /** Variants that stay as they are, with the reason. */
+  readonly refusedCount: number;
+  readonly refused: readonly { readonly title: string; readonly values: readonly string[]; readonly reason: string }[];
+}
+
+/** `POST …/products/bulk/{changeId}/undo`: what others changed since stays as it is. */
+export interface ProductBulkUndone {
+  readonly restoredCount: number;
+}
