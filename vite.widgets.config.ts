@@ -30,9 +30,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'store',
-              test: /browser[\\/](clock|element|announce|money-text|page-words|report-failure)|locale[\\/]src[\\/](result|currency|messages[\\/](store-|restock-|fill-message))/,
+              test: /browser[\\/](clock|element|announce|money-text|page-labels|report-failure)|locale[\\/]src[\\/](result|currency|messages[\\/](store-labels|billing-period|fill-message))/,
             },
-            { name: 'around', test: /widgets[\\/]src[\\/](cart[\\/]badges|add-to-cart[\\/]add-refusal)\.ts$/ },
+            { name: 'around', test: /widgets[\\/]src[\\/](cart[\\/]badges|add-to-cart[\\/]add-refusal|browser[\\/]page-words)\.ts$|messages[\\/](store-(texts|refusals)|restock-)/ },
           ],
         },
       },

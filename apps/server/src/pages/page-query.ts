@@ -18,7 +18,7 @@ export interface PageQuery {
   readonly q?: string;
 }
 
-export const PAGE_FORMATS = ['json', 'json-pretty', 'rss', 'ical', 'main-content'] as const;
+export const PAGE_FORMATS = ['json', 'json-pretty', 'rss', 'ical', 'main-content', 'quick-view'] as const;
 export type PageFormat = (typeof PAGE_FORMATS)[number];
 
 /** A path and the query that matters, read from the request's URL. */

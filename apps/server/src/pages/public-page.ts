@@ -10,6 +10,7 @@ import type { ItemRow } from './content/item-row.ts';
 import { plainText } from './html.ts';
 import { orderOf } from './list-page.ts';
 import type { PageUrl } from './page-query.ts';
+import { drawQuickView } from './render/quick-view.ts';
 import { drawPage, type DrawableTarget, type DrawnPage } from './render/draw-page.ts';
 import { renderDocument } from './render/render-document.ts';
 import { renderWithData, type PageSite, type Prepared, type RenderJob } from './render/render-loop.ts';
@@ -48,6 +49,10 @@ export async function makePublicPage(page: PageSite, target: PublicTarget, url: 
           body: drawn.mainContent,
           isTimed: isTimed(drawn.mainContent, drawable, page),
         });
+      case 'quick-view':
+        return drawable.kind === 'item' && drawable.row.product
+          ? answer(page, { contentType: HTML, body: drawQuickView(drawn, scope) })
+          : undefined;
       case 'rss':
         return drawable.kind === 'list'
           ? answer(page, { contentType: 'application/rss+xml; charset=utf-8', body: feedOf(drawn, page) })

@@ -37,6 +37,16 @@ export const storeLabels = {
   oneItem: 'One item',
   free: 'Free',
   saving: 'Saving…', // PFORM-012
+  soldOutValue: '{value}, sold out',
+  unavailableValue: '{value}, unavailable',
+  oneFewer: '{name}: one fewer',
+  oneMore: '{name}: one more',
+  cart: 'Cart',
+  inCart: 'in cart',
+  subtotal: 'subtotal',
+  save: 'Save',
+  fullDetails: 'View full details',
+  loading: 'Loading…',
 } as const;
 
 /** What a shopper is told when the cart changed since it was last seen; nothing changes silently. */

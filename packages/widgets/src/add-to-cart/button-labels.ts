@@ -1,5 +1,5 @@
 import type { ButtonPhase } from './button-phase.ts';
-import { pageWords } from '../browser/page-words.ts';
+import { pageLabels } from '../browser/page-labels.ts';
 
 /**
  * The words a button shows in a phase (storefront §2). `idle` is what the server printed on it: the merchant's own
@@ -8,13 +8,13 @@ import { pageWords } from '../browser/page-words.ts';
 export function buttonLabel(current: ButtonPhase, idle: string): string {
   switch (current.phase) {
     case 'adding':
-      return pageWords().labels.adding;
+      return pageLabels().adding;
     case 'added':
-      return pageWords().labels.added;
+      return pageLabels().added;
     case 'prompt':
-      return pageWords().labels.selectOption;
+      return pageLabels().selectOption;
     case 'sold-out':
-      return pageWords().labels.soldOutButton;
+      return pageLabels().soldOutButton;
     default:
       return idle;
   }

@@ -1,5 +1,7 @@
 import { storeTexts, type PageTexts, type StoreTexts } from '@portico/locale';
 
+import { learnLabels } from './page-labels.ts';
+
 /** Languages beside English, which every page has; a page loads its own alone. */
 const LANGUAGES: ReadonlyMap<string, Language> = new Map([
   ['ar', { words: () => import('@portico/locale/ar'), pages: () => import('@portico/locale/ar/pages') }],
@@ -21,6 +23,7 @@ export function pageWords(): StoreTexts {
 /** Loads the words of the page's language; English stays where there are none. */
 export async function learnPageWords(tag = document.documentElement.lang): Promise<void> {
   words = (await languageOf(tag)?.words())?.words ?? storeTexts;
+  learnLabels(words);
 }
 
 /** What the store's own pages say in the page's language; undefined for English. */

@@ -5,6 +5,7 @@ export type CommerceEvent =
   | 'ViewCart'
   | 'OpenCustomProductForm'
   | 'SaveCustomProductForm'
+  | 'QuickView'
   | 'AddToCartError';
 
 /** The event on `document` by which widgets tell what happened; the visitor SDK and kits listen, nobody has to. */

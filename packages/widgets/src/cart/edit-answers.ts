@@ -46,11 +46,9 @@ export async function editAnswers(entry: CartEntryRecord): Promise<EditEnd> {
   await openProductForm({
     form,
     picture: entry.imageUrl ?? undefined,
-    labels: { submit: SAVE_LABEL, submitting: pageWords().labels.saving },
+    labels: { submit: pageWords().labels.save, submitting: pageWords().labels.saving },
     answers: Object.fromEntries((entry.additionalFields ?? []).map(({ id, value, values }) => [id, values ?? [value]])),
     submit: save,
   });
   return cart ? { kind: 'saved', cart } : { kind: 'cancelled' };
 }
-
-const SAVE_LABEL = 'Save';

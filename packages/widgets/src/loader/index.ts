@@ -8,6 +8,7 @@ interface IslandModule {
 /** Everything that comes to life on a published page, and where its code is. */
 const islands: readonly (readonly [selector: string, load: () => Promise<IslandModule>])[] = [
   ['.sqs-add-to-cart-button,.product-variants', () => import('../product/mount.ts')],
+  ['.sqs-product-quick-view-button', () => import('../quick-view/mount.ts')],
   ['.product-restock-form', () => import('../restock/mount.ts')],
   ['form[data-form-id]', () => import('../forms/mount.ts')],
   ['[data-portico-island=cart]', () => import('../cart/mount.tsx')],

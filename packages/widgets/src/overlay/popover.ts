@@ -3,11 +3,11 @@ import { fillMessage } from '@portico/locale';
 
 import { pageClock } from '../browser/clock.ts';
 import { element } from '../browser/element.ts';
+import { pageLabels } from '../browser/page-labels.ts';
 import { smallPicture } from '../views/picture-url.ts';
 import { closeButton } from './close-button.ts';
-import { placePopover } from './popover-place.ts';
+import { keepPlaced } from './popover-place.ts';
 import { startPopoverTime } from './popover-time.ts';
-import { pageWords } from '../browser/page-words.ts';
 
 let dismissOpen = () => {};
 
@@ -18,14 +18,12 @@ export function showAddedPopover(productName: string, imageUrl: string | null): 
   const close = closeButton(() => dismiss());
   const popover = element('div', { class: 'popover sqs-cart-popover', role: 'status' });
   if (imageUrl) popover.append(element('img', { src: smallPicture(imageUrl), alt: '', width: '72', height: '90' }));
-  popover.append(
-    element('div', {}, words, element('a', { href: cartPaths.cartPage }, pageWords().labels.viewCart)),
-    close,
-  );
+  popover.append(element('div', {}, words, element('a', { href: cartPaths.cartPage }, pageLabels().viewCart)), close);
 
   const time = startPopoverTime(pageClock, () => dismiss());
   const dismiss = (): void => {
     time.stop();
+    letGo();
     popover.remove();
   };
   dismissOpen = dismiss;
@@ -35,7 +33,7 @@ export function showAddedPopover(productName: string, imageUrl: string | null): 
     if (event.key === 'Escape') dismiss();
   });
 
-  placePopover(popover);
+  const letGo = keepPlaced(popover, pageClock);
   // A status is read when words arrive in it, not when it arrives with its words.
-  requestAnimationFrame(() => (words.textContent = fillMessage(pageWords().labels.addedPopover, { productName })));
+  requestAnimationFrame(() => (words.textContent = fillMessage(pageLabels().addedPopover, { productName })));
 }

@@ -1,3 +1,6 @@
+import { fillMessage } from '@portico/locale';
+
+import { pageLabels } from '../browser/page-labels.ts';
 import type { Choice, ValueState } from './variant-choice.ts';
 
 /** The questions of one product, asked by selects, radios or both at once (the formatter prints both). */
@@ -10,18 +13,24 @@ export interface OptionControls {
   markMissing(isMissing: boolean): void;
 }
 
-const WORDS: Readonly<Record<ValueState, string>> = {
-  available: '',
-  'sold-out': ', sold out',
-  unavailable: ', unavailable',
-};
+/** What a value is called where it leads nowhere, by the name of its message. */
+const WORDS = { 'sold-out': 'soldOutValue', unavailable: 'unavailableValue' } as const;
+
+/** Controls of a product that shows twice, on its card and in its quick view, are told apart by this. */
+let readings = 0;
 
 /** Reads and keeps the option controls of a product; calls `onChoose` after each answer. */
 export function readOptionControls(root: HTMLElement, itemId: string, onChoose: () => void): OptionControls {
   const selects = [...root.querySelectorAll<HTMLSelectElement>('select[data-variant-option-name]')];
   const radios = [...root.querySelectorAll<HTMLInputElement>('[data-variant-option-name] input[type=radio]')];
   const names = [...new Set([...selects, ...radios].map(optionNameOf))];
-  for (const radio of radios) makeRadioUsable(radio, itemId);
+  readings += 1;
+  for (const radio of radios) makeRadioUsable(radio, `${itemId}-${readings}`);
+
+  for (const group of new Set(radios.map((radio) => radio.closest<HTMLElement>('[data-variant-option-name]')))) {
+    group?.setAttribute('role', 'radiogroup');
+    group?.setAttribute('aria-label', group.dataset['variantOptionName'] ?? '');
+  }
 
   const handleChange = (event: Event): void => {
     const control = event.target as HTMLSelectElement | HTMLInputElement;
@@ -70,11 +79,11 @@ function readChoice(
  * The formatter names radios by option only, so that two products on a page share a group, and prints their labels as
  * second buttons. Each product gets groups of its own, and the radio alone takes focus and arrow keys.
  */
-function makeRadioUsable(radio: HTMLInputElement, itemId: string): void {
+function makeRadioUsable(radio: HTMLInputElement, group: string): void {
   const label = labelOf(radio);
-  radio.name = `${radio.name}-${itemId}`;
+  radio.name = `${radio.name}-${group}`;
   if (!label?.htmlFor) return;
-  radio.id = `${radio.id}-${itemId}`;
+  radio.id = `${radio.id}-${group}`;
   label.htmlFor = radio.id;
   label.removeAttribute('role');
   label.removeAttribute('tabindex');
@@ -88,7 +97,7 @@ function labelOf(radio: HTMLInputElement): HTMLLabelElement | null {
 function markRadio(radio: HTMLInputElement, state: ValueState): void {
   const label = labelOf(radio);
   label?.classList.toggle('gone', state !== 'available');
-  radio.setAttribute('aria-label', `${radio.value}${WORDS[state]}`);
+  radio.setAttribute('aria-label', wordsOf(radio.value, state));
 }
 
 function markSelect(
@@ -96,7 +105,12 @@ function markSelect(
   stateOf: (option: { readonly name: string; readonly value: string }) => ValueState,
 ): void {
   for (const option of select.options) {
-    if (option.value !== '')
-      option.textContent = `${option.value}${WORDS[stateOf({ name: optionNameOf(select), value: option.value })]}`;
+    if (option.value === '') continue;
+    option.textContent = wordsOf(option.value, stateOf({ name: optionNameOf(select), value: option.value }));
   }
+}
+
+/** A value with where it leads: `Slate, sold out`. */
+export function wordsOf(value: string, state: ValueState): string {
+  return state === 'available' ? value : fillMessage(pageLabels()[WORDS[state]], { value });
 }

@@ -1,6 +1,10 @@
 import type { KitSource } from '../../kits/kit.ts';
 
-const files = import.meta.glob<string>('./templates/*.{list,item}', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('./templates/*.{list,item,block}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const SOURCES: ReadonlyMap<string, KitSource> = new Map(
   Object.entries(files).map(([path, text]) => {
@@ -21,6 +25,15 @@ export function builtInList(typeName: string): KitSource {
 /** The built-in item page of a collection type; undefined for types whose items have no page of their own. */
 export function builtInItem(typeName: string): KitSource | undefined {
   return SOURCES.get(`${typeName}.item`);
+}
+
+/** What a product's quick view shows, in every kit alike. */
+export function builtInQuickView(): KitSource {
+  const source = SOURCES.get('quick-view.block');
+  if (!source) {
+    throw new Error('The built-in template of the quick view is missing from the build.');
+  }
+  return source;
 }
 
 /** Types with a built-in list of their own. */

@@ -53,6 +53,7 @@ function productLabels(messages: ShopperMessages): Readonly<Record<string, strin
     productSoldOutButtonText: labels.soldOutButton,
     productSaleText: labels.saleMark,
     productQuickViewText: labels.quickView,
+    fullDetails: labels.fullDetails,
     productQuantityInputLabel: labels.quantity,
     productPriceFromText: labels.fromPrice,
     productPriceUnavailable: subscriptionWords.unavailable,

@@ -1,0 +1,328 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overflows, violations } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(program.siteUrl + path);
+  return page;
+}
+
+const ENTRIES = '**/api/commerce/shopping-cart/entries';
+const saltPig = '/shop/salt-pig';
+const button = (page: Page) => page.locator('.product-info .sqs-add-to-cart-button');
+const pill = (page: Page) => page.getByRole('complementary', { name: 'Cart' }).getByRole('link');
+const popover = (page: Page) => page.locator('.sqs-cart-popover');
+
+async function add(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+  await button(page).click();
+}
+
+/** How long an element's animation takes, and whether it scales. */
+const animation = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { animationName, animationDuration } = getComputedStyle(shown);
+    const names = animationName.split(', ');
+    const scales = [...document.styleSheets].some((sheet) =>
+      [...sheet.cssRules].some(
+        (rule) => rule instanceof CSSKeyframesRule && names.includes(rule.name) && rule.cssText.includes('scale('),
+      ),
+    );
+    return { animationDuration, scales };
+  });
+
+/** From now on time only passes as a test says. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Answers of the server that a page meets without the server. */
+async function answerAddWith(page: Page, status: number, body: object): Promise<void> {
+  await page.route(ENTRIES, (route) => route.fulfill({ status, json: { requestId: 'r1', ...body } }));
+}
+
+describe('the add-to-cart button in a browser', () => {
+  it('[ADD-020, ADD-021, ADD-011] says "Adding…", after a second "Added!", and rests two seconds later', async () => {
+    const page = await open(saltPig);
+    await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+    await stopTime(page);
+    await button(page).click();
+    await popover(page).waitFor();
+
+    expect(await button(page).innerText()).toBe('Adding…');
+    await page.clock.runFor(900);
+    expect(await button(page).innerText()).toBe('Adding…');
+    await page.clock.runFor(200);
+    expect(await button(page).innerText()).toBe('Added!');
+    await page.clock.runFor(1800);
+    expect(await button(page).innerText()).toBe('Added!');
+    await page.clock.runFor(200);
+    expect(await button(page).innerText()).toBe('Add To Cart');
+    await page.context().close();
+  });
+});
+
+describe('the pill', () => {
+  it('[CARTUI-001, CARTUI-005, CARTUI-009] says how many and how much, and leads to the cart', async () => {
+    const page = await open(saltPig);
+    await page.getByRole('button', { name: 'Quantity: one more' }).click();
+    await add(page);
+
+    await expect.poll(() => pill(page).innerText()).toMatch(/^2\s+items\s+\$76\.00/);
+    await expect.poll(() => pill(page).getAttribute('href')).toBe('/cart');
+    await pill(page).click();
+    await page.waitForURL(/\/cart$/);
+    await page.context().close();
+  });
+
+  it('[CARTUI-006] is not there while the cart is empty, and goes when it becomes empty', async () => {
+    const page = await open(saltPig);
+    await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+    expect(await pill(page).count()).toBe(0);
+    await add(page);
+    await pill(page).waitFor();
+
+    const entries = await page.evaluate(async () => (await fetch('/api/commerce/shopping-cart')).json());
+    await page.evaluate(
+      async ({ id, crumb }) =>
+        fetch(`/api/commerce/shopping-cart/entries/${id}`, { method: 'DELETE', headers: { 'x-csrf-token': crumb } }),
+      {
+        id: (entries as { entries: { id: string }[] }).entries[0]?.id,
+        crumb: (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? '',
+      },
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+    await page.waitForLoadState('networkidle');
+
+    expect(await pill(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('[CARTUI-007] comes with a scale animation of 0.25 s, and without any for those who want none', async () => {
+    const moving = await open(saltPig, { reducedMotion: 'no-preference' });
+    const still = await open(saltPig);
+    for (const page of [moving, still]) {
+      await add(page);
+      await pill(page).waitFor();
+    }
+
+    expect(await animation(pill(moving))).toEqual({ animationDuration: '0.25s', scales: true });
+    expect(Number.parseFloat((await animation(pill(still))).animationDuration)).toBeLessThan(0.01);
+    await moving.context().close();
+    await still.context().close();
+  });
+
+  it('[CARTUI-002, CARTUI-008] shows "100+" above a hundred, and says so in words', async () => {
+    const page = await open(saltPig);
+    await page.route(ENTRIES, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { shoppingCart: object };
+      await route.fulfill({ response, json: { ...body, shoppingCart: { ...body.shoppingCart, totalQuantity: 101 } } });
+    });
+    await add(page);
+    await pill(page).waitFor();
+
+    expect(await pill(page).innerText()).toMatch(/^100\+\s+items/);
+    await page.getByRole('link', { name: /^More than 100 items in cart/ }).waitFor();
+    await page.context().close();
+  });
+
+  it('[CARTUI-031] is joined by count badges that a kit prints', async () => {
+    const page = await open(saltPig);
+    await page.evaluate(() => {
+      document.querySelector('.to-cart')?.insertAdjacentHTML('beforeend', ' <span class="sqs-cart-quantity">0</span>');
+    });
+    await add(page);
+
+    await expect.poll(() => page.locator('.sqs-cart-quantity').innerText()).toBe('1');
+    await page.context().close();
+  });
+});
+
+describe('the popover', () => {
+  it('[CARTUI-010, CARTUI-011, CARTUI-013] says what was added and goes with its Close button', async () => {
+    const page = await open(saltPig);
+    await add(page);
+
+    await popover(page).getByText('Salt Pig was added to your cart.', { exact: true }).waitFor();
+    // Who points at it has as long as it takes.
+    await popover(page).hover();
+    expect(await violations(page)).toEqual([]);
+    await popover(page).getByRole('button', { name: 'Close' }).click();
+
+    await popover(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('[CARTUI-012] goes by itself after three seconds', async () => {
+    const page = await open(saltPig);
+    await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+    await stopTime(page);
+    await button(page).click();
+    await popover(page).waitFor();
+
+    await page.clock.runFor(2800);
+    expect(await popover(page).count()).toBe(1);
+    await page.clock.runFor(300);
+
+    expect(await popover(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('[CARTUI-014] hangs from the cart link', async () => {
+    const page = await open(saltPig);
+    await add(page);
+    await popover(page).waitFor();
+
+    const [link, box] = [await page.locator('.to-cart').boundingBox(), await popover(page).boundingBox()];
+
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(Math.round((link?.x ?? 0) + (link?.width ?? 0)));
+    expect(box?.y).toBeGreaterThan((link?.y ?? 0) + (link?.height ?? 0));
+    await page.context().close();
+  });
+
+  it('[CARTUI-015] hangs at the top right where no cart link is seen', async () => {
+    const page = await open(saltPig);
+    await page.addStyleTag({ content: '.site-head { display: none !important }' });
+    await add(page);
+    await popover(page).waitFor();
+
+    const box = await popover(page).boundingBox();
+
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 40);
+    expect(box?.y).toBeLessThan(40);
+    await page.context().close();
+  });
+
+  it('follows when its link scrolls away', async () => {
+    const page = await open(saltPig);
+    await page.addStyleTag({ content: '.site-head { position: static !important }' });
+    await add(page);
+    await popover(page).waitFor();
+    await popover(page).hover();
+    const before = await popover(page).boundingBox();
+    await page.evaluate(() => scrollTo(0, 600));
+
+    await expect.poll(async () => (await popover(page).boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+    await page.context().close();
+  });
+});
+
+describe('the alert', () => {
+  it('[CARTUI-020, CARTUI-021] is titled "Unable to Add Item" and shows the error', async () => {
+    const page = await open(saltPig);
+    await answerAddWith(page, 409, { error: 'Your cart is full.', code: 'CART_FULL' });
+    await add(page);
+
+    const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item' });
+    await alert.getByText('Your cart is full.', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await page.keyboard.press('Enter');
+    await alert.waitFor({ state: 'detached' });
+    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it('[ADD-036] asks for patience when the server does', async () => {
+    const page = await open(saltPig);
+    await answerAddWith(page, 429, { error: 'Too fast.', code: 'TOO_MANY_REQUESTS' });
+    await add(page);
+
+    await page.getByRole('alertdialog').getByText('Please try again in a few seconds.').waitFor();
+    await page.context().close();
+  });
+
+  it('[CARTUI-029] names the connection when there is none', async () => {
+    const page = await open(saltPig);
+    await page.route(ENTRIES, (route) => route.abort());
+    await add(page);
+
+    await page.getByRole('alertdialog').getByText('Please check your internet connection.').waitFor();
+    await page.context().close();
+  });
+
+  it('[ADD-034] says that the session is over when the crumb stays refused', async () => {
+    const page = await open(saltPig);
+    await answerAddWith(page, 403, { error: 'No.', code: 'CRUMB_FAILED', crumbFail: true });
+    await add(page);
+
+    await page
+      .getByRole('alertdialog')
+      .getByText('Your session has expired. Please reload the page and try again.')
+      .waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the lightbox', () => {
+  const naming = '/shop/naming-bowl';
+
+  it('[CARTUI-016, CARTUI-017] hosts the form of a product and goes with its close button', async () => {
+    const page = await open(naming);
+    await page.getByRole('button', { name: 'Add Your Words' }).click();
+
+    const lightbox = page.getByRole('dialog');
+    await lightbox.getByLabel('Name to stamp').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await lightbox.getByRole('button', { name: 'Close' }).click();
+
+    await lightbox.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('[CARTUI-018] comes and goes in 0.3 s', async () => {
+    const page = await open(naming, { reducedMotion: 'no-preference' });
+    await page.getByRole('button', { name: 'Add Your Words' }).click();
+    const veil = page.locator('dialog.sqs-modal-lightbox');
+    await veil.waitFor();
+
+    expect(await veil.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.3s');
+    await page.getByRole('dialog').getByLabel('Name to stamp').waitFor();
+    await stopTime(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.clock.runFor(250);
+    expect(await veil.count()).toBe(1);
+    await page.clock.runFor(100);
+    expect(await veil.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('[CARTUI-019] keeps 50 px above it when it is taller than the window', async () => {
+    const page = await open(naming, { viewport: { width: 1280, height: 360 } });
+    await page.getByRole('button', { name: 'Add Your Words' }).click();
+    await page.getByRole('dialog').getByLabel('Name to stamp').waitFor();
+
+    const content = page.locator('dialog.sqs-modal-lightbox > .dialog');
+
+    await expect.poll(async () => (await content.boundingBox())?.height).toBeGreaterThan(360);
+    expect(
+      await content.evaluate((dialog) => dialog.getBoundingClientRect().top + (dialog.parentElement?.scrollTop ?? 0)),
+    ).toBe(50);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,235 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overflows, violations } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+/** Shows a page to a visitor of its own. */
+async function open(path: string, width = 1280, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(program.siteUrl + path);
+  return page;
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+}
+
+const buy = (page: Page) => page.locator('.product-info').getByRole('button', { name: 'Add To Cart', exact: true });
+const pick = (page: Page, value: string) =>
+  page.locator('.product-info .variant-radiobtn-wrapper label').filter({ hasText: value }).first().click();
+/** The island listens: what it wrote into the page is there. */
+const alive = (page: Page) => page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+
+describe('the page of a product', () => {
+  it.each([375, 768, 1280])(
+    '[PROD-001, PROD-003, PROD-005] shows name, price and what there is to choose at %i px',
+    async (width) => {
+      const page = await open('/shop/pouring-jug', width);
+      await alive(page);
+
+      await page.getByRole('heading', { name: 'Pouring Jug', level: 1 }).waitFor();
+      expect(await page.locator('.product-info .product-price').innerText()).toBe('from 58.00');
+      expect(await page.getByRole('radiogroup').count()).toBe(2);
+      expect(
+        await page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
+      ).toEqual(['Shell', 'Kelp', 'Half pint', 'Quart']);
+      await expectSound(page);
+      await page.context().close();
+    },
+  );
+
+  it('[ADD-006, PROD-004, PROD-020] has a button to add and a number to say how many', async () => {
+    const page = await open('/shop/pouring-jug');
+    await alive(page);
+
+    expect(await buy(page).count()).toBe(1);
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+    expect(await quantity.inputValue()).toBe('1');
+    await page.getByRole('button', { name: 'Quantity: one more' }).click();
+    expect(await quantity.inputValue()).toBe('2');
+    await page.getByRole('button', { name: 'Quantity: one fewer' }).click();
+    await page.getByRole('button', { name: 'Quantity: one fewer' }).click();
+    expect(await quantity.inputValue()).toBe('1');
+    await page.context().close();
+  });
+
+  it('says what is sold out and what is not made, and leads from there to the restock form', async () => {
+    const page = await open('/shop/smock-apron');
+    await alive(page);
+    await pick(page, 'Kelp');
+
+    const gone = page.getByRole('radio', { name: 'L/XL, sold out' });
+    expect(await gone.isEnabled()).toBe(true);
+    await expectSound(page);
+    await page.context().close();
+  });
+
+  it('[PROD-006] offers a notice where everything is sold out', async () => {
+    const page = await open('/shop/rock-pool-bowls');
+
+    await page.locator('.product-restock-form').getByRole('textbox').waitFor();
+    await page.getByRole('button', { name: 'Sold Out' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Sold Out' }).getAttribute('aria-disabled')).toBe('true');
+    await expectSound(page);
+    await page.context().close();
+  });
+
+  it('shows its words before any script runs, the button of what is sold out included', async () => {
+    const page = await open('/shop/rock-pool-bowls', 1280, { javaScriptEnabled: false });
+
+    expect(await page.getByRole('button', { name: 'Sold Out' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('asks without script how many only where it does with script', async () => {
+    const jug = await open('/shop/pouring-jug', 1280, { javaScriptEnabled: false });
+    const card = await open('/shop/gift-card', 1280, { javaScriptEnabled: false });
+
+    expect(await jug.getByRole('spinbutton', { name: 'Quantity' }).count()).toBe(1);
+    expect(await card.getByRole('spinbutton', { name: 'Quantity' }).count()).toBe(0);
+    await jug.context().close();
+    await card.context().close();
+  });
+});
+
+describe('the list of products', () => {
+  it.each([375, 768, 1280])(
+    '[PROD-002, PROD-008, ADD-007] has a button to add for each product at %i px',
+    async (width) => {
+      const page = await open('/shop', width);
+
+      const cards = page.getByRole('article');
+      expect(await cards.count()).toBe(24);
+      for (const card of await cards.all()) {
+        await card.scrollIntoViewIfNeeded();
+        const buttons = card.getByRole('button').filter({ hasNotText: 'Quick View' });
+        expect([await card.getByRole('heading').innerText(), await buttons.count()]).toEqual([expect.anything(), 1]);
+      }
+      await expectSound(page);
+      await page.context().close();
+    },
+  );
+
+  it('[ADD-012, ADD-013, ADD-017] asks for a missing option on the button for two seconds, without a dialog', async () => {
+    const page = await open('/shop');
+    const card = page.getByRole('article').filter({ hasText: 'Low Tide Mug' });
+    await card.scrollIntoViewIfNeeded();
+    const button = card.getByRole('button').filter({ hasNotText: 'Quick View' });
+
+    await page.getByRole('button', { name: 'Quick View: Low Tide Mug' }).waitFor({ state: 'attached' });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button.click();
+    await card.getByRole('button', { name: 'Select Option' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => card.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
+    await page.clock.runFor(1900);
+    expect(await button.innerText()).toBe('Select Option');
+    await page.clock.runFor(200);
+
+    await card.getByRole('button', { name: 'Add To Cart' }).waitFor();
+    await page.context().close();
+  });
+
+  it('adds from the list once the option is chosen', async () => {
+    const page = await open('/shop');
+    const card = page.getByRole('article').filter({ hasText: 'Low Tide Mug' });
+    await card.getByRole('combobox').selectOption('Shell');
+    await card.getByRole('button', { name: 'Add To Cart' }).click();
+
+    await page.getByText('Low Tide Mug was added to your cart.').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a quick view', () => {
+  it.each([768, 1280])(
+    '[PROD-011] opens over the list by the keyboard, sells, and gives the focus back at %i px',
+    async (width) => {
+      const page = await open('/shop', width);
+      const opener = page.getByRole('button', { name: 'Quick View: Low Tide Mug' });
+      await page.getByRole('article').filter({ hasText: 'Low Tide Mug' }).scrollIntoViewIfNeeded();
+      await opener.waitFor({ state: 'attached' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+
+      const dialog = page.getByRole('dialog', { name: 'Low Tide Mug' });
+      await dialog.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+      await expectSound(page);
+      await dialog.getByRole('radio', { name: 'Kelp' }).focus();
+      await page.keyboard.press('Space');
+      await dialog.getByRole('button', { name: 'Add To Cart' }).focus();
+      await page.keyboard.press('Enter');
+      await dialog.getByText('Low Tide Mug was added to your cart.').waitFor();
+      await dialog.getByRole('button', { name: 'Added!' }).waitFor();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.context().close();
+    },
+  );
+
+  it('leaves the choice on the card behind it alone', async () => {
+    const page = await open('/shop');
+    const card = page.getByRole('article').filter({ hasText: 'Low Tide Mug' });
+    await card.getByRole('combobox').selectOption('Shell');
+    await card.scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Quick View: Low Tide Mug' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Low Tide Mug' });
+    await dialog.getByRole('radio', { name: 'Kelp' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    expect(await card.getByRole('combobox').inputValue()).toBe('Shell');
+    await page.context().close();
+  });
+
+  it('says that the line is cut, and leads to the product itself', async () => {
+    const page = await open('/shop');
+    const opener = page.getByRole('button', { name: 'Quick View: Low Tide Mug' });
+    await page.getByRole('article').filter({ hasText: 'Low Tide Mug' }).scrollIntoViewIfNeeded();
+    await opener.waitFor({ state: 'attached' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.route('**/*format=quick-view*', (route) => route.abort());
+    await opener.focus();
+    await page.keyboard.press('Enter');
+
+    const dialog = page.getByRole('dialog', { name: 'Low Tide Mug' });
+    await dialog.getByText('Please check your internet connection.').waitFor();
+    expect(await dialog.getByRole('link', { name: 'View full details' }).getAttribute('href')).toBe(
+      '/shop/low-tide-mug',
+    );
+    await expectSound(page);
+    await page.context().close();
+  });
+});
