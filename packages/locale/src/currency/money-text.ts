@@ -37,8 +37,14 @@ function unsignedText(amount: Money): string {
   if (whole.length > MOST_INTEGER_PLACES) {
     throw new RangeError(`${text} has more than ${MOST_INTEGER_PLACES} places before the point.`);
   }
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return digits === 0 ? grouped : `${grouped}.${text.slice(-digits)}`;
+  return digits === 0 ? grouped(whole) : `${grouped(whole)}.${text.slice(-digits)}`;
+}
+
+/** Commas between groups of three digits. */
+function grouped(whole: string): string {
+  let text = whole.slice(0, whole.length % 3 || 3);
+  for (let i = text.length; i < whole.length; i += 3) text += `,${whole.slice(i, i + 3)}`;
+  return text;
 }
 
 function placed(layout: CurrencyLayout, symbol: string, sign: string, amount: string): string {

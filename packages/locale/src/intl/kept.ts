@@ -16,9 +16,16 @@ export class Kept<Value> {
 
   /** The value of a key, made when it is not there. What `make` throws is not kept. */
   of(key: string, make: () => Value): Value {
-    const known = this.#values.get(key);
-    if (known !== undefined) return known;
-    const value = make();
+    return this.#values.get(key) ?? this.keep(key, make());
+  }
+
+  /** The value of a key, where there is one. */
+  get(key: string): Value | undefined {
+    return this.#values.get(key);
+  }
+
+  /** Keeps a value, and gives it back. */
+  keep(key: string, value: Value): Value {
     this.#values.set(key, value);
     if (this.#values.size > this.#capacity) this.#forgetOldest();
     return value;

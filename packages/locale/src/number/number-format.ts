@@ -8,38 +8,55 @@ import type { NumberOptions } from './number-options.ts';
 /** Prints a decimal text; made once for a locale and the options of a tag, for making it costs more than using it. */
 type Printer = (decimal: string) => string;
 
+/** What is kept for a locale and a currency: how to print, and texts made lately, for a page shows the same amounts often. */
 interface Prints {
-  readonly printers: Kept<Printer>;
-  /** Texts made lately: a page shows the same few amounts again and again. */
+  readonly print: Printer;
   readonly texts: Kept<string>;
 }
 
-const printsByOptions = new WeakMap<NumberOptions, Prints>();
-const KEPT_PRINTERS = 50;
+/** By options, then locale, then currency: short keys that are there already cost less than one that is put together. */
+const printsByOptions = new WeakMap<NumberOptions, Kept<Kept<Prints>>>();
+const KEPT_LOCALES = 30;
+const KEPT_CURRENCIES = 50;
 const KEPT_TEXTS = 200;
 
-function printed(options: NumberOptions, kind: string, decimal: string, make: () => Printer): string {
-  let prints = printsByOptions.get(options);
-  if (prints === undefined) {
-    prints = { printers: new Kept(KEPT_PRINTERS), texts: new Kept(KEPT_TEXTS) };
-    printsByOptions.set(options, prints);
+/** Numbers without a currency. */
+const PLAIN = '';
+
+function printed(
+  options: NumberOptions,
+  locale: string,
+  currency: string,
+  decimal: string,
+  make: (currency: string, options: NumberOptions, locale: string) => Printer,
+): string {
+  let byLocale = printsByOptions.get(options);
+  if (byLocale === undefined) {
+    byLocale = new Kept(KEPT_LOCALES);
+    printsByOptions.set(options, byLocale);
   }
-  const { printers, texts } = prints;
-  return texts.of(`${kind} ${decimal}`, () => printers.of(kind, make)(decimal));
+  let byCurrency = byLocale.get(locale);
+  byCurrency ??= byLocale.of(locale, () => new Kept(KEPT_CURRENCIES));
+  let prints = byCurrency.get(currency);
+  prints ??= byCurrency.of(currency, () => ({ print: make(currency, options, locale), texts: new Kept(KEPT_TEXTS) }));
+  return prints.texts.get(decimal) ?? prints.texts.keep(decimal, prints.print(decimal));
 }
 
 /** A decimal text as number of the locale (reference 8.5, `decimal`). */
 export function formatDecimal(decimal: string, options: NumberOptions, locale: string): string {
-  return printed(options, locale, decimal, () => decimalPrinter(options, locale));
+  return printed(options, locale, PLAIN, decimal, decimalPrinter);
 }
 
 /** An amount in major units as price of the locale (reference 8.5, `money`); empty for a code that is no currency. */
 export function formatCurrency(decimal: string, currency: string, options: NumberOptions, locale: string): string {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return '';
-  return printed(options, `${locale} ${currency}`, decimal, () => currencyPrinter(currency, options, locale));
+  return isCurrencyShaped(currency) ? printed(options, locale, currency, decimal, currencyPrinter) : '';
 }
 
-function decimalPrinter(options: NumberOptions, locale: string): Printer {
+function isCurrencyShaped(code: string): boolean {
+  return code.length === 3 && /^[A-Za-z]{3}$/.test(code);
+}
+
+function decimalPrinter(_currency: string, options: NumberOptions, locale: string): Printer {
   switch (options.style) {
     case 'short':
     case 'long': {
