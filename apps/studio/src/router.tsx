@@ -11,6 +11,7 @@ import { inventorySearch } from './inventory/search.ts';
 import { productSearch } from './products/search.ts';
 import { orderSearch } from './orders/search.ts';
 import { mailSearch } from './outbox/search.ts';
+import { paymentSearch } from './payments/search.ts';
 import { SignInScreen } from './session/sign-in-screen.tsx';
 import { useSession } from './session/session.ts';
 import { BootError, ScreenError } from './shell/screen-error.tsx';
@@ -92,6 +93,17 @@ const orderRoute = createRoute({
   path: '/orders/$orderId',
   component: lazyRouteComponent(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
 });
+const paymentsRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/payments',
+  validateSearch: paymentSearch,
+  component: lazyRouteComponent(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
+});
+const paymentSetupRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/payments/setup',
+  component: lazyRouteComponent(() => import('./payments/setup-screen.tsx'), 'PaymentSetupScreen'),
+});
 const outboxRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/outbox',
@@ -134,6 +146,8 @@ const routeTree = rootRoute.addChildren([
     inventoryRoute,
     ordersRoute,
     orderRoute,
+    paymentsRoute,
+    paymentSetupRoute,
     outboxRoute,
     mailRoute,
     errorsRoute,

@@ -10,6 +10,15 @@ export interface PaymentKeys {
   readonly webhookSecret: string | undefined;
 }
 
+/** What an owner may see of her keys. */
+export interface ShownKeys {
+  readonly publishableKey: string;
+  /** The last four characters. */
+  readonly secretKeyHint: string;
+  readonly hasWebhookSecret: boolean;
+  readonly accountName: string;
+}
+
 /** New keys; what is absent stays as it is. */
 export interface KeyChange {
   readonly publishableKey: string;
@@ -36,6 +45,18 @@ export async function readKeys(
   return { publishableKey: row.publishable_key, secretKey, webhookSecret };
 }
 
+export async function readShownKeys(tx: SiteTransaction, provider: StripeProvider): Promise<ShownKeys | undefined> {
+  const row = await findRow(tx, provider);
+  return (
+    row && {
+      publishableKey: row.publishable_key,
+      secretKeyHint: row.secret_key_hint,
+      hasWebhookSecret: row.webhook_secret_sealed !== null,
+      accountName: row.account_name,
+    }
+  );
+}
+
 /** Keeps keys, sealed; a secret that is not given stays. The first time the secret key must be there. */
 export async function writeKeys(
   tx: SiteTransaction,
@@ -55,6 +76,11 @@ export async function writeKeys(
     change.accountName,
     now,
   ]);
+}
+
+/** Forgets an owner's keys. */
+export async function deleteKeys(tx: SiteTransaction, provider: StripeProvider): Promise<void> {
+  await tx.query(DELETE, [tx.websiteId, provider]);
 }
 
 /** Sealed for one site and one provider: a row that is moved elsewhere cannot be opened there. */
@@ -91,4 +117,9 @@ const WRITE = {
     insert into payment_key (website_id, provider, publishable_key, secret_key_sealed, secret_key_hint,
       webhook_secret_sealed, account_name, updated_at)
     select $1, $2, $3, $4, $5, $6, $7, $8::timestamptz where not exists (select from kept)`,
+};
+
+const DELETE = {
+  name: 'payment-keys-delete',
+  text: 'delete from payment_key where website_id = $1 and provider = $2',
 };

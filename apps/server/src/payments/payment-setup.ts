@@ -42,6 +42,17 @@ export async function readSetup(tx: SiteTransaction): Promise<PaymentSetup> {
     : { provider: row.provider, publishableKey: row.publishable_key };
 }
 
+/** Chooses who takes the payments of a site; the caller raises its content version. */
+export async function writeSetup(tx: SiteTransaction, provider: PaymentSetup['provider'], now: Date): Promise<void> {
+  await tx.query(WRITE, [tx.websiteId, provider, now]);
+}
+
+const WRITE = {
+  name: 'payment-setup-write',
+  text: `insert into payment_setup (website_id, provider, updated_at) values ($1, $2, $3)
+    on conflict (website_id) do update set provider = excluded.provider, updated_at = excluded.updated_at`,
+};
+
 const READ = {
   name: 'payment-setup',
   text: `select s.provider, k.publishable_key from payment_setup s

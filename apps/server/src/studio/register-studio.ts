@@ -6,6 +6,7 @@ import { registerHome } from './home/routes.ts';
 import { registerInventory } from './inventory/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import { registerOutbox } from './outbox/routes.ts';
+import { registerPayments } from './payments/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
 import { registerProducts } from './products/routes.ts';
 import { registerTemplateErrors } from './template-errors/routes.ts';
@@ -24,6 +25,7 @@ export async function registerStudio(app: StudioApp, services: Services): Promis
   registerProducts(app, services);
   registerInventory(app, services);
   registerOrders(app, services);
+  registerPayments(app, services);
   registerOutbox(app, services);
   registerShipping(app, services);
   registerStoreSettings(app, services);

@@ -21,6 +21,8 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'store.edit': [UserRole.Admin, UserRole.StoreManager],
   // What the shop's mails say.
   'mail.edit': [UserRole.Admin, UserRole.StoreManager],
+  // Where the money goes.
+  'settings.commerce': [UserRole.Admin],
 };
 
 export interface Holder {

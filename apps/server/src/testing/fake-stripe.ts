@@ -55,6 +55,9 @@ export interface FakeStripe {
   readonly calls: string[];
   /** Every call fails with this status until it is taken back. */
   outage: number | undefined;
+  /** Where the account sends its messages. */
+  webhooks: readonly { readonly url: string; readonly status: string; readonly enabled_events: readonly string[] }[];
+  chargesEnabled: boolean;
   /** What the next refunds come to. */
   refundStatus: string;
   /** The bank of a waiting payment has made up its mind. */
@@ -90,6 +93,8 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
     refunds,
     calls,
     outage: undefined,
+    webhooks: [],
+    chargesEnabled: true,
     refundStatus: 'succeeded',
     settle: (intentId, outcome) => {
       const intent = intents.get(intentId);
@@ -122,10 +127,15 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       case 'GET account':
         return {
           status: 200,
-          body: { id: 'acct_fake', object: 'account', business_profile: { name: 'Fake Shop' }, charges_enabled: true },
+          body: {
+            id: 'acct_fake',
+            object: 'account',
+            business_profile: { name: 'Fake Shop' },
+            charges_enabled: fake.chargesEnabled,
+          },
         };
       case 'GET webhook_endpoints':
-        return { status: 200, body: { object: 'list', data: [], has_more: false } };
+        return list(fake.webhooks);
       case 'GET payment_intents':
         return id === '' ? list([...intents.values()].toReversed()) : found(intents.get(id));
       case 'POST payment_intents':

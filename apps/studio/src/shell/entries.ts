@@ -11,6 +11,7 @@ export interface Entry {
     | '/sites/$site/orders'
     | '/sites/$site/products'
     | '/sites/$site/inventory'
+    | '/sites/$site/payments'
     | '/sites/$site/outbox';
   readonly label: string;
   readonly icon: IconName;
@@ -50,6 +51,14 @@ const ENTRIES: readonly Entry[] = [
     group: 'selling',
     isTab: true,
     key: 'i',
+  },
+  {
+    to: '/sites/$site/payments',
+    label: messages.payments,
+    icon: 'card',
+    right: 'orders.read',
+    group: 'selling',
+    key: 'y',
   },
   { to: '/sites/$site/outbox', label: messages.outbox, icon: 'mail', right: 'mail.read', key: 'm' },
 ];

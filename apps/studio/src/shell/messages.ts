@@ -7,6 +7,7 @@ export const messages = {
   orders: 'Orders',
   products: 'Products',
   inventory: 'Inventory',
+  payments: 'Payments',
   outbox: 'Outbox',
   more: 'More',
   toSend: (count: number) => `${count} to send`,
@@ -37,6 +38,7 @@ export const messages = {
     products: 'You need the right to change products',
     inventory: 'You need the right to change stock',
     outbox: 'You need the right to read messages',
+    payments: 'You need the right to change how payments are taken',
     errors: 'You need the right to change the pages of this site',
   },
   noRightLead: (owner: string | null) =>

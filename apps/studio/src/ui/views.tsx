@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { InventoryView, MailState, OrderView, ProductView } from '@portico/contract/studio';
+import type { InventoryView, MailState, OrderView, PaymentView, ProductView } from '@portico/contract/studio';
 import styles from './views.module.css';
 import { formatCount } from '../format/counts.ts';
 
 /** Names of tabs of all lists. */
-type ViewName = ProductView | InventoryView | OrderView | MailState;
+type ViewName = ProductView | InventoryView | OrderView | MailState | PaymentView;
 
 export interface View {
   readonly name: ViewName;

@@ -13,6 +13,7 @@ export const RIGHTS = [
   'mail.edit',
   'errors.read',
   'store.edit',
+  'settings.commerce',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];

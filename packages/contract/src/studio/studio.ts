@@ -6,6 +6,7 @@ export * from './inventory.ts';
 export * from './orders.ts';
 export * from './outbox.ts';
 export * from './products-bulk.ts';
+export * from './payments.ts';
 export * from './products.ts';
 export * from './rights.ts';
 export * from './session.ts';

@@ -1,0 +1,85 @@
+import type { PaymentCheck, StripeMode } from '@portico/contract/studio';
+import type { Stripe } from 'stripe';
+import { readShownKeys } from '../../payments/payment-keys.ts';
+import { stripeOf } from '../../payments/stripe-client.ts';
+import { stripeErrorOf } from '../../payments/stripe-errors.ts';
+import type { Services } from '../../services.ts';
+
+/** What the shop must hear of: listed in docs/owners.md too. */
+const NEEDED_EVENTS = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'refund.updated', 'refund.failed'];
+
+/** Asks Stripe whether everything is in place, and says of each thing what to do about it. */
+export async function checkStripe(
+  services: Services,
+  websiteId: string,
+  mode: StripeMode,
+  webhookUrl: string,
+): Promise<readonly PaymentCheck[]> {
+  const stripe = await stripeOf(services, websiteId, mode);
+  if (!stripe) {
+    const shown = await services.database.readInSite(websiteId, (tx) => readShownKeys(tx, mode));
+    return [
+      bad('keys', shown ? 'The key of this server has changed. Give your keys again.' : 'There are no keys yet.'),
+    ];
+  }
+  const account = await accountCheck(stripe.client);
+  return account.some(({ subject, isGood }) => subject === 'keys' && !isGood)
+    ? account
+    : [...account, await messagesCheck(stripe.client, webhookUrl, stripe.keys.webhookSecret !== undefined)];
+}
+
+async function accountCheck(client: Stripe): Promise<readonly PaymentCheck[]> {
+  try {
+    const account = await client.accounts.retrieveCurrent();
+    const name = account.business_profile?.name ?? '';
+    return [
+      good('keys', name === '' ? 'Stripe knows the keys.' : `Stripe knows the keys: they belong to ${name}.`),
+      account.charges_enabled
+        ? good('account', 'The account may take payments.')
+        : bad('account', 'Stripe does not let the account take payments yet. Its dashboard says what is missing.'),
+    ];
+  } catch (cause) {
+    switch (stripeErrorOf(cause)?.type) {
+      case 'StripePermissionError':
+        return [good('keys', 'Stripe knows the keys. They may not read the account, so that could not be looked at.')];
+      case 'StripeAuthenticationError':
+        return [bad('keys', 'Stripe does not know the secret key any more. Give it again.')];
+      default:
+        return [bad('keys', 'Stripe does not answer. Try again in a minute.')];
+    }
+  }
+}
+
+async function messagesCheck(client: Stripe, webhookUrl: string, hasSecret: boolean): Promise<PaymentCheck> {
+  if (!hasSecret) {
+    return bad('messages', 'The signing secret is missing: without it the messages of Stripe are not believed.');
+  }
+  try {
+    const { data } = await client.webhookEndpoints.list({ limit: 100 });
+    const endpoint = data.find(({ url }) => url === webhookUrl);
+    if (!endpoint) {
+      return bad('messages', 'No webhook of the account has this address. Add it in Stripe.');
+    }
+    if (endpoint.status !== 'enabled') {
+      return bad('messages', 'The webhook is switched off in Stripe.');
+    }
+    const missing = NEEDED_EVENTS.filter(
+      (event) => !endpoint.enabled_events.includes('*') && !endpoint.enabled_events.includes(event),
+    );
+    return missing.length === 0
+      ? good('messages', 'Stripe sends its messages here.')
+      : bad('messages', `The webhook leaves out ${missing.join(', ')}.`);
+  } catch (cause) {
+    return stripeErrorOf(cause)?.type === 'StripePermissionError'
+      ? good('messages', 'The key may not read the webhooks, so they could not be looked at.')
+      : bad('messages', 'Stripe does not answer about its webhooks. Try again in a minute.');
+  }
+}
+
+function good(subject: PaymentCheck['subject'], text: string): PaymentCheck {
+  return { subject, isGood: true, text };
+}
+
+function bad(subject: PaymentCheck['subject'], text: string): PaymentCheck {
+  return { subject, isGood: false, text };
+}

@@ -1,0 +1,161 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { PAYMENT_VIEWS, type PaymentRow } from '@portico/contract/studio';
+import { useNow } from '../format/use-now.ts';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import { LoadError } from '../shell/load-error.tsx';
+import { NoRight } from '../shell/not-found.tsx';
+import { Button } from '../ui/button.tsx';
+import { ListBones, ListTable } from '../ui/list-table.tsx';
+import { Blank } from '../ui/notice.tsx';
+import { ScreenBar } from '../ui/screen.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import tools from '../ui/tools.module.css';
+import { Views } from '../ui/views.tsx';
+import { messages } from './messages.ts';
+import { PAYMENT_COLUMNS, PaymentCells } from './payment-cells.tsx';
+import { paymentListQuery, paymentSettingsQuery } from './queries.ts';
+import { paymentSearch } from './search.ts';
+import { WayNotice } from './way-notice.tsx';
+import styles from './payments.module.css';
+
+/** Every payment that was started, and what came of it. */
+export function PaymentsScreen() {
+  const site = useSite();
+  return mayDo(site, 'orders.read') ? <Payments /> : <NoRight site={site} title={messages.payments} section="orders" />;
+}
+
+function Payments() {
+  const site = useSite();
+  const now = useNow();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/sites/$site/payments' });
+  const list = useInfiniteQuery(paymentListQuery(site, search));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const first = list.data?.pages[0];
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const handleMore = useCallback(() => {
+    if (!isFetchingNextPage) {
+      void fetchNextPage();
+    }
+  }, [fetchNextPage, isFetchingNextPage]);
+  const handleOpen = useCallback(
+    ({ order }: PaymentRow) => {
+      if (order) {
+        void navigate({ to: '/sites/$site/orders/$orderId', params: { site: site.identifier, orderId: order.id } });
+      }
+    },
+    [navigate, site],
+  );
+  const handleSearch = useCallback(
+    (q: string) =>
+      void navigate({
+        to: '/sites/$site/payments',
+        params: { site: site.identifier },
+        search: (previous) => paymentSearch({ ...previous, q }),
+        replace: true,
+      }),
+    [navigate, site],
+  );
+  const isNarrowed = search.q !== undefined || search.view !== undefined;
+  return (
+    <>
+      <ScreenBar title={messages.payments} actions={<SetUpButton />} />
+      <Views
+        label={messages.viewsLabel}
+        language={site.language}
+        current={search.view ?? 'all'}
+        views={(['all', ...PAYMENT_VIEWS] as const).map((name) => ({
+          name,
+          label: messages.views[name],
+          count: undefined,
+        }))}
+      />
+      <div className={tools['tools']}>
+        <SearchBox
+          label={messages.search}
+          placeholder={messages.searchPlaceholder}
+          clearLabel={messages.clearSearch}
+          value={search.q ?? ''}
+          onChange={handleSearch}
+        />
+      </div>
+      <WayNow />
+      {list.isError ? (
+        <LoadError
+          what={messages.thePayments}
+          error={list.error}
+          dataFrom={list.data ? list.dataUpdatedAt : 0}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.isPending ? <ListBones columns={PAYMENT_COLUMNS} label={messages.loading} /> : null}
+      {list.isSuccess && rows.length === 0 ? (
+        <Blank
+          title={isNarrowed ? messages.noMatch : messages.nothing}
+          actions={
+            isNarrowed ? (
+              <Button
+                onPress={() =>
+                  void navigate({ to: '/sites/$site/payments', params: { site: site.identifier }, search: {} })
+                }
+              >
+                {messages.clear}
+              </Button>
+            ) : null
+          }
+        >
+          <p>{isNarrowed ? messages.noMatchLead : messages.nothingLead}</p>
+        </Blank>
+      ) : null}
+      {rows.length > 0 ? (
+        <ListTable
+          label={messages.table}
+          scrollId={`payments-${site.websiteId}`}
+          columns={PAYMENT_COLUMNS}
+          rows={rows}
+          rowKey={(payment) => payment.id}
+          rowClassName={styles['row']}
+          isStale={list.isPlaceholderData || list.isError}
+          onOpen={handleOpen}
+          hasMore={list.hasNextPage}
+          onMore={handleMore}
+        >
+          {(payment) => <PaymentCells payment={payment} now={now} />}
+        </ListTable>
+      ) : null}
+      <footer className={tools['foot']}>
+        <span>{first?.total == null ? '' : messages.count(first.total, site.language)}</span>
+        <span className={tools['keys']} aria-hidden="true">
+          <kbd className={tools['key']}>J</kbd>
+          <kbd className={tools['key']}>K</kbd>
+          <span>{messages.move}</span>
+          <kbd className={tools['key']}>↵</kbd>
+          <span>{messages.open}</span>
+        </span>
+      </footer>
+    </>
+  );
+}
+
+/** The way in which payments are taken, where that is not with real money. */
+function WayNow() {
+  const site = useSite();
+  const settings = useQuery({ ...paymentSettingsQuery(site), enabled: mayDo(site, 'settings.commerce') });
+  return settings.data ? <WayNotice provider={settings.data.provider} /> : null;
+}
+
+function SetUpButton() {
+  const site = useSite();
+  const navigate = useNavigate();
+  return mayDo(site, 'settings.commerce') ? (
+    <Button
+      icon="card"
+      onPress={() => void navigate({ to: '/sites/$site/payments/setup', params: { site: site.identifier } })}
+    >
+      {messages.setUp}
+    </Button>
+  ) : null;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { STRIPE_MODES } from '@portico/contract/studio';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import { LoadError } from '../shell/load-error.tsx';
+import { NoRight } from '../shell/not-found.tsx';
+import { ColumnBones } from '../ui/bones.tsx';
+import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
+import { messages } from './messages.ts';
+import { ProviderChoice } from './provider-choice.tsx';
+import { paymentSettingsQuery } from './queries.ts';
+import { StripeKeys } from './stripe-keys.tsx';
+import { WayNotice } from './way-notice.tsx';
+
+/** Who takes the shop's payments: the sandbox or the owner's own Stripe account. */
+export function PaymentSetupScreen() {
+  const site = useSite();
+  const settings = useQuery({ ...paymentSettingsQuery(site), enabled: mayDo(site, 'settings.commerce') });
+  if (!mayDo(site, 'settings.commerce')) {
+    return <NoRight site={site} title={messages.setup} section="payments" />;
+  }
+  return (
+    <>
+      <ScreenBar
+        title={messages.setup}
+        parent={{ label: messages.payments, to: `/sites/${site.identifier}/payments`, pathLabel: messages.path }}
+      />
+      {settings.error ? (
+        <LoadError
+          what={messages.theSettings}
+          error={settings.error}
+          dataFrom={settings.data ? settings.dataUpdatedAt : 0}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : null}
+      {settings.isPending ? <ColumnBones label={messages.loadingSettings} /> : null}
+      {settings.data ? (
+        <>
+          <WayNotice provider={settings.data.provider} />
+          <ScreenScroll label={messages.setup}>
+            <ProviderChoice settings={settings.data} />
+            {STRIPE_MODES.toReversed().map((mode) => (
+              <StripeKeys key={mode} mode={mode} settings={settings.data} />
+            ))}
+          </ScreenScroll>
+        </>
+      ) : null}
+    </>
+  );
+}
