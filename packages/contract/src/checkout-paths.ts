@@ -19,6 +19,9 @@ export const checkoutPaths = {
   challenge: '/checkout/payment/challenge',
   /** GET: order confirmed and order status, for whoever has the token. */
   order: (orderId: string, token: string) => `/commerce/orders/${orderId}?token=${encodeURIComponent(token)}`,
+  /** GET: a file that was bought, by the position of its line; counts, and leads to the file. */
+  download: (orderId: string, position: number, token: string) =>
+    `/commerce/orders/${orderId}/downloads/${position}?token=${encodeURIComponent(token)}`,
 } as const;
 
 function queryOf(parts: Readonly<Record<string, string>>): string {

@@ -161,6 +161,32 @@ export interface OrderConfirmedProps {
     readonly note: string;
     /** `Card ending 4242`; empty where nothing was paid. */
     readonly paidWith: string;
+    readonly shipments: readonly {
+      readonly carrier: string;
+      readonly trackingNumber: string;
+      /** Where the parcel is followed; null where nobody can. */
+      readonly trackingUrl: string | null;
+      /** Epoch milliseconds. */
+      readonly sentAt: number;
+      readonly items: readonly { readonly title: string; readonly quantity: number }[];
+    }[];
+    readonly refunds: readonly {
+      readonly amountCents: number;
+      readonly isDone: boolean;
+      /** Epoch milliseconds. */
+      readonly askedAt: number;
+    }[];
+    /** Files that were bought. */
+    readonly downloads: readonly {
+      readonly title: string;
+      readonly fileName: string;
+      /** Where it is fetched; null where it may not be any more. */
+      readonly url: string | null;
+      readonly state: 'ready' | 'used-up' | 'expired' | 'withdrawn';
+      readonly usesLeft: number;
+      /** Epoch milliseconds. */
+      readonly expiresAt: number;
+    }[];
   };
   /** Just bought, rather than looked up later. */
   readonly isNew: boolean;

@@ -39,6 +39,7 @@ export * from './forms/form-answers.ts';
 export * from './forms/form.ts';
 export * from './forms/mailing-list.ts';
 export * from './orders/change-order.ts';
+export * from './orders/download.ts';
 export * from './orders/mail-words.ts';
 export * from './orders/order-progress.ts';
 export * from './orders/order.ts';

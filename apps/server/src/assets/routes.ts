@@ -1,14 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SiteApp } from '../http/site-app.ts';
-import { NOT_FOUND, sendProblem, type Problem } from '../http/problem.ts';
+import { NOT_FOUND, sendProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { originalKey, type Asset } from './asset.ts';
-import { byteRange, type ByteRange } from './byte-range.ts';
 import { isDrawnToSize, renditionFor, type Rendition } from './rendition.ts';
 import { createRenditionStore } from './rendition-store.ts';
 import { assetRepository } from './repository.ts';
-import type { StoredFile } from './storage.ts';
+import { originalRange, RANGE_OUTSIDE, sendFile } from './send-original.ts';
 
 /** An asset never changes what it shows, so any cache may keep it for ever. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -16,8 +15,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 /** Raised when renditions are drawn differently, so that browsers fetch them again. */
 const DRAWING = 1;
-
-const RANGE_OUTSIDE: Problem = { status: 416, code: 'RANGE_OUTSIDE', message: 'The file has no such part.' };
 
 const ASSET_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -90,33 +87,4 @@ function pictureRendition(asset: Asset, request: FastifyRequest<AssetRoute>): Re
 function isKnownTo(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
   return known === '*' || known.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag);
-}
-
-/** A part of a file that goes out as it is, so that players can seek and a broken download goes on (RFC 9110 §14). */
-function originalRange(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { etag, size }: { readonly etag: string; readonly size: number },
-): ByteRange | 'all' | 'none' {
-  reply.header('accept-ranges', 'bytes');
-  const condition = request.headers['if-range'];
-  // The part of another version would not fit the part that the client has.
-  if (request.method !== 'GET' || (condition !== undefined && condition !== etag)) {
-    return 'all';
-  }
-  const range = byteRange(request.headers.range, size);
-  if (range === 'none') {
-    reply.header('content-range', `bytes */${size}`);
-  } else if (range !== 'all') {
-    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  }
-  return range;
-}
-
-function sendFile(reply: FastifyReply, asset: Asset, file: StoredFile): FastifyReply {
-  if (!file.contentType.startsWith('image/')) {
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(asset.fileName)}`);
-  }
-  reply.type(file.contentType).header('content-length', file.size);
-  return reply.send(file.stream);
 }

@@ -1,13 +1,22 @@
-import type { OrderConfirmedProps, OrderLineRecord } from '@portico/contract';
-import { orderNumberText } from '@portico/domain';
+import { checkoutPaths, type OrderConfirmedProps, type OrderLineRecord } from '@portico/contract';
+import { downloadState, orderNumberText } from '@portico/domain';
 import { addressLines, cents, paymentMethodText, shopperMessages } from '@portico/locale';
 import { storeFrame } from '../cart/store-frame.ts';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { Site } from '../sites/site.ts';
 import type { PlacedLine, PlacedOrder } from './read-order.ts';
 
+/** An order that somebody looks at who has its token. */
+export interface ShownOrder {
+  readonly order: PlacedOrder;
+  readonly token: string;
+  /** Just bought, rather than looked up later. */
+  readonly isNew: boolean;
+  readonly now: number;
+}
+
 /** What the order's page shows. */
-export function presentOrder(site: Site, order: PlacedOrder, isNew: boolean): OrderConfirmedProps {
+export function presentOrder(site: Site, { order, token, isNew, now }: ShownOrder): OrderConfirmedProps {
   const { shippingOption } = order;
   return {
     store: storeFrame(site),
@@ -36,6 +45,22 @@ export function presentOrder(site: Site, order: PlacedOrder, isNew: boolean): Or
         order.requiresShipping && !shippingOption?.isPickup ? addressLines(order.address, site.profile.language) : [],
       note: order.note,
       paidWith: paymentMethodText(order.method, shopperMessages(site.profile.language)),
+      shipments: order.parts.shipments.map((shipment) => ({
+        carrier: shipment.carrier,
+        trackingNumber: shipment.trackingNumber,
+        trackingUrl: shipment.trackingUrl || null,
+        sentAt: Date.parse(shipment.sentAt),
+        items: shipment.lines.map(({ position, quantity }) => ({ title: titleOf(order, position), quantity })),
+      })),
+      // One that was refused is between the shop and its bank.
+      refunds: order.parts.refunds
+        .filter(({ state }) => state !== 'failed')
+        .map(({ amountCents, state, askedAt }) => ({
+          amountCents,
+          isDone: state === 'done',
+          askedAt: Date.parse(askedAt),
+        })),
+      downloads: order.parts.downloads.flatMap((file) => presentDownload(order, file, { token, now })),
     },
     isNew,
   };
@@ -58,4 +83,32 @@ export function presentOrderLine(
     unitPriceCents: cents(line.unitPrice),
     totalCents: cents(line.total),
   };
+}
+
+function titleOf(order: PlacedOrder, position: number): string {
+  return order.lines.find((line) => line.position === position)?.title ?? '';
+}
+
+function presentDownload(
+  order: PlacedOrder,
+  file: PlacedOrder['parts']['downloads'][number],
+  { token, now }: Pick<ShownOrder, 'token' | 'now'>,
+): OrderConfirmedProps['order']['downloads'][number][] {
+  const line = order.lines.find(({ position }) => position === file.position);
+  if (!line) {
+    return [];
+  }
+  const expiresAt = Date.parse(file.expiresAt);
+  const pieces = { quantity: line.quantity, refunded: line.refundedCount };
+  const state = downloadState({ ...file, expiresAt }, order, pieces, now);
+  return [
+    {
+      title: line.title,
+      fileName: file.fileName,
+      url: state === 'ready' ? checkoutPaths.download(order.id, file.position, token) : null,
+      state,
+      usesLeft: Math.max(0, file.maxUses - file.uses),
+      expiresAt,
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import { orderQuery } from '@portico/contract';
+import { ProductType } from '@portico/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { isId } from '../catalog/id.ts';
@@ -10,6 +11,9 @@ import { NOT_FOUND, sendProblem } from '../http/problem.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import type { Services } from '../services.ts';
 import { presentOrder } from './present.ts';
+import { registerDownloads } from './download-routes.ts';
+import { noteDownloads } from './downloads.ts';
+import { orderToken } from './order-token.ts';
 import { readOrder, type PlacedOrder } from './read-order.ts';
 
 /** Answers with the page of an order that the caller may see; without an id, as an order that never was. */
@@ -29,9 +33,10 @@ const NEW_MS = 30 * 60_000;
  */
 export function registerOrders(
   app: SiteApp,
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'clock' | 'database' | 'secrets' | 'storage'>,
   pages: StorePageRenderer,
 ): SendOrder {
+  registerDownloads(app, services);
   app.get<{ Params: { readonly orderId: string } }>('/commerce/orders/:orderId', async (request, reply) => {
     const { orderId } = request.params;
     const { token } = parseQuery(orderQuery, request);
@@ -47,14 +52,14 @@ export function registerOrders(
   };
 
   async function findOrder(request: FastifyRequest, orderId: string): Promise<PlacedOrder | undefined> {
-    return isId(orderId)
-      ? services.database.readInSite(request.site.websiteId, (tx) => readOrder(tx, orderId))
-      : undefined;
+    return isId(orderId) ? readWithFiles(services, request.site.websiteId, orderId) : undefined;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, order: PlacedOrder): Promise<FastifyReply> {
-    const isNew = services.clock.now() - order.placedAt < NEW_MS;
-    const { html, headers } = await pages.order(request, presentOrder(request.site, order, isNew));
+    const now = services.clock.now();
+    const token = orderToken(services.secrets, order.id);
+    const shown = { order, token, isNew: now - order.placedAt < NEW_MS, now };
+    const { html, headers } = await pages.order(request, presentOrder(request.site, shown));
     return (
       reply
         .headers(headers)
@@ -79,4 +84,24 @@ export function registerOrders(
       .type('text/html; charset=utf-8')
       .send(html);
   }
+}
+
+/** An order whose files are noted: its mail does that too, but a shopper may be here before it. */
+async function readWithFiles(
+  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  websiteId: string,
+  orderId: string,
+): Promise<PlacedOrder | undefined> {
+  const order = await database.readInSite(websiteId, (tx) => readOrder(tx, orderId));
+  const isMissing =
+    order?.parts.downloads.length === 0 &&
+    order.paymentState !== 'pending' &&
+    order.lines.some(({ productType }) => productType === ProductType.Digital);
+  if (!isMissing) {
+    return order;
+  }
+  return database.inSite(websiteId, async (tx) => {
+    await noteDownloads(tx, orderId, clock.now());
+    return readOrder(tx, orderId);
+  });
 }

@@ -2,6 +2,7 @@ import type { OrderMailKind } from '@portico/domain';
 import { orderMailLanguage } from '@portico/locale';
 import { noteMail } from '../mail/send.ts';
 import type { Services } from '../services.ts';
+import { noteDownloads } from './downloads.ts';
 import { readMailTemplate } from './mail-templates.ts';
 import { orderMail } from './order-mail.ts';
 import { insertEvent } from './order-repository.ts';
@@ -26,6 +27,9 @@ export async function writeOrderMail(
     return undefined;
   }
   return services.database.inSite(websiteId, async (tx) => {
+    if (kind === 'confirmed') {
+      await noteDownloads(tx, orderId, services.clock.now());
+    }
     const order = await readOrder(tx, orderId);
     if (!order) {
       return undefined;

@@ -65,6 +65,8 @@ export const actions = {
   sentAll: 'Sent',
   refundedPieces: (pieces: number) => (pieces === 1 ? '1 refunded' : `${pieces} refunded`),
   downloads: 'Downloads',
+  openDownloads: 'Open again',
+  downloadsOpened: 'The files can be downloaded again',
   used: (uses: number, most: number) => `used ${uses} of ${most} times`,
   until: (day: string) => `until ${day}`,
 } as const;

@@ -39,6 +39,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
         : 'Cancelled the order',
     ...written(detail['reason']),
   }),
+  'downloads-opened': () => ({ icon: 'download', text: 'Opened the downloads again' }),
   note: ({ detail }) => ({ icon: 'note', text: 'Noted', ...written(detail['text']) }),
   mailed: ({ detail }) => ({
     icon: 'mail',

@@ -1,12 +1,14 @@
 import type { MemberSite, OrderAddress, OrderDetail } from '@portico/contract/studio';
 import { formatDay } from '../format/dates.ts';
 import text from '../styles/text.module.css';
-import { IconButton } from '../ui/button.tsx';
+import { mayDo } from '../session/session.ts';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Section } from '../ui/screen.tsx';
 import { Tag } from '../ui/status.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { actions } from './action-messages.ts';
 import { messages } from './messages.ts';
+import { useOrderChange } from './use-order-change.ts';
 import styles from './order.module.css';
 
 /** Who bought and where it goes. */
@@ -76,8 +78,24 @@ function Downloads({
   readonly site: MemberSite;
   readonly now: number;
 }) {
+  const { change, isBusy, message } = useOrderChange(site, order);
+  const handleOpen = async () => {
+    if (await change('downloads', {})) {
+      toasts.show({ text: actions.downloadsOpened });
+    }
+  };
   return order.downloads.length === 0 ? null : (
-    <Section title={actions.downloads}>
+    <Section
+      title={actions.downloads}
+      aside={
+        mayDo(site, 'orders.send') ? (
+          <Button size="small" kind="bare" isBusy={isBusy} onPress={() => void handleOpen()}>
+            {actions.openDownloads}
+          </Button>
+        ) : null
+      }
+    >
+      {message ? <p className={text['second']}>{message}</p> : null}
       <ul>
         {order.downloads.map((file) => (
           <li key={file.position} className={styles['download']}>

@@ -9,7 +9,7 @@ import { newRequestId } from './request-id.ts';
 import { orderQuery } from './queries.ts';
 
 /** What may be asked of an order's route. */
-export type OrderWish = 'shipments' | 'refunds' | 'cancellation' | 'notes';
+export type OrderWish = 'shipments' | 'refunds' | 'cancellation' | 'notes' | 'downloads';
 
 /**
  * One change of an order, from the state that is shown. Pressed twice it is done once: until it was answered, every try
@@ -26,7 +26,7 @@ export function useOrderChange(site: MemberSite, order: Pick<OrderDetail, 'id' |
     setBusy(true);
     setProblem(undefined);
     try {
-      const seen = wish === 'notes' ? {} : { version: order.version };
+      const seen = wish === 'notes' || wish === 'downloads' ? {} : { version: order.version };
       const changed = await api.send<OrderDetail>('POST', `${siteApi(site)}/orders/${order.id}/${wish}`, {
         requestId: requestId.current,
         ...seen,

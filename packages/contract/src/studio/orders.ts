@@ -119,6 +119,9 @@ export const orderNoteBody = z.strictObject({
 });
 export type OrderNoteBody = z.input<typeof orderNoteBody>;
 
+/** `POST …/orders/{id}/downloads`: opens its files again. */
+export const renewDownloadsBody = z.strictObject({ requestId });
+
 /** `POST …/order-shipments`: sends all that is left of each order. */
 export const sendOrdersBody = z.strictObject({
   orders: z

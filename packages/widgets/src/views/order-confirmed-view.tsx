@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 
 import { entryDetails } from './entry-details.ts';
 import { OrderLines } from './order-lines.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import { useTexts, type ViewTexts } from './spoken.ts';
 import { Totals } from './totals.tsx';
 
@@ -46,6 +47,7 @@ export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps)
         />
         <Totals totals={order.totals} shippingName={order.shippingOption?.name} />
       </aside>
+      <OrderProgress store={store} order={order} />
       <Facts store={store} order={order} />
     </div>
   );
@@ -57,7 +59,9 @@ function thanks(firstName: string, { orderPage }: ViewTexts): string {
 
 function stateWord(order: Order, isNew: boolean, texts: ViewTexts): string {
   if (order.paymentState === 'refunded') return texts.orderPage.refunded;
-  return isNew ? texts.orderPage.confirmed : texts.orderPage[order.fulfillmentState];
+  return isNew && order.fulfillmentState === 'pending'
+    ? texts.orderPage.confirmed
+    : texts.orderPage[order.fulfillmentState];
 }
 
 function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {

@@ -141,6 +141,9 @@ it('thanks by name and shows the order as it was bought', () => {
     addressLines: ['Marta Okafor', 'Portland, Maine 04102'],
     note: '',
     paidWith: 'Card ending 4242',
+    shipments: [],
+    refunds: [],
+    downloads: [],
   };
 
   const words = wordsOf(renderToString(<OrderConfirmedView store={store} order={order} isNew />));
@@ -149,6 +152,62 @@ it('thanks by name and shows the order as it was bought', () => {
   expect(words).toContain('Order SW-2041, confirmed');
   expect(words).toContain('March 2, 2026');
   expect(words).toContain('Card ending 4242');
+});
+
+it('shows what became of an order: files, parcels, money that went back', () => {
+  const order: OrderConfirmedProps['order'] = {
+    id: 'o1',
+    numberText: 'SW-2041',
+    placedOn: Date.UTC(2026, 2, 3),
+    email: 'marta@example.com',
+    firstName: 'Marta',
+    paymentState: 'part-refunded',
+    fulfillmentState: 'part-fulfilled',
+    lines: [],
+    totals: aCheckoutPage().totals,
+    shippingOption: null,
+    addressLines: [],
+    note: '',
+    paidWith: '',
+    shipments: [
+      {
+        carrier: 'DHL',
+        trackingNumber: '0034',
+        trackingUrl: 'https://dhl.example/0034',
+        sentAt: Date.UTC(2026, 2, 4, 12),
+        items: [{ title: 'Jug', quantity: 2 }],
+      },
+    ],
+    refunds: [{ amountCents: 1200, isDone: false, askedAt: Date.UTC(2026, 2, 5, 12) }],
+    downloads: [
+      {
+        title: 'Pattern',
+        fileName: 'p.pdf',
+        url: '/file',
+        state: 'ready',
+        usesLeft: 4,
+        expiresAt: Date.UTC(2026, 3, 3, 12),
+      },
+      {
+        title: 'Chart',
+        fileName: 'c.pdf',
+        url: null,
+        state: 'used-up',
+        usesLeft: 0,
+        expiresAt: Date.UTC(2026, 3, 3, 12),
+      },
+    ],
+  };
+
+  const html = renderToString(<OrderConfirmedView store={store} order={order} isNew={false} />);
+  const words = wordsOf(html);
+
+  expect(words).toContain('Downloads left: 4, until April 3, 2026');
+  expect(words).toContain('All downloads of this file are used.');
+  expect(html.match(/href="\/file"/g)).toHaveLength(1);
+  expect(words).toMatch(/2 × Jug\s*Sent March 4, 2026\s*DHL\s+0034/);
+  expect(html).toContain('href="https://dhl.example/0034"');
+  expect(words).toMatch(/\$12\.00\s*On its way back since March 5, 2026/);
 });
 
 describe('the system pages', () => {

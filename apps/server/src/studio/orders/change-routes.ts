@@ -2,6 +2,7 @@ import {
   cancelOrderBody,
   orderNoteBody,
   refundOrderBody,
+  renewDownloadsBody,
   sendOrderBody,
   sendOrdersBody,
   type SentOrders,
@@ -13,7 +14,7 @@ import type { SiteTransaction } from '../../database/database.ts';
 import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Changed, ChangeRefusal } from '../../orders/change-order.ts';
-import { addOrderNote } from '../../orders/note-order.ts';
+import { addOrderNote, openDownloadsAgain } from '../../orders/note-order.ts';
 import { cancelWholeOrder, startRefund } from '../../orders/refund-order.ts';
 import { sendOrder } from '../../orders/send-order.ts';
 import { settleRefund } from '../../orders/settle-refund.ts';
@@ -78,6 +79,18 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
     handler: ({ request, reply, member, websiteId, params: { orderId }, body }) =>
       change({ request, reply, websiteId, orderId }, (tx) =>
         addOrderNote(tx, services, { ...body, orderId, accountId: member.accountId }),
+      ),
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/sites/:websiteId/orders/:orderId/downloads',
+    policy: MAY_SEND,
+    params,
+    body: renewDownloadsBody,
+    handler: ({ request, reply, member, websiteId, params: { orderId }, body }) =>
+      change({ request, reply, websiteId, orderId }, (tx) =>
+        openDownloadsAgain(tx, services, { ...body, orderId, accountId: member.accountId }),
       ),
   });
 
