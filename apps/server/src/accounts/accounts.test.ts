@@ -1,3 +1,4 @@
+import { RIGHTS } from '@portico/contract/studio';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { StudioApp } from '../http/studio-app.ts';
 import { aSite } from '../testing/site.ts';
@@ -43,7 +44,8 @@ describe('signing in', () => {
           websiteId: owner.websiteId,
           isOwner: true,
           url: `http://${owner.identifier}.localhost`,
-          rights: ['products.edit', 'stock.edit', 'orders.read', 'mail.read'],
+          // An owner has every right there is.
+          rights: [...RIGHTS],
         },
       ],
     });
