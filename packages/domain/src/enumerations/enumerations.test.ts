@@ -32,6 +32,14 @@ describe('the enumerations', () => {
     });
   });
 
+  it('[ENUM-003] block types run from 1 to 72, and 1337 is a website component', () => {
+    const codes = Object.values(BlockType);
+
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code) => code < 1 || code > 72)).toEqual([1337]);
+    expect(BlockType.WebsiteComponent).toBe(1337);
+  });
+
   it('[ENUM-004] collection types', () => {
     expect(CollectionType).toMatchObject({
       Generic: 1,

@@ -216,6 +216,20 @@ describe('an address on a parcel', () => {
     expect(lines('ES', { region: 'M', postalCode: '28039' })).toEqual(['28039 Bath', 'Madrid', 'Spain']);
   });
 
+  it('[ADDR-001] has a line for the address and one for the second', () => {
+    const parts = {
+      ...address,
+      address1: '1 Quay',
+      address2: 'Third floor',
+      country: 'US',
+      region: 'ME',
+      postalCode: '04530',
+    };
+
+    expect(addressLines(parts)).toEqual(['Ada Byron', '1 Quay', 'Third floor', 'Bath, ME 04530', 'United States']);
+    expect(addressLines(parts, 'de').at(-1)).toBe('Vereinigte Staaten');
+  });
+
   it('leaves no sign behind for what is empty', () => {
     expect(addressLines({ ...address, city: '', country: 'US', region: 'ME', postalCode: '' })).toEqual([
       'Ada Byron',

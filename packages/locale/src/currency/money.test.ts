@@ -16,6 +16,8 @@ import {
   zero,
   type Money,
 } from './money.ts';
+import { storeCurrencies, type CurrencyCode } from './store-currency.ts';
+import { parseWireMoney, toWireMoney } from './wire-money.ts';
 
 const dollars = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map((minorUnits) => money(minorUnits, 'USD'));
 
@@ -39,7 +41,32 @@ describe('money', () => {
     );
   });
 
-  it('splits without losing or making a cent, and larger weights never get less', () => {
+  it('distributes over sums, and a rate of one changes nothing', () => {
+    const roundings = fc.constantFrom('half-even', 'half-up', 'down', 'up');
+    fc.assert(
+      fc.property(dollars, dollars, fc.integer({ min: 0, max: 1000 }), roundings, (a, b, count, rounding) => {
+        expect(multiplyMoney(addMoney(a, b), count)).toEqual(
+          addMoney(multiplyMoney(a, count), multiplyMoney(b, count)),
+        );
+        expect(applyRate(a, { numerator: 7n, denominator: 7n }, rounding)).toEqual(a);
+        expect(applyRate(a, { numerator: BigInt(count), denominator: 1n }, rounding)).toEqual(multiplyMoney(a, count));
+        expect(compareMoney(a, b)).toBe(-compareMoney(b, a) + 0);
+      }),
+    );
+  });
+
+  it('is the same after it was written and read, in every currency', () => {
+    const codes = fc.constantFrom(...(Object.keys(storeCurrencies) as CurrencyCode[]));
+    const amounts = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
+    fc.assert(
+      fc.property(amounts, codes, (minorUnits, code) => {
+        const amount = money(minorUnits, code);
+        expect(parseWireMoney(toWireMoney(amount))).toEqual({ ok: true, value: amount });
+      }),
+    );
+  });
+
+  it('splits without losing or making a cent, and gives nobody a cent more or less than the share', () => {
     const weights = fc
       .array(fc.bigInt({ min: 0n, max: 1000n }), { minLength: 1, maxLength: 8 })
       .filter((list) => list.some((weight) => weight > 0n));
@@ -49,6 +76,11 @@ describe('money', () => {
 
         expect(sumMoney(parts, 'USD')).toEqual(amount);
         expect(parts.every((part, index) => list[index] !== 0n || part.minorUnits === 0n)).toBe(true);
+        const total = list.reduce((all, weight) => all + weight, 0n);
+        for (const [index, { minorUnits }] of parts.entries()) {
+          const off = minorUnits * total - amount.minorUnits * (list[index] ?? 0n);
+          expect(off <= total && off >= -total).toBe(true);
+        }
       }),
     );
   });

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../currency/money.ts';
 import { english, shopperMessages } from '../messages/shopper-messages.ts';
 import { DEFAULT_INSTALLMENTS, installmentOffer, installmentProvider, installmentText } from './installment-offer.ts';
-import { subscriptionPriceKey, subscriptionPriceText, type SubscriptionPlan } from './subscription-price.ts';
+import {
+  subscriptionDuration,
+  subscriptionPriceKey,
+  subscriptionPriceText,
+  type SubscriptionPlan,
+} from './subscription-price.ts';
+import { paymentMethodText } from './payment-method.ts';
 
 const price = (value: number, unit: SubscriptionPlan['unit'], numBillingCycles = 0) =>
   subscriptionPriceText({ value, unit, numBillingCycles }, '$5.00', false);
@@ -51,11 +57,17 @@ describe('the price of a subscription', () => {
     ]);
   });
 
-  it('has a sentence for every plan', () => {
+  it('[MONEY-021] has a whole sentence for every plan, with every number it tells', () => {
     for (const unit of ['WEEK', 'MONTH', 'YEAR'] as const) {
       for (let value = 1; value < 30; value++) {
         for (let numBillingCycles = 0; numBillingCycles < 60; numBillingCycles++) {
-          expect(english.subscriptionPrices).toHaveProperty(subscriptionPriceKey({ value, unit, numBillingCycles }));
+          const plan = { value, unit, numBillingCycles };
+          expect(english.subscriptionPrices).toHaveProperty(subscriptionPriceKey(plan));
+          const text = subscriptionPriceText(plan, '$5.00', false);
+          expect(text).not.toMatch(/[{}]/);
+          const duration = subscriptionDuration(plan)?.value;
+          const numbers = ['5.00', ...(value > 1 ? [value] : []), ...(duration === undefined ? [] : [duration])];
+          expect(text.match(/[\d.]+/g)).toEqual(numbers.map(String));
         }
       }
     }
@@ -74,6 +86,18 @@ const offered = (cents: bigint) => {
   const offer = installmentOffer(money(cents, 'USD'), terms);
   return offer && installmentText(offer);
 };
+
+describe('how something was paid', () => {
+  it('is told in the language of the shopper, but for names of brands', () => {
+    const german = shopperMessages('de');
+
+    expect(paymentMethodText('Card ending 4242')).toBe('Card ending 4242');
+    expect(paymentMethodText('Card ending 4242', german)).toBe('Karte, endet auf 4242');
+    expect(paymentMethodText('Visa ending 0341', german)).toBe('Visa, endet auf 0341');
+    expect(paymentMethodText('Bank transfer', german)).toBe('Bank transfer');
+    expect(paymentMethodText('', german)).toBe('');
+  });
+});
 
 describe('paying in parts', () => {
   it('[BNPL-012, BNPL-018] is offered in four parts between minimum and maximum', () => {

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+
+import { english, shopperMessages } from '../messages/shopper-messages.ts';
+import { placeLabels, postalMessages } from '../messages/address-messages.ts';
+import { placeOrder } from './address-format.ts';
+import { addressRules, countryName, knownCountries } from './countries.ts';
+import { tidyPostalCode } from './postal-code.ts';
+import { regionsByCountry } from './regions.ts';
+import { allRegions, findRegion, tidyRegion } from './region-search.ts';
+import { isInZone, readZoneCode, zoneRule } from './zone-rules.ts';
+
+/** What one country asks for, to the letter; the facts are those of the project's list of regions. */
+interface Country {
+  readonly code: string;
+  readonly name: string;
+  readonly regionLabels: string;
+  readonly regions: string;
+  readonly postalLabels: string;
+  readonly region: 'required' | 'optional' | 'none';
+  readonly order: string;
+  /** What an owner may type for a zone, what is refused, and what she is told. */
+  readonly zone: { readonly good: string; readonly bad: string; readonly told: string; readonly hint?: string };
+  /** What a shopper may type, how it is kept, what is refused, and what is said of it. */
+  readonly full: { readonly typed: string; readonly kept: string; readonly bad: string; readonly told: string };
+}
+
+const COUNTRIES: readonly Country[] = [
+  {
+    code: 'US',
+    name: 'United States',
+    regionLabels: 'state / states',
+    regions:
+      'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY AA AE AP',
+    postalLabels: 'ZIP code / ZIP codes',
+    region: 'required',
+    order: 'city region postalCode',
+    zone: { good: '95014 00501', bad: '9501 950144 95014-1234 ABCDE', told: 'ZIP Codes need to be 5 digits.' },
+    full: { typed: ' 95014 1234', kept: '95014-1234', bad: '9501 95014-12', told: 'ZIP Codes need to be 5 digits.' },
+  },
+  {
+    code: 'CA',
+    name: 'Canada',
+    regionLabels: 'province/territory / provinces/territories',
+    regions: 'AB BC MB NB NL NS NT NU ON PE QC SK YT',
+    postalLabels: 'FSA / FSAs',
+    region: 'required',
+    order: 'city region postalCode',
+    // Letters that look like others are in no FSA, and W and Z begin none.
+    zone: { good: 'H3Z k1a V6W', bad: 'H3 H33 D3Z H3O W1A Z1A H3Z2Y7', told: 'An FSA code is invalid.' },
+    full: { typed: 'h3z2y7', kept: 'H3Z 2Y7', bad: 'H3Z H3Z-2Y7 H3Z2YD', told: 'Invalid postal code.' },
+  },
+  {
+    code: 'AU',
+    name: 'Australia',
+    regionLabels: 'state/territory / states/territories',
+    regions: 'ACT NSW NT QLD SA TAS VIC WA',
+    postalLabels: 'postcode / postcodes',
+    region: 'required',
+    order: 'city region postalCode',
+    zone: { good: '2060 0800', bad: '206 20600 ABCD', told: 'Postcodes need to be 4 digits' },
+    full: { typed: ' 2060 ', kept: '2060', bad: '206 20 60', told: 'Postcodes need to be 4 digits' },
+  },
+  {
+    code: 'NZ',
+    name: 'New Zealand',
+    regionLabels: 'region / regions',
+    regions: 'AUK BOP CAN GIS HKB MBH MWT NSN NTL OTA STL TAS TKI WGN WKO WTC',
+    postalLabels: 'postcode / postcodes',
+    region: 'none',
+    order: 'city postalCode region',
+    zone: { good: '6011', bad: '601 60111', told: 'Postcodes need to be 4 digits' },
+    full: { typed: '6011', kept: '6011', bad: '601', told: 'Postcodes need to be 4 digits' },
+  },
+  {
+    code: 'IE',
+    name: 'Ireland',
+    regionLabels: 'county / counties',
+    regions: 'CE CN CO CW D DL G KE KK KY LD LH LK LM LS MH MN MO OY RN SO TA WD WH WW WX',
+    postalLabels: 'eircode / eircodes',
+    region: 'optional',
+    order: 'city region postalCode',
+    zone: {
+      good: 'A65 d6w Y35',
+      bad: 'A6 B65 A65F4E2 6AA D6X',
+      told: 'Invalid postal code.',
+      hint: 'Enter only the first three characters of the Eircode',
+    },
+    full: { typed: 'a65f4e2', kept: 'A65 F4E2', bad: 'A65 A65F4O2', told: 'Invalid postal code.' },
+  },
+  {
+    code: 'NO',
+    name: 'Norway',
+    regionLabels: 'county / counties',
+    regions: '03 11 15 18 31 32 33 34 39 40 42 46 50 55 56',
+    postalLabels: 'postal code / postal codes',
+    region: 'none',
+    order: 'postalCode city region',
+    zone: { good: '0107', bad: '107 01070', told: 'Postal Codes need to be 4 digits' },
+    full: { typed: '0107', kept: '0107', bad: '107', told: 'Postal Codes need to be 4 digits' },
+  },
+  {
+    code: 'SE',
+    name: 'Sweden',
+    regionLabels: 'county / counties',
+    regions: 'AB AC BD C D E F G H I K M N O S T U W X Y Z',
+    postalLabels: 'postcode / postcodes',
+    region: 'none',
+    order: 'postalCode city region',
+    zone: {
+      good: '1 11 114',
+      bad: '1145 A',
+      told: 'Invalid postal code.',
+      hint: 'Enter up to 3 digits of the postcode',
+    },
+    full: { typed: '11455', kept: '114 55', bad: '1145 114555', told: 'Invalid postal code.' },
+  },
+  {
+    code: 'NL',
+    name: 'Netherlands',
+    regionLabels: 'province / provinces',
+    regions: 'DR FL FR GE GR LI NB NH OV UT ZE ZH',
+    postalLabels: 'postal code / postal codes',
+    region: 'none',
+    order: 'postalCode city region',
+    zone: { good: '1234', bad: '123 1234AB', told: 'Postal Codes need to be 4 digits.' },
+    full: { typed: '1234ab', kept: '1234 AB', bad: '0123AB 1234', told: 'Invalid postal code.' },
+  },
+  {
+    code: 'DE',
+    name: 'Germany',
+    regionLabels: 'state / states',
+    regions: 'BB BE BW BY HB HE HH MV NI NW RP SH SL SN ST TH',
+    postalLabels: 'postal code / postal codes',
+    region: 'none',
+    order: 'postalCode city region',
+    zone: { good: '26133 01067', bad: '2613 261333', told: 'Postal Codes need to be 5 digits' },
+    full: { typed: '26133', kept: '26133', bad: '2613 D-26133', told: 'Postal Codes need to be 5 digits' },
+  },
+  {
+    code: 'FR',
+    name: 'France',
+    regionLabels: 'region / regions',
+    regions: '20R ARA BFC BRE CVL GES HDF IDF NAQ NOR OCC PAC PDL',
+    postalLabels: 'postal code / postal codes',
+    region: 'none',
+    order: 'postalCode city region',
+    zone: { good: '33380', bad: '3338 2A000', told: 'Postal Codes need to be 5 digits' },
+    full: { typed: '33 380', kept: '33380', bad: '3338', told: 'Postal Codes need to be 5 digits' },
+  },
+  {
+    code: 'ES',
+    name: 'Spain',
+    regionLabels: 'province / provinces',
+    regions:
+      'A AB AL AV B BA BI BU C CA CC CE CO CR CS CU GC GI GR GU H HU J L LE LO LU M MA ML MU NA O OR P PM PO S SA SE SG SO SS T TE TF TO V VA VI Z ZA',
+    postalLabels: 'postal code / postal codes',
+    region: 'required',
+    order: 'postalCode city region',
+    zone: { good: '28039', bad: '2803', told: 'Postal Codes need to be 5 digits' },
+    // The first two digits are the number of a province.
+    full: { typed: '28039', kept: '28039', bad: '00001 53001', told: 'Postal Codes need to be 5 digits' },
+  },
+  {
+    code: 'GB',
+    name: 'United Kingdom',
+    regionLabels: 'region / regions',
+    regions: 'ENG NIR SCT WLS',
+    postalLabels: 'postcode / postcodes',
+    region: 'none',
+    order: 'city postalCode region',
+    zone: {
+      good: 'EC1Y SW B SE10 se1',
+      bad: 'EC1Y8SY 1SE ABC',
+      told: 'Invalid postal code.',
+      hint: 'Enter only the 1-4 character outcode portion of postcodes.',
+    },
+    full: { typed: 'ec1y8sy', kept: 'EC1Y 8SY', bad: 'EC1Y EC1Y8SI', told: 'Invalid postal code.' },
+  },
+];
+
+const labels = (label: keyof typeof placeLabels) => `${placeLabels[label].one} / ${placeLabels[label].many}`;
+const each = (list: string) => list.split(' ');
+
+describe.each(COUNTRIES)('$name', (country) => {
+  const { code, zone, full } = country;
+  const rules = addressRules(code);
+
+  it('is called by its name, and its places by theirs', () => {
+    expect(rules?.name).toBe(country.name);
+    expect(rules && labels(rules.regionLabel)).toBe(country.regionLabels);
+    expect(labels(zoneRule(code).postalLabel)).toBe(country.postalLabels);
+  });
+
+  it('[ADDR-015] has its regions, each found by code and by name', () => {
+    const regions = regionsByCountry[code] ?? [];
+
+    expect(regions.map((region) => region.code).sort()).toEqual(each(country.regions).sort());
+    expect(new Set(regions.map(({ name }) => name)).size).toBe(regions.length);
+    for (const region of allRegions(code)) {
+      expect(findRegion(code, region.code)).toBe(region);
+      expect(findRegion(code, ` ${code}-${region.code} `.toLowerCase())).toBe(region);
+      expect(tidyRegion(code, region.name.toUpperCase())).toBe(region.code);
+    }
+  });
+
+  it('asks for city, region and postal code in its order', () => {
+    expect([rules?.region, placeOrder(code).join(' ')]).toEqual([country.region, country.order]);
+  });
+
+  it('[ADDR-026] takes what an owner types for a zone, and says what is wrong with the rest', () => {
+    for (const typed of each(zone.good))
+      expect(readZoneCode(code, ` ${typed} `)).toEqual({ ok: true, value: typed.toUpperCase() });
+    for (const typed of each(zone.bad)) {
+      const read = readZoneCode(code, typed);
+      expect(read.ok ? typed : postalMessages[read.error]).toBe(zone.told);
+    }
+    const { hint } = zoneRule(code);
+    expect(hint && postalMessages[hint]).toBe(zone.hint);
+    expect(isInZone(code, zoneRule(code).example, rules?.postalExample ?? '')).toBe(true);
+  });
+
+  it("keeps a shopper's whole code in one form, and says what is wrong with others", () => {
+    expect(tidyPostalCode(code, full.typed)).toBe(full.kept);
+    expect(tidyPostalCode(code, full.kept)).toBe(full.kept);
+    expect(rules?.postalPattern.test(full.kept)).toBe(true);
+    for (const typed of each(full.bad))
+      expect(rules?.postalPattern.test(tidyPostalCode(code, typed)), typed).toBe(false);
+    expect(rules && english.postal[rules.postalMessage]).toBe(full.told);
+    for (const language of ['de', 'ar']) {
+      expect(rules && shopperMessages(language).postal[rules.postalMessage]).not.toBe(full.told);
+    }
+  });
+});
+
+describe('countries', () => {
+  it('with regions are exactly those that are tested', () => {
+    expect(Object.keys(regionsByCountry).sort()).toEqual(COUNTRIES.map(({ code }) => code).sort());
+  });
+
+  it('are named and ordered in the language of the shopper', () => {
+    expect(knownCountries('en').slice(0, 2)).toEqual([
+      { code: 'AU', name: 'Australia' },
+      { code: 'AT', name: 'Austria' },
+    ]);
+    expect(knownCountries('de').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Österreich', 'Türkei', 'Vereinigte Staaten']),
+    );
+    // Österreich stands among the words with O.
+    const german = knownCountries('de').map(({ name }) => name);
+    expect(german.indexOf('Österreich')).toBeLessThan(german.indexOf('Philippinen'));
+    expect([
+      countryName('DE', 'ar'),
+      countryName('Atlantis', 'de'),
+      countryName('', 'de'),
+      countryName('DE', 'no such tag!'),
+    ]).toEqual(['ألمانيا', 'Atlantis', '', 'Germany']);
+  });
+});
