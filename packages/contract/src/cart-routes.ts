@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cartEntry, shoppingCart } from './shopping-cart.ts';
+import { cartEntry, shoppingCart, type ShoppingCart } from './shopping-cart.ts';
+import type { CartEstimate } from './store-pages.ts';
 
 const id = z.string().max(64);
 const sku = z.string().max(100).nullish();
@@ -106,6 +107,12 @@ export type AddEntryResponse = z.infer<typeof addEntryResponse>;
 export type ChangeEntryResponse = z.infer<typeof changeEntryResponse>;
 export type ChangeAdditionalFieldsRequest = z.infer<typeof changeAdditionalFieldsRequest>;
 export type ChangeAdditionalFieldsResponse = z.infer<typeof changeAdditionalFieldsResponse>;
+/** Answer of POST estimate. */
+export interface EstimateResponse {
+  readonly shoppingCart: ShoppingCart;
+  readonly estimate: CartEstimate;
+}
+
 export type EnterCouponRequest = z.input<typeof enterCouponRequest>;
 export type EstimateRequest = z.input<typeof estimateRequest>;
 export type CartResponse = z.infer<typeof cartResponse>;

@@ -83,6 +83,8 @@ export const shoppingCart = z.object({
   invalidCoupons: z.array(couponRecord),
   subtotalCents: cents,
   taxCents: cents,
+  /** The tax is part of the prices. */
+  taxIncluded: z.boolean(),
   shippingCostCents: cents,
   discountCents: cents,
   grandTotalCents: cents,

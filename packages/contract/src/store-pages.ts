@@ -27,6 +27,18 @@ export interface CartPageProps {
   readonly expressCheckout: boolean;
   /** What became of the cart that the visitor has paid, or is paying. */
   readonly purchase?: CartPurchase;
+  /** Missing where the cart is empty. */
+  readonly estimate?: CartEstimate;
+}
+
+/** What the cart page needs to estimate delivery and tax; region and postal code as the chosen country has them. */
+export interface CartEstimate {
+  readonly countries: readonly CheckoutCountry[];
+  readonly regionLabel: string;
+  readonly regions: readonly CheckoutCountry[];
+  readonly postalLabel: string;
+  /** The place says what tax there is. */
+  readonly isTaxKnown: boolean;
 }
 
 /** A payment under way leads to where one waits for it; a bought cart leads to its order. */

@@ -6,7 +6,8 @@ import type { SiteApp } from '../http/site-app.ts';
 import { purchaseOf } from '../checkout/purchase.ts';
 import type { Services } from '../services.ts';
 import { cartTokenHash, claimsCart } from './cart-token.ts';
-import { currentCart, type CurrentCartServices } from './current-cart.ts';
+import { currentView, noCart, presentFor, type CurrentCartServices } from './current-cart.ts';
+import { estimateChoices } from './estimate.ts';
 import { storeFrame } from './store-frame.ts';
 import { policyOf } from './store-of-site.ts';
 import type { StorePageRenderer } from './store-page-renderer.ts';
@@ -26,15 +27,17 @@ export function registerCartPage(
 ): SendCartPage {
   const sendCartPage: SendCartPage = async (request, reply, refusal) => {
     const tokenHash = cartTokenHash(request);
+    const policy = policyOf(request.site);
+    const { language } = request.site.profile;
+    const view = await currentView(services, request);
     const purchase = await purchaseOf(services, request.site.websiteId, { tokenHash, cartToken: '' });
     const { html, headers } = await pages.cart(request, {
       store: storeFrame(request.site),
-      cart: await currentCart(services, request),
-      expressCheckout: policyOf(request.site).expressCheckout,
+      cart: view ? presentFor(request, view) : noCart(services, request),
+      expressCheckout: policy.expressCheckout,
+      ...(view && view.reviewed.entries.length > 0 ? { estimate: estimateChoices(view, policy, language) } : {}),
       ...(purchase ? { purchase } : {}),
-      ...(refusal
-        ? { message: storeRefusalText(refusal, shopperMessages(request.site.profile.language).refusals) }
-        : {}),
+      ...(refusal ? { message: storeRefusalText(refusal, shopperMessages(language).refusals) } : {}),
     });
     return reply
       .code(refusal ? storeErrorStatus[refusal.code] : 200)

@@ -9,16 +9,30 @@ import { policyOf } from './store-of-site.ts';
 
 export type CurrentCartServices = Pick<Services, 'database' | 'clock'> & { readonly catalogue: Catalogue };
 
-/** The open cart of the visitor's cookie, held against today's catalogue; empty when there is none. */
-export async function currentCart(services: CurrentCartServices, request: FastifyRequest): Promise<ShoppingCart> {
+/** The open cart of the visitor's cookie, held against today's catalogue; undefined when there is none. */
+export async function currentView(
+  services: CurrentCartServices,
+  request: FastifyRequest,
+): Promise<CartView | undefined> {
   const { site } = request;
-  const policy = policyOf(site);
   const hash = cartTokenHash(request);
-  const now = services.clock.now();
-  const view =
+  return (
     hash &&
-    (await services.database.readInSite(site.websiteId, (tx) => readCart(tx, services.catalogue, hash, policy, now)));
-  return view ? presentFor(request, view) : emptyCart({ websiteId: site.websiteId, policy }, now);
+    services.database.readInSite(site.websiteId, (tx) =>
+      readCart(tx, services.catalogue, hash, policyOf(site), services.clock.now()),
+    )
+  );
+}
+
+/** It as the wire carries it; empty when there is none. */
+export async function currentCart(services: CurrentCartServices, request: FastifyRequest): Promise<ShoppingCart> {
+  const view = await currentView(services, request);
+  return view ? presentFor(request, view) : noCart(services, request);
+}
+
+/** What a visitor without a cart has. */
+export function noCart({ clock }: Pick<Services, 'clock'>, { site }: FastifyRequest): ShoppingCart {
+  return emptyCart({ websiteId: site.websiteId, policy: policyOf(site) }, clock.now());
 }
 
 /** The cart as this request's site presents it. */

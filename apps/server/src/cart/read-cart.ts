@@ -30,7 +30,13 @@ export async function readCart(
 /** Reviews and adds up; prices, stock and visibility are those of this moment. */
 export function viewCart(cart: StoredCart, kept: readonly StoredEntry[], policy: StorePolicy, now: number): CartView {
   const reviewed = reviewCart(kept, cart.currency, { coupons: cart.coupons, now });
-  const totals = cartTotals(reviewed, policy, cart.place ?? NOWHERE, cart.shippingOptionId);
+  const place = cart.place ?? NOWHERE;
+  const totals = cartTotals(reviewed, policy, place, cart.shippingOptionId);
+  const [first] = totals.shippingOffers;
+  if (cart.place && first && !totals.selectedShipping) {
+    // An estimate for a place needs a way to it: the first, until another is chosen.
+    return { cart, kept, reviewed, totals: cartTotals(reviewed, policy, place, first.id) };
+  }
   return { cart, kept, reviewed, totals };
 }
 

@@ -192,14 +192,14 @@ export async function removeEntries(tx: SiteTransaction, cartId: string, entryId
   await tx.query(REMOVE_ENTRIES, [tx.websiteId, cartId, entryIds]);
 }
 
-/** Keeps where the cart goes and how, for estimates. */
+/** Keeps where the cart goes and how, for estimates; undefined forgets it. */
 export async function setTravel(
   tx: SiteTransaction,
   cartId: string,
-  place: Place,
+  place: Place | undefined,
   shippingOptionId: string | undefined,
 ): Promise<void> {
-  await tx.query(SET_TRAVEL, [tx.websiteId, cartId, JSON.stringify(place), shippingOptionId ?? null]);
+  await tx.query(SET_TRAVEL, [tx.websiteId, cartId, place ? JSON.stringify(place) : null, shippingOptionId ?? null]);
 }
 
 /** Lets a cart live on from its last change. */

@@ -4,6 +4,7 @@ import {
   changeAdditionalFieldsRequest,
   changeEntryForm,
   changeQuantityRequest,
+  estimateRequest,
   subscriptionRequest,
 } from '@portico/contract';
 import type { StoreRefusal } from '@portico/domain';
@@ -23,6 +24,7 @@ import { changeAdditionalFields, changeQuantity, removeEntry, type Changed, type
 import { registerCartPage } from './cart-page.ts';
 import { runCommand } from './command.ts';
 import { currentCart, presentFor } from './current-cart.ts';
+import { estimateChoices, keepPlace } from './estimate.ts';
 import type { CartServices } from './new-cart.ts';
 import { startSubscriptionCart, type SubscriptionInput } from './own-carts.ts';
 import { parseBody } from './parse-body.ts';
@@ -106,6 +108,24 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
         additionalFields,
       }),
     );
+  });
+
+  // The form twin is the same path: a page without script is drawn again.
+  app.post(cartPaths.estimate, { preHandler }, async (request, reply) => {
+    const policy = policyOf(request.site);
+    const fields = parseBody(estimateRequest, request);
+    const kept = await runCommand(database, request.site.websiteId, (tx) =>
+      keepPlace(tx, services, policy, { tokenHash: cartTokenHash(request), fields }),
+    );
+    if (!kept.ok) {
+      return refuseChange(request, reply, kept.error);
+    }
+    return isFormPost(request)
+      ? reply.redirect(cartPaths.cartPage, 303)
+      : noStore(reply).send({
+          shoppingCart: presentFor(request, kept.value),
+          estimate: estimateChoices(kept.value, policy, request.site.profile.language),
+        });
   });
 
   app.post(cartPaths.subscription, { preHandler }, (request, reply) => {

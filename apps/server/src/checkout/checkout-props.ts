@@ -100,7 +100,11 @@ export function presentQuote(site: Site, view: CartView, given: CheckoutFields):
 }
 
 /** Whether what was filled in says which of the shop's tax rules hold. */
-function isTaxKnown({ selectedShipping }: CartTotals, { tax }: StorePolicy, fields: CheckoutFields): boolean {
+export function isTaxKnown(
+  { selectedShipping }: Pick<CartTotals, 'selectedShipping'>,
+  { tax }: StorePolicy,
+  fields: Pick<CheckoutFields, 'country' | 'region' | 'postalCode'>,
+): boolean {
   return selectedShipping?.isPickup || tax.pricesIncludeTax || isTaxPlaceKnown(tax.rules, placeOf(fields));
 }
 
@@ -169,8 +173,8 @@ function paymentOf(setup: PaymentSetup): CheckoutPayment {
 }
 
 /** Goods go where the store delivers; whoever only collects is at home where the store is. */
-function offeredCountries(
-  { requiresShipping }: CartTotals,
+export function offeredCountries(
+  { requiresShipping }: Pick<CartTotals, 'requiresShipping'>,
   { shipping, location }: StorePolicy,
   language: string,
 ): readonly { readonly code: string; readonly name: string }[] {

@@ -7,7 +7,7 @@ import {
   type CheckoutFields,
 } from '@portico/contract';
 import { missedMinimum, storeRefusalText, type StoreRefusal } from '@portico/domain';
-import { shopperMessages } from '@portico/locale';
+import { shopperMessages, type Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clearHasCart } from '../cart/cart-token.ts';
@@ -20,6 +20,7 @@ import { policyOf } from '../cart/store-of-site.ts';
 import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
 import { storeProblem } from '../cart/store-problem.ts';
 import { checkoutAccount, isSignInMissing, knownFields, signInUrl } from '../customers/at-checkout.ts';
+import { enterCartCoupon, removeCartCoupon } from '../discounts/cart-coupons.ts';
 import { crumbCheck } from '../http/crumb.ts';
 import { NOT_FOUND, sendProblem } from '../http/problem.ts';
 import type { SiteApp } from '../http/site-app.ts';
@@ -47,7 +48,12 @@ const giftCardQuery = z.object({
   giftCardProductId: z.string().max(64).default(''),
   sku: z.string().max(100).default(''),
 });
-const checkoutForm = z.object({ ...payRequest.shape, intent: z.enum(['pay', 'update']).catch('pay') });
+const checkoutForm = z.object({
+  ...payRequest.shape,
+  intent: z.enum(['pay', 'update', 'coupon']).catch('pay'),
+  coupon: z.string().max(1000).default(''),
+  removeCoupon: z.string().max(1000).default(''),
+});
 
 type PayBody = z.infer<typeof payRequest>;
 
@@ -74,6 +80,13 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
   for (const path of FORM_PATHS) {
     app.post(path, { preHandler }, async (request, reply) => {
       const body = parseBody(checkoutForm, request);
+      if (body.removeCoupon !== '' || body.coupon.trim() !== '') {
+        const changed = await changeCoupons(request, body);
+        return sendCheckout(request, reply, body, changed.ok ? undefined : changed.error);
+      }
+      if (body.intent === 'coupon') {
+        return sendCheckout(request, reply, body);
+      }
       if (body.intent === 'update') {
         await rememberTravel(request, body);
         return sendCheckout(request, reply, body);
@@ -221,6 +234,20 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(html);
+  }
+
+  /** A code that was typed is entered before anything is paid: nobody pays more than they meant to. */
+  async function changeCoupons(
+    request: FastifyRequest,
+    { coupon, removeCoupon, cartToken }: z.infer<typeof checkoutForm>,
+  ): Promise<Result<CartView, StoreRefusal>> {
+    const { tokenHash } = checkoutCart(request, services.secrets, cartToken);
+    const policy = policyOf(request.site);
+    return runCommand(database, request.site.websiteId, (tx) =>
+      removeCoupon === ''
+        ? enterCartCoupon(tx, services, policy, { tokenHash, code: coupon })
+        : removeCartCoupon(tx, services, policy, { tokenHash, code: removeCoupon }),
+    );
   }
 
   async function rememberTravel(request: FastifyRequest, fields: CheckoutFields): Promise<void> {

@@ -40,7 +40,7 @@ export const pageTexts = {
     estimate: 'Estimate delivery and tax',
     estimateAgain: 'Change where it goes',
     calculate: 'Calculate',
-    postalCode: 'Postal code',
+    country: 'Country',
     estimatedTotal: 'Estimated total',
     noDelivery: 'We do not deliver there.',
   },

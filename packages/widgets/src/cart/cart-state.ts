@@ -77,6 +77,8 @@ export function shownCart({ cart, wanted, removed }: CartState): ShoppingCart {
     ...cart,
     entries,
     subtotalCents,
+    // Until the server has reckoned codes, delivery and tax anew.
+    grandTotalCents: cart.grandTotalCents + subtotalCents - cart.subtotalCents,
     totalQuantity: entries.reduce((total, entry) => total + entry.quantity, 0),
     canCheckOut: entries.length > 0 && subtotalCents >= (cart.minimumSubtotalCents ?? 0),
   };

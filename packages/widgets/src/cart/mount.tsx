@@ -2,12 +2,14 @@ import {
   cartPaths,
   type AddEntryResponse,
   type CartEntryRecord,
+  type CartEstimate,
   type CartPageProps,
   type ChangeEntryResponse,
+  type ShoppingCart,
 } from '@portico/contract';
 import { parseQuantity, storeRefusalText } from '@portico/domain';
 import { fillMessage } from '@portico/locale';
-import { useReducer, useRef, useSyncExternalStore } from 'react';
+import { useReducer, useRef, useState, useSyncExternalStore } from 'react';
 
 import { announce } from '../browser/announce.ts';
 import { viewTexts } from '../browser/view-texts.ts';
@@ -22,6 +24,8 @@ import { showCart } from './badges.ts';
 import { cartRefusalText } from './cart-refusal.ts';
 import { initialCartState, nextCartState, shownCart, type CartState } from './cart-state.ts';
 import { cartOfPage } from './page-cart.ts';
+import { useCoupons } from './use-coupons.ts';
+import { useEstimate } from './use-estimate.ts';
 
 /** Several presses on "+" become one call. */
 const QUANTITY_PAUSE_MS = 350;
@@ -39,11 +43,15 @@ export async function mount(element: HTMLElement): Promise<void> {
 }
 
 function CartIsland(props: CartPageProps) {
-  const [state, life] = useCart(props);
-  return <CartView {...props} cart={shownCart(state)} life={life} />;
+  const [estimate, setEstimate] = useState(props.estimate);
+  const [state, life] = useCart(props, setEstimate);
+  return <CartView {...props} {...(estimate ? { estimate } : {})} cart={shownCart(state)} life={life} />;
 }
 
-function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
+function useCart(
+  props: CartPageProps,
+  onEstimate: (estimate: CartEstimate) => void,
+): readonly [CartState, CartViewLife] {
   const [state, dispatch] = useReducer(nextCartState, props.cart, initialCartState);
   const texts = useTexts();
   const pauses = useRef(new Map<string, () => void>());
@@ -119,9 +127,18 @@ function useCart(props: CartPageProps): readonly [CartState, CartViewLife] {
     if (edited.kind === 'refused') dispatch({ kind: 'refuse', entryId: entry.id, words: edited.words });
   }
 
+  const take = (cart: ShoppingCart): void => {
+    cartOfPage().replace(cart);
+    dispatch({ kind: 'confirm', cart });
+  };
+  const coupons = useCoupons(take);
+  const estimating = useEstimate(take, onEstimate);
+
   return [
     state,
     {
+      coupons,
+      estimating,
       errors: state.errors,
       removed: state.removed,
       onQuantity: (entry, typed) => handleQuantity(entry, typed),

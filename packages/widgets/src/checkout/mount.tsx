@@ -4,9 +4,11 @@ import { useEffect, useEffectEvent, useReducer, useRef, type FormEvent } from 'r
 import { callFailureText } from '../add-to-cart/add-refusal.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
+import { useCoupons } from '../cart/use-coupons.ts';
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
 import { viewTexts } from '../browser/view-texts.ts';
 import { SpokenIn } from '../views/spoken.ts';
+import { CHECKOUT_FORM } from '../views/checkout-coupons.tsx';
 import { CheckoutView, type CheckoutViewLife } from '../views/checkout-view.tsx';
 import { writeCardField } from './card-typing.ts';
 import type { StripeFields } from './stripe-fields.ts';
@@ -69,6 +71,8 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     return () => document.removeEventListener('visibilitychange', handleVisibility);
   }, []);
 
+  const coupons = useCoupons(() => void ask(currentFields(state.page)), state.page.values.cartToken);
+
   function handleChange(event: FormEvent<HTMLFormElement>): void {
     const field = event.target as HTMLInputElement;
     const { name } = field;
@@ -83,8 +87,15 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (state.phase === 'paying') return;
+    const form = event.currentTarget;
     const typed = { ...state.page.values, ...UNTICKED, ...readFields(event.currentTarget) };
     stopPause.current();
+    // A code that was typed and not entered is entered first: nobody pays more than they meant to.
+    const code = readFields(form)['coupon'] ?? '';
+    if (code.trim() !== '') {
+      if (await coupons.onEnter(code)) emptyCoupon(form);
+      return;
+    }
     dispatch({ kind: 'pay' });
     const card = await cardOf(state.page, stripe);
     if (!card.ok) return dispatch({ kind: 'refuse', message: card.message, errors: {} });
@@ -98,7 +109,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     }
     dispatch({ kind: 'refuse', message: callFailureText(result, navigator.cookieEnabled), errors: body?.errors ?? {} });
     // The shopper shall see the sum that was refused before paying again.
-    if (body?.code === 'TOTAL_CHANGED' || body?.code === 'CART_CHANGED') await ask(fields);
+    if (/^(?:TOTAL_CHANGED$|CART_CHANGED$|COUPON_)/.test(body?.code ?? '')) await ask(fields);
   }
 
   return [
@@ -108,10 +119,22 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
       isQuoting: state.asked !== state.answered,
       isCartChanged: state.isCartChanged,
       stripe: stripe.life,
+      coupons,
       onChange: handleChange,
       onSubmit: (event) => void handleSubmit(event),
     },
   ];
+}
+
+/** What is typed by now; a code that is entered must not take it back. */
+function currentFields(page: CheckoutPageProps): Fields {
+  const form = document.getElementById(CHECKOUT_FORM);
+  return { ...page.values, ...UNTICKED, ...(form instanceof HTMLFormElement ? readFields(form) : {}) };
+}
+
+function emptyCoupon(form: HTMLFormElement): void {
+  const field = form.elements.namedItem('coupon');
+  if (field instanceof HTMLInputElement) field.value = '';
 }
 
 /** What Stripe's fields give for what was typed there; empty where the shop's own form has the card. */

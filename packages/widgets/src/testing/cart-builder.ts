@@ -40,6 +40,7 @@ export function aCart(entries: readonly CartEntryRecord[], facts: Partial<Shoppi
     invalidCoupons: [],
     subtotalCents,
     taxCents: 0,
+    taxIncluded: false,
     shippingCostCents: 0,
     discountCents: 0,
     grandTotalCents: subtotalCents,

@@ -1,9 +1,10 @@
 import { fillMessage } from '@portico/locale';
-import { cartPaths, type CartEntryRecord, type CartPageProps, type ShoppingCart } from '@portico/contract';
+import type { CartEntryRecord, CartPageProps, ShoppingCart } from '@portico/contract';
 
-import { centsText } from '../browser/money-text.ts';
-import { itemsWord } from '../cart/items-word.ts';
+import type { CouponLife } from './cart-coupons.tsx';
+import type { EstimateLife } from './cart-estimate.tsx';
 import { CartLine, type CartLineHandlers } from './cart-line.tsx';
+import { CartSummary } from './cart-summary.tsx';
 import { QuietPage } from './quiet-page.tsx';
 import { useTexts } from './spoken.ts';
 
@@ -14,12 +15,14 @@ export interface CartViewLife extends CartLineHandlers {
   /** Entries that can be put back, and the place each had. */
   readonly removed: readonly { readonly entry: CartEntryRecord; readonly index: number }[];
   readonly onUndo: (entry: CartEntryRecord) => void;
+  readonly coupons: CouponLife;
+  readonly estimating: EstimateLife;
 }
 
 export type CartViewProps = CartPageProps & { readonly life?: CartViewLife };
 
 /** The cart page (page type 200); every line works without script. */
-export function CartView({ store, cart, message, purchase, life }: CartViewProps) {
+export function CartView({ store, cart, message, purchase, estimate, life }: CartViewProps) {
   const texts = useTexts();
   if (cart.entries.length === 0) {
     return (
@@ -63,7 +66,7 @@ export function CartView({ store, cart, message, purchase, life }: CartViewProps
           </a>
         </p>
       </div>
-      <CartSummary cart={cart} />
+      <CartSummary cart={cart} estimate={estimate} coupons={life?.coupons} estimating={life?.estimating} />
     </div>
   );
 }
@@ -136,60 +139,4 @@ function RemovedLine({ entry, life }: RemovedLineProps) {
 /** The button that removed the line is gone with it; its successor takes the focus where it stands. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true });
-}
-
-function CartSummary({ cart }: { readonly cart: ShoppingCart }) {
-  const texts = useTexts();
-  const subtotal = centsText(cart.subtotalCents, cart.currency);
-  return (
-    <aside className="summary" aria-label={texts.cartPage.summary}>
-      <h2>{texts.cartPage.summary}</h2>
-      <dl className="totals">
-        <div>
-          <dt>
-            {cart.totalQuantity} {itemsWord(cart.totalQuantity, texts.labels)}
-          </dt>
-          <dd>{subtotal}</dd>
-        </div>
-        {cart.requiresShipping ? (
-          <div>
-            <dt>{texts.cartPage.later}</dt>
-            <dd>{texts.cartPage.laterAmount}</dd>
-          </div>
-        ) : null}
-        <div className="grand">
-          <dt>{texts.cartPage.subtotal}</dt>
-          <dd>{subtotal}</dd>
-        </div>
-      </dl>
-      {cart.canCheckOut ? (
-        <a className="button wide" href={cartPaths.checkoutPage}>
-          {texts.cartPage.checkout}
-        </a>
-      ) : (
-        <>
-          <Minimum cart={cart} />
-          <button className="sqs-add-to-cart-button wide" aria-disabled="true" type="button">
-            <span>{texts.cartPage.checkout}</span>
-          </button>
-        </>
-      )}
-    </aside>
-  );
-}
-
-/** How far the cart is from what the owner asks for. */
-function Minimum({ cart }: { readonly cart: ShoppingCart }) {
-  const texts = useTexts();
-  const minimumCents = cart.minimumSubtotalCents ?? 0;
-  if (minimumCents === 0) return null;
-  const reachedPercent = Math.min(100, Math.floor((cart.subtotalCents * 100) / minimumCents));
-  return (
-    <div className="minimum" aria-live="polite">
-      <p>{fillMessage(texts.refusals.MINIMUM_SUBTOTAL, { subtotal: centsText(minimumCents, cart.currency) })}</p>
-      <div className="meter" aria-hidden="true">
-        <i style={{ width: `${reachedPercent}%` }} />
-      </div>
-    </div>
-  );
 }

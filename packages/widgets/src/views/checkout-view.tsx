@@ -8,7 +8,9 @@ import {
 import type { FormEventHandler } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
+import { LostCoupons, type CouponLife } from './cart-coupons.tsx';
 import { CheckoutAddress } from './checkout-address.tsx';
+import { CHECKOUT_FORM, EnterCheckoutCoupon, RemoveCheckoutCoupon } from './checkout-coupons.tsx';
 import { CheckoutShipping } from './checkout-shipping.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
 import { CheckoutPaymentFields, type StripeFieldsLife } from './checkout-payment.tsx';
@@ -27,6 +29,7 @@ export interface CheckoutViewLife {
   /** Another window has changed what is bought. */
   readonly isCartChanged: boolean;
   readonly stripe: StripeFieldsLife;
+  readonly coupons: CouponLife;
   readonly onChange: FormEventHandler<HTMLFormElement>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
@@ -64,7 +67,14 @@ export function CheckoutView(props: CheckoutViewProps) {
   return (
     <div className="checkout">
       <div className="checkout-form">
-        <form method="post" action={action} noValidate onChange={life?.onChange} onSubmit={life?.onSubmit}>
+        <form
+          id={CHECKOUT_FORM}
+          method="post"
+          action={action}
+          noValidate
+          onChange={life?.onChange}
+          onSubmit={life?.onSubmit}
+        >
           <FirstErrorName value={namedErrors(errors)[0]?.[0]}>
             <h1 className="hidden-text">{texts.checkoutPage.title}</h1>
             <Refusal {...props} />
@@ -211,6 +221,7 @@ function payLabel({ totals, isTaxKnown, billingText }: CheckoutViewProps, { chec
 /** The order beside the form; on small screens it folds, with the total in view. */
 function Side({ store, cart, totals, isTaxKnown, shippingOptions, values, life }: CheckoutViewProps) {
   const texts = useTexts();
+  const removal = (code: string) => <RemoveCheckoutCoupon code={code} life={life?.coupons} />;
   const shipping = shippingOptions.find((option) => option.id === values.shippingOptionId);
   return (
     <aside className="checkout-side" aria-label={texts.checkoutPage.order} aria-busy={life?.isQuoting || undefined}>
@@ -233,9 +244,13 @@ function Side({ store, cart, totals, isTaxKnown, shippingOptions, values, life }
               totalCents: Number(entry.subTotal.value),
             }))}
           />
+          <LostCoupons coupons={cart.coupons} removal={removal} />
+          {cart.cartType === 'gift-card' ? null : <EnterCheckoutCoupon life={life?.coupons} />}
           <div aria-live="polite">
             <Totals
               totals={totals}
+              coupons={cart.coupons}
+              removal={removal}
               isTaxKnown={isTaxKnown}
               shippingName={cart.requiresShipping ? (shipping?.name ?? null) : undefined}
             />

@@ -1,10 +1,17 @@
-import type { CheckoutTotalsRecord } from '@portico/contract';
+import type { CheckoutTotalsRecord, CouponRecord } from '@portico/contract';
+
+import type { ReactNode } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
+import { CouponRows } from './cart-coupons.tsx';
 import { useTexts, type ViewTexts } from './spoken.ts';
 
 export interface TotalsProps {
   readonly totals: CheckoutTotalsRecord;
+  /** The codes behind the discount, where each is told by itself. */
+  readonly coupons?: readonly CouponRecord[];
+  /** Draws the way to take a code out. */
+  readonly removal?: (code: string) => ReactNode;
   /** Name of the way it travels; `null` when none is chosen yet, `undefined` when nothing travels. */
   readonly shippingName: string | null | undefined;
   /** False while there is no address to say what tax there is. */
@@ -12,7 +19,7 @@ export interface TotalsProps {
 }
 
 /** What is charged, and how it comes together. */
-export function Totals({ totals, shippingName, isTaxKnown = true }: TotalsProps) {
+export function Totals({ totals, coupons = [], removal, shippingName, isTaxKnown = true }: TotalsProps) {
   const texts = useTexts();
   const { currency } = totals;
   return (
@@ -21,7 +28,8 @@ export function Totals({ totals, shippingName, isTaxKnown = true }: TotalsProps)
         <dt>{texts.checkoutPage.subtotal}</dt>
         <dd>{centsText(totals.subtotalCents, currency)}</dd>
       </div>
-      {totals.discountCents > 0 ? (
+      <CouponRows coupons={coupons} currency={currency} removal={removal} />
+      {totals.discountCents > 0 && coupons.length === 0 ? (
         <div>
           <dt>{texts.checkoutPage.discount}</dt>
           <dd>{centsText(-totals.discountCents, currency)}</dd>

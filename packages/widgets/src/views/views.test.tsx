@@ -36,7 +36,7 @@ describe('the cart page', () => {
     const html = renderToString(<CartView {...cartPage()} />);
     const forms = html.match(/<form.*?<\/form>/gs) ?? [];
 
-    expect(forms).toHaveLength(2);
+    expect(forms).toHaveLength(3);
     expect(forms[0]).toMatch(/method="post"/);
     expect(forms[0]).toContain('action="/api/commerce/shopping-cart/entries/entry-1"');
     expect(forms[0]).toContain('name="quantity"');

@@ -41,7 +41,7 @@ export const pages: PageTexts = {
     estimate: 'تقدير التوصيل والضريبة',
     estimateAgain: 'تغيير الوجهة',
     calculate: 'احسب',
-    postalCode: 'الرمز البريدي',
+    country: 'الدولة',
     estimatedTotal: 'المجموع التقديري',
     noDelivery: 'لا نوصل إلى هناك.',
   },

@@ -41,7 +41,7 @@ export const pages: PageTexts = {
     estimate: 'Versand und Steuer schätzen',
     estimateAgain: 'Anderes Ziel wählen',
     calculate: 'Berechnen',
-    postalCode: 'Postleitzahl',
+    country: 'Land',
     estimatedTotal: 'Geschätzte Summe',
     noDelivery: 'Dorthin liefern wir nicht.',
   },

@@ -1,0 +1,108 @@
+import type { CartPageProps } from '@portico/contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createCatalogue } from '../catalog/catalogue.ts';
+import { issueCrumb } from '../http/crumb.ts';
+import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { plainPages } from '../testing/plain-pages.ts';
+import { aProduct } from '../testing/products.ts';
+import { aShopper, type Shopper } from '../testing/shopper.ts';
+import { aSite, type TestSite } from '../testing/site.ts';
+import { maineTax, northAmerica } from '../testing/store-rules.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { registerCart } from './routes.ts';
+
+const CART = '/api/commerce/shopping-cart';
+const ESTIMATE = `${CART}/estimate`;
+const PORTLAND = { country: 'US', region: 'ME', postalCode: '04102' };
+
+let services: TestServices;
+let app: SiteApp;
+let site: TestSite;
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'));
+  site = await aSite(services, { shipping: northAmerica, taxes: maineTax });
+  app = await createSiteApp(services, () => false);
+  registerCart(app, { ...services, catalogue: createCatalogue() }, plainPages);
+  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+});
+afterAll(async () => {
+  await app.close();
+  await services.release();
+});
+
+async function aShopperWithJug(): Promise<Shopper> {
+  const jug = await aProduct(services, site.websiteId);
+  const shopper = await aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
+  await shopper.call('POST', `${CART}/entries`, { itemId: jug.itemId, quantity: 2 });
+  return shopper;
+}
+const page = async (shopper: Shopper) => JSON.parse((await shopper.get('/cart')).body) as CartPageProps;
+
+describe('the estimate of delivery and tax', () => {
+  it('is reckoned for the place and the first way to it, and kept', async () => {
+    const shopper = await aShopperWithJug();
+
+    const { shoppingCart, estimate } = (await shopper.call('POST', ESTIMATE, PORTLAND)).json();
+
+    expect(shoppingCart).toMatchObject({
+      shippingLocation: PORTLAND,
+      selectedShippingOption: { id: 'post' },
+      shippingCostCents: 800,
+      taxCents: 110,
+      grandTotalCents: 2910,
+      applicableTaxRules: [{ id: 'me' }],
+    });
+    expect(estimate).toMatchObject({ regionLabel: 'State', postalLabel: 'ZIP code', isTaxKnown: true });
+    expect((await shopper.get(CART)).json()).toEqual(shoppingCart);
+    expect((await page(shopper)).estimate).toEqual(estimate);
+  });
+
+  it('follows the way that is chosen, and the cart', async () => {
+    const shopper = await aShopperWithJug();
+    const express = { ...PORTLAND, shippingOptionId: 'express' };
+
+    const { shoppingCart } = (await shopper.call('POST', ESTIMATE, express)).json();
+    const [entry] = shoppingCart.entries;
+    const grown = (await shopper.call('PUT', `${CART}/entries/${entry.id}`, { quantity: 4 })).json().shoppingCart;
+
+    expect([shoppingCart.shippingCostCents, grown.shippingCostCents, grown.taxCents]).toEqual([1900, 1900, 220]);
+  });
+
+  it('offers no delivery where the store does not go, and says when the tax is not known', async () => {
+    const shopper = await aShopperWithJug();
+
+    const norway = (await shopper.call('POST', ESTIMATE, { country: 'NO' })).json();
+    const somewhere = (await shopper.call('POST', ESTIMATE, { country: 'US' })).json();
+
+    expect(norway.shoppingCart.shippingOptions.map(({ id }: { id: string }) => id)).not.toContain('post');
+    expect(norway.estimate.countries.map(({ code }: { code: string }) => code)).toEqual(['CA', 'US']);
+    expect(somewhere.estimate.isTaxKnown).toBe(false);
+  });
+
+  it('is forgotten when no country is given, and works without script', async () => {
+    const shopper = await aShopperWithJug();
+    const sent = await shopper.form(ESTIMATE, PORTLAND);
+    const estimated = await page(shopper);
+    await shopper.form(ESTIMATE, { country: '' });
+
+    expect([sent.status, sent.headers['location']]).toEqual([303, '/cart']);
+    expect(estimated.cart.shippingLocation).toEqual(PORTLAND);
+    expect((await page(shopper)).cart).toMatchObject({ shippingLocation: null, shippingCostCents: 0, taxCents: 0 });
+  });
+
+  it('refuses what is no place, and whoever has no cart', async () => {
+    const shopper = await aShopperWithJug();
+    const stranger = await aShopper(
+      app,
+      site,
+      (await app.inject({ url: '/crumb', headers: { host: site.host } })).body,
+    );
+
+    for (const wrong of [{ country: 7 }, { country: { a: 1 } }, { postalCode: 'x'.repeat(101) }, { region: ['ME'] }]) {
+      expect((await shopper.call('POST', ESTIMATE, wrong)).status).toBe(400);
+    }
+    expect((await shopper.get(CART)).json().shippingLocation).toBeNull();
+    expect((await stranger.call('POST', ESTIMATE, PORTLAND)).json().code).toBe('CART_EMPTY');
+  });
+});

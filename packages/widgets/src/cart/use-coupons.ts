@@ -1,0 +1,46 @@
+import { cartPaths, type CartResponse, type ShoppingCart } from '@portico/contract';
+import { fillMessage } from '@portico/locale';
+import { useState } from 'react';
+
+import { callFailureText } from '../add-to-cart/add-refusal.ts';
+import { announce } from '../browser/announce.ts';
+import { apiOfPage, type ApiRequest } from '../browser/api.ts';
+import type { CouponLife } from '../views/cart-coupons.tsx';
+import { useTexts } from '../views/spoken.ts';
+
+/**
+ * Enters codes and takes them out, on the cart page and in checkout.
+ * @param take gets the cart that the server answers with
+ * @param cartToken of a cart that is not the cookie's
+ */
+export function useCoupons(take: (cart: ShoppingCart) => void, cartToken = ''): CouponLife {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const { coupons: texts } = useTexts();
+
+  async function change(request: ApiRequest, done: string): Promise<boolean> {
+    setBusy(true);
+    const result = await apiOfPage()<CartResponse>(request);
+    setBusy(false);
+    setError(result.ok ? '' : callFailureText(result, navigator.cookieEnabled));
+    if (!result.ok) return false;
+    announce(done);
+    take(result.value.shoppingCart);
+    return true;
+  }
+
+  return {
+    isBusy,
+    error,
+    onEnter: (code) =>
+      change(
+        { method: 'POST', path: cartPaths.coupons, body: { code, cartToken } },
+        fillMessage(texts.applied, { code }),
+      ),
+    onRemove: (code) =>
+      void change(
+        { method: 'DELETE', path: cartPaths.coupon(code), body: { cartToken } },
+        fillMessage(texts.removed, { code }),
+      ),
+  };
+}
