@@ -103,6 +103,88 @@ describe('a new product', () => {
     });
   });
 
+  it('[PROD-012] has a name and an id, and all that a subscription, a form and a button of its own need', async () => {
+    const additionalFieldsFormId = services.newId();
+    await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely
+        .insertInto('form')
+        .values({
+          website_id: site.websiteId,
+          id: additionalFieldsFormId,
+          name: 'Stamp',
+          document: JSON.stringify({ fields: [{ id: 'name', type: 'text', title: 'Name to stamp', required: true }] }),
+          created_at: new Date(services.clock.now()),
+        })
+        .execute(),
+    );
+    const product = await load(
+      await created(
+        aMug({
+          isSubscribable: true,
+          subscriptionPlan: { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 6 },
+          subscriptionOptions: [{ id: 'fortnight', title: 'Every 2 weeks' }],
+          useCustomAddButtonText: true,
+          customAddButtonText: 'Take it home',
+          additionalFieldsFormId,
+        }),
+      ),
+    );
+
+    const record = product && productRecord(product);
+
+    expect(product).toMatchObject({ id: expect.any(String), title: 'Low Tide Mug' });
+    expect(record).toMatchObject({
+      productType: 1,
+      variants: [{ sku: 'MUG-1' }, { sku: 'MUG-2' }],
+      subscribable: true,
+      isSubscription: true,
+      subscriptionPlan: { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 6 },
+      customAddButtonText: 'Take it home',
+      useCustomAddButtonText: true,
+      additionalFieldsFormId,
+      additionalFieldsForm: { id: additionalFieldsFormId, name: 'Stamp', fields: [{ id: 'name' }] },
+      structuredContent: {
+        userDefinedVariantOptions: [{ name: 'Glaze', values: ['Shell', 'Kelp'] }],
+        productSubscriptionOptions: [{ id: 'fortnight', title: 'Every 2 weeks' }],
+      },
+    });
+  });
+
+  it.each([true, false])(
+    '[PROD-014] says under each of its three names whether it is a subscription: %s',
+    async (is) => {
+      const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const;
+      const product = await load(await created(aMug(is ? { isSubscribable: true, subscriptionPlan: plan } : {})));
+
+      const record = product && productRecord(product);
+
+      expect(record).toMatchObject({ isSubscribable: is, isSubscription: is, subscribable: is });
+      expect(record?.structuredContent.isSubscribable).toBe(is);
+    },
+  );
+
+  it('[PROD-015] gives each variant every field that templates and islands read', async () => {
+    const product = await load(await created(aMug()));
+
+    const [variant] = product ? productRecord(product).variants : [];
+
+    expect(Object.keys(variant ?? {})).toEqual(
+      expect.arrayContaining([
+        'sku',
+        'attributes',
+        'price',
+        'salePrice',
+        'priceMoney',
+        'salePriceMoney',
+        'onSale',
+        'qtyInStock',
+        'unlimited',
+        'optionValues',
+        'pricingOptions',
+      ]),
+    );
+  });
+
   it('[PROD-018] keeps the order of its options', async () => {
     const ordering = ['Zest', 'Alpha', 'Mid'];
     const product = await load(

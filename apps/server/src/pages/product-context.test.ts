@@ -37,6 +37,27 @@ describe("a product's context", () => {
     ]);
   });
 
+  it('[PROD-052] tells of few left from five downwards, where the owner set no other number', async () => {
+    const { services } = content;
+    const site = await content.aSiteWith(KIT);
+    const collectionId = await aProductsCollection(services, site.websiteId);
+    await aProduct(services, site.websiteId, {
+      collectionId,
+      urlId: 'jug',
+      variantOptionOrdering: ['Glaze'],
+      variants: [
+        aVariant({ attributes: { Glaze: 'Kelp' }, qtyInStock: 5 }),
+        aVariant({ attributes: { Glaze: 'Shell' }, qtyInStock: 6 }),
+        aVariant({ attributes: { Glaze: 'Slate' }, qtyInStock: 0 }),
+      ],
+      merchandising: { scarcityEnabled: true, scarcityText: '{qtyInStock} left' },
+    });
+
+    const { body } = await content.get(site, await pathOf(collectionId, site.websiteId));
+
+    expect(body.match(/\d+ left/g)).toEqual(['5 left']);
+  });
+
   it('[PROD-051] tells nothing of few left where the owner did not switch it on', async () => {
     const { services } = content;
     const site = await content.aSiteWith(KIT);

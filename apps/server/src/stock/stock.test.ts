@@ -1,5 +1,5 @@
 import { ProductType } from '@portico/domain';
-import { stockResponse } from '@portico/contract';
+import { cartPaths, stockResponse } from '@portico/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createSiteApp, type SiteApp } from '../http/site-app.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
@@ -42,6 +42,15 @@ describe('stock', () => {
       { unlimited: true, qtyInStock: 0, attributes: { Size: 'L' } },
     ]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('[STOCK-003] is read below /api/, as every call of the store', async () => {
+    const product = await aProduct(services, site.websiteId);
+    const at = (url: string) => app.inject({ url: `${url}?itemId=${product.itemId}`, headers: { host: site.host } });
+
+    expect(cartPaths.stock).toBe('/api/commerce/inventory/stock/');
+    expect((await at(cartPaths.stock)).statusCode).toBe(200);
+    expect((await at('/commerce/inventory/stock/')).statusCode).toBe(404);
   });
 
   it('[STOCK-009] of digital goods is unlimited', async () => {

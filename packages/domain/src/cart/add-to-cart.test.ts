@@ -143,7 +143,7 @@ describe('adding to the cart', () => {
     expect(codeOf({ quantity: 1.5 })).toBe('QUANTITY_NOT_A_WHOLE_NUMBER');
   });
 
-  it('counts what the cart already holds', () => {
+  it('[STOCK-011] counts what the cart already holds, and what is added beside it', () => {
     expect(add(aProduct(), { quantity: 4, quantityInCart: () => 6 })).toMatchObject({ ok: true });
     expect(add(aProduct(), { quantity: 5, quantityInCart: () => 6 })).toMatchObject({
       ok: false,

@@ -217,6 +217,41 @@ describe('quantity input', () => {
   });
 });
 
+const addButton = (structuredContent: Fields, rest: Fields = {}) =>
+  /<div class="sqs-add-to-cart-button-inner">(.*?)<\/div>/.exec(
+    renderPage('{item|add-to-cart-btn}', product({ variants: [aVariant()], ...structuredContent }, rest)),
+  )?.[1];
+
+describe('the label of the add-to-cart button', () => {
+  it('[ADD-008] is Add To Cart where nothing else is supplied', () => {
+    expect([1, 2, 3, 4].map((productType) => addButton({ productType }))).toEqual(Array(4).fill('Add To Cart'));
+  });
+
+  it('[ADD-009] is Subscribe for a subscription where nothing else is supplied', () => {
+    expect(addButton({ productType: 1, isSubscribable: true })).toBe('Subscribe');
+  });
+
+  it("[ADD-015] is the merchant's own text where that is switched on, for a subscription too", () => {
+    const own = { useCustomAddButtonText: true, customAddButtonText: 'Take it home' };
+
+    expect(addButton({ productType: 1, ...own })).toBe('Take it home');
+    expect(addButton({ productType: 1, isSubscribable: true, ...own })).toBe('Take it home');
+  });
+
+  it('[ADD-016] is the default where it is switched off, whatever text is there, and where there is no text', () => {
+    expect(addButton({ productType: 1, useCustomAddButtonText: false, customAddButtonText: 'Take it home' })).toBe(
+      'Add To Cart',
+    );
+    expect(addButton({ productType: 1, useCustomAddButtonText: true, customAddButtonText: '' })).toBe('Add To Cart');
+  });
+
+  it("is in the site's language where that has words for it", () => {
+    const localizedStrings = { productAddToCartText: 'In den Warenkorb' };
+
+    expect(addButton({ productType: 1 }, { localizedStrings })).toBe('In den Warenkorb');
+  });
+});
+
 const scarce = (scarcityEnabled: boolean) => ({
   ...physical(aVariant()),
   productMerchandisingContext: {

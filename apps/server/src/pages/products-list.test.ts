@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createContentApp, type ContentApp } from '../testing/content-app.ts';
+import { aProduct, aProductsCollection, aVariant } from '../testing/products.ts';
+
+let content: ContentApp;
+
+beforeAll(async () => {
+  content = await createContentApp(inject('postgresUrl'));
+});
+afterAll(() => content.release());
+
+/** A shop with one product, and where it is. */
+async function aShop(files: Readonly<Record<string, string>> = {}) {
+  const { services } = content;
+  const site = await content.aSiteWith(files, {
+    profile: { timeZone: 'Europe/Berlin' },
+    settings: {
+      disqusShortname: 'slackwater',
+      commentsEnabled: true,
+      simpleLikingEnabled: true,
+    },
+  });
+  const collectionId = await aProductsCollection(services, site.websiteId);
+  const product = await aProduct(services, site.websiteId, {
+    collectionId,
+    urlId: 'jug',
+    variantOptionOrdering: ['Glaze'],
+    variants: [
+      aVariant({ attributes: { Glaze: 'Kelp' } }),
+      aVariant({ attributes: { Glaze: 'Shell' }, qtyInStock: 0 }),
+    ],
+  });
+  const path = `/shop-${collectionId.slice(-6)}`;
+  return { site, path, product, get: (query = '', below = '') => content.get(site, `${path}${below}${query}`) };
+}
+
+describe('a list of products', () => {
+  it('[PROD-010] is a collection of the type products, shown as a page of content', async () => {
+    const { get } = await aShop();
+
+    const { collection, items } = (await get('?format=json')).json();
+    const { body } = await get();
+
+    expect(collection).toMatchObject({ type: 13, typeName: 'products' });
+    expect(items).toMatchObject([{ title: 'Pouring Jug', recordType: 11 }]);
+    expect(body).toContain('"pageType":1,');
+  });
+
+  it('[ADD-007] has a button to add for each product in a site whose kit has no list of its own', async () => {
+    const { get, product } = await aShop();
+
+    const { body } = await get();
+
+    expect(body.match(/sqs-add-to-cart-button /g)).toHaveLength(1);
+    expect(body).toContain(`data-item-id="${product.itemId}"`);
+    expect(body).toContain('<option value="">Select Glaze</option>');
+  });
+});
+
+describe('the quick view of a product', () => {
+  it('[PROD-011] has its name, price, choice, quantity and button, in any kit', async () => {
+    const { get, path } = await aShop({ 'collections/products.item': 'The whole page.' });
+
+    const answer = await get('?format=quick-view', '/jug');
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body).toMatch(/<h2 id="portico-quick-view-title">Pouring Jug<\/h2>/);
+    expect(answer.body).toContain('class="product-price"');
+    expect(answer.body).toContain('Select Glaze');
+    expect(answer.body).toContain('class="product-quantity-input"');
+    expect(answer.body).toContain('sqs-add-to-cart-button');
+    expect(answer.body).toContain(`<a href="${path}/jug">View full details</a>`);
+    expect(answer.body).not.toContain('<html');
+  });
+
+  it('is found by the id of the product in its list', async () => {
+    const { get, product } = await aShop();
+
+    expect((await get(`?itemId=${product.itemId}&format=quick-view`)).body).toContain('Pouring Jug');
+  });
+
+  it('is not there for what is no product', async () => {
+    const { get } = await aShop();
+
+    expect((await get('?format=quick-view')).statusCode).toBe(404);
+    expect((await get('?format=quick-view', '/nothing')).statusCode).toBe(404);
+  });
+});
+
+describe('the settings of a site', () => {
+  it('[CTX-004] are read by templates: time zone, comments, likes and share buttons', async () => {
+    const { get } = await aShop();
+
+    const { website, websiteSettings } = (await get('?format=json')).json();
+
+    expect(website).toMatchObject({ timeZone: 'Europe/Berlin', shareButtonOptions: expect.any(Object) });
+    expect(websiteSettings).toMatchObject({
+      disqusShortname: 'slackwater',
+      commentsEnabled: true,
+      simpleLikingEnabled: true,
+    });
+  });
+});
