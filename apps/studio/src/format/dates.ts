@@ -75,3 +75,9 @@ function dayNumber(at: number, timeZone: string): number {
 function part(at: number, { language, timeZone }: DateStyle, options: Intl.DateTimeFormatOptions): string {
   return dateFormat(language, { timeZone, ...options }).format(at);
 }
+
+/** The day of an instant in a zone as fields and addresses write it: `2026-03-02`. */
+export function dayText(at: number, timeZone: string): string {
+  const parts = dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at);
+  return (['year', 'month', 'day'] as const).map((name) => parts.find(({ type }) => type === name)?.value).join('-');
+}

@@ -32,6 +32,7 @@ export const messages = {
   firstOrder: 'First order',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'order' : 'orders'}`,
   move: 'move',
+  select: 'select',
   open: 'open',
   payment: { pending: 'Waiting', paid: 'Paid', 'part-refunded': 'Part refunded', refunded: 'Refunded' },
   fulfilment: {
@@ -45,9 +46,9 @@ export const messages = {
   noMatch: 'No orders match',
   noMatchLead: (all: number, language: string) =>
     all === 1
-      ? 'There is one order without this search.'
-      : `There are ${formatCount(all, language)} without this search.`,
-  clear: 'Clear the search',
+      ? 'There is one order without what narrows the list.'
+      : `There are ${formatCount(all, language)} without what narrows the list.`,
+  clear: 'Show all of them',
   nothing: {
     toSend: 'Nothing waits to be sent',
     all: 'No orders yet',

@@ -1,23 +1,27 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { OrderRow, OrderView } from '@portico/contract/studio';
-import { formatMoney } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
+import { Button } from '../ui/button.tsx';
 import { ListBones, ListTable } from '../ui/list-table.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import tools from '../ui/tools.module.css';
+import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
+import { exportOrders } from './export-orders.ts';
+import { listMessages } from './list-messages.ts';
 import { messages } from './messages.ts';
 import { OrdersBlank } from './orders-blank.tsx';
 import { COLUMNS, OrderCells } from './order-cells.tsx';
 import { orderListQuery, orderViewsQuery } from './queries.ts';
-import { orderSearch } from './search.ts';
+import { OrderBulk } from './order-bulk.tsx';
+import { OrderTools, useOrderSearch } from './order-tools.tsx';
+import { isNarrowed } from './search.ts';
 import styles from './orders.module.css';
 
 const VIEWS: readonly OrderView[] = ['toSend', 'all', 'unpaid', 'sent', 'cancelled'];
@@ -32,10 +36,12 @@ function Orders() {
   const site = useSite();
   const now = useNow();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/sites/$site/orders' });
+  const { search, change } = useOrderSearch();
   const views = useQuery(orderViewsQuery(site));
   const list = useInfiniteQuery(orderListQuery(site, search));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const selection = useSelection(ids, JSON.stringify(search));
   const total = list.data?.pages[0]?.total;
   const { fetchNextPage, isFetchingNextPage } = list;
   const handleMore = useCallback(() => {
@@ -48,41 +54,26 @@ function Orders() {
       void navigate({ to: '/sites/$site/orders/$orderId', params: { site: site.identifier, orderId: order.id } }),
     [navigate, site],
   );
-  const handleSearch = useCallback(
-    (q: string) =>
-      void navigate({
-        to: '/sites/$site/orders',
-        params: { site: site.identifier },
-        search: (previous) => orderSearch({ ...previous, q }),
-        replace: true,
-      }),
-    [navigate, site],
-  );
   const view = search.view ?? 'all';
   return (
     <>
-      <ScreenBar title={messages.orders} />
+      <ScreenBar
+        title={messages.orders}
+        actions={
+          mayDo(site, 'orders.export') && rows.length > 0 ? (
+            <Button kind="bare" icon="download" onPress={() => exportOrders(site, search)}>
+              {listMessages.export}
+            </Button>
+          ) : null
+        }
+      />
       <Views
         label={messages.viewsLabel}
         language={site.language}
         current={view}
         views={VIEWS.map((name) => ({ name, label: messages.views[name], count: views.data?.counts[name] }))}
       />
-      <div className={tools['tools']}>
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          clearLabel={messages.clearSearch}
-          value={search.q ?? ''}
-          onChange={handleSearch}
-        />
-        {total ? (
-          <span className={tools['end']}>
-            <span>{messages.count(total.count, site.language)}</span>
-            <span className={tools['strong']}>{formatMoney(total.cents, site.currency, site.language)}</span>
-          </span>
-        ) : null}
-      </div>
+      <OrderTools total={total} />
       {list.isError ? (
         <LoadError
           what={messages.theOrders}
@@ -95,9 +86,9 @@ function Orders() {
       {list.isSuccess && rows.length === 0 ? (
         <OrdersBlank
           view={view}
-          isSearched={search.q !== undefined}
+          isSearched={isNarrowed(search)}
           all={views.data?.counts[view] ?? 0}
-          onClear={() => handleSearch('')}
+          onClear={() => change(NO_FILTERS)}
         />
       ) : null}
       {rows.length > 0 ? (
@@ -107,21 +98,26 @@ function Orders() {
           columns={COLUMNS}
           rows={rows}
           rowKey={(order) => order.id}
+          rowName={(order) => listMessages.select(order.numberText)}
           rowClassName={styles['row']}
           isStale={list.isPlaceholderData || list.isError}
           onOpen={handleOpen}
           hasMore={list.hasNextPage}
           onMore={handleMore}
+          selection={selection}
         >
           {(order) => <OrderCells order={order} site={site} now={now} />}
         </ListTable>
       ) : null}
+      <OrderBulk rows={rows} selection={selection} total={total?.count ?? rows.length} search={search} />
       <footer className={tools['foot']}>
         <span>{total ? messages.count(total.count, site.language) : ''}</span>
         <span className={tools['keys']} aria-hidden="true">
           <kbd className={tools['key']}>J</kbd>
           <kbd className={tools['key']}>K</kbd>
           <span>{messages.move}</span>
+          <kbd className={tools['key']}>X</kbd>
+          <span>{messages.select}</span>
           <kbd className={tools['key']}>↵</kbd>
           <span>{messages.open}</span>
         </span>
@@ -129,3 +125,13 @@ function Orders() {
     </>
   );
 }
+
+const NO_FILTERS = {
+  q: undefined,
+  payment: undefined,
+  fulfillment: undefined,
+  placed: undefined,
+  from: undefined,
+  to: undefined,
+  item: undefined,
+};

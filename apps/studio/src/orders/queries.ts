@@ -3,7 +3,7 @@ import type { MemberSite, OrderDetail, OrderList, OrderViews } from '@portico/co
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
 import { siteApi } from '../session/site-context.ts';
-import type { OrderSearch } from './search.ts';
+import { orderQueryOf, type OrderSearch } from './search.ts';
 
 /** New orders show by themselves while the studio is open. */
 const LOOK_AGAIN_MS = 60_000;
@@ -13,7 +13,11 @@ export function orderListQuery(site: MemberSite, search: OrderSearch) {
   return infiniteQueryOptions({
     queryKey: [site.websiteId, 'orders', 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      api.get<OrderList>(`${siteApi(site)}/orders`, { view: search.view, search: search.q, cursor: pageParam }, signal),
+      api.get<OrderList>(
+        `${siteApi(site)}/orders`,
+        { ...orderQueryOf(search, Date.now(), site.timeZone), cursor: pageParam },
+        signal,
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,

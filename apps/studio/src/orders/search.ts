@@ -1,18 +1,74 @@
-import type { OrderView } from '@portico/contract/studio';
+import type { FulfillmentState, OrderSort, OrderView, PaymentState } from '@portico/contract/studio';
+import { dayText } from '../format/dates.ts';
+import { FULFILLMENT_STATES, ORDER_SORTS, PAYMENT_STATES } from './states.ts';
 
 /** The state of the orders list, kept in its address. */
 export interface OrderSearch {
   readonly view?: OrderView;
   readonly q?: string;
+  readonly payment?: readonly PaymentState[];
+  readonly fulfillment?: readonly FulfillmentState[];
+  /** Days back from today; instead of `from` and `to`. */
+  readonly placed?: PlacedWithin;
+  /** Days such as `2026-03-02`, both included. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Orders that hold this product. */
+  readonly item?: string;
+  readonly sort?: OrderSort;
 }
 
-const VIEWS: readonly string[] = ['toSend', 'unpaid', 'sent', 'cancelled'] satisfies OrderView[];
+export const PLACED_WITHIN = [1, 7, 30, 90, 365] as const;
+export type PlacedWithin = (typeof PLACED_WITHIN)[number];
 
-/** Reads an address; what it does not know is left out. */
+const VIEWS: readonly string[] = ['toSend', 'unpaid', 'sent', 'cancelled'] satisfies OrderView[];
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[0-9a-f-]{36}$/;
+const DAY_MS = 24 * 3_600_000;
+
+/** Reads an address; what it does not know is left out, so that an old link still opens. */
 export function orderSearch(search: Record<string, unknown>): OrderSearch {
-  const { view, q } = search;
+  const { view, q, placed, from, to, item, sort } = search;
+  const payment = known(search['payment'], PAYMENT_STATES);
+  const fulfillment = known(search['fulfillment'], FULFILLMENT_STATES);
+  const within = PLACED_WITHIN.find((days) => days === Number(placed));
   return {
     ...(typeof view === 'string' && VIEWS.includes(view) ? { view: view as OrderView } : {}),
     ...(q !== undefined && q !== '' ? { q: String(q).slice(0, 100) } : {}),
+    ...(payment.length > 0 ? { payment } : {}),
+    ...(fulfillment.length > 0 ? { fulfillment } : {}),
+    ...(within === undefined ? {} : { placed: within }),
+    ...(within === undefined && typeof from === 'string' && DAY.test(from) ? { from } : {}),
+    ...(within === undefined && typeof to === 'string' && DAY.test(to) ? { to } : {}),
+    ...(typeof item === 'string' && ID.test(item) ? { item } : {}),
+    ...(typeof sort === 'string' && sort !== 'newest' && (ORDER_SORTS as readonly string[]).includes(sort)
+      ? { sort: sort as OrderSort }
+      : {}),
   };
+}
+
+/** Whether anything beside the tab narrows the list. */
+export function isNarrowed(search: OrderSearch): boolean {
+  const { view: _view, sort: _sort, ...narrowing } = search;
+  return Object.keys(narrowing).length > 0;
+}
+
+/** What the list and its export are asked for. */
+export function orderQueryOf(search: OrderSearch, now: number, timeZone: string) {
+  const { placed } = search;
+  return {
+    view: search.view,
+    search: search.q,
+    payment: search.payment,
+    fulfillment: search.fulfillment,
+    // Today counts as a day.
+    from: placed === undefined ? search.from : dayText(now - (placed - 1) * DAY_MS, timeZone),
+    to: search.to,
+    itemId: search.item,
+    sort: search.sort,
+  };
+}
+
+function known<Value extends string>(given: unknown, values: readonly Value[]): Value[] {
+  return [given].flat().filter((one): one is Value => (values as readonly unknown[]).includes(one));
 }

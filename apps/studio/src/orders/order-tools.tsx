@@ -1,0 +1,132 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { OrderList } from '@portico/contract/studio';
+import { formatMoney } from '../format/money.ts';
+import text from '../styles/text.module.css';
+import { useSite } from '../session/site-context.ts';
+import chip from '../ui/chip.module.css';
+import { cx } from '../ui/cx.ts';
+import { FilterChip } from '../ui/filter-chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton, MenuChoices } from '../ui/menu.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import tools from '../ui/tools.module.css';
+import { DaysDialog } from './days-dialog.tsx';
+import { listMessages } from './list-messages.ts';
+import { messages } from './messages.ts';
+import { ProductFilter } from './product-filter.tsx';
+import { orderSearch, PLACED_WITHIN, type OrderSearch } from './search.ts';
+import { FULFILLMENT_STATES, ORDER_SORTS, PAYMENT_STATES } from './states.ts';
+
+const BETWEEN = 'between';
+
+/** Changes what the list shows; it is all in the address. */
+export function useOrderSearch() {
+  const site = useSite();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/sites/$site/orders' });
+  const change = useCallback(
+    (changed: { [Key in keyof OrderSearch]: OrderSearch[Key] | undefined }) =>
+      void navigate({
+        to: '/sites/$site/orders',
+        params: { site: site.identifier },
+        search: (previous) => orderSearch({ ...previous, ...changed }),
+        replace: true,
+      }),
+    [navigate, site],
+  );
+  return { search, change };
+}
+
+/** Search, filters and order of the orders list. */
+export function OrderTools({ total }: { readonly total: OrderList['total'] | undefined }) {
+  const site = useSite();
+  const { search, change } = useOrderSearch();
+  const [isBetween, setBetween] = useState(false);
+  const handleSearch = useCallback((q: string) => change({ q }), [change]);
+  const isSpan = search.from !== undefined || search.to !== undefined;
+  const sort = search.sort ?? 'newest';
+  return (
+    <div className={tools['tools']}>
+      <SearchBox
+        label={messages.search}
+        placeholder={messages.searchPlaceholder}
+        clearLabel={messages.clearSearch}
+        value={search.q ?? ''}
+        onChange={handleSearch}
+      />
+      <FilterChip
+        label={listMessages.placed}
+        is={listMessages.placedIn}
+        values={isSpan ? [BETWEEN] : [search.placed].filter((days) => days !== undefined).map(String)}
+        choices={[
+          ...PLACED_WITHIN.map((days) => ({ value: String(days), label: listMessages.within[days] })),
+          { value: BETWEEN, label: isSpan ? listMessages.span(search.from, search.to) : listMessages.between },
+        ]}
+        onChange={([value]) => {
+          if (value === BETWEEN || (value === undefined && isSpan)) {
+            setBetween(true);
+          } else {
+            change({
+              placed: PLACED_WITHIN.find((days) => String(days) === value),
+              from: undefined,
+              to: undefined,
+            });
+          }
+        }}
+      />
+      <FilterChip
+        label={listMessages.payment}
+        is={listMessages.is}
+        values={search.payment ?? []}
+        choices={PAYMENT_STATES.map((value) => ({ value, label: messages.payment[value] }))}
+        isMultiple
+        className={text['wideOnly']}
+        onChange={(values) => change({ payment: PAYMENT_STATES.filter((state) => values.includes(state)) })}
+      />
+      <FilterChip
+        label={listMessages.fulfilment}
+        is={listMessages.is}
+        values={search.fulfillment ?? []}
+        choices={FULFILLMENT_STATES.map((value) => ({ value, label: messages.fulfilment[value] }))}
+        isMultiple
+        onChange={(values) => change({ fulfillment: FULFILLMENT_STATES.filter((state) => values.includes(state)) })}
+      />
+      <ProductFilter itemId={search.item} onChange={(item) => change({ item })} />
+      <div className={tools['end']}>
+        {total ? (
+          <>
+            <span>{messages.count(total.count, site.language)}</span>
+            <span className={tools['strong']}>{formatMoney(total.cents, site.currency, site.language)}</span>
+          </>
+        ) : null}
+        <MenuButton
+          label={listMessages.sort}
+          placement="bottom end"
+          button={
+            <AriaButton className={cx(chip['filter'], chip['bare'])}>
+              {listMessages.sorts[sort]}
+              <Icon name="down" />
+            </AriaButton>
+          }
+        >
+          <MenuChoices
+            heading={listMessages.sort}
+            value={sort}
+            onChange={(chosen) => change({ sort: chosen })}
+            choices={ORDER_SORTS.map((one) => ({ value: one, label: listMessages.sorts[one] }))}
+          />
+        </MenuButton>
+      </div>
+      {isBetween ? (
+        <DaysDialog
+          from={search.from}
+          to={search.to}
+          onClose={() => setBetween(false)}
+          onApply={(days) => change({ placed: undefined, ...days })}
+        />
+      ) : null}
+    </div>
+  );
+}
