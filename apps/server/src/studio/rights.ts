@@ -17,6 +17,7 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'mail.read': [UserRole.Admin, UserRole.StoreManager],
   // Whoever makes the pages mends them.
   'errors.read': [UserRole.Admin, UserRole.Editor, UserRole.WebsiteManager],
+  'discounts.edit': [UserRole.Admin, UserRole.StoreManager],
   // Shipping, taxes and how the store sells.
   'store.edit': [UserRole.Admin, UserRole.StoreManager],
   // What the shop's mails say.

@@ -12,6 +12,7 @@ export const RIGHTS = [
   'mail.read',
   'mail.edit',
   'errors.read',
+  'discounts.edit',
   'store.edit',
   'settings.commerce',
 ] as const;

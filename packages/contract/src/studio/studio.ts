@@ -1,6 +1,7 @@
 /** The studio's own calls: `/api/session`, `/api/welcome`, `/api/account` and `/api/sites/{websiteId}/…`. */
 export * from './error-reports.ts';
 export * from './template-errors.ts';
+export * from './discounts.ts';
 export * from './home.ts';
 export * from './inventory.ts';
 export * from './orders.ts';
