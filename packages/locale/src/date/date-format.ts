@@ -1,4 +1,4 @@
-import { dateFormat } from '../intl/native.ts';
+import { dateFormat, knownLocale } from '../intl/native.ts';
 import { dateParts, joinParts, printDate } from './date-parts.ts';
 import type { DateOptions, DateWidth } from './date-options.ts';
 import { quarterText } from './quarter.ts';
@@ -82,5 +82,5 @@ export function inContext(text: string, context: string | undefined, locale: str
 /** The text with a capital first letter. */
 export function capitalized(text: string, locale: string): string {
   const [first = ''] = text;
-  return first.toLocaleUpperCase(locale) + text.slice(first.length);
+  return first.toLocaleUpperCase(knownLocale(locale)) + text.slice(first.length);
 }

@@ -2,6 +2,7 @@ import { relativeFormat } from '../intl/native.ts';
 import { numberOptions, numberOptionsOf, type NumberOptions } from '../number/number-options.ts';
 import { optionWords } from '../number/option-words.ts';
 import { inContext } from './date-format.ts';
+import { isSupportedInstant } from './supported-range.ts';
 import { weekdayText } from './relative-weekday.ts';
 
 /** What `relative-time` was asked for. */
@@ -77,8 +78,12 @@ const LENGTHS: Readonly<Record<RelativeField, number>> = {
   second: 1000,
 };
 
-/** An instant as seen from another, such as `2 years ago`: rounded half to even, in the largest unit that fits. */
+/**
+ * An instant as seen from another, such as `2 years ago`: rounded half to even, in the largest unit that fits. Empty when
+ * one of them lies outside the supported range, or is no instant.
+ */
 export function formatRelative(from: number, to: number, options: RelativeOptions, locale: string): string {
+  if (!isSupportedInstant(from) || !isSupportedInstant(to)) return '';
   const field = options.field ?? largestField(from, to, options.allowWeeks);
   const amount = amountIn(field, from, to);
   if (field === 'week' && options.dayOfWeek && Number.isInteger(amount)) {
@@ -88,13 +93,14 @@ export function formatRelative(from: number, to: number, options: RelativeOption
   return formatRelativeField(field, amount, options, locale);
 }
 
-/** So many of a unit as seen from now, such as `in 2 quarters`: rounded half to even. */
+/** So many of a unit as seen from now, such as `in 2 quarters`: rounded half to even. Empty for what is no number. */
 export function formatRelativeField(
   field: RelativeField,
   value: number,
   options: RelativeOptions,
   locale: string,
 ): string {
+  if (!Number.isFinite(value)) return '';
   const scale = 10 ** options.maxFrac;
   const amount = halfEven(value * scale) / scale;
   const built = relativeFormat(locale, options.width, usesWords(amount, options) ? 'auto' : 'always');

@@ -39,10 +39,14 @@ const KEYWORD = /plural|selectordinal|select/y;
 const OFFSET = /offset:\s*(-?\d+)/y;
 const KEY = /=-?\d+(?:\.\d+)?|[^\s{},=#']+/y;
 
+/** Choices nested deeper than this are refused; no writer of labels gets near. */
+const MAX_DEPTH = 20;
+
 class StrictParser {
   readonly #text: string;
   readonly #language: string;
   #at = 0;
+  #depth = 0;
 
   constructor(text: string, language: string) {
     this.#text = text;
@@ -144,7 +148,9 @@ class StrictParser {
       if (this.#sign() !== '{') this.#fail('syntax', `The text of the choice ${key} is missing.`);
       const head = read(key);
       this.#at++;
+      if (++this.#depth > MAX_DEPTH) this.#fail('syntax', `Choices are nested deeper than ${MAX_DEPTH}.`);
       const body = this.#pieces(true);
+      this.#depth--;
       this.#expect('}');
       choices.push({ ...head, body });
     }
