@@ -115,6 +115,21 @@ const mailRoute = createRoute({
   path: '/outbox/$mailId',
   component: lazyRouteComponent(() => import('./outbox/mail-screen.tsx'), 'MailScreen'),
 });
+const shippingRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/shipping',
+  component: lazyRouteComponent(() => import('./shipping/shipping-screen.tsx'), 'ShippingScreen'),
+});
+const taxesRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/taxes',
+  component: lazyRouteComponent(() => import('./taxes/taxes-screen.tsx'), 'TaxesScreen'),
+});
+const storeSettingsRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/store-settings',
+  component: lazyRouteComponent(() => import('./store-settings/store-settings-screen.tsx'), 'StoreSettingsScreen'),
+});
 const errorsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/errors',
@@ -150,6 +165,9 @@ const routeTree = rootRoute.addChildren([
     paymentSetupRoute,
     outboxRoute,
     mailRoute,
+    shippingRoute,
+    taxesRoute,
+    storeSettingsRoute,
     errorsRoute,
     errorRoute,
     templateErrorsRoute,

@@ -1,10 +1,9 @@
-import type { ShippingSettings } from '@portico/contract/studio';
+import { shippingPolicy, type ShippingSettings } from '@portico/contract/studio';
 import { shippingErrors } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { writeShipping } from './repository.ts';
-import { shippingPolicy } from './shipping-policy.ts';
 
 /** Why settings were not kept. */
 export type SettingsRefusal =

@@ -1,8 +1,9 @@
+import { shippingPolicy } from '@portico/contract/studio';
 import { NO_SHIPPING, NO_TAXES, type StoreRules } from '@portico/domain';
+import { isCurrencyCode } from '@portico/locale';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import { readShipping } from '../shipping/repository.ts';
-import { shippingPolicy } from '../shipping/shipping-policy.ts';
 import { readTaxes } from '../taxes/repository.ts';
 import { taxPolicy } from '../taxes/tax-policy.ts';
 
@@ -30,7 +31,9 @@ export function createStoreRulesReader(database: Database): StoreRulesReader {
       const [shipping, taxes] = await Promise.all([readShipping(tx), readTaxes(tx)]);
       return shipping || taxes
         ? {
-            shipping: shipping ? shippingPolicy(shipping.document, currency) : NO_SHIPPING,
+            shipping: shipping
+              ? shippingPolicy(shipping.document, isCurrencyCode(currency) ? currency : '')
+              : NO_SHIPPING,
             taxes: taxes ? taxPolicy(taxes.document) : NO_TAXES,
           }
         : NONE;

@@ -12,7 +12,10 @@ export interface Entry {
     | '/sites/$site/products'
     | '/sites/$site/inventory'
     | '/sites/$site/payments'
-    | '/sites/$site/outbox';
+    | '/sites/$site/outbox'
+    | '/sites/$site/shipping'
+    | '/sites/$site/taxes'
+    | '/sites/$site/store-settings';
   readonly label: string;
   readonly icon: IconName;
   readonly right: Right | undefined;
@@ -61,6 +64,30 @@ const ENTRIES: readonly Entry[] = [
     key: 'y',
   },
   { to: '/sites/$site/outbox', label: messages.outbox, icon: 'mail', right: 'mail.read', key: 'm' },
+  {
+    to: '/sites/$site/store-settings',
+    label: messages.storeSettings,
+    icon: 'filter',
+    right: 'store.edit',
+    group: 'settings',
+    key: 's',
+  },
+  {
+    to: '/sites/$site/shipping',
+    label: messages.shipping,
+    icon: 'truck',
+    right: 'store.edit',
+    group: 'settings',
+    key: 'd',
+  },
+  {
+    to: '/sites/$site/taxes',
+    label: messages.taxes,
+    icon: 'percent',
+    right: 'store.edit',
+    group: 'settings',
+    key: 't',
+  },
 ];
 
 /** The sections a member may see; the others are absent rather than refused. */

@@ -9,6 +9,9 @@ export const messages = {
   inventory: 'Inventory',
   payments: 'Payments',
   outbox: 'Outbox',
+  shipping: 'Shipping',
+  taxes: 'Taxes',
+  storeSettings: 'Store settings',
   more: 'More',
   toSend: (count: number) => `${count} to send`,
   switchSite: 'Switch site',
@@ -40,6 +43,7 @@ export const messages = {
     outbox: 'You need the right to read messages',
     payments: 'You need the right to change how payments are taken',
     errors: 'You need the right to change the pages of this site',
+    store: 'You need the right to change how the shop sells',
   },
   noRightLead: (owner: string | null) =>
     owner ? `${owner}, the owner of this site, can give it to you.` : 'The owner of this site can give it to you.',

@@ -11,6 +11,7 @@ export * from './payments.ts';
 export * from './products.ts';
 export * from './rights.ts';
 export * from './session.ts';
+export * from './shipping-policy.ts';
 export * from './shipping.ts';
 export * from './store-settings.ts';
 export * from './taxes.ts';

@@ -1,25 +1,26 @@
-import type { ShippingRateRecord, ShippingSettings } from '@portico/contract/studio';
-import type { ShippingPolicy, ShippingRate } from '@portico/domain';
-import { isCurrencyCode, money, type CurrencyCode, type Money } from '@portico/locale';
+import type { Parcel, ShippingPolicy, ShippingRate } from '@portico/domain';
+import type { ShippingRateRecord, ShippingSettings } from './shipping.ts';
+
+type Money = Parcel['subtotal'];
 
 /**
  * A stored document as the domain reads it.
- * @param currency of the store now: amounts of another currency are no prices, so such zones have no rates
+ * @param currency of the store now, one it can sell in: amounts of another currency are no prices, so such zones have no rates
  */
 export function shippingPolicy(document: ShippingSettings, currency: string): ShippingPolicy {
-  const isPriced = document.currency === currency && isCurrencyCode(currency);
+  const isPriced = document.currency === currency;
   return {
     zones: document.zones.map((zone) => ({
       ...zone,
-      rates: isPriced ? zone.rates.map((rate) => shippingRate(rate, currency)) : [],
+      rates: isPriced ? zone.rates.map((rate) => shippingRate(rate, currency as Money['currency'])) : [],
     })),
     pickups: document.pickups,
   };
 }
 
-function shippingRate(rate: ShippingRateRecord, currency: CurrencyCode): ShippingRate {
+function shippingRate(rate: ShippingRateRecord, currency: Money['currency']): ShippingRate {
   const { id, name, detail } = rate;
-  const amount = (cents: number): Money => money(BigInt(cents), currency);
+  const amount = (cents: number): Money => ({ minorUnits: BigInt(cents), currency });
   switch (rate.kind) {
     case 'flat':
       return { id, name, detail, kind: 'flat', price: amount(rate.priceCents) };

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { currencySymbol, moneyFieldText, parseMoney } from '../format/money.ts';
+import { useSite } from '../session/site-context.ts';
+import { TextField } from '../ui/field.tsx';
+import { messages } from './messages.ts';
+
+/** An amount as an owner types it; what cannot be understood is told beside it and becomes NaN, which no save takes. */
+export function MoneyField({
+  label,
+  isLabelHidden = false,
+  cents,
+  currency,
+  error,
+  help,
+  isEmptyZero = false,
+  onChange,
+}: {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly cents: number;
+  readonly currency: string;
+  readonly error?: string | undefined;
+  readonly help?: string;
+  /** An empty field means nothing rather than something that is missing. */
+  readonly isEmptyZero?: boolean;
+  readonly onChange: (cents: number) => void;
+}) {
+  const { language } = useSite();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly cents: number }>();
+  // What came from elsewhere, such as Discard, takes the place of what was typed.
+  const isOwn = typed !== undefined && Object.is(typed.cents, cents);
+  const shown = isEmptyZero && cents === 0 ? '' : moneyFieldText(cents, currency, language);
+  const handleChange = (text: string) => {
+    const read = text.trim() === '' && isEmptyZero ? 0 : (parseMoney(text, currency, language) ?? Number.NaN);
+    setTyped({ text, cents: read });
+    onChange(read);
+  };
+  return (
+    <TextField
+      label={label}
+      isLabelHidden={isLabelHidden}
+      prefix={currencySymbol(currency, language)}
+      inputMode="decimal"
+      value={isOwn ? typed.text : shown}
+      error={error ?? (Number.isNaN(cents) ? messages.amount : undefined)}
+      help={help}
+      onChange={(event) => handleChange(event.target.value)}
+      onBlur={() => {
+        if (!Number.isNaN(cents)) {
+          setTyped(undefined);
+        }
+      }}
+    />
+  );
+}

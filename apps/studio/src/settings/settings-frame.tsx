@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../api/api.ts';
+import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
+import { useSaveKey } from '../products/editor/use-save-key.ts';
+import bar from '../products/editor/editor.module.css';
+import { mayDo } from '../session/session.ts';
+import { siteApi, useSite } from '../session/site-context.ts';
+import { LoadError } from '../shell/load-error.tsx';
+import { NoRight } from '../shell/not-found.tsx';
+import { ColumnBones } from '../ui/bones.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
+import { commandKey } from '../ui/single-keys.ts';
+import { messages } from './messages.ts';
+import { settingsKey, type SettingsEditor, type SettingsName } from './use-settings.ts';
+
+/** Reads a document of settings; until it is there the screen says what it waits for, or what failed. */
+export function SettingsGate<Body>({
+  title,
+  name,
+  loading,
+  children,
+}: {
+  readonly title: string;
+  readonly name: SettingsName;
+  readonly loading: string;
+  readonly children: (body: Body) => ReactNode;
+}) {
+  const site = useSite();
+  const isAllowed = mayDo(site, 'store.edit');
+  const query = useQuery({
+    queryKey: settingsKey(site, name),
+    queryFn: ({ signal }) => api.get<Body>(`${siteApi(site)}/${name}`, {}, signal),
+    enabled: isAllowed,
+  });
+  if (!isAllowed) {
+    return <NoRight site={site} title={title} section="store" />;
+  }
+  if (query.data) {
+    return children(query.data);
+  }
+  return (
+    <>
+      <ScreenBar title={title} />
+      {query.error ? (
+        <LoadError what={title} error={query.error} dataFrom={0} onRetry={() => void query.refetch()} />
+      ) : (
+        <ColumnBones label={loading} />
+      )}
+    </>
+  );
+}
+
+/** A screen of settings: its head, what went wrong, the fields, and the bar that saves. */
+export function SettingsFrame<Settings>({
+  title,
+  editor,
+  consequence,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly editor: SettingsEditor<Settings>;
+  /** What saving does, in the bar. */
+  readonly consequence: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  useSaveKey(editor.save);
+  return (
+    <>
+      <ScreenBar title={title} actions={actions} />
+      {editor.isConflict ? (
+        <Notice
+          tone="warn"
+          isAlert
+          title={messages.conflict}
+          actions={
+            <Button size="small" icon="refresh" onPress={editor.reload}>
+              {messages.loadTheirs}
+            </Button>
+          }
+        >
+          <p>{messages.conflictLead}</p>
+        </Notice>
+      ) : null}
+      {editor.failure ? (
+        <Notice tone="bad" isAlert title={messages.failed}>
+          <p>
+            {editor.failure.message} {messages.failedLead}
+          </p>
+        </Notice>
+      ) : null}
+      <ScreenScroll label={title}>{children}</ScreenScroll>
+      <SaveBar title={title} editor={editor} consequence={consequence} />
+      <LeaveDialog changed={editor.isDirty ? [title] : []} />
+    </>
+  );
+}
+
+function SaveBar<Settings>({
+  title,
+  editor,
+  consequence,
+}: {
+  readonly title: string;
+  readonly editor: SettingsEditor<Settings>;
+  readonly consequence: string;
+}) {
+  const wrong = Object.keys(editor.errors).length;
+  return (
+    <div aria-live="polite" data-dock={editor.isDirty ? '' : undefined}>
+      {editor.isDirty ? (
+        <div className={bar['saveBar']}>
+          <p className={bar['changed']}>{messages.changed(title)}</p>
+          <p className={wrong > 0 ? bar['wrong'] : bar['consequence']}>
+            {wrong > 0 ? messages.errorCount(wrong) : consequence}
+          </p>
+          <div className={bar['saveActions']}>
+            <Button kind="bare" onPress={editor.discard} isDisabled={editor.isSaving}>
+              {messages.discard}
+            </Button>
+            <Button kind="ink" onPress={editor.save} isBusy={editor.isSaving} className={bar['save']}>
+              {messages.save}
+              <kbd className={bar['inkKey']}>{commandKey('S')}</kbd>
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

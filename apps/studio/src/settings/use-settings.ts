@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberSite } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/client.ts';
+import { siteApi } from '../session/site-context.ts';
+import { toasts } from '../ui/toasts.tsx';
+import { messages } from './messages.ts';
+
+/** A document of settings as the server answers it. */
+export interface SettingsBody<Settings> {
+  readonly settings: Settings;
+}
+
+/** The editor of one document of settings. */
+export interface SettingsEditor<Settings> {
+  readonly draft: Settings;
+  readonly isDirty: boolean;
+  /** Messages by the path of the field, after a save was refused. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly isSaving: boolean;
+  /** Why the last save failed as a whole. */
+  readonly failure: Error | null;
+  /** Somebody else has saved since. */
+  readonly isConflict: boolean;
+  readonly edit: (fields: Partial<Settings>) => void;
+  readonly save: () => void;
+  readonly discard: () => void;
+  /** Takes what is stored now in place of what is typed. */
+  readonly reload: () => void;
+}
+
+interface Options<Settings, Body extends SettingsBody<Settings>> {
+  readonly site: MemberSite;
+  readonly name: SettingsName;
+  readonly body: Body;
+  /** What is sent: the new settings with what the person saw. */
+  readonly sent: (settings: Settings, seen: Body) => unknown;
+  readonly onSaved?: (body: Body) => void;
+}
+
+/** The documents, by the last part of their address. */
+export type SettingsName = 'shipping' | 'taxes' | 'store-settings';
+
+/** State and saving of one document; what was saved can be taken back from its toast. */
+export function useSettings<Settings, Body extends SettingsBody<Settings>>(
+  options: Options<Settings, Body>,
+): SettingsEditor<Settings> {
+  const { site, name, body, sent, onSaved } = options;
+  const cache = useQueryClient();
+  const [base, setBase] = useState(body);
+  const [draft, setDraft] = useState(body.settings);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const isDirty = textOf(draft) !== textOf(base.settings);
+  const url = `${siteApi(site)}/${name}`;
+
+  // It was read again: while nothing is typed it takes the place of the old.
+  const [read, setRead] = useState(body);
+  if (body !== read) {
+    setRead(body);
+    if (!isDirty) {
+      setBase(body);
+      setDraft(body.settings);
+    }
+  }
+
+  const keep = (saved: Body) => {
+    setBase(saved);
+    setErrors({});
+    cache.setQueryData(settingsKey(site, name), saved);
+    onSaved?.(saved);
+  };
+  const undo = useMutation({
+    mutationFn: ({ settings, seen }: { readonly settings: Settings; readonly seen: Body }) =>
+      api.send<Body>('PUT', url, sent(settings, seen)),
+    onSuccess: (saved) => {
+      keep(saved);
+      setDraft(saved.settings);
+      toasts.show({ text: messages.undone });
+    },
+    onError: () => toasts.show({ text: messages.undoFailed }),
+  });
+  const saving = useMutation({
+    mutationFn: ({ settings, seen }: { readonly settings: Settings; readonly seen: Body }) =>
+      api.send<Body>('PUT', url, sent(settings, seen)),
+    onSuccess: (saved, { settings, seen }) => {
+      keep(saved);
+      // What was typed while it was on its way stays.
+      setDraft((now) => (textOf(now) === textOf(settings) ? saved.settings : now));
+      const handleUndo = () => undo.mutate({ settings: seen.settings, seen: saved });
+      toasts.show({ text: messages.saved, action: { label: messages.undo, run: handleUndo } });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 400) {
+        setErrors(error.errors);
+        focusError();
+      }
+    },
+  });
+
+  const status = saving.error instanceof ApiError ? saving.error.status : undefined;
+  return {
+    draft,
+    isDirty,
+    errors,
+    isSaving: saving.isPending,
+    failure: saving.error && (status === undefined || ![400, 401, 409].includes(status)) ? saving.error : null,
+    isConflict: status === 409,
+    edit: (fields) => {
+      setDraft((now) => ({ ...now, ...fields }));
+      setErrors((now) => without(now, Object.keys(fields)));
+    },
+    save: () => {
+      if (isDirty && !saving.isPending) {
+        saving.mutate({ settings: draft, seen: base });
+      }
+    },
+    discard: () => {
+      setDraft(base.settings);
+      setErrors({});
+      saving.reset();
+    },
+    reload: () => {
+      saving.reset();
+      setErrors({});
+      void cache
+        .fetchQuery({ queryKey: settingsKey(site, name), queryFn: () => api.get<Body>(url), staleTime: 0 })
+        .then((fresh) => {
+          setBase(fresh);
+          setDraft(fresh.settings);
+          return undefined;
+        });
+    },
+  };
+}
+
+/** Where a document lies in the cache. */
+export function settingsKey(site: MemberSite, name: SettingsName): readonly string[] {
+  return [site.websiteId, 'settings', name];
+}
+
+function textOf(settings: unknown): string {
+  return JSON.stringify(settings);
+}
+
+/** Errors of fields that are being mended go. */
+function without(
+  errors: Readonly<Record<string, string>>,
+  fields: readonly string[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => !fields.some((field) => path === field || path.startsWith(`${field}.`))),
+  );
+}
+
+/** The first field that needs another look takes the focus. */
+function focusError(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('#content [aria-invalid=true]')?.focus());
+}

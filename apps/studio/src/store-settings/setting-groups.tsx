@@ -1,0 +1,123 @@
+import type { StoreSettingsRecord } from '@portico/contract/studio';
+import styles from '../settings/settings.module.css';
+import { Checkbox, TextField } from '../ui/field.tsx';
+import { messages } from './messages.ts';
+
+/** What each group of fields needs. */
+export interface GroupProps {
+  readonly draft: StoreSettingsRecord;
+  readonly edit: (fields: Partial<StoreSettingsRecord>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Ways to the checkout. */
+export function BuyingFields({ draft, edit }: GroupProps) {
+  return (
+    <section className={styles['group']}>
+      <h2>{messages.buying}</h2>
+      <div className={styles['fields']}>
+        <Checkbox
+          label={messages.express}
+          help={messages.expressHelp}
+          checked={draft.expressCheckout}
+          onChange={(event) => edit({ expressCheckout: event.target.checked })}
+        />
+        <Checkbox
+          label={messages.services}
+          help={messages.servicesHelp}
+          checked={draft.multipleQuantityAllowedForServices}
+          onChange={(event) => edit({ multipleQuantityAllowedForServices: event.target.checked })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What the checkout asks, and the pages it leads to. */
+export function CheckoutFields({ draft, edit, errors }: GroupProps) {
+  return (
+    <section className={styles['group']}>
+      <h2>{messages.checkout}</h2>
+      <div className={styles['fields']}>
+        <Checkbox
+          label={messages.note}
+          help={messages.noteHelp}
+          checked={draft.asksNote}
+          onChange={(event) => edit({ asksNote: event.target.checked })}
+        />
+        <Checkbox
+          label={messages.terms}
+          help={messages.termsHelp}
+          checked={draft.requiresTerms}
+          onChange={(event) => edit({ requiresTerms: event.target.checked })}
+        />
+        {(['termsUrl', 'returnsUrl', 'privacyUrl'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={messages[name]}
+            help={name === 'termsUrl' ? messages.linkHelp : undefined}
+            value={draft[name]}
+            error={errors[name]}
+            maxLength={500}
+            onChange={(event) => edit({ [name]: event.target.value })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What the buttons of products say. */
+export function ButtonFields({ draft, edit, errors }: GroupProps) {
+  return (
+    <section className={styles['group']}>
+      <h2>{messages.buttons}</h2>
+      <p className={styles['lead']}>{messages.buttonsLead}</p>
+      <div className={styles['fields']}>
+        <TextField
+          label={messages.addButton}
+          placeholder={messages.addPlaceholder}
+          value={draft.addButtonText}
+          error={errors['addButtonText']}
+          maxLength={40}
+          onChange={(event) => edit({ addButtonText: event.target.value })}
+        />
+        <TextField
+          label={messages.subscribeButton}
+          placeholder={messages.subscribeButton}
+          value={draft.subscribeButtonText}
+          error={errors['subscribeButtonText']}
+          maxLength={40}
+          onChange={(event) => edit({ subscribeButtonText: event.target.value })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What pages say of what is nearly gone. */
+export function StockFields({ draft, edit, errors }: GroupProps) {
+  return (
+    <section className={styles['group']}>
+      <h2>{messages.stock}</h2>
+      <div className={styles['fields']}>
+        <Checkbox
+          label={messages.lowStock}
+          help={messages.lowStockHelp}
+          checked={draft.showsLowStock}
+          onChange={(event) => edit({ showsLowStock: event.target.checked })}
+        />
+        {draft.showsLowStock ? (
+          <TextField
+            label={messages.lowStockText}
+            help={messages.lowStockTextHelp}
+            value={draft.lowStockText}
+            error={errors['lowStockText']}
+            maxLength={100}
+            onChange={(event) => edit({ lowStockText: event.target.value })}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { StoreSettingsBody, StoreSettingsRecord } from '@portico/contract/studio';
+import { storeCurrencies } from '@portico/locale';
+import { useState } from 'react';
+import { useSite } from '../session/site-context.ts';
+import { ChoiceField } from '../settings/choice-field.tsx';
+import { MoneyField } from '../settings/money-field.tsx';
+import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
+import styles from '../settings/settings.module.css';
+import { useSettings } from '../settings/use-settings.ts';
+import { TextField } from '../ui/field.tsx';
+import { CurrencyDialog } from './currency-dialog.tsx';
+import { messages } from './messages.ts';
+import { BuyingFields, ButtonFields, CheckoutFields, StockFields } from './setting-groups.tsx';
+import { LocationFields } from './location-fields.tsx';
+
+/** How the shop sells, beside shipping, taxes and payments. */
+export function StoreSettingsScreen() {
+  return (
+    <SettingsGate<StoreSettingsBody> title={messages.title} name="store-settings" loading={messages.loading}>
+      {(body) => <StoreSettingsEditor body={body} />}
+    </SettingsGate>
+  );
+}
+
+function StoreSettingsEditor({ body }: { readonly body: StoreSettingsBody }) {
+  const site = useSite();
+  const cache = useQueryClient();
+  const editor = useSettings<StoreSettingsRecord, StoreSettingsBody>({
+    site,
+    name: 'store-settings',
+    body,
+    sent: (settings, seen) => ({ ...settings, seen: seen.settings }),
+    // The currency stands in every price of the studio, and in the list of the person's sites.
+    onSaved: () => void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== 'store-settings' }),
+  });
+  const [wanted, setWanted] = useState<string>();
+  const { draft, edit, errors } = editor;
+  const group = { draft, edit, errors };
+  return (
+    <SettingsFrame title={messages.title} editor={editor} consequence={messages.consequence}>
+      <section className={styles['group']}>
+        <h2>{messages.money}</h2>
+        <div className={styles['fields']}>
+          <ChoiceField
+            label={messages.currency}
+            value={draft.currency}
+            choices={currencies()}
+            error={errors['currency']}
+            help={body.isCurrencyFixed ? messages.currencyFixed : messages.currencyHelp}
+            isDisabled={body.isCurrencyFixed}
+            onChange={setWanted}
+          />
+          <MoneyField
+            key={draft.currency}
+            label={messages.minimum}
+            help={messages.minimumHelp}
+            cents={draft.minimumSubtotalCents}
+            currency={draft.currency}
+            error={errors['minimumSubtotalCents']}
+            isEmptyZero
+            onChange={(minimumSubtotalCents) => edit({ minimumSubtotalCents })}
+          />
+          <TextField
+            label={messages.prefix}
+            help={messages.prefixHelp(draft.orderNumberPrefix)}
+            value={draft.orderNumberPrefix}
+            error={errors['orderNumberPrefix']}
+            maxLength={12}
+            onChange={(event) => edit({ orderNumberPrefix: event.target.value })}
+          />
+        </div>
+      </section>
+      <LocationFields {...group} />
+      <BuyingFields {...group} />
+      <CheckoutFields {...group} />
+      <ButtonFields {...group} />
+      <StockFields {...group} />
+      {wanted === undefined || wanted === draft.currency ? null : (
+        <CurrencyDialog
+          from={draft.currency}
+          to={wanted}
+          onClose={() => setWanted(undefined)}
+          onDone={() => {
+            edit({ currency: wanted });
+            setWanted(undefined);
+          }}
+        />
+      )}
+    </SettingsFrame>
+  );
+}
+
+/** The currencies a store can sell in, by their names. */
+function currencies(): readonly { readonly value: string; readonly label: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  return Object.keys(storeCurrencies).map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }));
+}

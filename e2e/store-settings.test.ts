@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { overflows, violations } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { Shopper } from './support/shopper.ts';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(program.welcomeUrl ?? '');
+  await page.getByLabel('Your name').fill('Maren Holt');
+  await page.getByLabel('Email').fill('maren@example.com');
+  await page.getByLabel('New password').fill('a good long password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Home' }).first().waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+const WIDTHS = [1280, 768, 375];
+
+/** Nothing that hinders people, nothing wider than the window: as it stands, at every width. */
+async function expectSound(): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 860 });
+    expect(await violations(page), `${width}`).toEqual([]);
+    expect(await overflows(page), `${width}`).toBe(false);
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
+}
+
+async function open(name: 'shipping' | 'taxes' | 'store-settings', title: string): Promise<void> {
+  await page.goto(`${program.studioUrl}/sites/slackwater/${name}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** Saves by the key and waits until the server has it. */
+async function save(): Promise<void> {
+  const discard = page.getByRole('button', { name: 'Discard' });
+  await discard.waitFor();
+  await page.keyboard.press('Control+s');
+  await discard.waitFor({ state: 'detached' });
+}
+
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** What a shopper with a linen towel in the cart is offered and charged at an address in New York. */
+async function quote(): Promise<{ shippingOptions: { name: string }[]; totals: { taxCents: number } }> {
+  const shopper = await new Shopper(program.siteUrl).open();
+  const { item } = (await shopper.send('GET', '/shop/pouring-jug?format=json')).json<{
+    item: { id: string; structuredContent: { variants: { sku: string }[] } };
+  }>();
+  await shopper.add(item.id, item.structuredContent.variants[0]?.sku ?? '');
+  const place = { country: 'US', region: 'NY', postalCode: '10001' };
+  return (await shopper.send('POST', '/api/commerce/checkout/quote', place)).json();
+}
+
+describe('the settings of a shop, in order', () => {
+  it('tell where the shop sends', async () => {
+    await open('shipping', 'Shipping');
+
+    await page.getByText('Low-water post').first().waitFor();
+    await expectSound();
+  });
+
+  it('tell of zones that meet, beside the field', async () => {
+    await press('Add a zone');
+    await page.getByLabel('Where it is').selectOption('CA');
+    await press('Done');
+
+    await page.getByText('Canada is in “Canada” too. A place can be in one zone only.').waitFor();
+    await expectSound();
+    await page.getByRole('button', { name: 'Remove Canada' }).click();
+    await page.getByLabel('Where it is').selectOption('US');
+    await page.getByLabel('Only these ZIP codes').fill('10001-1000');
+    await page.getByText('“10001-1000”: ZIP Codes need to be 5 digits.').waitFor();
+    await page.getByLabel('Only these ZIP codes').fill('10001-10019');
+    await page.getByLabel('Name', { exact: true }).fill('Manhattan');
+    await press('Done');
+
+    await page.getByText('Without the parts that Manhattan names more closely.').waitFor();
+  });
+
+  it('take a rate by weight, say what is missing, and offer it to shoppers once saved', async () => {
+    await page.locator('section', { hasText: 'Manhattan' }).last().getByRole('button', { name: 'Add rate' }).click();
+    await press('Done');
+    await page.getByText('Enter a name.').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('By bicycle');
+    await press(/Flat/);
+    await page.getByRole('option', { name: 'By weight' }).click();
+    await page.getByLabel('From lb').first().fill('light');
+    await page.getByText('Enter a weight.').waitFor();
+    await page.getByLabel('From lb').first().fill('0');
+    await page.getByLabel('Price', { exact: true }).last().fill('6.50');
+    await expectSound();
+    await press('Done');
+
+    expect((await quote()).shippingOptions.map(({ name }) => name)).not.toContain('By bicycle');
+    await save();
+    expect((await quote()).shippingOptions.map(({ name }) => name)).toEqual(['By bicycle', 'Collect at the workshop']);
+  });
+
+  it('try an address by the rule of the checkout', async () => {
+    await press('Try an address');
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByLabel('Postal code').fill('10001');
+    await page.getByRole('dialog').getByText('By bicycle').waitFor();
+    await page.getByLabel('Country').selectOption('FR');
+    await page.getByRole('dialog').getByText('We do not ship to this address.').waitFor();
+    await expectSound();
+    await press('Close');
+  });
+
+  it('ask before unsaved work is left, and give it up when told to', async () => {
+    await press('More for Manhattan');
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('link', { name: 'Taxes' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await press('Discard');
+
+    await page.getByText('By bicycle').waitFor();
+  });
+
+  it('take back what was saved', async () => {
+    await press('More for Manhattan');
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await save();
+    expect((await quote()).shippingOptions.map(({ name }) => name)).toContain('Express');
+    await press('Undo');
+    await page.getByText('Taken back').waitFor();
+
+    expect((await quote()).shippingOptions.map(({ name }) => name)).toContain('By bicycle');
+  });
+
+  it('tell of somebody else’s change instead of writing over it', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'More for Manhattan' }).click();
+    await other.getByRole('menuitem', { name: 'Remove' }).click();
+    await other.keyboard.press('Control+s');
+    await other.getByText('Saved', { exact: true }).waitFor();
+    await other.close();
+    await press('More for By bicycle');
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await press(/^Save/);
+
+    await page.getByText('Somebody else has changed these settings since you opened them.').waitFor();
+    await expectSound();
+    await press('Load theirs');
+    await page.getByText('Manhattan').first().waitFor({ state: 'detached' });
+  });
+
+  it('take a tax, and free products of it', async () => {
+    await open('taxes', 'Taxes');
+    await page.getByText('Maine sales tax').waitFor();
+    await expectSound();
+    await press('Add a tax');
+    await press('Done');
+    await page.getByText('Enter the name that shoppers read.').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('New York');
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByLabel('Region').selectOption('NY');
+    await page.getByLabel('Percent').fill('10');
+    await expectSound();
+    await press('Done');
+    await save();
+    const before = await quote();
+    expect(before.totals.taxCents).toBeGreaterThan(0);
+
+    await page.getByLabel('Add a product').fill('pouring');
+    await press('Pouring Jug');
+    await save();
+
+    expect((await quote()).totals.taxCents).toBe(0);
+  });
+
+  it('say how the shop sells, on its pages and in its checkout', async () => {
+    await open('store-settings', 'Store settings');
+    await expectSound();
+    await page.getByLabel('Add to cart').fill('Take it home');
+    await page.getByLabel('Ask for a note').check();
+    await page.getByLabel('Ask for consent to the terms').check();
+    await page.getByLabel('Say how many are left').check();
+    await press(/^Save/);
+    await page.getByText('Enter where your terms stand: shoppers have to read what they accept.').waitFor();
+    await page.getByLabel('Terms', { exact: true }).fill('/delivery-and-returns');
+    await expectSound();
+    await save();
+
+    expect(await (await fetch(`${program.siteUrl}/shop/pouring-jug`)).text()).toContain('Take it home');
+  });
+
+  it('ask before every price is named in another currency', async () => {
+    await page.getByLabel('Currency').selectOption('EUR');
+    await page.getByText('Nothing is converted.').waitFor();
+    await expectSound();
+    await press('Cancel');
+
+    expect(await page.getByLabel('Currency').inputValue()).toBe('USD');
+  });
+
+  it('say what failed where nothing can be read, and read again', async () => {
+    await page.route('**/api/sites/*/taxes', (route) => route.abort());
+    await open('taxes', 'Taxes');
+    await page.getByText('Taxes could not be loaded').waitFor();
+    await expectSound();
+    await page.unroute('**/api/sites/*/taxes');
+    await press('Load again');
+
+    await page.getByText('Maine sales tax').waitFor();
+  });
+
+  it('begin with a sentence where the shop sends nowhere', async () => {
+    await open('shipping', 'Shipping');
+    for (const name of ['United States', 'Canada']) {
+      await press(`More for ${name}`);
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+    }
+
+    await page.getByText('The shop sends nowhere yet').waitFor();
+    await expectSound();
+    await press('Discard');
+  });
+});
