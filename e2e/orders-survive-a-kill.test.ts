@@ -9,10 +9,11 @@ import { Shopper } from './support/shopper.ts';
  * not, but never by half; stock must agree with both.
  */
 
-const SHOPPERS = 500;
 const AT_ONCE = 24;
-const STOCK = 1_000;
-const rounds = process.env['PORTICO_TEST_LONG'] ? 5 : 1;
+const STOCK = 2_000;
+const isLong = process.env['PORTICO_TEST_LONG'] !== undefined;
+const SHOPPERS = isLong ? 1_000 : 500;
+const rounds = isLong ? 5 : 1;
 
 const folder = temporaryDataDir();
 let program: RunningProgram;
@@ -53,7 +54,7 @@ describe.each(Array.from({ length: rounds }, (_unused, index) => index + 1))(
         }
       });
       // Some rounds die early, some late.
-      await until(() => acknowledged.length >= 40 + 25 * round);
+      await until(() => acknowledged.length >= 40 + (isLong ? 150 : 25) * round);
       await program.stop('SIGKILL');
       await paying;
       program = await runProgram({ dataDir: folder.dataDir });
@@ -93,7 +94,7 @@ describe.each(Array.from({ length: rounds }, (_unused, index) => index + 1))(
         stock: STOCK,
       });
       expect(orders).toBeGreaterThanOrEqual(acknowledged.length);
-    }, 240_000);
+    }, 480_000);
   },
 );
 

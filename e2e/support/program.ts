@@ -16,6 +16,8 @@ export interface RunningProgram {
   readonly dataDir: string;
   /** Everything it printed so far. */
   output(): string;
+  /** Moves the program's clock ahead; only with `movesClock`. */
+  advance(milliseconds: number): Promise<void>;
   /** Sends a signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -23,6 +25,8 @@ export interface RunningProgram {
 export interface RunOptions {
   readonly dataDir?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The test moves the program's clock (DESIGN: waits by a moved clock). */
+  readonly movesClock?: boolean;
 }
 
 /** A data folder that the database's account can enter as well. */
@@ -35,7 +39,8 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
 /** Starts the program on any free port and waits until it serves. */
 export async function runProgram(options: RunOptions = {}): Promise<RunningProgram> {
   const dataDir = options.dataDir ?? temporaryDataDir().dataDir;
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+  const clock = options.movesClock ? ['--import', path.join(import.meta.dirname, 'moved-clock.mjs')] : [];
+  const child = spawn(process.execPath, [...clock, path.join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -45,11 +50,11 @@ export async function runProgram(options: RunOptions = {}): Promise<RunningProgr
       DATA_DIR: dataDir,
       ...options.environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: options.movesClock ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
   }
@@ -61,6 +66,11 @@ export async function runProgram(options: RunOptions = {}): Promise<RunningProgr
     welcomeUrl: /http:\S+\/welcome\?token=\S+/.exec(output)?.[0],
     dataDir,
     output: () => output,
+    advance: (milliseconds) =>
+      new Promise((resolve) => {
+        child.once('message', () => resolve());
+        child.send({ advanceMs: milliseconds });
+      }),
     stop: async (signal = 'SIGTERM') => {
       const code = await stop(child, signal);
       if (signal === 'SIGTERM' && code !== 0) {

@@ -66,6 +66,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
   // An idle connection that breaks (a restart of the database) is replaced at the next use.
   pool.on('error', () => undefined);
+  // So is one that breaks in use: the statements under way fail, and that is told to whoever sent them. Without a
+  // listener of its own it would end the whole process.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
   const named = options.namedStatements ?? true;
 
   async function bound<Result>(

@@ -1,0 +1,174 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booksOf, hurryJobs, stockedVariants, type StockedVariant } from './support/bought.ts';
+import { connectToDatabase } from './support/database.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { Shopper, type Answer } from './support/shopper.ts';
+
+/** Many buyers at once, against the program as a process of its own on its own PostgreSQL. */
+
+const seeds = process.env['PORTICO_TEST_LONG'] ? [1, 2, 3, 4, 5] : [1];
+const MINUTE_MS = 60_000;
+
+const NEVER_ANSWERS = '4000 0000 0000 9995';
+const ANSWERS_TWICE = '4000 0000 0000 0341';
+const STALLS = '4000 0000 0000 0259';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  program = await runProgram({ dataDir: folder.dataDir, movesClock: true });
+  sql = await connectToDatabase(program);
+});
+afterAll(async () => {
+  const said = program.output();
+  await sql.end();
+  await program.stop();
+  folder.remove();
+  expect(said).not.toMatch(/deadlock|request failed/);
+});
+
+async function aShopper(): Promise<Shopper> {
+  return new Shopper(`http://127.0.0.1:${program.port}`).open();
+}
+
+/** Somebody with these variants in the cart. */
+async function aShopperWith(variants: readonly StockedVariant[], quantity = 1): Promise<Shopper> {
+  const shopper = await aShopper();
+  for (const { itemId, sku } of variants) {
+    const added = await shopper.add(itemId, sku, quantity);
+    expect(added.status, added.text).toBe(200);
+  }
+  return shopper;
+}
+
+async function stocked(stock: number): Promise<StockedVariant> {
+  const [variant] = await stockedVariants(sql, 1, stock);
+  if (!variant) {
+    throw new Error('The demo has no such product left.');
+  }
+  return variant;
+}
+
+async function settled(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await hurryJobs(sql);
+        const { rows } = await sql.query<{ n: number }>(
+          `select count(*)::int as n from payment where state in ('started', 'unknown')`,
+        );
+        return rows[0]?.n;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0);
+}
+
+const repeat = <Result>(count: number, make: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_unused, index) => make(index)));
+const codes = (answers: readonly Answer[]) =>
+  answers.map((answer) => (answer.ok ? 'ok' : answer.json<{ code: string }>().code)).toSorted();
+
+/** The same shuffle for the same seed. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  let state = seed;
+  const next = () => (state = (state * 16_807) % 2_147_483_647);
+  return items
+    .map((item) => [next(), item] as const)
+    .toSorted(([left], [right]) => left - right)
+    .map(([, item]) => item);
+}
+
+describe.each(seeds)('many buyers, seed %i', (seed) => {
+  it('200 carts buy exactly the 50 pieces there are', async () => {
+    const variant = await stocked(50);
+    const shoppers = await repeat(200, () => aShopperWith([variant]));
+
+    const answers = await Promise.all(shuffled(shoppers, seed).map((shopper) => shopper.pay()));
+
+    expect(codes(answers)).toEqual([...Array<string>(150).fill('STOCK_GONE'), ...Array<string>(50).fill('ok')]);
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 50, left: 0, chargedForNothing: 0, paidTwice: 0 });
+  });
+
+  it('one cart that is submitted ten times at once is one order and one charge', async () => {
+    const variant = await stocked(20);
+    const shopper = await aShopperWith([variant]);
+
+    const answers = await repeat(10, () => shopper.pay());
+
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.status, answers[0]?.text).toBe(200);
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 1, left: 19, chargedForNothing: 0, paidTwice: 0 });
+  });
+
+  it('twenty adds at once are all kept', async () => {
+    const variant = await stocked(500);
+    const shopper = await aShopperWith([variant]);
+
+    const quantities = shuffled(
+      Array.from({ length: 20 }, (_unused, index) => index + 1),
+      seed,
+    );
+    const answers = await Promise.all(quantities.map((quantity) => shopper.add(variant.itemId, variant.sku, quantity)));
+
+    expect(answers.map(({ status }) => status)).toEqual(quantities.map(() => 200));
+    const cart = (await shopper.send('GET', '/api/commerce/shopping-cart')).json<{ totalQuantity: number }>();
+    expect(cart.totalQuantity).toBe(1 + 210);
+  });
+
+  it('buyers of {A, B} and of {B, A} at once never stand in each other’s way', async () => {
+    const [first, second] = await stockedVariants(sql, 2, 60);
+    if (!first || !second) {
+      throw new Error('The demo has no such product left.');
+    }
+    const shoppers = await repeat(60, (index) => aShopperWith(index % 2 === 0 ? [first, second] : [second, first]));
+
+    const answers = await Promise.all(shuffled(shoppers, seed).map((shopper) => shopper.pay()));
+
+    expect(codes(answers)).toEqual(answers.map(() => 'ok'));
+    expect([(await booksOf(sql, first.id)).left, (await booksOf(sql, second.id)).left]).toEqual([0, 0]);
+  });
+
+  it('who pays again while the bank does not answer is charged once, when it has', async () => {
+    const variant = await stocked(10);
+    const shopper = await aShopperWith([variant]);
+    expect(codes([await shopper.pay(STALLS)])).toEqual(['PAYMENT_PENDING']);
+
+    await program.advance(MINUTE_MS);
+    const answers = await repeat(5, () => shopper.pay());
+
+    expect(codes(answers)).toEqual(answers.map(() => 'ok'));
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 1, left: 9, chargedForNothing: 0, paidTwice: 0 });
+  });
+
+  it('a bank that answers twice makes one order a cart', async () => {
+    const variant = await stocked(30);
+    const shoppers = await repeat(20, () => aShopperWith([variant]));
+
+    const answers = await Promise.all(shoppers.map((shopper) => shopper.pay(ANSWERS_TWICE)));
+
+    expect(codes(answers)).toEqual(answers.map(() => 'ok'));
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 20, left: 10, chargedForNothing: 0, paidTwice: 0 });
+  });
+
+  it('a bank that never answers holds stock for fifteen minutes and no longer', async () => {
+    const variant = await stocked(5);
+    const shopper = await aShopperWith([variant], 2);
+    expect(codes([await shopper.pay(NEVER_ANSWERS)])).toEqual(['PAYMENT_PENDING']);
+    expect(await booksOf(sql, variant.id)).toMatchObject({ orders: 0, left: 3 });
+
+    await program.advance(14 * MINUTE_MS);
+    await hurryJobs(sql);
+    expect(await booksOf(sql, variant.id)).toMatchObject({ left: 3 });
+    await program.advance(2 * MINUTE_MS);
+    await settled();
+
+    expect(await booksOf(sql, variant.id)).toMatchObject({ orders: 0, left: 5, chargedForNothing: 0 });
+    // Another try of the same shopper, with a card that works.
+    expect(codes([await shopper.pay()])).toEqual(['ok']);
+    expect(await booksOf(sql, variant.id)).toMatchObject({ orders: 1, left: 3 });
+  });
+});

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+
+/** A variant that nobody bought yet, with this stock. */
+export interface StockedVariant {
+  readonly itemId: string;
+  readonly id: string;
+  readonly sku: string;
+}
+
+/** Gives stock to variants of the demo shop that nobody has bought yet, each of another product. */
+export async function stockedVariants(sql: pg.Client, count: number, stock: number): Promise<StockedVariant[]> {
+  const { rows } = await sql.query<StockedVariant>(
+    `with chosen as (
+        select distinct on (v.item_id) v.website_id, v.id from variant v join product p using (website_id, item_id)
+         where p.product_type = 1 and not p.is_subscribable and p.additional_fields_form_id is null and not v.unlimited
+           and not exists (select from order_line l where l.variant_id = v.id)
+           and not exists (select from stock_hold h where h.variant_id = v.id)
+           and not exists (select from cart_entry e where e.variant_id = v.id)
+         order by v.item_id, v.sku limit $2)
+      update variant v set qty_in_stock = $1 from chosen where v.website_id = chosen.website_id and v.id = chosen.id
+      returning v.item_id as "itemId", v.id, v.sku`,
+    [stock, count],
+  );
+  if (rows.length < count) {
+    throw new Error('The demo has no such product left.');
+  }
+  return rows;
+}
+
+/** What the books say of a variant, and what must be nothing. */
+export interface Books {
+  readonly orders: number;
+  readonly left: number;
+  /** Charged at the sandbox and not undone, though there is no order. */
+  readonly chargedForNothing: number;
+  /** Carts with more than one order or more than one charge. */
+  readonly paidTwice: number;
+}
+
+export async function booksOf(sql: pg.Client, variantId: string): Promise<Books> {
+  const { rows } = await sql.query<Books>(
+    `select
+      (select count(distinct order_id)::int from order_line where variant_id = $1) as orders,
+      (select qty_in_stock from variant where id = $1) as left,
+      (select count(*)::int from sandbox_charge s join payment p on (p.website_id, p.id) = (s.website_id, s.payment_id)
+        where s.voided_at is null and s.answers_at <= now() and s.card in ('approves', 'answers-twice', 'stalls')
+          and not exists (select from customer_order o where o.website_id = p.website_id and o.payment_id = p.id)) as "chargedForNothing",
+      (select count(*)::int from (
+         select p.cart_id from payment p join sandbox_charge s on (p.website_id, p.id) = (s.website_id, s.payment_id)
+          where s.voided_at is null and s.card in ('approves', 'answers-twice', 'stalls')
+          group by p.cart_id having count(*) > 1) twice) as "paidTwice"`,
+    [variantId],
+  );
+  const [books] = rows;
+  if (!books) {
+    throw new Error('The database does not answer.');
+  }
+  return books;
+}
+
+/** Jobs that are not due are made due: the database has a clock of its own, which no test moves. */
+export async function hurryJobs(sql: pg.Client): Promise<void> {
+  await sql.query('update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null');
+}
