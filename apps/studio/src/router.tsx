@@ -7,6 +7,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { HomeScreen } from './home/home-screen.tsx';
+import { customerSearch } from './customers/search.ts';
 import { inventorySearch } from './inventory/search.ts';
 import { productSearch } from './products/search.ts';
 import { orderSearch } from './orders/search.ts';
@@ -93,6 +94,17 @@ const orderRoute = createRoute({
   path: '/orders/$orderId',
   component: lazyRouteComponent(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
 });
+const customersRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/customers',
+  validateSearch: customerSearch,
+  component: lazyRouteComponent(() => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
+});
+const customerRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/customers/$customerId',
+  component: lazyRouteComponent(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
+});
 const paymentsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/payments',
@@ -161,6 +173,8 @@ const routeTree = rootRoute.addChildren([
     inventoryRoute,
     ordersRoute,
     orderRoute,
+    customersRoute,
+    customerRoute,
     paymentsRoute,
     paymentSetupRoute,
     outboxRoute,

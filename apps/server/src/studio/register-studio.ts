@@ -2,6 +2,7 @@ import { registerAccounts } from '../accounts/routes.ts';
 import type { StudioApp } from '../http/studio-app.ts';
 import type { Services } from '../services.ts';
 import { registerDiscounts } from './discounts/routes.ts';
+import { registerCustomers } from './customers/routes.ts';
 import { registerErrorReports } from './error-reports/routes.ts';
 import { registerHome } from './home/routes.ts';
 import { registerInventory } from './inventory/routes.ts';
@@ -27,6 +28,7 @@ export async function registerStudio(app: StudioApp, services: Services): Promis
   registerInventory(app, services);
   registerDiscounts(app, services);
   registerOrders(app, services);
+  registerCustomers(app, services);
   registerPayments(app, services);
   registerOutbox(app, services);
   registerShipping(app, services);

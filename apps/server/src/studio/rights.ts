@@ -13,6 +13,10 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   // Refunds and cancellations.
   'orders.refund': [UserRole.Admin, UserRole.StoreManager],
   'orders.export': [UserRole.Admin, UserRole.StoreManager],
+  'customers.read': [UserRole.Admin, UserRole.StoreManager],
+  // Notes, consent that ends, and the erasure of a person.
+  'customers.edit': [UserRole.Admin, UserRole.StoreManager],
+  'customers.export': [UserRole.Admin, UserRole.StoreManager],
   // Messages to shoppers show what orders show.
   'mail.read': [UserRole.Admin, UserRole.StoreManager],
   // Whoever makes the pages mends them.

@@ -30,7 +30,8 @@ export function OrderSide({
     <>
       <Section title={messages.customer} aside={order.isFirstOrder ? <Tag>{messages.firstOrder}</Tag> : null}>
         <p>{order.customer === order.email ? null : order.customer}</p>
-        <p className={styles['email']}>
+        {order.email === '' ? <p className={text['second']}>{messages.erased}</p> : null}
+        <p className={styles['email']} hidden={order.email === ''}>
           <a href={`mailto:${order.email}`} className={text['link']}>
             {order.email}
           </a>

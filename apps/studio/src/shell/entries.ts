@@ -11,6 +11,7 @@ export interface Entry {
     | '/sites/$site/orders'
     | '/sites/$site/products'
     | '/sites/$site/inventory'
+    | '/sites/$site/customers'
     | '/sites/$site/payments'
     | '/sites/$site/outbox'
     | '/sites/$site/shipping'
@@ -54,6 +55,14 @@ const ENTRIES: readonly Entry[] = [
     group: 'selling',
     isTab: true,
     key: 'i',
+  },
+  {
+    to: '/sites/$site/customers',
+    label: messages.customers,
+    icon: 'people',
+    right: 'customers.read',
+    group: 'selling',
+    key: 'c',
   },
   {
     to: '/sites/$site/payments',

@@ -1,10 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import type { InventoryView, MailState, OrderView, PaymentView, ProductView } from '@portico/contract/studio';
+import type {
+  CustomerView,
+  InventoryView,
+  MailState,
+  OrderView,
+  PaymentView,
+  ProductView,
+} from '@portico/contract/studio';
 import styles from './views.module.css';
 import { formatCount } from '../format/counts.ts';
 
 /** Names of tabs of all lists. */
-type ViewName = ProductView | InventoryView | OrderView | MailState | PaymentView;
+type ViewName = ProductView | InventoryView | OrderView | CustomerView | MailState | PaymentView;
 
 export interface View {
   readonly name: ViewName;
@@ -33,6 +40,8 @@ export function Views({
           search={({ view: _left, ...kept }) => (view.name === 'all' ? kept : { ...kept, view: view.name })}
           aria-current={view.name === current ? 'page' : undefined}
           activeProps={{}}
+          // Without it a list that is searched in would make every tab with fewer words in its address the current one.
+          activeOptions={{ exact: true }}
           className={styles['view']}
         >
           {view.label}

@@ -20,7 +20,7 @@ create table customer (
   constraint customer_pkey primary key (website_id, id),
   constraint customer_email_key unique (website_id, email_key)
 );
-create index customer_recent_idx on customer (website_id, created_at desc, id);
+create index customer_recent_idx on customer (website_id, created_at desc, id desc);
 
 -- The cookie is a random reference; only its hash is kept.
 create table customer_session (

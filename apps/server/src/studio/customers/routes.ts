@@ -1,0 +1,167 @@
+import {
+  changeCustomerBody,
+  customerAccountsBody,
+  customerExportQuery,
+  customerListQuery,
+  eraseCustomerBody,
+  type CustomerAccountsBody,
+  type CustomerDetail,
+  type CustomerList,
+  type CustomerViews,
+} from '@portico/contract/studio';
+import { emailKey } from '@portico/domain';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { policyOf } from '../../cart/store-of-site.ts';
+import { changeMarketing } from '../../customers/details.ts';
+import { eraseCustomer } from '../../customers/erase-customer.ts';
+import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { writeStoreSettings } from '../store-settings/repository.ts';
+import { studioRoute } from '../studio-route.ts';
+import { writeNote } from './change.ts';
+import { readCustomer } from './detail.ts';
+import { exportCustomers } from './export.ts';
+import { countCustomerViews, readCustomerPage } from './list.ts';
+import { presentCustomer, presentCustomerRow } from './present.ts';
+
+const MAY_READ = { kind: 'site', right: 'customers.read' } as const;
+const MAY_EDIT = { kind: 'site', right: 'customers.edit' } as const;
+const MAY_SET = { kind: 'site', right: 'store.edit' } as const;
+const ONE = '/api/sites/:websiteId/customers/:customerId';
+const ACCOUNTS = '/api/sites/:websiteId/customer-accounts';
+const params = z.object({ customerId: z.uuid() });
+
+/** Customers in the studio: list, detail, notes, consent, erasure, and whether shoppers may have an account. */
+export function registerCustomers(app: StudioApp, services: Services): void {
+  const { database } = services;
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/customers',
+    policy: MAY_READ,
+    query: customerListQuery,
+    handler: async ({ websiteId, query }): Promise<CustomerList> => {
+      const { currency } = await storeOf(services, websiteId);
+      const page = await database.readInSite(websiteId, (tx) => readCustomerPage(tx, { ...query, currency }));
+      return { ...page, rows: page.rows.map(presentCustomerRow) };
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/customer-views',
+    policy: MAY_READ,
+    handler: ({ websiteId }) =>
+      database.readInSite(websiteId, async (tx): Promise<CustomerViews> => ({ counts: await countCustomerViews(tx) })),
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/customers.csv',
+    policy: { kind: 'site', right: 'customers.export' },
+    query: customerExportQuery,
+    handler: async ({ reply, websiteId, query: filters }) => {
+      const { currency } = await storeOf(services, websiteId);
+      const day = new Date(services.clock.now()).toISOString().slice(0, 10);
+      reply
+        .header('content-disposition', `attachment; filename="customers-${day}.csv"`)
+        .type('text/csv; charset=utf-8');
+      return reply.send(Readable.from(exportCustomers(database, { websiteId, filters, currency })));
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: ONE,
+    policy: MAY_READ,
+    params,
+    handler: async ({ request, reply, websiteId, params: { customerId } }) =>
+      (await detailOf(websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND),
+  });
+
+  studioRoute(app, services, {
+    method: 'PATCH',
+    url: ONE,
+    policy: MAY_EDIT,
+    params,
+    body: changeCustomerBody,
+    handler: async ({ request, reply, member, websiteId, params: { customerId }, body }) => {
+      const { accountId } = member;
+      const { note } = body;
+      if (note !== undefined) {
+        await database.inSite(websiteId, (tx) => writeNote(tx, services, { customerId, accountId, note }));
+      }
+      if (body.acceptsMarketing === false) {
+        await changeMarketing(services, websiteId, { id: customerId }, { acceptsMarketing: false, accountId });
+      }
+      return (await detailOf(websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND);
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: `${ONE}/erasure`,
+    policy: MAY_EDIT,
+    params,
+    body: eraseCustomerBody,
+    handler: async ({ request, reply, member, websiteId, params: { customerId }, body }) => {
+      const customer = await detailOf(websiteId, customerId);
+      if (!customer || customer.erasedAt !== null) {
+        return sendProblem(request, reply, NOT_FOUND);
+      }
+      if (emailKey(body.confirmEmail) !== emailKey(customer.email)) {
+        return sendProblem(request, reply, {
+          status: 400,
+          code: 'INVALID',
+          message: 'Some fields need another look.',
+          errors: { confirmEmail: `Type ${customer.email} to confirm.` },
+        });
+      }
+      const { accountId } = member;
+      await database.inSite(websiteId, (tx) => eraseCustomer(tx, services, { customerId, accountId }));
+      return detailOf(websiteId, customerId);
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: ACCOUNTS,
+    policy: MAY_SET,
+    handler: async ({ websiteId }): Promise<CustomerAccountsBody> => {
+      const { customerAccounts } = await storeOf(services, websiteId);
+      return { customerAccounts };
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'PUT',
+    url: ACCOUNTS,
+    policy: MAY_SET,
+    body: customerAccountsBody,
+    handler: async ({ websiteId, body }): Promise<CustomerAccountsBody> => {
+      await database.inSite(websiteId, async (tx) => {
+        await writeStoreSettings(tx, body);
+        // Public pages show the way to the account.
+        await services.versions.raise(tx);
+      });
+      services.versions.changed(websiteId);
+      return body;
+    },
+  });
+
+  async function detailOf(websiteId: string, customerId: string): Promise<CustomerDetail | undefined> {
+    const { currency, orderNumberPrefix } = await storeOf(services, websiteId);
+    const customer = await database.readInSite(websiteId, (tx) => readCustomer(tx, { customerId, currency }));
+    return customer && presentCustomer(customer, orderNumberPrefix);
+  }
+}
+
+async function storeOf({ sites }: Pick<Services, 'sites'>, websiteId: string) {
+  const site = await sites.byId(websiteId);
+  if (!site) {
+    throw new Error('A member works at a website that is not there.');
+  }
+  return policyOf(site);
+}

@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { CUSTOMER_SORTS } from '@portico/contract/studio';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import chip from '../ui/chip.module.css';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton, MenuChoices } from '../ui/menu.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import tools from '../ui/tools.module.css';
+import { messages } from './messages.ts';
+import { customersFile } from './queries.ts';
+import { customerSearch, type CustomerSearch } from './search.ts';
+
+/** Search and order of the list of customers, in its address, and the list as a file. */
+export function CustomerTools() {
+  const site = useSite();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/sites/$site/customers' });
+  const change = useCallback(
+    (changed: { [Key in keyof CustomerSearch]: CustomerSearch[Key] | undefined }) =>
+      void navigate({
+        to: '/sites/$site/customers',
+        params: { site: site.identifier },
+        search: (previous) => customerSearch({ ...previous, ...changed }),
+        replace: true,
+      }),
+    [navigate, site],
+  );
+  const handleSearch = useCallback((q: string) => change({ q }), [change]);
+  const sort = search.sort ?? 'lastOrder';
+  return (
+    <div className={tools['tools']}>
+      <SearchBox
+        label={messages.search}
+        placeholder={messages.searchPlaceholder}
+        clearLabel={messages.clearSearch}
+        value={search.q ?? ''}
+        onChange={handleSearch}
+      />
+      <div className={tools['end']}>
+        {mayDo(site, 'customers.export') ? (
+          <a className={cx(chip['filter'], chip['bare'])} href={customersFile(site, search)} download>
+            {messages.export}
+          </a>
+        ) : null}
+        <MenuButton
+          label={messages.sort}
+          placement="bottom end"
+          button={
+            <AriaButton className={cx(chip['filter'], chip['bare'])}>
+              {messages.sortedBy(messages.sorts[sort])}
+              <Icon name="down" />
+            </AriaButton>
+          }
+        >
+          <MenuChoices
+            heading={messages.sort}
+            value={sort}
+            onChange={(chosen) => change({ sort: chosen })}
+            choices={CUSTOMER_SORTS.map((one) => ({ value: one, label: messages.sorts[one] }))}
+          />
+        </MenuButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { CUSTOMER_VIEWS, type CustomerRow } from '@portico/contract/studio';
+import { useNow } from '../format/use-now.ts';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import { LoadError } from '../shell/load-error.tsx';
+import { NoRight } from '../shell/not-found.tsx';
+import { Button } from '../ui/button.tsx';
+import { ListBones, ListTable } from '../ui/list-table.tsx';
+import { Blank } from '../ui/notice.tsx';
+import { ScreenBar } from '../ui/screen.tsx';
+import tools from '../ui/tools.module.css';
+import { Views } from '../ui/views.tsx';
+import { AccountsDialog } from './accounts-dialog.tsx';
+import { COLUMNS, CustomerCells } from './customer-cells.tsx';
+import { CustomerTools } from './customer-tools.tsx';
+import styles from './customers.module.css';
+import { messages } from './messages.ts';
+import { customerListQuery, customerViewsQuery } from './queries.ts';
+import { customerSearch } from './search.ts';
+
+/** Everybody who bought, and shoppers with an account: tabs, search, rows. */
+export function CustomersScreen() {
+  const site = useSite();
+  return mayDo(site, 'customers.read') ? (
+    <Customers />
+  ) : (
+    <NoRight site={site} title={messages.customers} section="customers" />
+  );
+}
+
+function Customers() {
+  const site = useSite();
+  const now = useNow();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/sites/$site/customers' });
+  const views = useQuery(customerViewsQuery(site));
+  const list = useInfiniteQuery(customerListQuery(site, search));
+  const [isAccountsOpen, setAccountsOpen] = useState(false);
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const total = list.data?.pages[0]?.total ?? rows.length;
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const handleMore = useCallback(() => {
+    if (!isFetchingNextPage) {
+      void fetchNextPage();
+    }
+  }, [fetchNextPage, isFetchingNextPage]);
+  const handleOpen = useCallback(
+    (customer: CustomerRow) =>
+      void navigate({
+        to: '/sites/$site/customers/$customerId',
+        params: { site: site.identifier, customerId: customer.id },
+      }),
+    [navigate, site],
+  );
+  const handleClear = () =>
+    void navigate({
+      to: '/sites/$site/customers',
+      params: { site: site.identifier },
+      search: (previous) => customerSearch({ ...previous, q: '' }),
+      replace: true,
+    });
+  const view = search.view ?? 'all';
+  return (
+    <>
+      <ScreenBar
+        title={messages.customers}
+        actions={
+          mayDo(site, 'store.edit') ? <Button onPress={() => setAccountsOpen(true)}>{messages.accounts}</Button> : null
+        }
+      />
+      <Views
+        label={messages.viewsLabel}
+        language={site.language}
+        current={view}
+        views={CUSTOMER_VIEWS.map((name) => ({ name, label: messages.views[name], count: views.data?.counts[name] }))}
+      />
+      <CustomerTools />
+      {list.isError ? (
+        <LoadError
+          what={messages.theCustomers}
+          error={list.error}
+          dataFrom={list.data ? list.dataUpdatedAt : 0}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.isPending ? <ListBones columns={COLUMNS} label={messages.loading} /> : null}
+      {list.isSuccess && rows.length === 0 ? (
+        <Nothing
+          view={view}
+          isSearched={search.q !== undefined}
+          all={views.data?.counts[view] ?? 0}
+          onClear={handleClear}
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <ListTable
+          label={messages.table}
+          scrollId={`customers-${site.websiteId}`}
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={(customer) => customer.id}
+          rowClassName={styles['row']}
+          isStale={list.isPlaceholderData || list.isError}
+          onOpen={handleOpen}
+          hasMore={list.hasNextPage}
+          onMore={handleMore}
+        >
+          {(customer) => <CustomerCells customer={customer} site={site} now={now} />}
+        </ListTable>
+      ) : null}
+      <footer className={tools['foot']}>
+        <span>{list.isSuccess ? messages.count(total, site.language) : ''}</span>
+        <span className={tools['keys']} aria-hidden="true">
+          <kbd className={tools['key']}>J</kbd>
+          <kbd className={tools['key']}>K</kbd>
+          <span>{messages.move}</span>
+          <kbd className={tools['key']}>↵</kbd>
+          <span>{messages.open}</span>
+        </span>
+      </footer>
+      {isAccountsOpen ? <AccountsDialog site={site} onClose={() => setAccountsOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Nobody to list: because of the search, or because nobody is of this kind. */
+function Nothing({
+  view,
+  isSearched,
+  all,
+  onClear,
+}: {
+  readonly view: keyof typeof messages.nothing;
+  readonly isSearched: boolean;
+  /** Customers of the view without the search. */
+  readonly all: number;
+  readonly onClear: () => void;
+}) {
+  const site = useSite();
+  return isSearched ? (
+    <Blank title={messages.noMatch} actions={<Button onPress={onClear}>{messages.clearSearch}</Button>}>
+      <p>{messages.noMatchLead(all, site.language)}</p>
+    </Blank>
+  ) : (
+    <Blank title={messages.nothing[view]}>
+      <p>{messages.nothingLead[view]}</p>
+    </Blank>
+  );
+}
