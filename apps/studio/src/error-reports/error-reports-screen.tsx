@@ -1,21 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { ErrorReportRow } from '@portico/contract/studio';
 import { formatCount } from '../format/counts.ts';
 import { formatFull, formatWhen } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
-import { ListBones, ListTable, type Column } from '../ui/list-table.tsx';
+import { ListFoot } from '../ui/list-foot.tsx';
+import { ListBody } from '../shell/list-body.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { Blank } from '../ui/notice.tsx';
+import { useListRows } from '../ui/use-list-rows.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import table from '../ui/table.module.css';
-import tools from '../ui/tools.module.css';
 import { messages } from './messages.ts';
 import { errorReportListQuery } from './queries.ts';
 import styles from './error-reports.module.css';
@@ -42,14 +43,8 @@ function ErrorReports() {
   const now = useNow();
   const navigate = useNavigate();
   const list = useInfiniteQuery(errorReportListQuery(site));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
-  const total = list.data?.pages[0]?.total;
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const handleMore = useCallback(() => {
-    if (!isFetchingNextPage) {
-      void fetchNextPage();
-    }
-  }, [fetchNextPage, isFetchingNextPage]);
+  const loaded = useListRows(list);
+  const total = loaded.first?.total;
   const handleOpen = useCallback(
     (report: ErrorReportRow) =>
       void navigate({ to: '/sites/$site/errors/$reportId', params: { site: site.identifier, reportId: report.id } }),
@@ -59,61 +54,41 @@ function ErrorReports() {
     <>
       <ScreenBar title={messages.title} />
       <p className={cx(text['second'], styles['lead'])}>{messages.lead}</p>
-      {list.isError ? (
-        <LoadError
-          what={messages.theErrors}
-          error={list.error}
-          dataFrom={list.data ? list.dataUpdatedAt : 0}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
-      {list.isPending ? <ListBones columns={COLUMNS} label={messages.loading} /> : null}
-      {list.isSuccess && rows.length === 0 ? (
-        <Blank title={messages.nothing}>
-          <p>{messages.nothingLead}</p>
-        </Blank>
-      ) : null}
-      {rows.length > 0 ? (
-        <ListTable
-          label={messages.table}
-          scrollId={`errors-${site.websiteId}`}
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={(report) => report.id}
-          rowClassName={styles['row']}
-          isStale={list.isError}
-          onOpen={handleOpen}
-          hasMore={list.hasNextPage}
-          onMore={handleMore}
-        >
-          {(report) => (
-            <>
-              <td className={cx(table['name'], styles['message'])}>
-                <Link to="/sites/$site/errors/$reportId" params={{ site: site.identifier, reportId: report.id }}>
-                  {report.message}
-                </Link>
-              </td>
-              <td className={cx(text['second'], styles['page'])}>{report.pagePath}</td>
-              <td className={cx(table['number'], styles['count'])}>{formatCount(report.count, site.language)}</td>
-              <td className={cx(text['second'], styles['seen'])}>
-                <time dateTime={new Date(report.lastSeenAt).toISOString()} title={formatFull(report.lastSeenAt, site)}>
-                  {formatWhen(report.lastSeenAt, now, site, messages.yesterday)}
-                </time>
-              </td>
-            </>
-          )}
-        </ListTable>
-      ) : null}
-      <footer className={tools['foot']}>
-        <span>{total == null ? '' : messages.count(total, site.language)}</span>
-        <span className={tools['keys']} aria-hidden="true">
-          <kbd className={tools['key']}>J</kbd>
-          <kbd className={tools['key']}>K</kbd>
-          <span>{messages.move}</span>
-          <kbd className={tools['key']}>↵</kbd>
-          <span>{messages.open}</span>
-        </span>
-      </footer>
+      <ListBody
+        list={list}
+        rows={loaded}
+        what={messages.theErrors}
+        loadingLabel={messages.loading}
+        blank={
+          <Blank title={messages.nothing}>
+            <p>{messages.nothingLead}</p>
+          </Blank>
+        }
+        label={messages.table}
+        scrollId={`errors-${site.websiteId}`}
+        columns={COLUMNS}
+        rowKey={(report) => report.id}
+        rowClassName={styles['row']}
+        onOpen={handleOpen}
+      >
+        {(report) => (
+          <>
+            <td className={cx(table['name'], styles['message'])}>
+              <Link to="/sites/$site/errors/$reportId" params={{ site: site.identifier, reportId: report.id }}>
+                {report.message}
+              </Link>
+            </td>
+            <td className={cx(text['second'], styles['page'])}>{report.pagePath}</td>
+            <td className={cx(table['number'], styles['count'])}>{formatCount(report.count, site.language)}</td>
+            <td className={cx(text['second'], styles['seen'])}>
+              <time dateTime={new Date(report.lastSeenAt).toISOString()} title={formatFull(report.lastSeenAt, site)}>
+                {formatWhen(report.lastSeenAt, now, site, messages.yesterday)}
+              </time>
+            </td>
+          </>
+        )}
+      </ListBody>
+      <ListFoot>{total == null ? '' : messages.count(total, site.language)}</ListFoot>
     </>
   );
 }

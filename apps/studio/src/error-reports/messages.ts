@@ -16,8 +16,6 @@ export const messages = {
   lead: 'What scripts on your pages failed at in visitors’ browsers, over the last 30 days. Scripts come from the kit, from code you added, and from Portico itself.',
   nothing: 'No script errors',
   nothingLead: 'When a script fails in a visitor’s browser, it is told here.',
-  move: 'move',
-  open: 'open',
   facts: {
     page: 'Page',
     script: 'Script',

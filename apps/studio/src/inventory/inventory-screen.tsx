@@ -5,10 +5,10 @@ import { INVENTORY_VIEWS, type InventoryRow } from '@portico/contract/studio';
 import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
-import { ListBones, ListTable } from '../ui/list-table.tsx';
+import { ListBody } from '../shell/list-body.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useListRows } from '../ui/use-list-rows.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { Views } from '../ui/views.tsx';
 import tools from '../ui/tools.module.css';
@@ -38,16 +38,11 @@ function Inventory() {
   const search = useSearch({ from: '/sites/$site/inventory' });
   const views = useQuery(inventoryViewsQuery(site));
   const list = useInfiniteQuery(inventoryListQuery(site, search));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const loaded = useListRows(list);
+  const { rows } = loaded;
   const following = useMemo(() => followingRows(rows), [rows]);
   const counts = useCounts(site);
   const { type } = counts;
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const handleMore = useCallback(() => {
-    if (!isFetchingNextPage) {
-      void fetchNextPage();
-    }
-  }, [fetchNextPage, isFetchingNextPage]);
   const handlePaste = useCallback(
     (start: InventoryRow, lines: readonly string[]) => {
       const from = rows.findIndex((row) => row.variantId === start.variantId);
@@ -61,7 +56,7 @@ function Inventory() {
     },
     [rows, type],
   );
-  const total = list.data?.pages[0]?.total ?? rows.length;
+  const total = loaded.first?.total ?? rows.length;
   const changed = counts.summary.changes.length + counts.summary.wrong.length;
   return (
     <>
@@ -77,14 +72,6 @@ function Inventory() {
         }))}
       />
       <InventoryTools categories={views.data?.categories ?? []} />
-      {list.isError ? (
-        <LoadError
-          what={messages.theInventory}
-          error={list.error}
-          dataFrom={list.data ? list.dataUpdatedAt : 0}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
       {counts.failure ? (
         <Notice tone="bad" isAlert title={messages.failed}>
           <p>
@@ -92,40 +79,37 @@ function Inventory() {
           </p>
         </Notice>
       ) : null}
-      {list.isPending ? <ListBones columns={COLUMNS} label={messages.loading} /> : null}
-      {list.isSuccess && rows.length === 0 ? <InventoryBlank all={views.data?.counts.all ?? 0} /> : null}
-      {rows.length > 0 ? (
-        <ListTable
-          label={messages.inventory}
-          scrollId={`inventory-${site.websiteId}`}
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={(row) => row.variantId}
-          rowClassName={styles['row']}
-          isStale={list.isPlaceholderData || list.isError}
-          onOpen={(row) =>
-            void navigate({
-              to: '/sites/$site/products/$itemId',
-              params: { site: site.identifier, itemId: row.itemId },
-            })
-          }
-          onEdit={(row) => document.querySelector<HTMLElement>(`[data-field="${row.variantId}"]`)?.focus()}
-          hasMore={list.hasNextPage}
-          onMore={handleMore}
-        >
-          {(row) => (
-            <InventoryCells
-              row={row}
-              site={site}
-              typed={counts.typed[row.variantId]}
-              refusal={counts.refusals[row.variantId]}
-              isFollowing={following.has(row.variantId)}
-              onType={type}
-              onPaste={handlePaste}
-            />
-          )}
-        </ListTable>
-      ) : null}
+      <ListBody
+        list={list}
+        rows={loaded}
+        what={messages.theInventory}
+        loadingLabel={messages.loading}
+        blank={<InventoryBlank all={views.data?.counts.all ?? 0} />}
+        label={messages.inventory}
+        scrollId={`inventory-${site.websiteId}`}
+        columns={COLUMNS}
+        rowKey={(row) => row.variantId}
+        rowClassName={styles['row']}
+        onOpen={(row) =>
+          void navigate({
+            to: '/sites/$site/products/$itemId',
+            params: { site: site.identifier, itemId: row.itemId },
+          })
+        }
+        onEdit={(row) => document.querySelector<HTMLElement>(`[data-field="${row.variantId}"]`)?.focus()}
+      >
+        {(row) => (
+          <InventoryCells
+            row={row}
+            site={site}
+            typed={counts.typed[row.variantId]}
+            refusal={counts.refusals[row.variantId]}
+            isFollowing={following.has(row.variantId)}
+            onType={type}
+            onPaste={handlePaste}
+          />
+        )}
+      </ListBody>
       <InventoryBar site={site} counts={counts} />
       {changed === 0 ? (
         <footer className={tools['foot']}>

@@ -19,8 +19,6 @@ export const messages = {
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'message' : 'messages'}`,
   notDelivering:
     'No mail server is set up, so messages stay here instead of being sent. Whoever runs this server sets SMTP_URL.',
-  move: 'move',
-  open: 'open',
   noMatch: 'No messages match',
   noMatchLead: 'Try fewer letters, or another state.',
   clear: 'Clear search and state',

@@ -25,8 +25,6 @@ export const messages = {
   clear: 'Clear search and state',
   nothing: 'No payments yet',
   nothingLead: 'Every payment that a shopper starts appears here, also those that come to nothing.',
-  move: 'move',
-  open: 'open the order',
   back: (amount: string) => `${amount} back`,
   noOrder: 'None',
   states: {

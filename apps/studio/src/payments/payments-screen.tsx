@@ -1,15 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { PAYMENT_VIEWS, type PaymentRow } from '@portico/contract/studio';
 import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
-import { ListBones, ListTable } from '../ui/list-table.tsx';
+import { ListFoot } from '../ui/list-foot.tsx';
+import { ListBody } from '../shell/list-body.tsx';
 import { Blank } from '../ui/notice.tsx';
+import { useListRows } from '../ui/use-list-rows.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import tools from '../ui/tools.module.css';
@@ -33,14 +34,8 @@ function Payments() {
   const navigate = useNavigate();
   const search = useSearch({ from: '/sites/$site/payments' });
   const list = useInfiniteQuery(paymentListQuery(site, search));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
-  const first = list.data?.pages[0];
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const handleMore = useCallback(() => {
-    if (!isFetchingNextPage) {
-      void fetchNextPage();
-    }
-  }, [fetchNextPage, isFetchingNextPage]);
+  const loaded = useListRows(list);
+  const first = loaded.first;
   const handleOpen = useCallback(
     ({ order }: PaymentRow) => {
       if (order) {
@@ -83,59 +78,39 @@ function Payments() {
         />
       </div>
       <WayNow />
-      {list.isError ? (
-        <LoadError
-          what={messages.thePayments}
-          error={list.error}
-          dataFrom={list.data ? list.dataUpdatedAt : 0}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
-      {list.isPending ? <ListBones columns={PAYMENT_COLUMNS} label={messages.loading} /> : null}
-      {list.isSuccess && rows.length === 0 ? (
-        <Blank
-          title={isNarrowed ? messages.noMatch : messages.nothing}
-          actions={
-            isNarrowed ? (
-              <Button
-                onPress={() =>
-                  void navigate({ to: '/sites/$site/payments', params: { site: site.identifier }, search: {} })
-                }
-              >
-                {messages.clear}
-              </Button>
-            ) : null
-          }
-        >
-          <p>{isNarrowed ? messages.noMatchLead : messages.nothingLead}</p>
-        </Blank>
-      ) : null}
-      {rows.length > 0 ? (
-        <ListTable
-          label={messages.table}
-          scrollId={`payments-${site.websiteId}`}
-          columns={PAYMENT_COLUMNS}
-          rows={rows}
-          rowKey={(payment) => payment.id}
-          rowClassName={styles['row']}
-          isStale={list.isPlaceholderData || list.isError}
-          onOpen={handleOpen}
-          hasMore={list.hasNextPage}
-          onMore={handleMore}
-        >
-          {(payment) => <PaymentCells payment={payment} now={now} />}
-        </ListTable>
-      ) : null}
-      <footer className={tools['foot']}>
-        <span>{first?.total == null ? '' : messages.count(first.total, site.language)}</span>
-        <span className={tools['keys']} aria-hidden="true">
-          <kbd className={tools['key']}>J</kbd>
-          <kbd className={tools['key']}>K</kbd>
-          <span>{messages.move}</span>
-          <kbd className={tools['key']}>↵</kbd>
-          <span>{messages.open}</span>
-        </span>
-      </footer>
+      <ListBody
+        list={list}
+        rows={loaded}
+        what={messages.thePayments}
+        loadingLabel={messages.loading}
+        blank={
+          <Blank
+            title={isNarrowed ? messages.noMatch : messages.nothing}
+            actions={
+              isNarrowed ? (
+                <Button
+                  onPress={() =>
+                    void navigate({ to: '/sites/$site/payments', params: { site: site.identifier }, search: {} })
+                  }
+                >
+                  {messages.clear}
+                </Button>
+              ) : null
+            }
+          >
+            <p>{isNarrowed ? messages.noMatchLead : messages.nothingLead}</p>
+          </Blank>
+        }
+        label={messages.table}
+        scrollId={`payments-${site.websiteId}`}
+        columns={PAYMENT_COLUMNS}
+        rowKey={(payment) => payment.id}
+        rowClassName={styles['row']}
+        onOpen={handleOpen}
+      >
+        {(payment) => <PaymentCells payment={payment} now={now} />}
+      </ListBody>
+      <ListFoot>{first?.total == null ? '' : messages.count(first.total, site.language)}</ListFoot>
     </>
   );
 }

@@ -56,9 +56,7 @@ export const messages = {
   quickEdit: (title: string) => `change prices and stock of ${title}`,
   quickEditTip: 'Change prices and stock',
   edit: 'prices and stock',
-  move: 'move',
   select: 'select',
-  open: 'open',
   noMatch: 'No products match',
   noMatchLead: (all: number, language: string) =>
     all === 1

@@ -5,13 +5,13 @@ import { PRODUCT_VIEW_NAMES } from './view-names.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { useNow } from '../format/use-now.ts';
-import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
-import { ListBones, ListTable } from '../ui/list-table.tsx';
+import { ListFoot } from '../ui/list-foot.tsx';
+import { ListBody } from '../shell/list-body.tsx';
+import { useListRows } from '../ui/use-list-rows.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
-import tools from '../ui/tools.module.css';
 import { messages } from './messages.ts';
 import { ProductCells } from './product-cells.tsx';
 import { COLUMNS } from './product-columns.ts';
@@ -23,6 +23,11 @@ import type { ProductRow } from '@portico/contract/studio';
 import styles from './products.module.css';
 
 const QuickEdit = lazy(() => import('./quick-edit.tsx'));
+
+const KEYS = [
+  { keys: ['X'], does: messages.select },
+  { keys: ['E'], does: messages.edit },
+];
 
 /** All products: tabs, search, filters, rows. */
 export function ProductsScreen() {
@@ -41,21 +46,15 @@ function Products() {
   const search = useSearch({ from: '/sites/$site/products' });
   const views = useQuery(productViewsQuery(site));
   const list = useInfiniteQuery(productListQuery(site, search));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
-  const total = list.data?.pages[0]?.total ?? rows.length;
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const handleMore = useCallback(() => {
-    if (!isFetchingNextPage) {
-      void fetchNextPage();
-    }
-  }, [fetchNextPage, isFetchingNextPage]);
+  const loaded = useListRows(list);
+  const total = loaded.first?.total ?? loaded.rows.length;
   const handleOpen = useCallback(
     (product: ProductRow) =>
       void navigate({ to: '/sites/$site/products/$itemId', params: { site: site.identifier, itemId: product.id } }),
     [navigate, site],
   );
   const [edited, setEdited] = useState<ProductRow>();
-  const order = useMemo(() => rows.map((product) => product.id), [rows]);
+  const order = useMemo(() => loaded.rows.map((product) => product.id), [loaded.rows]);
   const { sort: _sort, ...listed } = search;
   const selection = useSelection(order, JSON.stringify(listed));
   return (
@@ -72,36 +71,25 @@ function Products() {
         }))}
       />
       <ProductTools categories={views.data?.categories ?? []} />
-      {list.isError ? (
-        <LoadError
-          what={messages.theProducts}
-          error={list.error}
-          dataFrom={list.data ? list.dataUpdatedAt : 0}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
-      {list.isPending ? <ListBones columns={COLUMNS} hasPictures label={messages.loading} /> : null}
-      {list.isSuccess && rows.length === 0 ? <ProductsBlank all={views.data?.counts.all ?? 0} /> : null}
-      {rows.length > 0 ? (
-        <ListTable
-          label={messages.table}
-          scrollId={`products-${site.websiteId}`}
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={(product) => product.id}
-          rowClassName={styles['row']}
-          hasPictures
-          isStale={list.isPlaceholderData || list.isError}
-          onOpen={handleOpen}
-          onEdit={setEdited}
-          hasMore={list.hasNextPage}
-          onMore={handleMore}
-          selection={selection}
-          rowName={(product) => product.title}
-        >
-          {(product) => <ProductCells product={product} site={site} now={now} onEdit={setEdited} />}
-        </ListTable>
-      ) : null}
+      <ListBody
+        list={list}
+        rows={loaded}
+        what={messages.theProducts}
+        loadingLabel={messages.loading}
+        blank={<ProductsBlank all={views.data?.counts.all ?? 0} />}
+        label={messages.table}
+        scrollId={`products-${site.websiteId}`}
+        columns={COLUMNS}
+        rowKey={(product) => product.id}
+        rowClassName={styles['row']}
+        hasPictures
+        onOpen={handleOpen}
+        onEdit={setEdited}
+        selection={selection}
+        rowName={(product) => product.title}
+      >
+        {(product) => <ProductCells product={product} site={site} now={now} onEdit={setEdited} />}
+      </ListBody>
       <BulkActions
         site={site}
         selection={selection}
@@ -109,20 +97,7 @@ function Products() {
         total={total}
         categories={views.data?.categories ?? []}
       />
-      <footer className={tools['foot']}>
-        <span>{list.isSuccess ? messages.count(total, site.language) : ''}</span>
-        <span className={tools['keys']} aria-hidden="true">
-          <kbd className={tools['key']}>J</kbd>
-          <kbd className={tools['key']}>K</kbd>
-          <span>{messages.move}</span>
-          <kbd className={tools['key']}>X</kbd>
-          <span>{messages.select}</span>
-          <kbd className={tools['key']}>↵</kbd>
-          <span>{messages.open}</span>
-          <kbd className={tools['key']}>E</kbd>
-          <span>{messages.edit}</span>
-        </span>
-      </footer>
+      <ListFoot keys={KEYS}>{list.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
       <Suspense fallback={null}>
         {edited ? <QuickEdit site={site} itemId={edited.id} onClose={() => setEdited(undefined)} /> : null}
       </Suspense>

@@ -15,8 +15,6 @@ export const messages = {
   lead: 'What templates and style sheets of the kit could not do, over the last 30 days. Visitors saw the pages without it. Installing a kit starts the list anew.',
   nothing: 'No template errors',
   nothingLead: 'When a template of the kit cannot do what it says, it is told here with file and line.',
-  move: 'move',
-  open: 'open',
   facts: { file: 'File', page: 'Page', seen: 'Last seen', kind: 'Found while' },
   place: (file: string, line: number | null) => (line === null ? file : `${file}:${line}`),
   noFile: 'No file of the kit',

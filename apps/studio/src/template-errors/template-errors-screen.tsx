@@ -1,20 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { TemplateErrorRow } from '@portico/contract/studio';
 import { formatFull, formatWhen } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
-import { ListBones, ListTable, type Column } from '../ui/list-table.tsx';
+import { ListFoot } from '../ui/list-foot.tsx';
+import { ListBody } from '../shell/list-body.tsx';
+import type { Column } from '../ui/list-table.tsx';
 import { Blank } from '../ui/notice.tsx';
+import { useListRows } from '../ui/use-list-rows.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import table from '../ui/table.module.css';
-import tools from '../ui/tools.module.css';
 import { messages } from './messages.ts';
 import { templateErrorListQuery } from './queries.ts';
 import styles from './template-errors.module.css';
@@ -40,14 +41,8 @@ function TemplateErrors() {
   const site = useSite();
   const navigate = useNavigate();
   const list = useInfiniteQuery(templateErrorListQuery(site));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
-  const total = list.data?.pages[0]?.total;
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const handleMore = useCallback(() => {
-    if (!isFetchingNextPage) {
-      void fetchNextPage();
-    }
-  }, [fetchNextPage, isFetchingNextPage]);
+  const loaded = useListRows(list);
+  const total = loaded.first?.total;
   const handleOpen = useCallback(
     ({ id }: TemplateErrorRow) =>
       void navigate({
@@ -60,46 +55,26 @@ function TemplateErrors() {
     <>
       <ScreenBar title={messages.title} />
       <p className={cx(text['second'], styles['lead'])}>{messages.lead}</p>
-      {list.isError ? (
-        <LoadError
-          what={messages.theErrors}
-          error={list.error}
-          dataFrom={list.data ? list.dataUpdatedAt : 0}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
-      {list.isPending ? <ListBones columns={COLUMNS} label={messages.loading} /> : null}
-      {list.isSuccess && rows.length === 0 ? (
-        <Blank title={messages.nothing}>
-          <p>{messages.nothingLead}</p>
-        </Blank>
-      ) : null}
-      {rows.length > 0 ? (
-        <ListTable
-          label={messages.table}
-          scrollId={`template-errors-${site.websiteId}`}
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={(error) => error.id}
-          rowClassName={styles['row']}
-          isStale={list.isError}
-          onOpen={handleOpen}
-          hasMore={list.hasNextPage}
-          onMore={handleMore}
-        >
-          {(error) => <ErrorCells error={error} />}
-        </ListTable>
-      ) : null}
-      <footer className={tools['foot']}>
-        <span>{total == null ? '' : messages.count(total, site.language)}</span>
-        <span className={tools['keys']} aria-hidden="true">
-          <kbd className={tools['key']}>J</kbd>
-          <kbd className={tools['key']}>K</kbd>
-          <span>{messages.move}</span>
-          <kbd className={tools['key']}>↵</kbd>
-          <span>{messages.open}</span>
-        </span>
-      </footer>
+      <ListBody
+        list={list}
+        rows={loaded}
+        what={messages.theErrors}
+        loadingLabel={messages.loading}
+        blank={
+          <Blank title={messages.nothing}>
+            <p>{messages.nothingLead}</p>
+          </Blank>
+        }
+        label={messages.table}
+        scrollId={`template-errors-${site.websiteId}`}
+        columns={COLUMNS}
+        rowKey={(error) => error.id}
+        rowClassName={styles['row']}
+        onOpen={handleOpen}
+      >
+        {(error) => <ErrorCells error={error} />}
+      </ListBody>
+      <ListFoot>{total == null ? '' : messages.count(total, site.language)}</ListFoot>
     </>
   );
 }
