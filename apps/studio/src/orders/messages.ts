@@ -32,9 +32,7 @@ export const messages = {
   erased: 'Erased customer',
   firstOrder: 'First order',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'order' : 'orders'}`,
-  move: 'move',
   select: 'select',
-  open: 'open',
   payment: { pending: 'Waiting', paid: 'Paid', 'part-refunded': 'Part refunded', refunded: 'Refunded' },
   fulfilment: {
     pending: 'To send',

@@ -5,12 +5,12 @@ import type { OrderRow, OrderView } from '@portico/contract/studio';
 import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
-import { ListBones, ListTable } from '../ui/list-table.tsx';
+import { ListFoot } from '../ui/list-foot.tsx';
+import { ListBody } from '../shell/list-body.tsx';
+import { useListRows } from '../ui/use-list-rows.ts';
 import { ScreenBar } from '../ui/screen.tsx';
-import tools from '../ui/tools.module.css';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
 import { exportOrders } from './export-orders.ts';
@@ -26,6 +26,8 @@ import styles from './orders.module.css';
 
 const VIEWS: readonly OrderView[] = ['toSend', 'all', 'unpaid', 'sent', 'cancelled'];
 
+const KEYS = [{ keys: ['X'], does: messages.select }];
+
 /** All orders: tabs, search, rows. */
 export function OrdersScreen() {
   const site = useSite();
@@ -39,16 +41,11 @@ function Orders() {
   const { search, change } = useOrderSearch();
   const views = useQuery(orderViewsQuery(site));
   const list = useInfiniteQuery(orderListQuery(site, search));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const loaded = useListRows(list);
+  const { rows } = loaded;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(ids, JSON.stringify(search));
-  const total = list.data?.pages[0]?.total;
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const handleMore = useCallback(() => {
-    if (!isFetchingNextPage) {
-      void fetchNextPage();
-    }
-  }, [fetchNextPage, isFetchingNextPage]);
+  const total = loaded.first?.total;
   const handleOpen = useCallback(
     (order: OrderRow) =>
       void navigate({ to: '/sites/$site/orders/$orderId', params: { site: site.identifier, orderId: order.id } }),
@@ -74,54 +71,32 @@ function Orders() {
         views={VIEWS.map((name) => ({ name, label: messages.views[name], count: views.data?.counts[name] }))}
       />
       <OrderTools total={total} />
-      {list.isError ? (
-        <LoadError
-          what={messages.theOrders}
-          error={list.error}
-          dataFrom={list.data ? list.dataUpdatedAt : 0}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
-      {list.isPending ? <ListBones columns={COLUMNS} label={messages.loading} /> : null}
-      {list.isSuccess && rows.length === 0 ? (
-        <OrdersBlank
-          view={view}
-          isSearched={isNarrowed(search)}
-          all={views.data?.counts[view] ?? 0}
-          onClear={() => change(NO_FILTERS)}
-        />
-      ) : null}
-      {rows.length > 0 ? (
-        <ListTable
-          label={messages.table}
-          scrollId={`orders-${site.websiteId}`}
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={(order) => order.id}
-          rowName={(order) => listMessages.select(order.numberText)}
-          rowClassName={styles['row']}
-          isStale={list.isPlaceholderData || list.isError}
-          onOpen={handleOpen}
-          hasMore={list.hasNextPage}
-          onMore={handleMore}
-          selection={selection}
-        >
-          {(order) => <OrderCells order={order} site={site} now={now} />}
-        </ListTable>
-      ) : null}
+      <ListBody
+        list={list}
+        rows={loaded}
+        what={messages.theOrders}
+        loadingLabel={messages.loading}
+        blank={
+          <OrdersBlank
+            view={view}
+            isSearched={isNarrowed(search)}
+            all={views.data?.counts[view] ?? 0}
+            onClear={() => change(NO_FILTERS)}
+          />
+        }
+        label={messages.table}
+        scrollId={`orders-${site.websiteId}`}
+        columns={COLUMNS}
+        rowKey={(order) => order.id}
+        rowName={(order) => listMessages.select(order.numberText)}
+        rowClassName={styles['row']}
+        onOpen={handleOpen}
+        selection={selection}
+      >
+        {(order) => <OrderCells order={order} site={site} now={now} />}
+      </ListBody>
       <OrderBulk rows={rows} selection={selection} total={total?.count ?? rows.length} search={search} />
-      <footer className={tools['foot']}>
-        <span>{total ? messages.count(total.count, site.language) : ''}</span>
-        <span className={tools['keys']} aria-hidden="true">
-          <kbd className={tools['key']}>J</kbd>
-          <kbd className={tools['key']}>K</kbd>
-          <span>{messages.move}</span>
-          <kbd className={tools['key']}>X</kbd>
-          <span>{messages.select}</span>
-          <kbd className={tools['key']}>↵</kbd>
-          <span>{messages.open}</span>
-        </span>
-      </footer>
+      <ListFoot keys={KEYS}>{total ? messages.count(total.count, site.language) : ''}</ListFoot>
     </>
   );
 }
