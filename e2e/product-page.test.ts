@@ -233,3 +233,73 @@ describe('a quick view', () => {
     await page.context().close();
   });
 });
+
+describe('paying in parts', () => {
+  it('[PROD-007, BNPL-001] is worded beside the price of the chosen variant, with a button that explains it', async () => {
+    const page = await open('/shop/pouring-jug');
+    await alive(page);
+
+    await page.getByRole('button', { name: 'or 4 interest-free payments of $14.50' }).waitFor();
+    await page.getByRole('button', { name: 'How it works' }).waitFor();
+    await pick(page, 'Kelp');
+    await pick(page, 'Quart');
+    await page.getByRole('button', { name: 'or 4 interest-free payments of $24.00' }).waitFor();
+    await expectSound(page);
+    await page.context().close();
+  });
+
+  it.each(['How it works', 'or 4 interest-free payments of $14.50'])(
+    '[BNPL-002, BNPL-004, BNPL-005] is explained by a popup that opens on "%s"',
+    async (name) => {
+      const page = await open('/shop/pouring-jug', 375);
+      await alive(page);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.getByRole('button', { name }).click();
+
+      await page.getByRole('dialog', { name: 'Pay in 4 parts' }).getByText('without interest').waitFor();
+      await expectSound(page);
+      await page.context().close();
+    },
+  );
+
+  it('[BNPL-003, BNPL-006, BNPL-007] is hidden at first, and goes with its close button and with Escape', async () => {
+    const page = await open('/shop/pouring-jug');
+    await alive(page);
+    const popup = page.getByRole('dialog');
+    expect(await popup.count()).toBe(0);
+
+    await page.getByRole('button', { name: 'How it works' }).click();
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await popup.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'How it works' }).click();
+    await popup.waitFor();
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+
+    const opener = page.getByRole('button', { name: 'How it works' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it('[BNPL-008, BNPL-009] goes with a press beside it, and keeps the focus while it is there', async () => {
+    const page = await open('/shop/pouring-jug');
+    await alive(page);
+    await page.getByRole('button', { name: 'How it works' }).click();
+    const popup = page.getByRole('dialog');
+    await popup.waitFor();
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Tab');
+      // The browser's own bar may come between; the page behind never does.
+      expect(
+        await page.evaluate(() => {
+          const at = document.activeElement;
+          return at === document.body || at?.closest('dialog') !== null;
+        }),
+      ).toBe(true);
+    }
+    await page.mouse.click(8, 8);
+
+    await popup.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});

@@ -43,6 +43,7 @@ export * from './orders/change-order.ts';
 export * from './orders/download.ts';
 export * from './orders/mail-words.ts';
 export * from './orders/order-progress.ts';
+export * from './installments/installments.ts';
 export * from './orders/order.ts';
 export * from './orders/payment-state.ts';
 export * from './refusals/store-refusal.ts';

@@ -8,6 +8,7 @@ import {
 } from '@portico/locale';
 import type { Place } from '../shipping/area.ts';
 import type { ShippingPolicy } from '../shipping/shipping.ts';
+import { readInstallmentPolicy, type InstallmentPolicy } from '../installments/installments.ts';
 import type { TaxPolicy } from '../tax/tax.ts';
 
 /** What the owner decided about selling; read from the open-ended `storeSettings` of a site. */
@@ -31,6 +32,8 @@ export interface StorePolicy {
   /** Before an order's number: `SW-2041`. */
   readonly orderNumberPrefix: string;
   readonly customerAccounts: CustomerAccounts;
+  /** Paying in parts, where a provider offers it. */
+  readonly installments: InstallmentPolicy | undefined;
 }
 
 /** Whether shoppers may have an account: nowhere, if they like, or before they buy. */
@@ -74,6 +77,7 @@ export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): 
     lowStockText: settings['showLowStock'] === true ? text(settings['lowStockText']) || LOW_STOCK_TEXT : undefined,
     orderNumberPrefix: text(settings['orderNumberPrefix']),
     customerAccounts: customerAccounts(settings['customerAccounts']),
+    installments: readInstallmentPolicy(settings['installments'], code, text(location['country']) || 'US'),
   };
 }
 

@@ -42,4 +42,8 @@ export const installmentWords = {
   offer: 'or {count} interest-free payments of {amount}',
   above: 'available for orders over {amount}', // BNPL-015
   below: 'up to {amount}', // BNPL-015
+  howItWorks: 'How it works',
+  popupTitle: 'Pay in {count} parts',
+  popupText:
+    'Choose this when you pay, and what you buy is split into {count} equal parts without interest. You pay the first one today; the provider tells you the dates of the others before you agree.',
 } as const;

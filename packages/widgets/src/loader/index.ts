@@ -5,10 +5,11 @@ interface IslandModule {
   mount(element: HTMLElement): void | Promise<void>;
 }
 
-/** Everything that comes to life on a published page, and where its code is. */
-const islands: readonly (readonly [selector: string, load: () => Promise<IslandModule>])[] = [
+/** Everything that comes to life on a published page, and where its code is; `pressed`: not before somebody presses it. */
+const islands: readonly (readonly [selector: string, load: () => Promise<IslandModule>, when?: 'pressed'])[] = [
   ['.sqs-add-to-cart-button,.product-variants', () => import('../product/mount.ts')],
   ['.sqs-product-quick-view-button', () => import('../quick-view/mount.ts')],
+  ['.product-installments', () => import('../installments/mount.ts'), 'pressed'],
   ['.product-restock-form', () => import('../restock/mount.ts')],
   ['form[data-form-id]', () => import('../forms/mount.ts')],
   ['[data-portico-island=cart]', () => import('../cart/mount.tsx')],
@@ -16,6 +17,7 @@ const islands: readonly (readonly [selector: string, load: () => Promise<IslandM
   ['[data-portico-island=payment]', () => import('../checkout/mount-payment.tsx')],
 ];
 const anyIsland = islands.map(([selector]) => selector).join();
+const seenIslands = islands.flatMap(([selector, , when]) => (when ? [] : [selector])).join();
 
 /** Tells the owner what a script failed at; what tells it is loaded with the first error (ERRREP-001). */
 function tellError(event: ErrorEvent | PromiseRejectionEvent): void {
@@ -61,7 +63,7 @@ const seen = new IntersectionObserver(
   // A little early, so that nothing changes under the eyes of whoever scrolls to it.
   { rootMargin: '400px' },
 );
-for (const element of document.querySelectorAll(anyIsland)) seen.observe(element);
+for (const element of document.querySelectorAll(seenIslands)) seen.observe(element);
 
 /** A press that comes before its island lives is kept back and done again afterwards. */
 function keepAndReplay(event: Event): void {

@@ -11,7 +11,7 @@ import { readProduct } from './read-product.ts';
 import { readRhythm } from './rhythm.ts';
 import { hasStock, valueState } from './variant-choice.ts';
 import { createVariantPrice } from './variant-price.ts';
-import { showPicture, showRestock, showScarcity, shownRestockForms } from './variant-views.ts';
+import { showInstallments, showPicture, showRestock, showScarcity, shownRestockForms } from './variant-views.ts';
 
 const living = new WeakSet<HTMLElement>();
 
@@ -49,6 +49,7 @@ function connectProduct(scope: ProductScope): void {
     controls.mark((option) => valueState(product.variants, product.productType, choice, option));
     if (controls.names.length === 0) return;
     showPrice(variant);
+    showInstallments(scope.root, variant);
     showScarcity(scope.root, choice);
     showPicture(scope.root, variant, choice);
     const soldOut = variant && isGone ? variant : 'none';

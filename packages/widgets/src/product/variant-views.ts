@@ -23,6 +23,24 @@ export function showRestock(
   }
 }
 
+/** Says how the chosen variant may be paid in parts; while nothing is chosen the server's own words stand. */
+export function showInstallments(root: HTMLElement, variant: PageVariant | undefined): void {
+  for (const view of root.querySelectorAll<HTMLElement>('.product-installments')) {
+    const { text, texts } = view.dataset;
+    const pill = view.querySelector('button');
+    if (pill) pill.textContent = readTexts(texts)[variant?.id ?? ''] ?? text ?? '';
+  }
+}
+
+function readTexts(json: string | undefined): Readonly<Record<string, string>> {
+  try {
+    // The server printed it.
+    return JSON.parse(json ?? '{}') as Readonly<Record<string, string>>;
+  } catch {
+    return {};
+  }
+}
+
 /** The restock forms that the server showed. */
 export function shownRestockForms(root: HTMLElement): ReadonlySet<Element> {
   return new Set(root.querySelectorAll('.product-restock-notification:not([hidden])'));

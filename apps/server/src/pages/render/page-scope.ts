@@ -11,6 +11,7 @@ import type { PageData } from '../content/page-data.ts';
 import type { CollectionEntry, SiteContent } from '../content/site-content.ts';
 import { collectionRecord, type CollectionRecord } from '../context/collection-record.ts';
 import { itemRecord, productOf, type ItemRecord } from '../context/item-record.ts';
+import { installmentsRecord } from '../context/installments.ts';
 import { merchandisingContext } from '../context/merchandising.ts';
 import type { SiteAddress } from '../context/website-record.ts';
 import type { WidgetFiles } from '../head/widget-files.ts';
@@ -86,11 +87,14 @@ export function createPageScope(options: PageScopeOptions): PageScope {
       if (!record && collection) {
         const itemUrl = hasItemPage(collection, siteKit);
         record = itemRecord(row, collection, { now, itemUrl });
-        records.set(row.id, record);
         const product = productOf(row);
         if (product) {
-          scope.merchandising[row.id] = merchandisingContext(product, policyOf(site).lowStockText);
+          const { lowStockText, installments, location } = policyOf(site);
+          const { language } = site.profile;
+          record = { ...record, ...installmentsRecord(product, installments, language, location.country) };
+          scope.merchandising[row.id] = merchandisingContext(product, lowStockText);
         }
+        records.set(row.id, record);
       }
       if (!record) {
         throw new Error(`Item ${row.id} belongs to no collection of the site.`);

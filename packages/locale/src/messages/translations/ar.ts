@@ -138,5 +138,9 @@ export const arabic: ShopperMessages = {
     offer: 'أو {count} دفعات بلا فوائد بقيمة \u2068{amount}\u2069',
     above: 'متاح للطلبات التي تزيد على \u2068{amount}\u2069',
     below: 'حتى \u2068{amount}\u2069',
+    howItWorks: 'كيف يعمل',
+    popupTitle: 'الدفع على {count} دفعات',
+    popupText:
+      'اختر هذا عند الدفع، فيُقسَّم ما تشتريه إلى {count} دفعات متساوية بلا فوائد. تدفع الأولى اليوم، ويخبرك المزوّد بمواعيد البقية قبل أن توافق.',
   },
 };

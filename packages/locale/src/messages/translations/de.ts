@@ -130,5 +130,9 @@ export const german: ShopperMessages = {
     offer: 'oder {count} zinsfreie Raten zu {amount}',
     above: 'verfügbar für Bestellungen über {amount}',
     below: 'bis {amount}',
+    howItWorks: 'So funktioniert es',
+    popupTitle: 'In {count} Raten zahlen',
+    popupText:
+      'Wählen Sie dies beim Bezahlen: Ihr Einkauf wird ohne Zinsen in {count} gleiche Raten geteilt. Die erste zahlen Sie heute; die Termine der anderen nennt Ihnen der Anbieter, bevor Sie zustimmen.',
   },
 };
