@@ -28,6 +28,7 @@ export * from './messages/address-messages.ts';
 export * from './messages/billing-period.ts';
 export * from './messages/catalogue.ts';
 export * from './messages/content-messages.ts';
+export * from './messages/drawn-texts.ts';
 export * from './messages/editor-messages.ts';
 export * from './messages/fill-message.ts';
 export * from './messages/form-messages.ts';

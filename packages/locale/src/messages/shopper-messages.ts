@@ -1,6 +1,7 @@
 import { accountTexts } from './account-texts.ts';
 import { placeLabels, postalMessages } from './address-messages.ts';
 import { contentMessages } from './content-messages.ts';
+import { drawnTexts } from './drawn-texts.ts';
 import { formMessages } from './form-messages.ts';
 import { mailTexts, orderWords } from './mail-texts.ts';
 import { pageTexts } from './page-texts.ts';
@@ -15,6 +16,7 @@ import { german } from './translations/de.ts';
 export const english = {
   ...storeTexts,
   ...pageTexts,
+  ...drawnTexts,
   accounts: accountTexts,
   fields: fieldMessages,
   forms: formMessages,
@@ -42,8 +44,11 @@ export type SiteTexts = Texts<typeof siteTexts>;
 /** What mails to shoppers say, and the words they share with pages. */
 export type MailTexts = Texts<Pick<typeof english, 'mails' | 'orderWords'>>;
 
-/** What the store's own pages say besides. */
+/** What cart and checkout say besides. */
 export type PageTexts = Texts<typeof pageTexts>;
+
+/** What pages say that the server alone draws. */
+export type DrawnTexts = Texts<typeof drawnTexts>;
 
 /** What the pages of a shopper's account say. */
 export type AccountTexts = Texts<typeof accountTexts>;

@@ -5,6 +5,7 @@ export { CartView } from './cart-view.tsx';
 export { CartPage, CheckoutPage, PaymentPage } from './island.tsx';
 export { MissingOrderView } from './missing-order-view.tsx';
 export { OrderConfirmedView } from './order-confirmed-view.tsx';
+export { DrawnIn } from './drawn-texts.ts';
 export { SpokenIn } from './spoken.ts';
 export { RestockView } from './restock-view.tsx';
 export {

@@ -1,11 +1,11 @@
 import type { StoreFrame } from '@portico/contract';
 
 import { QuietPage } from './quiet-page.tsx';
-import { useTexts } from './spoken.ts';
+import { useDrawnTexts } from './drawn-texts.ts';
 
 /** No order for this address: never was, or its link is not whole. Says the same of both (SEC-4). */
 export function MissingOrderView({ shopUrl }: StoreFrame) {
-  const { orderPage } = useTexts();
+  const { orderPage } = useDrawnTexts();
   return (
     <QuietPage art="buoy">
       <h1>{orderPage.missing}</h1>

@@ -6,14 +6,14 @@ import { Fragment, type ReactNode } from 'react';
 import { entryDetails } from './entry-details.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { useTexts, type ViewTexts } from './spoken.ts';
+import { useDrawnTexts, type DrawnViewTexts } from './drawn-texts.ts';
 import { Totals } from './totals.tsx';
 
 type Order = OrderConfirmedProps['order'];
 
 /** Order confirmed (page type 202), and the same order looked up later (211). */
 export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps) {
-  const texts = useTexts();
+  const texts = useDrawnTexts();
   return (
     <div className="page grid confirmed">
       <header>
@@ -53,11 +53,11 @@ export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps)
   );
 }
 
-function thanks(firstName: string, { orderPage }: ViewTexts): string {
+function thanks(firstName: string, { orderPage }: DrawnViewTexts): string {
   return firstName ? fillMessage(orderPage.thanks, { firstName }) : orderPage.thanksPlain;
 }
 
-function stateWord(order: Order, isNew: boolean, texts: ViewTexts): string {
+function stateWord(order: Order, isNew: boolean, texts: DrawnViewTexts): string {
   if (order.paymentState === 'refunded') return texts.orderPage.refunded;
   return isNew && order.fulfillmentState === 'pending'
     ? texts.orderPage.confirmed
@@ -65,7 +65,7 @@ function stateWord(order: Order, isNew: boolean, texts: ViewTexts): string {
 }
 
 function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {
-  const texts = useTexts();
+  const texts = useDrawnTexts();
   const { language, timeZone } = store;
   const { shippingOption, addressLines } = order;
   return (

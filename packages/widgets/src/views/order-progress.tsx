@@ -3,7 +3,7 @@ import { dateFormat, fillMessage } from '@portico/locale';
 import type { ReactNode } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
-import { useTexts } from './spoken.ts';
+import { useDrawnTexts } from './drawn-texts.ts';
 
 type Props = Pick<OrderConfirmedProps, 'store' | 'order'>;
 
@@ -20,7 +20,7 @@ export function OrderProgress({ store, order }: Props) {
 }
 
 function Files({ store, order }: Props) {
-  const { orderPage } = useTexts();
+  const { orderPage } = useDrawnTexts();
   return (
     <Part title={orderPage.downloads} isShown={order.downloads.length > 0}>
       {order.downloads.map((file) => (
@@ -47,7 +47,7 @@ function Files({ store, order }: Props) {
 }
 
 function Parcels({ store, order }: Props) {
-  const { orderPage } = useTexts();
+  const { orderPage } = useDrawnTexts();
   return (
     <Part title={orderPage.parcels} isShown={order.shipments.length > 0}>
       {order.shipments.map((parcel) => (
@@ -75,7 +75,7 @@ function Parcels({ store, order }: Props) {
 }
 
 function Refunds({ store, order }: Props) {
-  const { orderPage } = useTexts();
+  const { orderPage } = useDrawnTexts();
   return (
     <Part title={orderPage.refunds} isShown={order.refunds.length > 0}>
       {order.refunds.map((refund) => (

@@ -2,11 +2,11 @@ import type { RestockPageForm, RestockPageProps } from '@portico/contract';
 
 import { Field } from './field.tsx';
 import { QuietPage } from './quiet-page.tsx';
-import { useTexts } from './spoken.ts';
+import { useDrawnTexts } from './drawn-texts.ts';
 
 /** What a restock sign-up without script ends with. */
 export function RestockView(props: RestockPageProps) {
-  const texts = useTexts();
+  const texts = useDrawnTexts();
   if (props.kind === 'refused' && props.form) {
     return (
       <div className="page quiet-page">
@@ -35,7 +35,7 @@ interface RestockFormProps {
 
 /** The form once more, with what was filled in and what is wrong with it. */
 function RestockForm({ form, message, returnTo }: RestockFormProps) {
-  const texts = useTexts();
+  const texts = useDrawnTexts();
   return (
     <form className="lock-form" method="post" action={form.action}>
       <input type="hidden" name="productId" value={form.productId} />

@@ -1,7 +1,7 @@
 import { fillMessage } from '@portico/locale';
 import { Field } from './field.tsx';
 import { QuietPage } from './quiet-page.tsx';
-import { useTexts, type ViewTexts } from './spoken.ts';
+import { useDrawnTexts, type DrawnViewTexts } from './drawn-texts.ts';
 
 export interface NotFoundProps {
   readonly shopUrl: string;
@@ -10,7 +10,7 @@ export interface NotFoundProps {
 
 /** Page not found (page type 100). */
 export function NotFoundView({ shopUrl, searchUrl }: NotFoundProps) {
-  const texts = useTexts();
+  const texts = useDrawnTexts();
   return (
     <QuietPage art="buoy">
       <h1>{texts.systemPages.notFound}</h1>
@@ -36,7 +36,7 @@ export interface ErrorProps {
 
 /** Something broke (page type 101); says nothing of what. */
 export function ErrorView({ requestId, path }: ErrorProps) {
-  const texts = useTexts();
+  const texts = useDrawnTexts();
   return (
     <QuietPage art="buoy">
       <h1>{texts.systemPages.errorTitle}</h1>
@@ -66,7 +66,7 @@ export interface LockScreenProps {
 
 /** The lock screen (page type 103). */
 export function LockScreenView({ locks, siteTitle, action, returnTo, error }: LockScreenProps) {
-  const texts = useTexts();
+  const texts = useDrawnTexts();
   return (
     <div className="page quiet-page">
       <h1>
@@ -113,7 +113,7 @@ export interface SearchProps {
 
 /** Search (page type 102). */
 export function SearchView({ action, query, results, shopUrl }: SearchProps) {
-  const texts = useTexts();
+  const texts = useDrawnTexts();
   return (
     <div className="page search-page">
       <h1 className="hidden-text">{texts.systemPages.search}</h1>
@@ -157,7 +157,7 @@ export function SearchView({ action, query, results, shopUrl }: SearchProps) {
   );
 }
 
-function foundText(count: number, query: string, { systemPages }: ViewTexts): string {
+function foundText(count: number, query: string, { systemPages }: DrawnViewTexts): string {
   if (count === 0) return fillMessage(systemPages.noResults, { query });
   return count === 1 ? systemPages.oneResult : fillMessage(systemPages.results, { count });
 }

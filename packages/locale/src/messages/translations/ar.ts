@@ -1,5 +1,6 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { accounts } from './ar-account.ts';
+import { drawn } from './ar-drawn.ts';
 import { pages } from './ar-pages.ts';
 import { mails } from './ar-mails.ts';
 import { site } from './ar-site.ts';
@@ -12,6 +13,7 @@ import { words } from './ar-store.ts';
 export const arabic: ShopperMessages = {
   ...words,
   ...pages,
+  ...drawn,
   ...mails,
   ...site,
   accounts,

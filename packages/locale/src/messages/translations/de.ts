@@ -1,5 +1,6 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { accounts } from './de-account.ts';
+import { drawn } from './de-drawn.ts';
 import { pages } from './de-pages.ts';
 import { mails } from './de-mails.ts';
 import { site } from './de-site.ts';
@@ -9,6 +10,7 @@ import { words } from './de-store.ts';
 export const german: ShopperMessages = {
   ...words,
   ...pages,
+  ...drawn,
   ...mails,
   ...site,
   accounts,

@@ -2,7 +2,7 @@ import { accountPaths, type AccountDeletedProps, type MailedProps, type StoreFra
 import { fillMessage } from '@portico/locale';
 
 import { QuietPage } from '../quiet-page.tsx';
-import { useTexts } from '../spoken.ts';
+import { useDrawnTexts } from '../drawn-texts.ts';
 import { useAccountTexts } from './account-texts.ts';
 
 /** After asking for a link; says the same whether the address is known or not (SEC-14). */
@@ -36,7 +36,7 @@ export function DeadLinkView() {
 /** After an account was deleted. */
 export function AccountDeletedView({ store }: AccountDeletedProps & { readonly store: StoreFrame }) {
   const { remove } = useAccountTexts();
-  const { orderPage } = useTexts();
+  const { orderPage } = useDrawnTexts();
   return (
     <QuietPage art="boat">
       <h1>{remove.doneTitle}</h1>

@@ -2,7 +2,7 @@ import { accountPaths, type AccountOrderRow, type StoreFrame } from '@portico/co
 import { dateFormat, fillMessage } from '@portico/locale';
 
 import { centsText } from '../../browser/money-text.ts';
-import { useTexts } from '../spoken.ts';
+import { useDrawnTexts } from '../drawn-texts.ts';
 import { useAccountTexts } from './account-texts.ts';
 
 interface OrderRowsProps {
@@ -13,7 +13,7 @@ interface OrderRowsProps {
 /** Orders, each a link to its page. */
 export function OrderRows({ store, orders }: OrderRowsProps) {
   const texts = useAccountTexts();
-  const { orderPage, labels } = useTexts();
+  const { orderPage, labels } = useDrawnTexts();
   const date = dateFormat(store.language, { dateStyle: 'long', timeZone: store.timeZone });
   return (
     <ul className="account-orders">
