@@ -6,6 +6,7 @@ import {
   Navigate,
   Outlet,
 } from '@tanstack/react-router';
+import { discountSearch } from './discounts/search.ts';
 import { HomeScreen } from './home/home-screen.tsx';
 import { customerSearch } from './customers/search.ts';
 import { inventorySearch } from './inventory/search.ts';
@@ -105,6 +106,12 @@ const customerRoute = createRoute({
   path: '/customers/$customerId',
   component: lazyRouteComponent(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
 });
+const discountsRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/discounts',
+  validateSearch: discountSearch,
+  component: lazyRouteComponent(() => import('./discounts/discounts-screen.tsx'), 'DiscountsScreen'),
+});
 const paymentsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/payments',
@@ -175,6 +182,7 @@ const routeTree = rootRoute.addChildren([
     orderRoute,
     customersRoute,
     customerRoute,
+    discountsRoute,
     paymentsRoute,
     paymentSetupRoute,
     outboxRoute,

@@ -12,6 +12,7 @@ export interface Entry {
     | '/sites/$site/products'
     | '/sites/$site/inventory'
     | '/sites/$site/customers'
+    | '/sites/$site/discounts'
     | '/sites/$site/payments'
     | '/sites/$site/outbox'
     | '/sites/$site/shipping'
@@ -63,6 +64,14 @@ const ENTRIES: readonly Entry[] = [
     right: 'customers.read',
     group: 'selling',
     key: 'c',
+  },
+  {
+    to: '/sites/$site/discounts',
+    label: messages.discounts,
+    icon: 'gift',
+    right: 'discounts.edit',
+    group: 'selling',
+    key: 'v',
   },
   {
     to: '/sites/$site/payments',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type {
   CustomerView,
+  DiscountView,
   InventoryView,
   MailState,
   OrderView,
@@ -11,7 +12,7 @@ import styles from './views.module.css';
 import { formatCount } from '../format/counts.ts';
 
 /** Names of tabs of all lists. */
-type ViewName = ProductView | InventoryView | OrderView | CustomerView | MailState | PaymentView;
+type ViewName = ProductView | InventoryView | OrderView | CustomerView | DiscountView | MailState | PaymentView;
 
 export interface View {
   readonly name: ViewName;

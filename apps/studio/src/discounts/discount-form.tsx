@@ -1,0 +1,113 @@
+import { couponCodeOf, GENERATED_LENGTH } from '@portico/domain';
+import { currencySymbol } from '../format/money.ts';
+import { useSite } from '../session/site-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox, TextField } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import type { DiscountDraft, DraftErrors } from './draft.ts';
+import { messages } from './messages.ts';
+import { ProductPicker } from './product-picker.tsx';
+import styles from './discounts.module.css';
+
+const KINDS = ['percentage', 'fixed', 'free-shipping'] as const;
+const SCOPES = ['all', 'products', 'categories'] as const;
+
+export interface DiscountFormProps {
+  readonly id: string;
+  readonly draft: DiscountDraft;
+  readonly errors: DraftErrors;
+  readonly currency: string;
+  readonly onChange: (change: Partial<DiscountDraft>) => void;
+  readonly onSubmit: () => void;
+}
+
+/** The fields of a discount. */
+export function DiscountForm({ id, draft, errors, currency, onChange, onSubmit }: DiscountFormProps) {
+  const site = useSite();
+  const symbol = currencySymbol(currency, site.language);
+  /** A line of text that is one of the draft's fields. */
+  const bound = (name: TextName) => ({
+    label: messages.labels[name],
+    value: draft[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <form
+      id={id}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField
+        {...bound('code')}
+        className={styles['whole']}
+        help={messages.codeHelp}
+        spellCheck={false}
+        autoCapitalize="characters"
+        aside={
+          <Button kind="bare" size="small" onPress={() => onChange({ code: madeUpCode() })}>
+            {messages.generate}
+          </Button>
+        }
+      />
+      <TextField {...bound('note')} className={styles['whole']} help={messages.noteHelp} maxLength={200} />
+      <Select
+        label={messages.kind}
+        value={draft.kind}
+        choices={KINDS.map((value) => ({ value, label: messages.kinds[value] }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      {draft.kind === 'percentage' ? <TextField {...bound('percent')} prefix="%" inputMode="decimal" /> : null}
+      {draft.kind === 'fixed' ? <TextField {...bound('amountCents')} prefix={symbol} inputMode="decimal" /> : null}
+      {draft.kind === 'free-shipping' ? (
+        <TextField
+          {...bound('amountCents')}
+          label={messages.upTo}
+          help={messages.upToHelp}
+          prefix={symbol}
+          inputMode="decimal"
+        />
+      ) : null}
+      <Select
+        label={messages.scope}
+        value={draft.scope}
+        choices={SCOPES.map((value) => ({ value, label: messages.scopes[value] }))}
+        onChange={(scope) => onChange({ scope })}
+      />
+      <TextField {...bound('minimumCents')} help={messages.minimumHelp} prefix={symbol} inputMode="decimal" />
+      {draft.scope === 'categories' ? (
+        <TextField {...bound('categories')} className={styles['whole']} help={messages.categoriesHelp} />
+      ) : null}
+      {draft.scope === 'products' ? (
+        <ProductPicker
+          products={draft.products}
+          error={errors.itemIds}
+          onChange={(products) => onChange({ products })}
+        />
+      ) : null}
+      <TextField {...bound('startsAt')} type="datetime-local" help={messages.timeHelp(site.timeZone)} />
+      <TextField {...bound('endsAt')} type="datetime-local" help={messages.timeHelp(site.timeZone)} />
+      <TextField {...bound('usageLimit')} help={messages.limitHelp} inputMode="numeric" />
+      <TextField {...bound('customerLimit')} help={messages.customerHelp} inputMode="numeric" />
+      <Checkbox
+        className={styles['whole'] ?? ''}
+        label={messages.combines}
+        help={messages.combinesHelp}
+        checked={draft.combines}
+        onChange={(event) => onChange({ combines: event.target.checked })}
+      />
+    </form>
+  );
+}
+
+type TextName = keyof typeof messages.labels;
+
+/** A code nobody guesses. */
+function madeUpCode(): string {
+  return couponCodeOf(crypto.getRandomValues(new Uint8Array(GENERATED_LENGTH)));
+}
