@@ -35,10 +35,12 @@ let services: TestServices;
 let app: SiteApp;
 let site: TestSite;
 let owner: pg.Client;
+let statements: string[] = [];
 
 beforeAll(async () => {
   services = await createTestServices(inject('postgresUrl'), {
     maxConnections: 20,
+    onStatement: (text) => statements.push(text),
     environment: { OPEN_HOLDS_PER_ADDRESS: '1000' },
   });
   owner = new pg.Client({ connectionString: services.database.ownerUrl });
@@ -431,6 +433,20 @@ describe('the cart of an account', () => {
     expect((await cartOf(phone)).totalQuantity).toBe(4);
     await add(phone, download, 1);
     expect((await cartOf(laptop)).totalQuantity).toBe(5);
+  });
+
+  it('costs one statement more than a guest’s: four an add', async () => {
+    const jug = await aJug();
+    const [guest, member] = [await aBrowser(), await aMember()];
+    const counts: number[] = [];
+    for (const shopper of [guest, member]) {
+      await add(shopper, jug);
+      statements = [];
+      await add(shopper, jug);
+      counts.push(statements.length);
+    }
+    expect(counts[1]).toBe((counts[0] ?? 0) + 1);
+    expect(counts[1]).toBeLessThanOrEqual(4);
   });
 
   it('stays with the account at sign-out: the device keeps nothing of it', async () => {

@@ -1,0 +1,232 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overflows, violations } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { connectToDatabase } from './support/database.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+
+const PASSWORD = 'a long walk by the sea';
+const CART_CALL = '/api/commerce/shopping-cart';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+  sql = await connectToDatabase(program);
+});
+afterAll(async () => {
+  await sql.end();
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+async function aContext(width: number, javaScriptEnabled = true): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', javaScriptEnabled });
+}
+
+const at = (path: string) => `${program.siteUrl}${path}`;
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+
+/** The link in the newest mail to an address, once its job has written it. */
+async function mailedLink(email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql.query<{ text_body: string }>(
+          'select text_body from mail_message where recipient = $1 order by id desc limit 1',
+          [email],
+        );
+        link = /\/account\/link\?token=[\w-]+/.exec(rows[0]?.text_body ?? '')?.[0];
+        return link;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeDefined();
+  return link ?? '';
+}
+
+async function makeAccount(page: Page, email: string): Promise<void> {
+  await page.goto(at('/account/sign-up'));
+  await fill(page, 'Email', email);
+  await press(page, 'Mail me the link');
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.goto(at(await mailedLink(email)));
+  await fill(page, 'First name', 'Ada');
+  await fill(page, 'Last name', 'Calder');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await press(page, 'Make my account');
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(at('/account/sign-in'));
+  await fill(page, 'Email', email);
+  await fill(page, 'Password', PASSWORD);
+  await press(page, 'Sign in');
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+}
+
+async function saveAddress(page: Page): Promise<void> {
+  await page.goto(at('/account/addresses/new'));
+  await fill(page, 'Address', '1 Main Street');
+  await fill(page, 'City', 'Portland');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('ME');
+  await fill(page, 'ZIP code', '04101');
+  await press(page, 'Save the address');
+  await page.getByText('The address is saved.').waitFor();
+}
+
+describe.each([
+  { name: 'with script', width: 1280, hasScript: true },
+  { name: 'without script', width: 375, hasScript: false },
+])('$name at $width px', ({ width, hasScript }) => {
+  it('makes an account, pays with the saved address, finds the order, and leaves nothing behind at sign-out', async () => {
+    const context = await aContext(width, hasScript);
+    const page = await context.newPage();
+    const email = `ada${width}@example.com`;
+    await makeAccount(page, email);
+    await saveAddress(page);
+
+    await page.goto(at('/shop/salt-pig'));
+    if (hasScript) {
+      await press(page, 'Add To Cart');
+      await page.getByText('Salt Pig was added to your cart.').waitFor();
+    } else {
+      await page.locator('noscript button, form[action*="shopping-cart"] button').first().click();
+      await page.waitForURL('**/cart');
+    }
+    await page.goto(at('/checkout'));
+    await page.getByText(`Signed in as ${email}`).waitFor();
+    expect(await page.getByRole('textbox', { name: 'City', exact: true }).inputValue()).toBe('Portland');
+    await page.getByRole('textbox', { name: /card number/i }).fill('4242424242424242');
+    await page.getByRole('textbox', { name: /expir/i }).fill('12/34');
+    await page.getByRole('textbox', { name: /security code|cvc/i }).fill('123');
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.waitForURL(/\/commerce\/orders\//);
+
+    await page.goto(at('/account/orders'));
+    await page.getByRole('link', { name: /Order SW-\d+/ }).click();
+    expect(await page.getByText('Salt Pig').count()).toBeGreaterThan(0);
+
+    await page.goto(at('/account'));
+    await press(page, 'Sign out');
+    await page.getByText('You are signed out.').waitFor();
+    expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'crumb')).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the pages of an account', () => {
+  it.each(['en-US', 'de-DE', 'ar'])(
+    'are sound on phones and desks in %s, and run no script but ours',
+    async (language) => {
+      const context = await aContext(1280);
+      const page = await context.newPage();
+      const refused: string[] = [];
+      page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()));
+      const email = `${language.toLowerCase()}@example.com`;
+      await makeAccount(page, email);
+      await saveAddress(page);
+      await speak(language);
+      await expect
+        .poll(async () => (await page.goto(at('/account')), page.locator('html').getAttribute('lang')))
+        .toBe(language);
+      const paths = ['', '/orders', '/addresses', '/addresses/new', '/details', '/delete', '/sign-up', '/forgot'];
+      for (const path of paths) {
+        await page.goto(at(`/account${path}`));
+        for (const width of [375, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([path, width, await violations(page), await overflows(page)]).toEqual([path, width, [], false]);
+        }
+      }
+      expect(refused).toEqual([]);
+      await context.close();
+      await speak('en-US');
+    },
+  );
+});
+
+/** Lets the shop speak another language. */
+async function speak(language: string): Promise<void> {
+  await sql.query(
+    `update website set profile = jsonb_set(profile, '{language}', to_jsonb($1::text)), content_version = content_version + 1`,
+    [language],
+  );
+}
+
+/** Opens a public page and says whether its scripts asked for the cart, once they had time to. */
+async function asksForCart(context: BrowserContext): Promise<boolean> {
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(at('/about'));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return asked.includes(CART_CALL);
+}
+
+describe('the cart of a page', () => {
+  const email = 'cart@example.com';
+
+  it('[CART-022] is not asked for by a visitor who is not signed in and has no cart', async () => {
+    const context = await aContext(1280);
+    expect(await asksForCart(context)).toBe(false);
+    await context.close();
+  });
+
+  it('[CART-021] is asked for by a visitor with a cart who is not signed in', async () => {
+    const context = await aContext(1280);
+    await context.addCookies([{ name: 'hasCart', value: 'true', url: program.siteUrl }]);
+    expect(await asksForCart(context)).toBe(true);
+    await context.close();
+  });
+
+  it('[CART-020] is asked for by who is signed in, without any cart cookie', async () => {
+    const context = await aContext(1280);
+    const page = await context.newPage();
+    await makeAccount(page, email);
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names).toContain('SiteUserInfo');
+    expect(names).not.toContain('hasCart');
+    expect(await asksForCart(context)).toBe(true);
+    await context.close();
+  });
+
+  it('is the same on a second device', async () => {
+    const [desk, phone] = [await aContext(1280), await aContext(375)];
+    const [page, other] = [await desk.newPage(), await phone.newPage()];
+    await signIn(page, email);
+    await page.goto(at('/shop/salt-pig'));
+    await press(page, 'Add To Cart');
+    await page.getByText('Salt Pig was added to your cart.').waitFor();
+    await signIn(other, email);
+    await other.goto(at('/cart'));
+    await other.getByText('Salt Pig').first().waitFor();
+    await Promise.all([desk.close(), phone.close()]);
+  });
+});
+
+/** The home page as a browser with these cookies gets it. */
+async function read(cookie: string) {
+  const answer = await fetch(at('/'), { headers: { 'accept-encoding': 'identity', cookie } });
+  return { etag: answer.headers.get('etag'), cookies: answer.headers.getSetCookie(), html: await answer.text() };
+}
+
+describe('public pages', () => {
+  it('are the same for who is signed in, and kept by any cache', async () => {
+    const guest = await read('');
+    const member = await read('customer=a; SiteUserInfo=%7B%22authenticated%22%3Atrue%7D; CART=b; hasCart=true');
+    expect(member).toEqual(guest);
+    expect(guest.cookies).toEqual([]);
+    expect(guest.html).toContain('href="/account"');
+  });
+});
