@@ -1,3 +1,4 @@
+import { english } from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ProblemError } from '../http/problem.ts';
@@ -23,5 +24,5 @@ function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.out
   const errors = Object.fromEntries(
     result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
   );
-  throw new ProblemError({ status: 400, code: 'INVALID', message: 'The request could not be understood.', errors });
+  throw new ProblemError({ status: 400, code: 'INVALID', message: english.problems.INVALID, errors });
 }

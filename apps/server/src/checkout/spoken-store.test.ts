@@ -112,6 +112,21 @@ describe('a shop in German', () => {
 
     expect(refused.json().error).toBe('Dieser Artikel ist leider nicht mehr verfügbar.');
   });
+
+  it('tells in German what no route of the store came to', async () => {
+    const { host } = await aSite(services, { profile: { language: 'de-DE' } });
+    const answer = (url: string, payload: object) =>
+      app.inject({ method: 'POST', url, headers: { host, 'content-type': 'application/json' }, payload });
+
+    const withoutCrumb = await answer('/api/commerce/shopping-cart/entries', {});
+    const tooLarge = await answer('/api/commerce/shopping-cart/entries', { text: 'x'.repeat(2_000_000) });
+
+    expect(withoutCrumb.json().error).toMatch(/^(?:Ihre Sitzung ist abgelaufen|Bitte erlauben Sie Cookies)/);
+    expect([tooLarge.statusCode, tooLarge.json().error]).toEqual([
+      413,
+      'Das ist mehr, als auf einmal gesendet werden kann.',
+    ]);
+  });
 });
 
 describe('a shop in Arabic', () => {

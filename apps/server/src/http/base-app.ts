@@ -1,3 +1,4 @@
+import { english } from '@portico/locale';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
@@ -25,7 +26,8 @@ export interface BaseAppOptions {
 /** JSON bodies are small; files have their own limit on their own routes. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-const TOO_LARGE = { code: 'TOO_LARGE', message: 'That is more than can be sent at once.' };
+const { problems } = english;
+const TOO_LARGE = { code: 'TOO_LARGE', message: problems.TOO_LARGE };
 
 /** What both origins share: ids, limits, cookies, errors, metrics. */
 export async function createBaseApp({ services, headers, requestsPerMinute }: BaseAppOptions): Promise<App> {
@@ -60,7 +62,7 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
       new ProblemError({
         status: context.statusCode,
         code: 'TOO_MANY_REQUESTS',
-        message: 'Please try again in a few seconds.',
+        message: english.refusals.TOO_MANY_REQUESTS,
       }),
   });
 
@@ -112,10 +114,10 @@ export function asProblem(error: FastifyError): Problem {
     return { status, ...TOO_LARGE };
   }
   if (status === 415) {
-    return { status, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'That kind of content is not understood here.' };
+    return { status, code: 'UNSUPPORTED_MEDIA_TYPE', message: problems.UNSUPPORTED_MEDIA_TYPE };
   }
   if (status >= 400 && status < 500) {
-    return { status, code: 'BAD_REQUEST', message: 'The request could not be understood.' };
+    return { status, code: 'BAD_REQUEST', message: problems.BAD_REQUEST };
   }
-  return { status: 500, code: 'INTERNAL', message: 'Something went wrong. Please try again.' };
+  return { status: 500, code: 'INTERNAL', message: problems.INTERNAL };
 }

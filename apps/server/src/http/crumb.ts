@@ -1,3 +1,4 @@
+import { english } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { newToken, type Secrets } from '../config/secrets.ts';
@@ -47,13 +48,13 @@ function isGenuine(crumb: string, purpose: string, secrets: Secrets): boolean {
 const SESSION_EXPIRED: Problem = {
   status: 403,
   code: 'CRUMB_FAILED',
-  message: 'Your session has expired. Please reload the page and try again.',
+  message: english.refusals.CRUMB_FAILED,
   crumbFail: true,
 };
 const COOKIES_OFF: Problem = {
   ...SESSION_EXPIRED,
   code: 'COOKIES_DISABLED',
-  message: 'Please enable cookies in your browser, reload the page, and try again.',
+  message: english.refusals.COOKIES_DISABLED,
 };
 
 /**

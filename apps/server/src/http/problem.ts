@@ -1,4 +1,6 @@
+import { shopperLanguages, shopperMessages, type ShopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '../sites/site.ts';
 
 /** The body of every refusal (DESIGN §12). */
 export interface ProblemBody {
@@ -24,13 +26,25 @@ export interface Problem {
 /** Answers a refusal; such an answer is never kept by a cache. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const body: ProblemBody = {
-    error: problem.message,
+    error: spoken(request, problem),
     code: problem.code,
     ...(problem.errors ? { errors: problem.errors } : {}),
     ...(problem.crumbFail ? { crumbFail: true } : {}),
     requestId: request.id,
   };
   return reply.code(problem.status).header('cache-control', 'private, no-store').send(body);
+}
+
+/** The words of a problem in the language of the site, where they are those of the catalogue; the studio's are English. */
+function spoken({ site }: { readonly site?: Site }, { code, message }: Problem): string {
+  if (!site) return message;
+  const english = wordsOf(shopperLanguages.en);
+  const said = Object.hasOwn(english, code) && english[code] === message;
+  return said ? (wordsOf(shopperMessages(site.profile.language))[code] ?? message) : message;
+}
+
+function wordsOf({ refusals, problems }: ShopperMessages): Readonly<Record<string, string>> {
+  return { ...refusals, ...problems };
 }
 
 /** A refusal raised where no reply is at hand (hooks, parsers); expected refusals of commands are values instead. */

@@ -1,3 +1,4 @@
+import { english } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { crumbCheck } from '../http/crumb.ts';
 import { NOT_FOUND, sendProblem } from '../http/problem.ts';
@@ -110,7 +111,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
     const { page, target, url } = asked;
     if (!isOpenTo(request, lock, services)) {
       if (url.query.format !== undefined) {
-        return sendProblem(request, reply, { status: 401, code: 'LOCKED', message: 'This page needs a password.' });
+        return sendProblem(request, reply, { status: 401, code: 'LOCKED', message: english.problems.LOCKED });
       }
       const screen = await renderLockScreen(services, request, {
         locks: lock.scope === 'site' ? 'site' : 'page',

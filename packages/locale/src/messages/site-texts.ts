@@ -1,3 +1,5 @@
+import { problemTexts } from './problem-texts.ts';
+
 /** Titles of the platform's own pages, as browser tabs show them. */
 export const pageTitles = {
   cart: 'Cart',
@@ -96,4 +98,4 @@ export const kitWords = {
 } as const;
 
 /** What a site says around its content. */
-export const siteTexts = { pageTitles, kitWords } as const;
+export const siteTexts = { pageTitles, kitWords, problems: problemTexts } as const;

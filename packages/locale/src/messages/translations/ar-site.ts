@@ -17,6 +17,14 @@ export const site: SiteTexts = {
     wrongPassword: 'كلمة المرور غير صحيحة.',
     restock: 'إشعار التوفر',
   },
+  problems: {
+    TOO_LARGE: 'هذا أكثر مما يمكن إرساله دفعة واحدة.',
+    UNSUPPORTED_MEDIA_TYPE: 'هذا النوع من المحتوى غير مفهوم هنا.',
+    BAD_REQUEST: 'تعذر فهم الطلب.',
+    INVALID: 'تعذر فهم الطلب.',
+    INTERNAL: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
+    LOCKED: 'هذه الصفحة محمية بكلمة مرور.',
+  },
   kitWords: {
     signIn: 'تسجيل الدخول',
     myAccount: 'حسابي',

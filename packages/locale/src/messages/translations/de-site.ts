@@ -17,6 +17,14 @@ export const site: SiteTexts = {
     wrongPassword: 'Das ist nicht das Passwort.',
     restock: 'Nachricht bei Verfügbarkeit',
   },
+  problems: {
+    TOO_LARGE: 'Das ist mehr, als auf einmal gesendet werden kann.',
+    UNSUPPORTED_MEDIA_TYPE: 'Diese Art von Inhalt wird hier nicht verstanden.',
+    BAD_REQUEST: 'Die Anfrage war nicht zu verstehen.',
+    INVALID: 'Die Anfrage war nicht zu verstehen.',
+    INTERNAL: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+    LOCKED: 'Diese Seite braucht ein Passwort.',
+  },
   kitWords: {
     signIn: 'Anmelden',
     myAccount: 'Mein Konto',
