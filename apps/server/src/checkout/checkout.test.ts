@@ -642,7 +642,7 @@ describe('a provider that misbehaves', () => {
     await settleIn(16 * MINUTE_MS);
 
     const refused = await shopper.get(pageUrl);
-    expect([refused.status, refused.headers['referrer-policy']]).toEqual([409, 'no-referrer']);
+    expect([refused.status, refused.headers['referrer-policy']]).toEqual([409, 'same-origin']);
     expect(refused.json()).toMatchObject({
       action: '/checkout',
       message: expect.stringContaining('You have not been charged'),

@@ -50,8 +50,9 @@ export function registerPaymentPage(
   const preHandler = crumbCheck(secrets);
 
   app.get('/checkout/payment', async (request, reply) => {
-    // The address tells what was bought: it must not travel on.
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    // The address tells what was bought: it must not travel on. Without any referrer a browser would not say either that
+    // the forms of this page come from here.
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
     const { cartToken } = parseQuery(paymentQuery, request);
     const payment = await askedPayment(request);
     if (!payment) {

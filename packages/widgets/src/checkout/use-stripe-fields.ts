@@ -14,7 +14,7 @@ export interface StripeInCheckout {
 /** Draws Stripe's fields where a shop takes payments with it, and keeps their sum up to date. */
 export function useStripeFields({ payment, totals }: Pick<CheckoutPageProps, 'payment' | 'totals'>): StripeInCheckout {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
-  const [state, setState] = useState<StripeFieldsLife['state']>('loading');
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const fields = useRef<StripeFields>(undefined);
   const publishableKey = payment.provider === 'stripe' ? payment.publishableKey : undefined;
   const { grandTotalCents, currency } = totals;
@@ -46,5 +46,5 @@ export function useStripeFields({ payment, totals }: Pick<CheckoutPageProps, 'pa
   }, [place, publishableKey]);
   useEffect(() => fields.current?.update(grandTotalCents), [grandTotalCents]);
 
-  return { life: { place: setPlace, state }, token: () => fields.current?.token() };
+  return { life: { place: setPlace, state: place ? state : 'absent' }, token: () => fields.current?.token() };
 }

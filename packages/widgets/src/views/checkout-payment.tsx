@@ -7,7 +7,8 @@ import { useTexts } from './spoken.ts';
 /** Where Stripe draws its own fields, and how far it is. */
 export interface StripeFieldsLife {
   readonly place: RefCallback<HTMLDivElement>;
-  readonly state: 'loading' | 'ready' | 'failed';
+  /** `absent` until the page is alive: what the server drew must stay as it is until then. */
+  readonly state: 'absent' | 'loading' | 'ready' | 'failed';
 }
 
 type PaymentFieldsProps = Pick<CheckoutPageProps, 'payment' | 'errors' | 'totals'> & {
@@ -86,11 +87,12 @@ interface StripeFieldsProps {
 /** The place of Stripe's fields: what is typed there never reaches the shop. They stay mounted while nothing is to be paid. */
 function StripeFields({ error, isHidden, life }: StripeFieldsProps) {
   const { checkoutPage } = useTexts();
-  const state = life?.state ?? 'loading';
+  const state = life?.state ?? 'absent';
+  const isToldOf = state === 'loading' || state === 'failed';
   return (
-    <div className="stripe-fields" id="cardNumber" hidden={isHidden} aria-busy={life && state === 'loading'}>
+    <div className="stripe-fields" id="cardNumber" hidden={isHidden} aria-busy={state === 'loading' || undefined}>
       <div ref={life?.place} />
-      <p className={state === 'failed' ? 'error' : 'note'} aria-live="polite" hidden={!life || state === 'ready'}>
+      <p className={state === 'failed' ? 'error' : 'note'} aria-live="polite" hidden={!isToldOf}>
         {state === 'failed' ? checkoutPage.cardFailed : checkoutPage.cardLoading}
       </p>
       <noscript>
