@@ -48,7 +48,10 @@ export const changeAdditionalFieldsRequest = z.object({ itemId: id, sku, additio
 /** Its answer (CART-015). */
 export const changeAdditionalFieldsResponse = z.object({ shoppingCart, updatedEntry: cartEntry });
 
-/** GET cart (CART-017). `mock` needs a right, `timecode` only defeats caches, subtotals are always computed. */
+/**
+ * GET cart (CART-017). `mock=true` gives a made-up cart outside of production; `timecode` only defeats caches; subtotals
+ * are computed at every read, asked for or not.
+ */
 export const getCartQuery = z.object({
   mock: z.string().max(100).optional(),
   timecode: z.string().max(100).optional(),

@@ -348,7 +348,7 @@ describe('the cart', () => {
     const product = await aProduct(services, site.websiteId);
     await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
 
-    const answer = await shopper.get(`${CART}?mock=1&timecode=2026-01-01&calculateSubtotal=true`);
+    const answer = await shopper.get(`${CART}?timecode=2026-01-01&calculateSubtotal=true`);
 
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(() => shoppingCartSchema.parse(answer.json())).not.toThrow();
@@ -359,6 +359,68 @@ describe('the cart', () => {
         ),
       ),
     );
+  });
+
+  it('[CART-002, CART-003, CART-004] has the moment it was started, whether it was bought, and a list of entries', async () => {
+    const product = await aProduct(services, site.websiteId);
+    const startedAt = services.clock.now();
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+    services.clock.advance(DAY_MS);
+
+    const { created, isPurchased, entries } = (await shopper.get(CART)).json();
+
+    expect([created, isPurchased]).toEqual([startedAt, false]);
+    expect(entries).toHaveLength(1);
+  });
+
+  it('[CART-005, CART-006] has entries with all of their fields', async () => {
+    const product = await aProduct(services, site.websiteId, withNewSkus(mug));
+    const [, kelp] = product.variants;
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku: kelp?.sku, quantity: 2 });
+
+    const [entry] = (await shopper.get(CART)).json().entries;
+
+    expect(entry).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      itemId: product.itemId,
+      quantity: 2,
+      chosenVariant: { sku: kelp?.sku, attributes: { Glaze: 'Kelp' } },
+      additionalFields: null,
+      title: 'Pouring Jug',
+      subTotal: { value: '2000', currency: 'USD' },
+      purchasePriceCents: 1000,
+    });
+    expect(Object.keys(entry.chosenVariant)).toEqual(['sku', 'attributes']);
+  });
+
+  it('[CART-017] takes mock, timecode and calculateSubtotal, none of which changes it in production', async () => {
+    const product = await aProduct(services, site.websiteId);
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 3 });
+    const production = { ...services, environment: { ...services.environment, NODE_ENV: 'production' as const } };
+    const shop = await createSiteApp(production, () => false);
+    registerCart(shop, { ...production, catalogue: createCatalogue() }, plainPages);
+    const read = (query: string) =>
+      shop.inject({
+        url: `${CART}${query}`,
+        headers: { host: site.host, cookie: `CART=${shopper.cookies.get('CART')}` },
+      });
+    const plain = (await read('')).json();
+
+    const asked = await read('?mock=true&timecode=1763740800&calculateSubtotal=true');
+
+    expect(plain.subtotalCents).toBe(3000);
+    expect([asked.statusCode, asked.json()]).toEqual([200, plain]);
+    for (const wrong of [`mock=${'x'.repeat(101)}`, 'timecode=1&timecode=2', `calculateSubtotal=${'x'.repeat(11)}`]) {
+      expect((await read(`?${wrong}`)).statusCode).toBe(400);
+    }
+    await shop.close();
+  });
+
+  it('[CART-017, SEC-34] is a made-up one where a template is designed', async () => {
+    const mocked = shoppingCartSchema.parse((await shopper.get(`${CART}?mock=true`)).json());
+
+    expect(mocked).toMatchObject({ id: 'mock-cart', subtotalCents: 9000, totalQuantity: 3 });
+    expect((await shopper.get(`${CART}?mock=false`)).json()).toMatchObject({ id: null });
   });
 
   it('is empty for a visitor without one, and for a token that nobody gave out', async () => {

@@ -5,6 +5,7 @@ import {
   changeEntryForm,
   changeQuantityRequest,
   estimateRequest,
+  getCartQuery,
   subscriptionRequest,
 } from '@portico/contract';
 import type { StoreRefusal } from '@portico/domain';
@@ -27,7 +28,8 @@ import { currentCart, presentFor } from './current-cart.ts';
 import { estimateChoices, keepPlace } from './estimate.ts';
 import type { CartServices } from './new-cart.ts';
 import { startSubscriptionCart, type SubscriptionInput } from './own-carts.ts';
-import { parseBody } from './parse-body.ts';
+import { mockCart } from './mock-cart.ts';
+import { parseBody, parseQuery } from './parse-body.ts';
 import { policyOf } from './store-of-site.ts';
 import type { StorePageRenderer } from './store-page-renderer.ts';
 import { storeProblem } from './store-problem.ts';
@@ -50,10 +52,14 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
   const sendCartPage = registerCartPage(app, services, pages);
   registerCoupons(app, services, sendCartPage);
 
-  // `mock` and `timecode` have no effect (SEC-34), and subtotals are always computed.
-  app.get('/api/commerce/shopping-cart', async (request, reply) => {
+  // `timecode` only makes an address of its own, which no cache knows; subtotals are computed at every read.
+  app.get(cartPaths.cart, async (request, reply) => {
+    const { mock } = parseQuery(getCartQuery, request);
     noStore(reply);
-    return currentCart(services, request);
+    const isMock = services.environment.NODE_ENV !== 'production' && (mock === 'true' || mock === '1');
+    return isMock
+      ? mockCart({ websiteId: request.site.websiteId, policy: policyOf(request.site) }, services.clock.now())
+      : currentCart(services, request);
   });
 
   app.post(ENTRIES, { preHandler }, async (request, reply) => {

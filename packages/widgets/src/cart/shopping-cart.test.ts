@@ -1,4 +1,4 @@
-import type { CartEntryRecord, ShoppingCart } from '@portico/contract';
+import type { CartAddInput, CartEntryRecord, ShoppingCart } from '@portico/contract';
 import { expect, it } from 'vitest';
 
 import { aCart, aCartEntry } from '../testing/cart-builder.ts';
@@ -27,6 +27,20 @@ it('[CART-008, CART-009, CART-010] posts item, SKU, quantity and the additional 
       body: { itemId: 'jug', sku: 'J1', quantity: 2, additionalFields: '{"name":"WREN"}' },
     },
   ]);
+});
+
+it('[CART-007] takes the product, its variant, the quantity and the additional fields', async () => {
+  const { api, calls } = anApi({ status: 200, body: answer });
+  const given: CartAddInput = {
+    productId: 'bowl',
+    selectedVariant: { sku: 'B2' },
+    quantity: 7,
+    additionalFields: '{"name":"TERN"}',
+  };
+
+  await new Promise<void>((resolve) => createShoppingCart(api).addToCart(given, () => resolve()));
+
+  expect(calls[0]?.body).toEqual({ itemId: 'bowl', sku: 'B2', quantity: 7, additionalFields: '{"name":"TERN"}' });
 });
 
 it('[CART-019] gives the callback the result and no error on success', async () => {

@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+
+const CART = '/api/commerce/shopping-cart';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let cartReads = 0;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+beforeEach(async () => {
+  await context?.close();
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  cartReads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === CART) cartReads += 1;
+  });
+});
+
+const cookie = (name: string, value: string) => context.addCookies([{ name, value, url: program.siteUrl }]);
+
+/** Opens the home page, where nothing but the loader would ask for a cart. */
+async function openHome(): Promise<void> {
+  await page.goto(program.siteUrl);
+  await page.waitForLoadState('networkidle');
+}
+
+describe('the cart around a page', () => {
+  it('[CART-022] is not loaded for a visitor who is not signed in and has none', async () => {
+    await openHome();
+    await cookie('SiteUserInfo', encodeURIComponent('{"authenticated":false,"siteUserId":""}'));
+    await openHome();
+
+    expect(cartReads).toBe(0);
+  });
+
+  it('[CART-021] is loaded where a cookie says that there is one, though nobody is signed in', async () => {
+    await cookie('hasCart', 'true');
+    const read = page.waitForRequest((request) => new URL(request.url()).pathname === CART);
+
+    await openHome();
+
+    expect((await read).method()).toBe('GET');
+  });
+
+  it('[CART-020] is loaded for whoever is signed in, though no cookie says that there is one', async () => {
+    await cookie('SiteUserInfo', encodeURIComponent('{"authenticated":true,"siteUserId":"someone"}'));
+    const read = page.waitForRequest((request) => new URL(request.url()).pathname === CART);
+
+    await openHome();
+
+    expect((await read).method()).toBe('GET');
+  });
+
+  it('[CART-012] counts what was added, in the pill and wherever the kit prints the count', async () => {
+    await page.goto(`${program.siteUrl}/shop/salt-pig`);
+    const add = page.getByRole('button', { name: 'Add To Cart' });
+    const pill = page.locator('.sqs-cart-pill');
+    await page.evaluate(() => {
+      const badge = document.createElement('i');
+      badge.className = 'sqs-cart-quantity';
+      document.body.prepend(badge);
+    });
+
+    await add.click();
+    await pill.getByText('1', { exact: true }).waitFor();
+    await page.locator('i.sqs-cart-quantity').getByText('1', { exact: true }).waitFor();
+    await add.click();
+    await pill.getByText('2', { exact: true }).waitFor();
+    await page.locator('i.sqs-cart-quantity').getByText('2', { exact: true }).waitFor();
+  });
+});
