@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
@@ -23,12 +23,16 @@ export interface SettingsEditor<Settings> {
   readonly failure: Error | null;
   /** Somebody else has saved since. */
   readonly isConflict: boolean;
-  readonly edit: (fields: Partial<Settings>) => void;
+  /** Changes some fields, or what they are made of now; always the same function, so that rows need not be drawn anew. */
+  readonly edit: (fields: Edit<Settings>) => void;
   readonly save: () => void;
   readonly discard: () => void;
   /** Takes what is stored now in place of what is typed. */
   readonly reload: () => void;
 }
+
+/** New values of some fields, or how they follow from the present ones. */
+export type Edit<Settings> = Partial<Settings> | ((now: Settings) => Partial<Settings>);
 
 interface Options<Settings, Body extends SettingsBody<Settings>> {
   readonly site: MemberSite;
@@ -98,6 +102,15 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
     },
   });
 
+  const edit = useCallback((fields: Edit<Settings>) => {
+    setDraft((now) => {
+      const changed = typeof fields === 'function' ? fields(now) : fields;
+      return { ...now, ...changed };
+    });
+    setErrors((now) =>
+      Object.keys(now).length === 0 || typeof fields === 'function' ? NONE : without(now, Object.keys(fields)),
+    );
+  }, []);
   const status = saving.error instanceof ApiError ? saving.error.status : undefined;
   return {
     draft,
@@ -106,10 +119,7 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
     isSaving: saving.isPending,
     failure: saving.error && (status === undefined || ![400, 401, 409].includes(status)) ? saving.error : null,
     isConflict: status === 409,
-    edit: (fields) => {
-      setDraft((now) => ({ ...now, ...fields }));
-      setErrors((now) => without(now, Object.keys(fields)));
-    },
+    edit,
     save: () => {
       if (isDirty && !saving.isPending) {
         saving.mutate({ settings: draft, seen: base });
@@ -138,6 +148,8 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
 export function settingsKey(site: MemberSite, name: SettingsName): readonly string[] {
   return [site.websiteId, 'settings', name];
 }
+
+const NONE: Readonly<Record<string, string>> = {};
 
 function textOf(settings: unknown): string {
   return JSON.stringify(settings);

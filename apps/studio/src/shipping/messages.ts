@@ -10,6 +10,7 @@ export const messages = {
   emptyLead: 'Shoppers can buy what does not travel. Add a zone for each part of the world with rates of its own.',
   elsewhere: 'Everywhere else',
   elsewhereLead: 'No rate. Shoppers there read “We do not ship to this address.” before they pay.',
+  showMore: (count: number) => `Show more zones (${count})`,
   noRates: 'No rate: nothing is sent here.',
   whole: 'The whole country',
   restLead: 'All countries that no other zone names',

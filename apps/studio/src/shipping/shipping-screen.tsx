@@ -1,7 +1,6 @@
 import {
   shippingPolicy,
   type ShippingAnswerBody,
-  type ShippingRateRecord,
   type ShippingSettings,
   type ShippingZoneRecord,
 } from '@portico/contract/studio';
@@ -13,8 +12,8 @@ import styles from '../settings/settings.module.css';
 import { useSettings } from '../settings/use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Blank } from '../ui/notice.tsx';
-import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
+import type { OpenedShipping } from './opened.ts';
 import { PickupRows } from './pickup-rows.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { TryDialog } from './try-dialog.tsx';
@@ -30,12 +29,6 @@ export function ShippingScreen() {
   );
 }
 
-/** The dialog that is open, with where its thing stands. */
-type Opened =
-  | { readonly kind: 'zone'; readonly index: number; readonly zone: ShippingZoneRecord }
-  | { readonly kind: 'rate'; readonly zoneIndex: number; readonly index: number; readonly rate: ShippingRateRecord }
-  | { readonly kind: 'try' };
-
 function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
   const site = useSite();
   const editor = useSettings<ShippingSettings, ShippingAnswerBody>({
@@ -44,17 +37,14 @@ function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
     body,
     sent: (settings, { revision }) => ({ ...settings, revision }),
   });
-  const [opened, setOpened] = useState<Opened>();
+  const [shownCount, setShownCount] = useState(AT_ONCE);
+  const [opened, setOpened] = useState<OpenedShipping>();
   const { draft, edit, errors } = editor;
   const { zones, currency } = draft;
   const policy = shippingPolicy(draft, currency);
   const found = { ...shippingErrors(policy), ...errors };
   const handleAdd = () => setOpened({ kind: 'zone', index: zones.length, zone: newZone() });
   const changeZone = (index: number, zone: ShippingZoneRecord) => edit({ zones: zones.toSpliced(index, 1, zone) });
-  const handleRemove = (index: number, zone: ShippingZoneRecord) => {
-    edit({ zones: zones.toSpliced(index, 1) });
-    toasts.show({ text: messages.removedZone(zone.name) });
-  };
   return (
     <SettingsFrame
       title={messages.title}
@@ -78,22 +68,25 @@ function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
           <p>{messages.emptyLead}</p>
         </Blank>
       ) : null}
-      {zones.map((zone, index) => (
+      {zones.slice(0, shownCount).map((zone, index) => (
         <ZoneRows
           key={zone.id}
           zone={zone}
+          index={index}
           currency={currency}
-          about={aboutZone(policy, index)}
-          error={errorBelow(found, `zones.${index}.areas`) ?? found[`zones.${index}.name`]}
-          errorOf={(rate) => errorBelow(found, `zones.${index}.rates.${rate}`)}
-          onEdit={() => setOpened({ kind: 'zone', index, zone })}
-          onRemove={() => handleRemove(index, zone)}
-          onOpenRate={(rate, known) =>
-            setOpened({ kind: 'rate', zoneIndex: index, index: rate, rate: known ?? newRate() })
-          }
-          onChange={(rates) => changeZone(index, { ...zone, rates })}
+          about={aboutZone(policy.zones, index)}
+          errors={errorsOfZone(found, index)}
+          edit={edit}
+          onOpen={setOpened}
         />
       ))}
+      {zones.length > shownCount ? (
+        <section className={styles['group']}>
+          <Button onPress={() => setShownCount(shownCount + AT_ONCE)}>
+            {messages.showMore(zones.length - shownCount)}
+          </Button>
+        </section>
+      ) : null}
       {zones.length > 0 ? (
         <section className={styles['group']}>
           <div className={styles['head']}>
@@ -121,6 +114,7 @@ function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
           onClose={() => setOpened(undefined)}
           onDone={(zone) => {
             changeZone(opened.index, zone);
+            setShownCount(Math.max(shownCount, opened.index + 1));
             setOpened(undefined);
           }}
         />
@@ -148,11 +142,13 @@ function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
   );
 }
 
+/** Zones that are shown before more are asked for. */
+const AT_ONCE = 25;
 /** Places that are named before the others are counted. */
 const NAMED_PLACES = 7;
 
 /** Where a zone is, and what others take out of it. */
-function aboutZone({ zones }: ReturnType<typeof shippingPolicy>, index: number): string {
+function aboutZone(zones: ReturnType<typeof shippingPolicy>['zones'], index: number): string {
   const zone = zones[index];
   if (!zone) {
     return '';
@@ -171,15 +167,14 @@ function wholeText({ country }: Area): string {
   return country === EVERYWHERE ? messages.restLead : messages.whole;
 }
 
-/** The first message at a path or below it. */
-function errorBelow(errors: Readonly<Record<string, string>>, path: string): string | undefined {
-  return Object.entries(errors).find(([key]) => key === path || key.startsWith(`${path}.`))?.[1];
+/** Only what is said of this zone; the same object where nothing is. */
+function errorsOfZone(errors: Readonly<Record<string, string>>, index: number): Readonly<Record<string, string>> {
+  const own = Object.entries(errors).filter(([path]) => path.startsWith(`zones.${index}.`));
+  return own.length === 0 ? NONE : Object.fromEntries(own);
 }
+
+const NONE: Readonly<Record<string, string>> = {};
 
 function newZone(): ShippingZoneRecord {
   return { id: crypto.randomUUID(), name: '', areas: [], rates: [] };
-}
-
-function newRate(): ShippingRateRecord {
-  return { id: crypto.randomUUID(), name: '', detail: '', kind: 'flat', priceCents: 0 };
 }

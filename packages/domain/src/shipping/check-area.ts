@@ -15,6 +15,7 @@ export type AreaErrors = Partial<Record<keyof Area, string>>;
 const TEXTS = {
   country: 'Choose a country.',
   region: 'Choose one of its regions.',
+  tooMany: 'At most 5,000 postal codes and rows can be named in all. A row, such as 26100–26199, is one.',
   noRow: 'is no row of codes. Write the lower code first, such as 26100–26199.',
 } as const;
 
@@ -36,6 +37,24 @@ export function areaErrors(area: Area, hasEverywhere: boolean): AreaErrors {
     ...(regions.every((region) => known.includes(region)) ? {} : { regions: TEXTS.region }),
     ...(badRange === undefined ? {} : { postalCodes: badRange }),
   };
+}
+
+/** Most postal codes and rows of all zones, or of all taxes, together: more cannot be sent at once. */
+const MAX_ALL_RANGES = 5000;
+
+/**
+ * Where a list of areas, each with a path of its own, names more postal codes than can be kept.
+ * @returns the path that goes beyond, with what is said beside it
+ */
+export function tooManyRanges(
+  areas: readonly { readonly path: string; readonly area: Area }[],
+): readonly [path: string, text: string] | undefined {
+  let count = 0;
+  const beyond = areas.find(({ area }) => {
+    count += area.postalCodes.length;
+    return count > MAX_ALL_RANGES;
+  });
+  return beyond && [beyond.path, TEXTS.tooMany];
 }
 
 /** What an owner reads of codes that cannot be used: the part, and what is wrong with it. */

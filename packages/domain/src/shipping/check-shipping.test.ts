@@ -21,6 +21,12 @@ const byWeight = (steps: readonly number[], upToGrams?: number): ShippingRate =>
   upToGrams,
 });
 
+/** An area of so many postal codes that two of them are too many. */
+const manyFrom = (start: number): readonly Area[] => {
+  const ranges = Array.from({ length: 2501 }, (_, index) => String(start + index));
+  return [{ ...wholeOf('US'), postalCodes: ranges.map((code) => ({ from: code, to: code })) }];
+};
+
 describe('shipping that an owner set up', () => {
   it('is good as it stands', () => {
     expect(shippingErrors(aShipping)).toEqual({});
@@ -79,6 +85,23 @@ describe('shipping that an owner set up', () => {
     });
   });
 
+  it('tells of meeting zones quickly, however many postal codes there are', () => {
+    const many = Array.from({ length: 98 }, (_, index) =>
+      zone(`${index}`, [
+        {
+          ...wholeOf('US'),
+          postalCodes: Array.from({ length: 50 }, (_unused, place) => {
+            const code = String(10_000 + index * 800 + place * 2);
+            return { from: code, to: code };
+          }),
+        },
+      ]),
+    );
+
+    expect(errorsOf(...many)).toEqual({});
+    expect(Object.keys(errorsOf(...many, zone('all', [codes('10000', '89999')])))).toEqual(['zones.98.areas']);
+  });
+
   it('lets a zone name a part of another, which then loses it', () => {
     const states = zone('States', [wholeOf('US')]);
     const maine = zone('Maine', [{ ...wholeOf('US'), regions: ['ME'] }]);
@@ -87,6 +110,12 @@ describe('shipping that an owner set up', () => {
     expect(errorsOf(states, maine, port)).toEqual({});
     expect(closerZones([states, maine, port], states)).toEqual(['Maine', 'Port']);
     expect(closerZones([states, maine, port], port)).toEqual([]);
+  });
+
+  it('names no more postal codes than can be kept', () => {
+    expect(errorsOf(zone('A', manyFrom(10_000)), zone('B', manyFrom(20_000)))).toEqual({
+      'zones.1.areas': 'At most 5,000 postal codes and rows can be named in all. A row, such as 26100–26199, is one.',
+    });
   });
 
   it('says an area in words', () => {

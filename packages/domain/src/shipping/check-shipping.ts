@@ -1,8 +1,9 @@
 import { addressRules, allRegions, compareMoney } from '@portico/locale';
 import { areasCollide, EVERYWHERE, type Area } from './area.ts';
-import { areaErrors } from './check-area.ts';
+import { areaErrors, tooManyRanges } from './check-area.ts';
 import { postalRangeText } from './postal-ranges.ts';
 import type { ShippingPolicy, ShippingRate, ShippingZone } from './shipping.ts';
+import { zoneCollisions, type ZoneCollision } from './zone-collisions.ts';
 
 /** What is wrong with an owner's shipping, by the path of the field: `zones.0.rates.1.name`. */
 export type ShippingErrors = Readonly<Record<string, string>>;
@@ -19,11 +20,12 @@ const TEXTS = {
 /** Checks what an owner decided about shipping; none when it is good. Two zones that meet are told by name. */
 export function shippingErrors(policy: ShippingPolicy): ShippingErrors {
   const errors: Record<string, string> = {};
+  const collisions = zoneCollisions(policy.zones);
   policy.zones.forEach((zone, index) => {
     Object.assign(errors, zoneErrors(zone, `zones.${index}`));
-    const collision = collisionOf(policy.zones, index);
-    if (collision !== undefined) {
-      errors[`zones.${index}.areas`] ??= collision;
+    const collision = collisions.get(index);
+    if (collision) {
+      errors[`zones.${index}.areas`] ??= collisionText(policy.zones, index, collision);
     }
   });
   policy.pickups.forEach((pickup, index) => {
@@ -32,22 +34,33 @@ export function shippingErrors(policy: ShippingPolicy): ShippingErrors {
     }
   });
   Object.assign(errors, doubleIds(policy));
+  const beyond = tooManyRanges(
+    policy.zones.flatMap(({ areas }, index) => areas.map((area) => ({ path: `zones.${index}.areas`, area }))),
+  );
+  if (beyond) {
+    errors[beyond[0]] = beyond[1];
+  }
   return errors;
 }
 
 /** What a zone loses to others that name a part of it more closely: the names of those zones. */
 export function closerZones(zones: readonly ShippingZone[], zone: ShippingZone): readonly string[] {
   const isCloser = (area: Area): boolean =>
-    zone.areas.some((own) => own.country === area.country && !areasCollide(own, area) && isWider(own, area));
+    zone.areas.some((own) => own.country === area.country && isWider(own, area) && !areasCollide(own, area));
   return zones.filter((other) => other !== zone && other.areas.some(isCloser)).map(({ name }) => name);
 }
+
+/** Postal codes that are told before the others are counted. */
+const TOLD_CODES = 5;
 
 /** An area in words: `Portland` is no word of ours, so `Maine, 04101–04103`. */
 export function areaText({ country, regions, postalCodes }: Area): string {
   const name = country === EVERYWHERE ? 'Everywhere else' : (addressRules(country)?.name ?? country);
   const names = allRegions(country).filter(({ code }) => regions.includes(code));
   const places = names.length > 0 ? names.map((region) => region.name).join(', ') : name;
-  return postalCodes.length > 0 ? `${places}, ${postalCodes.map(postalRangeText).join(', ')}` : places;
+  const told = postalCodes.slice(0, TOLD_CODES).map(postalRangeText).join(', ');
+  const more = postalCodes.length > TOLD_CODES ? ` and ${postalCodes.length - TOLD_CODES} more` : '';
+  return postalCodes.length > 0 ? `${places}, ${told}${more}` : places;
 }
 
 function zoneErrors(zone: ShippingZone, path: string): ShippingErrors {
@@ -96,22 +109,11 @@ function stepErrors(rate: ShippingRate, path: string): ShippingErrors {
   return isLimitLow ? { [`${path}.upToGrams`]: TEXTS.limit } : {};
 }
 
-/** The first place that an earlier zone, or the zone itself, has as well. */
-function collisionOf(zones: readonly ShippingZone[], index: number): string | undefined {
-  const zone = zones[index];
-  if (!zone) {
-    return undefined;
-  }
-  for (const [position, area] of zone.areas.entries()) {
-    if (zone.areas.slice(0, position).some((own) => areasCollide(own, area))) {
-      return `${areaText(area)} is in this zone twice.`;
-    }
-    const other = zones.slice(0, index).find(({ areas }) => areas.some((theirs) => areasCollide(theirs, area)));
-    if (other) {
-      return `${areaText(area)} is in “${other.name}” too. A place can be in one zone only.`;
-    }
-  }
-  return undefined;
+function collisionText(zones: readonly ShippingZone[], index: number, collision: ZoneCollision): string {
+  const place = areaText(collision.area);
+  return collision.with === index
+    ? `${place} is in this zone twice.`
+    : `${place} is in “${zones[collision.with]?.name ?? ''}” too. A place can be in one zone only.`;
 }
 
 /** Whether one area takes in the other and more. */

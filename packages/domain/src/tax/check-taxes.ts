@@ -1,4 +1,4 @@
-import { areaErrors } from '../shipping/check-area.ts';
+import { areaErrors, tooManyRanges } from '../shipping/check-area.ts';
 import type { Area } from '../shipping/area.ts';
 import { parsePercent } from './tax.ts';
 
@@ -33,5 +33,9 @@ export function taxErrors(rules: readonly TaxRuleDraft[]): Readonly<Record<strin
       errors[`${path}.${field === 'regions' ? 'region' : field}`] = text;
     }
   });
+  const beyond = tooManyRanges(rules.map(({ area }, index) => ({ path: `rules.${index}.postalCodes`, area })));
+  if (beyond) {
+    errors[beyond[0]] = beyond[1];
+  }
   return errors;
 }
