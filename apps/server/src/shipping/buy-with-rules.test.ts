@@ -190,7 +190,7 @@ describe('buying', () => {
     });
   });
 
-  it('[OWNER-011] freezes what each line has of the tax, by the rules in force, into the order', async () => {
+  it('freezes what each line has of the tax, by the rules in force, into the order', async () => {
     const site = await aShop({
       taxes: {
         ...maineTax,

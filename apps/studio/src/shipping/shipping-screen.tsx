@@ -156,10 +156,15 @@ function aboutZone(zones: ReturnType<typeof shippingPolicy>['zones'], index: num
   const [only] = zone.areas;
   const places =
     zone.areas.length === 1 && only && areaText(only) === zone.name ? [wholeText(only)] : zone.areas.map(areaText);
-  const named = places.slice(0, NAMED_PLACES).join(', ');
-  const all = places.length > NAMED_PLACES ? messages.andMore(named, places.length - NAMED_PLACES) : named;
+  const all = firstOf(places);
   const closer = closerZones(zones, zone);
-  return closer.length > 0 ? `${all}. ${messages.closer(closer.join(', '))}` : all;
+  return closer.length > 0 ? `${all}. ${messages.closer(firstOf(closer))}` : all;
+}
+
+/** The first names, and how many more there are. */
+function firstOf(names: readonly string[]): string {
+  const first = names.slice(0, NAMED_PLACES).join(', ');
+  return names.length > NAMED_PLACES ? messages.andMore(first, names.length - NAMED_PLACES) : first;
 }
 
 /** What is said of a zone that has the name of its only place. */

@@ -57,7 +57,7 @@ const policies = fc
   );
 
 describe('taxes', () => {
-  it('[OWNER-011] add up: lines and shipping to the tax, the rules to the same, no cent lost', () => {
+  it('add up: lines and shipping to the tax, the rules to the same, no cent lost', () => {
     fc.assert(
       fc.property(carts, policies, (cart, policy) => {
         const result = taxesOf(cart, policy, PLACE);
@@ -108,7 +108,7 @@ describe('taxes', () => {
     );
   });
 
-  it('are those of country, region and postal code together', () => {
+  it('[OWNER-011] are those of country, region and postal code together', () => {
     const rules = [
       aTaxRule('US', '', '1'),
       aTaxRule('US', 'ME', '5.5'),
