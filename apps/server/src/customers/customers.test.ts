@@ -9,6 +9,7 @@ import { aProduct, type TestProduct } from '../testing/products.ts';
 import { aShopper, type Answer, type Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { eraseCustomer } from './erase-customer.ts';
 import { MAIL_ACCOUNT_LINK } from './request-link.ts';
 import { customerTasks } from './tasks.ts';
 
@@ -751,6 +752,36 @@ describe('the end of an account', () => {
     await signUp(shopper, MARTA, '');
     expect((await shopper.form('/account/delete', { confirmEmail: 'other@example.com' })).status).toBe(400);
     expect(pageOf(await shopper.form('/account/delete', { confirmEmail: ' Marta@example.com' })).kind).toBe('deleted');
+  });
+});
+
+describe('an erased customer', () => {
+  it('is in no row of what she bought, and the order still opens by its link', async () => {
+    const shopper = await aMember();
+    await shopper.form('/account/addresses/new', ADDRESS);
+    const orderUrl = await buy(shopper, await aDownload());
+    const [customer] = await customers();
+    const before = (await shopper.get(orderUrl)).json() as OrderConfirmedProps;
+
+    await services.database.inSite(site.websiteId, (tx) =>
+      eraseCustomer(tx, services, { customerId: customer?.id ?? '', accountId: services.newId() }),
+    );
+
+    const after = (await (await aBrowser()).get(orderUrl)).json() as OrderConfirmedProps;
+    expect(after.order).toMatchObject({
+      email: '',
+      firstName: '',
+      totals: before.order.totals,
+      lines: before.order.lines,
+    });
+    const rows = await services.database.inSite(site.websiteId, async (tx) => [
+      await tx.kysely.selectFrom('payment').select(['checkout', 'payer_key']).execute(),
+      await tx.kysely.selectFrom('customer_order').select(['email', 'shipping_address', 'billing_address']).execute(),
+      await tx.kysely.selectFrom('mail_message').select(['recipient', 'text_body']).execute(),
+      await tx.kysely.selectFrom('customer').selectAll().execute(),
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/marta|okafor|weymouth/i);
+    expect((await signIn(await aBrowser())).status).toBe(401);
   });
 });
 

@@ -33,6 +33,7 @@ export async function eraseCustomer(
   const ids = orders.map(({ id }) => id);
   await tx.query(ERASE_ANSWERS, [websiteId, ids]);
   await tx.query(ERASE_CHECKOUTS, [websiteId, ids]);
+  await tx.query(ERASE_NOTES, [websiteId, ids]);
   for (const statement of [FORGET_MAILS, FORGET_WAITS, FORGET_LISTS, FORGET_LINKS, FORGET_REMINDERS, FORGET_REFUSALS]) {
     await tx.query(statement, [websiteId, found.email_key]);
   }
@@ -63,6 +64,13 @@ const ERASE_ORDERS = {
 const ERASE_ANSWERS = {
   name: 'customer-erase-answers',
   text: 'update order_line set additional_fields = null where website_id = $1 and order_id = any($2::uuid[])',
+};
+
+// What the shop's people wrote beside an order may name its buyer.
+const ERASE_NOTES = {
+  name: 'customer-erase-notes',
+  text: `update order_event set detail = detail - 'text'
+    where website_id = $1 and order_id = any($2::uuid[]) and kind = 'note'`,
 };
 
 // The frozen checkout of each payment of these orders' carts, paid or declined.

@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CUSTOMER_VIEWS, type CustomerRow } from '@portico/contract/studio';
 import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { LoadError } from '../shell/load-error.tsx';
+import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
-import { ListBones, ListTable } from '../ui/list-table.tsx';
+import { ListFoot } from '../ui/list-foot.tsx';
 import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
-import tools from '../ui/tools.module.css';
+import { useListRows } from '../ui/use-list-rows.ts';
 import { Views } from '../ui/views.tsx';
 import { AccountsDialog } from './accounts-dialog.tsx';
 import { COLUMNS, CustomerCells } from './customer-cells.tsx';
@@ -39,14 +39,8 @@ function Customers() {
   const views = useQuery(customerViewsQuery(site));
   const list = useInfiniteQuery(customerListQuery(site, search));
   const [isAccountsOpen, setAccountsOpen] = useState(false);
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
-  const total = list.data?.pages[0]?.total ?? rows.length;
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const handleMore = useCallback(() => {
-    if (!isFetchingNextPage) {
-      void fetchNextPage();
-    }
-  }, [fetchNextPage, isFetchingNextPage]);
+  const loaded = useListRows(list);
+  const total = loaded.first?.total ?? loaded.rows.length;
   const handleOpen = useCallback(
     (customer: CustomerRow) =>
       void navigate({
@@ -78,49 +72,29 @@ function Customers() {
         views={CUSTOMER_VIEWS.map((name) => ({ name, label: messages.views[name], count: views.data?.counts[name] }))}
       />
       <CustomerTools />
-      {list.isError ? (
-        <LoadError
-          what={messages.theCustomers}
-          error={list.error}
-          dataFrom={list.data ? list.dataUpdatedAt : 0}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
-      {list.isPending ? <ListBones columns={COLUMNS} label={messages.loading} /> : null}
-      {list.isSuccess && rows.length === 0 ? (
-        <Nothing
-          view={view}
-          isSearched={search.q !== undefined}
-          all={views.data?.counts[view] ?? 0}
-          onClear={handleClear}
-        />
-      ) : null}
-      {rows.length > 0 ? (
-        <ListTable
-          label={messages.table}
-          scrollId={`customers-${site.websiteId}`}
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={(customer) => customer.id}
-          rowClassName={styles['row']}
-          isStale={list.isPlaceholderData || list.isError}
-          onOpen={handleOpen}
-          hasMore={list.hasNextPage}
-          onMore={handleMore}
-        >
-          {(customer) => <CustomerCells customer={customer} site={site} now={now} />}
-        </ListTable>
-      ) : null}
-      <footer className={tools['foot']}>
-        <span>{list.isSuccess ? messages.count(total, site.language) : ''}</span>
-        <span className={tools['keys']} aria-hidden="true">
-          <kbd className={tools['key']}>J</kbd>
-          <kbd className={tools['key']}>K</kbd>
-          <span>{messages.move}</span>
-          <kbd className={tools['key']}>↵</kbd>
-          <span>{messages.open}</span>
-        </span>
-      </footer>
+      <ListBody
+        list={list}
+        rows={loaded}
+        what={messages.theCustomers}
+        loadingLabel={messages.loading}
+        blank={
+          <Nothing
+            view={view}
+            isSearched={search.q !== undefined}
+            all={views.data?.counts[view] ?? 0}
+            onClear={handleClear}
+          />
+        }
+        label={messages.table}
+        scrollId={`customers-${site.websiteId}`}
+        columns={COLUMNS}
+        rowKey={(customer) => customer.id}
+        rowClassName={styles['row']}
+        onOpen={handleOpen}
+      >
+        {(customer) => <CustomerCells customer={customer} site={site} now={now} />}
+      </ListBody>
+      <ListFoot>{list.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
       {isAccountsOpen ? <AccountsDialog site={site} onClose={() => setAccountsOpen(false)} /> : null}
     </>
   );

@@ -47,8 +47,6 @@ export const messages = {
   never: 'Never',
   yesterday: 'Yesterday',
   today: 'Today',
-  move: 'move',
-  open: 'open',
   count: (count: number, language: string) => counted(count, 'customer', 'customers', language),
   orderCount: (count: number, language: string) => counted(count, 'order', 'orders', language),
   noMatch: 'No customers match',

@@ -29,7 +29,6 @@ export const messages = {
   yesterday: 'Yesterday',
   today: 'Today',
   note: 'Note',
-  erased: 'Erased customer',
   firstOrder: 'First order',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'order' : 'orders'}`,
   select: 'select',

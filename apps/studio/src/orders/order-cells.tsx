@@ -55,7 +55,7 @@ export function OrderCells({
         </time>
       </td>
       <td className={styles['customer']}>
-        <span className={styles['who']}>{order.customer || messages.erased}</span>
+        <span className={styles['who']}>{order.customer}</span>
         {order.hasNote ? <Tag>{messages.note}</Tag> : null}
       </td>
       <td className={wide}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { MemberSite, OrderAddress, OrderDetail } from '@portico/contract/studio';
 import { formatDay } from '../format/dates.ts';
 import text from '../styles/text.module.css';
@@ -29,8 +30,7 @@ export function OrderSide({
   return (
     <>
       <Section title={messages.customer} aside={order.isFirstOrder ? <Tag>{messages.firstOrder}</Tag> : null}>
-        <p>{order.customer === order.email ? null : order.customer}</p>
-        {order.email === '' ? <p className={text['second']}>{messages.erased}</p> : null}
+        <CustomerName site={site} order={order} />
         <p className={styles['email']} hidden={order.email === ''}>
           <a href={`mailto:${order.email}`} className={text['link']}>
             {order.email}
@@ -52,6 +52,25 @@ export function OrderSide({
       <BilledTo order={order} />
       <Downloads order={order} site={site} now={now} />
     </>
+  );
+}
+
+/** Leads to everything the shop knows of whoever bought. */
+function CustomerName({ site, order }: { readonly site: MemberSite; readonly order: OrderDetail }) {
+  const name = order.customer;
+  if (order.customerId === null || !mayDo(site, 'customers.read')) {
+    return name === order.email ? null : <p>{name}</p>;
+  }
+  return (
+    <p>
+      <Link
+        to="/sites/$site/customers/$customerId"
+        params={{ site: site.identifier, customerId: order.customerId }}
+        className={text['link']}
+      >
+        {name}
+      </Link>
+    </p>
   );
 }
 

@@ -147,7 +147,7 @@ export interface OrderRow {
   readonly numberText: string;
   /** Epoch milliseconds. */
   readonly placedAt: number;
-  /** The name on the address, or the email where there is none. */
+  /** The name on the address, or the email where there is none; who was erased is told so. */
   readonly customer: string;
   /** ISO 3166 alpha-2 of the destination. */
   readonly country: string | null;
@@ -240,6 +240,8 @@ export interface OrderEvent {
 
 /** `GET …/orders/{id}`. */
 export interface OrderDetail extends OrderRow {
+  /** Whose order it is. */
+  readonly customerId: string | null;
   readonly email: string;
   readonly lines: readonly OrderLine[];
   readonly subtotalCents: number;

@@ -210,6 +210,20 @@ describe('one customer', () => {
 
   it('is erased once its address is typed: orders keep their money, not the person', async () => {
     const shop = await aBusyShop();
+    await services.database.inSite(shop.websiteId, (tx) =>
+      tx.kysely
+        .insertInto('order_event')
+        .values({
+          website_id: tx.websiteId,
+          order_id: shop.first,
+          id: services.newId(),
+          kind: 'note',
+          detail: JSON.stringify({ text: 'Ada Zwart called.' }),
+          account_id: null,
+          happened_at: new Date(services.clock.now()),
+        })
+        .execute(),
+    );
     const path = `${shop.api}/customers/${shop.ada}/erasure`;
     const wrong = await shop.browser.call('POST', path, { confirmEmail: 'ben@example.com' });
     expect([wrong.status, wrong.body['errors']]).toEqual([400, { confirmEmail: 'Type ada@example.com to confirm.' }]);
@@ -298,6 +312,7 @@ async function personalData(websiteId: string): Promise<string> {
     'customer_event',
     'customer_order',
     'order_line',
+    'order_event',
     'payment',
     'mail_message',
   ] as const;

@@ -18,6 +18,7 @@ export interface StoredOrder {
       readonly newer_id: string | null;
       readonly older_id: string | null;
       readonly is_first: boolean;
+      readonly customer_id: string | null;
     };
   readonly lines: readonly StoredLine[];
   readonly events: readonly StoredEvent[];
@@ -63,7 +64,7 @@ export async function readOrder(tx: SiteTransaction, orderId: string): Promise<S
 
 const ORDER = {
   name: 'studio-order',
-  text: `select o.id, o.number, o.email, o.payment_state, o.fulfillment_state, o.currency, o.total_cents,
+  text: `select o.id, o.customer_id, o.number, o.email, o.payment_state, o.fulfillment_state, o.currency, o.total_cents,
       o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.requires_shipping, o.shipping_address,
       o.billing_address, o.shipping_option, o.note, o.placed_at, o.version, o.refunded_cents,
       (select coalesce(sum(l.quantity), 0)::int from order_line l

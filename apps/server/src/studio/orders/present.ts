@@ -17,6 +17,9 @@ import { progressOf } from '../../orders/order-repository.ts';
 import type { StoredLine, StoredOrder } from './detail.ts';
 import type { StoredOrderRow } from './list.ts';
 
+/** Stands where a person stood who was erased. */
+const ERASED = 'Erased customer';
+
 /**
  * A row of the orders list.
  * @param prefix what the site puts before its order numbers
@@ -29,7 +32,7 @@ export function presentOrderRow(order: StoredOrderRow, prefix: string): OrderRow
     number: Number(order.number),
     numberText: `${prefix}${order.number}`,
     placedAt: order.placed_at.getTime(),
-    customer: addressName(order.shipping_address) || addressName(order.billing_address) || order.email,
+    customer: addressName(order.shipping_address) || addressName(order.billing_address) || order.email || ERASED,
     country: address?.country || null,
     paymentState: order.payment_state as PaymentState,
     fulfillmentState: order.fulfillment_state as FulfillmentState,
@@ -84,6 +87,7 @@ export function presentOrder({ order, lines, events }: StoredOrder, prefix: stri
     newerId: order.newer_id,
     olderId: order.older_id,
     isFirstOrder: order.is_first,
+    customerId: order.customer_id,
   };
 }
 
