@@ -12,6 +12,7 @@ import { customerSearch } from './customers/search.ts';
 import { inventorySearch } from './inventory/search.ts';
 import { productSearch } from './products/search.ts';
 import { orderSearch } from './orders/search.ts';
+import { mailTemplateSearch } from './mail-templates/search.ts';
 import { mailSearch } from './outbox/search.ts';
 import { paymentSearch } from './payments/search.ts';
 import { SignInScreen } from './session/sign-in-screen.tsx';
@@ -149,6 +150,17 @@ const storeSettingsRoute = createRoute({
   path: '/store-settings',
   component: lazyRouteComponent(() => import('./store-settings/store-settings-screen.tsx'), 'StoreSettingsScreen'),
 });
+const mailTextsRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/mail-texts',
+  component: lazyRouteComponent(() => import('./mail-templates/mail-templates-screen.tsx'), 'MailTemplatesScreen'),
+});
+const mailTextRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/mail-texts/$kind',
+  validateSearch: mailTemplateSearch,
+  component: lazyRouteComponent(() => import('./mail-templates/mail-template-screen.tsx'), 'MailTemplateScreen'),
+});
 const errorsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/errors',
@@ -190,6 +202,8 @@ const routeTree = rootRoute.addChildren([
     shippingRoute,
     taxesRoute,
     storeSettingsRoute,
+    mailTextsRoute,
+    mailTextRoute,
     errorsRoute,
     errorRoute,
     templateErrorsRoute,

@@ -100,7 +100,7 @@ function sectionHtml(section: MailSection, direction: 'ltr' | 'rtl'): string {
         }),
       );
     case 'facts':
-      return `<p style="margin:0 0 2px;color:${QUIET};font-size:14px">${escapeHtml(section.title)}</p><p style="margin:0">${section.lines.map(escapeHtml).join('<br>')}</p>`;
+      return `<p style="margin:0 0 2px;color:${QUIET};font-size:14px">${escapeHtml(section.title)}</p><p style="margin:0;overflow-wrap:anywhere;word-break:break-word">${section.lines.map((line) => `<bdi>${escapeHtml(line)}</bdi>`).join('<br>')}</p>`;
     case 'link':
       return `<a href="${escapeHtml(section.url)}" style="display:inline-block;padding:12px 22px;background:${INK};color:#ffffff;text-decoration:none;border-radius:2px">${escapeHtml(section.label)}</a>`;
   }

@@ -6,6 +6,7 @@ import { registerCustomers } from './customers/routes.ts';
 import { registerErrorReports } from './error-reports/routes.ts';
 import { registerHome } from './home/routes.ts';
 import { registerInventory } from './inventory/routes.ts';
+import { registerMailTemplates } from './mail-templates/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import { registerOutbox } from './outbox/routes.ts';
 import { registerPayments } from './payments/routes.ts';
@@ -29,6 +30,7 @@ export async function registerStudio(app: StudioApp, services: Services): Promis
   registerDiscounts(app, services);
   registerOrders(app, services);
   registerCustomers(app, services);
+  registerMailTemplates(app, services);
   registerPayments(app, services);
   registerOutbox(app, services);
   registerShipping(app, services);

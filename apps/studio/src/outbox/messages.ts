@@ -3,6 +3,7 @@ import { formatCount } from '../format/counts.ts';
 /** Words of the outbox. */
 export const messages = {
   outbox: 'Outbox',
+  texts: 'Mail texts',
   path: 'Path',
   states: { all: 'All', outbox: 'Kept here', sent: 'Sent', queued: 'On the way', failed: 'Not delivered' },
   viewsLabel: 'States',

@@ -66,7 +66,19 @@ function Outbox() {
   const isNarrowed = search.q !== undefined || search.view !== undefined;
   return (
     <>
-      <ScreenBar title={messages.outbox} />
+      <ScreenBar
+        title={messages.outbox}
+        actions={
+          mayDo(site, 'mail.edit') ? (
+            <Button
+              kind="bare"
+              onPress={() => void navigate({ to: '/sites/$site/mail-texts', params: { site: site.identifier } })}
+            >
+              {messages.texts}
+            </Button>
+          ) : null
+        }
+      />
       <Views
         label={messages.viewsLabel}
         language={site.language}

@@ -5,6 +5,7 @@ export * from './template-errors.ts';
 export * from './discounts.ts';
 export * from './home.ts';
 export * from './inventory.ts';
+export * from './mail-templates.ts';
 export * from './orders.ts';
 export * from './outbox.ts';
 export * from './products-bulk.ts';

@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react';
+import type { MailTemplateDetail, MailTemplateLanguage, MemberSite } from '@portico/contract/studio';
+import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Columns, ScreenBar, Section } from '../ui/screen.tsx';
+import { Select } from '../ui/select.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { messages } from './messages.ts';
+import { MAIL_LANGUAGES } from './search.ts';
+import { useMailWords, WORD_PARTS, type WordPart } from './use-mail-words.ts';
+import styles from './mail-templates.module.css';
+
+const LABELS: Readonly<Record<WordPart, string>> = {
+  subject: messages.subject,
+  title: messages.title,
+  lead: messages.leadField,
+  closing: messages.closing,
+};
+
+/** Fields for the words of a mail, the names that may stand in them, and the mail as it will look. */
+export function MailEditor({
+  site,
+  bar,
+  template,
+  siteLanguage,
+  onLanguage,
+}: {
+  readonly site: MemberSite;
+  readonly bar: {
+    readonly title: string;
+    readonly parent: { readonly label: string; readonly to: string; readonly pathLabel: string };
+  };
+  readonly template: MailTemplateDetail;
+  readonly siteLanguage: MailTemplateLanguage;
+  readonly onLanguage: (language: MailTemplateLanguage) => void;
+}) {
+  const editor = useMailWords(site, template);
+  const [isResetting, setResetting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const last = useRef<WordPart>('lead');
+  const handleInsert = (name: string) => {
+    const field = form.current?.elements.namedItem(last.current);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      const at = field.selectionStart ?? field.value.length;
+      const text = `${field.value.slice(0, at)}{${name}}${field.value.slice(field.selectionEnd ?? at)}`;
+      editor.change(last.current, text);
+      field.focus();
+    }
+  };
+  const field = (part: WordPart) => ({
+    name: part,
+    label: LABELS[part],
+    value: editor.words[part],
+    error: editor.errors[part],
+    dir: template.language === 'ar' ? 'rtl' : 'ltr',
+    lang: template.language,
+    onFocus: () => {
+      last.current = part;
+    },
+    onChange: (event: { readonly target: { readonly value: string } }) => editor.change(part, event.target.value),
+  });
+  return (
+    <>
+      <ScreenBar
+        {...bar}
+        actions={
+          <>
+            <Button kind="bare" isBusy={editor.busy === 'test'} onPress={() => void editor.test()}>
+              {messages.test}
+            </Button>
+            <Button
+              kind="ink"
+              isBusy={editor.busy === 'save'}
+              isDisabled={!editor.isDirty}
+              onPress={() => void editor.save()}
+            >
+              {messages.save}
+            </Button>
+          </>
+        }
+      />
+      <Columns
+        mainLabel={messages.main}
+        sideLabel={messages.side}
+        main={
+          <>
+            {editor.problem ? (
+              <Notice tone="bad" isAlert>
+                <p>{editor.problem}</p>
+              </Notice>
+            ) : null}
+            <Section>
+              <form
+                ref={form}
+                className={styles['form']}
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void editor.save();
+                }}
+              >
+                <Select
+                  label={messages.language}
+                  value={template.language}
+                  onChange={onLanguage}
+                  choices={MAIL_LANGUAGES.map((language) => ({
+                    value: language,
+                    label:
+                      language === siteLanguage
+                        ? `${messages.languages[language]}, ${messages.siteLanguage}`
+                        : messages.languages[language],
+                  }))}
+                />
+                {WORD_PARTS.map((part) =>
+                  part === 'lead' || part === 'closing' ? (
+                    <TextArea
+                      key={part}
+                      {...field(part)}
+                      rows={part === 'lead' ? 6 : 3}
+                      aside={part === 'closing' ? <span>{messages.optional}</span> : null}
+                    />
+                  ) : (
+                    <TextField key={part} {...field(part)} />
+                  ),
+                )}
+              </form>
+            </Section>
+            <Section title={messages.names}>
+              <p className={styles['help']}>{messages.namesHelp}</p>
+              <ul className={styles['names']}>
+                {template.placeholders.map((name) => (
+                  <li key={name}>
+                    <Button size="small" aria-label={messages.insert(name)} onPress={() => handleInsert(name)}>
+                      {`{${name}}`}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+            {template.version > 0 ? (
+              <Section>
+                <Button kind="red" onPress={() => setResetting(true)}>
+                  {messages.reset}
+                </Button>
+              </Section>
+            ) : null}
+          </>
+        }
+        side={<MailPreview site={site} template={template} words={editor.words} />}
+      />
+      <Dialog
+        title={messages.resetTitle}
+        isOpen={isResetting}
+        onClose={() => setResetting(false)}
+        actions={
+          <>
+            <Button onPress={() => setResetting(false)}>{messages.cancel}</Button>
+            <Button kind="red" isBusy={editor.busy === 'reset'} onPress={() => void editor.reset()}>
+              {messages.reset}
+            </Button>
+          </>
+        }
+      >
+        <p>{messages.resetLead}</p>
+      </Dialog>
+      <LeaveDialog changed={editor.isDirty ? [messages.theMail] : []} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MailTemplateKind, MailTemplateLanguage } from '@portico/contract/studio';
+
+const kinds: Readonly<Record<MailTemplateKind, string>> = {
+  confirmed: 'Order confirmed',
+  shipped: 'On its way',
+  refunded: 'Money returned',
+  cancelled: 'Order cancelled',
+};
+
+const about: Readonly<Record<MailTemplateKind, string>> = {
+  confirmed: 'After an order was paid',
+  shipped: 'When you mark an order or a part of it as sent',
+  refunded: 'When money is on its way back',
+  cancelled: 'When you cancel an order',
+};
+
+const languages: Readonly<Record<MailTemplateLanguage, string>> = { en: 'English', de: 'German', ar: 'Arabic' };
+
+/** Words of the screens on which owners word their mails. */
+export const messages = {
+  mails: 'Mail texts',
+  path: 'Path',
+  outbox: 'Outbox',
+  kinds,
+  about,
+  languages,
+  list: 'Mails to shoppers',
+  lead: 'What your shop writes to shoppers by itself. Lines, sums and links are added to your words.',
+  loading: 'Loading the mail texts',
+  theMails: 'The mail texts',
+  theMail: 'This mail text',
+  own: (list: string) => `Your words in ${list}`,
+  standard: 'Standard words',
+  language: 'Language',
+  siteLanguage: 'the language of your site',
+  main: 'Words',
+  side: 'How it looks',
+  subject: 'Subject',
+  title: 'Heading',
+  leadField: 'Text',
+  closing: 'Text at the end',
+  optional: 'optional',
+  names: 'Names you can use',
+  namesHelp: 'They are filled in for each order. Press one to put it where you write.',
+  insert: (name: string) => `Insert {${name}}`,
+  save: 'Save',
+  saved: 'Saved. The next mail has these words.',
+  discard: 'Discard changes',
+  test: 'Send me a test',
+  tested: (recipient: string) => `A test is on its way to ${recipient}`,
+  reset: 'Back to standard words',
+  resetTitle: 'Go back to the standard words?',
+  resetLead: 'Your own words for this mail in this language are gone then.',
+  resetDone: 'The standard words are back',
+  cancel: 'Cancel',
+  preview: 'The mail, with an order that never was',
+  previewSubject: 'Subject',
+  previewWrong: 'Mend the marked fields to see the mail.',
+  previewOff: 'The mail cannot be shown at the moment.',
+};
