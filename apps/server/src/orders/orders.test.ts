@@ -129,7 +129,7 @@ describe('sending an order', () => {
     await mailOf(orderId, 'shipped', shipmentId);
 
     expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: `Order ${order.numberText} is on its way` });
-    expect(mail?.html_body).toContain('DHL<br>&lt;1&gt;');
+    expect(mail?.html_body).toContain('<bdi>&lt;1&gt;</bdi>');
     expect(mail?.html_body).toContain('href="https://dhl.example/1"');
     expect(mail?.text_body).toContain('2 × Jug');
     expect((await shop.look(orderId)).events.filter(({ kind }) => kind === 'mailed')).toHaveLength(1);
