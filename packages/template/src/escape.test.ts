@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { escapeMarkedJson, escapeScriptJson, safeUrl } from './escape.ts';
+import { escapeDoubleQuoted, escapeMarkedJson, escapeScriptJson, safeUrl } from './escape.ts';
 
 describe('addresses from data', () => {
   it.each([
@@ -40,5 +40,17 @@ describe('JSON in pages', () => {
     expect(escapeMarkedJson(json)).not.toContain("'");
     expect(JSON.parse(escapeScriptJson(json))).toEqual(data);
     expect(JSON.parse(escapeMarkedJson(json))).toEqual(data);
+  });
+});
+
+describe('escaping', () => {
+  it('gives every text its own form, also long ones that look alike where they are sampled', () => {
+    const texts = Array.from({ length: 300 }, (_, i) => `${'<b title="x">'.repeat(30)}${i}${'&'.repeat(30 + (i % 3))}`);
+
+    for (const text of [...texts, ...texts.toReversed(), 'a<b', `${'x'.repeat(9000)}<`]) {
+      expect(escapeDoubleQuoted(text)).toBe(
+        text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+      );
+    }
   });
 });

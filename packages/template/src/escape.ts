@@ -13,17 +13,23 @@ export const escapeAttribute = escaper(/[&<>"']/, {
   "'": '&#39;',
 });
 
-/** Texts whose escaped form is kept, and how long they may be: titles and names, which pages print again and again. */
+/**
+ * Texts whose escaped form is kept, and how long they may be: titles and names, which pages print again and again, and
+ * some longer ones, such as the JSON of a product's variants.
+ */
 const KEPT_TEXTS = 512;
 const KEPT_LENGTH = 200;
+const KEPT_LONG_TEXTS = 64;
+const KEPT_LONG_LENGTH = 8000;
 
 function escaper(signs: RegExp, entities: Readonly<Record<string, string>>): (text: string) => string {
   const table = entityTable(entities);
   const kept = new Map<string, string>();
+  const escapeLong = keepLongTexts((text) => replaceSigns(text, table));
   return (text) => {
     // Most texts need nothing; finding that out costs far less than a replacement.
     if (!signs.test(text)) return text;
-    if (text.length > KEPT_LENGTH) return replaceSigns(text, table);
+    if (text.length > KEPT_LENGTH) return escapeLong(text);
     const known = kept.get(text);
     if (known !== undefined) return known;
     const escaped = replaceSigns(text, table);
@@ -32,6 +38,33 @@ function escaper(signs: RegExp, entities: Readonly<Record<string, string>>): (te
     kept.set(text, escaped);
     return escaped;
   };
+}
+
+/**
+ * Keeps what was made of long texts lately. A map would read every character of a text to find it; here a few choose the
+ * place, and the text that is there is compared.
+ */
+function keepLongTexts(make: (text: string) => string): (text: string) => string {
+  const texts: string[] = [];
+  const made: string[] = [];
+  return (text) => {
+    if (text.length > KEPT_LONG_LENGTH) return make(text);
+    const place = placeOf(text);
+    const known = texts[place] === text ? made[place] : undefined;
+    if (known !== undefined) return known;
+    texts[place] = text;
+    return (made[place] = make(text));
+  };
+}
+
+/** Characters of a long text that are looked at. */
+const SAMPLES = 16;
+
+function placeOf(text: string): number {
+  const step = Math.floor(text.length / SAMPLES);
+  let sum = text.length;
+  for (let i = 0; i < SAMPLES; i++) sum = (Math.imul(sum, 31) + text.charCodeAt(i * step)) | 0;
+  return (sum ^ (sum >>> 16)) & (KEPT_LONG_TEXTS - 1);
 }
 
 /** Entities by character code; all signs lie below 64. */
@@ -43,18 +76,22 @@ function entityTable(signs: Readonly<Record<string, string>>): Entities {
   return table;
 }
 
-/** One pass; cheaper than a replacement that calls back for each sign. */
+/**
+ * One pass; cheaper than a replacement that calls back for each sign. Joined, because a text that was added up stays a
+ * chain of its parts, which whoever prints it must walk every time.
+ */
 function replaceSigns(text: string, table: Entities): string {
-  let result = '';
+  const parts: string[] = [];
   let from = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     const entity = code < 64 ? table[code] : undefined;
     if (entity === undefined) continue;
-    result += text.slice(from, i) + entity;
+    parts.push(text.slice(from, i), entity);
     from = i + 1;
   }
-  return result + text.slice(from);
+  parts.push(text.slice(from));
+  return parts.join('');
 }
 
 /**

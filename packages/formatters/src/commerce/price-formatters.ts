@@ -8,7 +8,14 @@ import { keepTexts } from '../kept-texts.ts';
 import type { Formatters } from '../plugin-sets.ts';
 import { label } from './labels.ts';
 import { priceHtml } from './money-html.ts';
-import { isSubscribable, productContent, productFacts, productPrices, type ProductPrices } from './product.ts';
+import {
+  hasVariedPrices,
+  isSubscribable,
+  productContent,
+  productFacts,
+  productPrices,
+  type ProductPrices,
+} from './product.ts';
 import { subscriptionText } from './subscription-text.ts';
 
 /** Formatters of product prices (reference 8.2, 8.3). */
@@ -48,7 +55,7 @@ const UNDEFINED_PRODUCT = -1;
 
 function productPrice(item: unknown, options: NumberOptions, context: FormatContext): string {
   const facts = productFacts(item, context);
-  const varied = facts.hasVariedPrices;
+  const varied = hasVariedPrices(item, context);
   const wording = wordingOf(item, varied, context);
   // SUBS-014
   if (wording === undefined) return `${unavailable(context)}\n`;
@@ -106,7 +113,7 @@ function saleContent(sale: string, normal: string): string {
 
 /** The price of subscribing to what is also sold once: by the first pricing option of the cheapest variant. */
 function subscriptionPrice(item: unknown, options: NumberOptions, context: FormatContext): string {
-  const { type, hasVariedPrices } = productFacts(item, context);
+  const { type } = productFacts(item, context);
   if (type !== ProductType.Physical && type !== ProductType.Service) return '';
   const { moneyUnit } = context;
   const pricing = member(productPrices(item, context).cheapest, 'pricingOptions');
@@ -117,7 +124,7 @@ function subscriptionPrice(item: unknown, options: NumberOptions, context: Forma
   const html = (name: string): string =>
     priceHtml(majorMoney(readPrice(member(first, name)), moneyUnit), options, context);
   const current = html(onSale ? 'salePriceMoney' : 'priceMoney');
-  if (hasVariedPrices) return `${priceText(wording.from, current, wording, context)}\n`;
+  if (hasVariedPrices(item, context)) return `${priceText(wording.from, current, wording, context)}\n`;
   const text = priceText(wording.single, current, wording, context);
   return onSale ? saleContent(text, priceText(wording.single, html('priceMoney'), wording, context)) : text;
 }

@@ -33,8 +33,6 @@ export interface ProductFacts {
   readonly isSoldOut: boolean;
   /** PROD-035: any variant of it is on sale; digital products are as a whole. */
   readonly isOnSale: boolean;
-  /** PROD-038 to PROD-040: whether some variant costs other than the first. */
-  readonly hasVariedPrices: boolean;
   /** Units that can be bought; Infinity where stock never runs out. */
   readonly stock: number;
 }
@@ -50,18 +48,18 @@ export function hasVariants({ type, variantCount }: ProductFacts): boolean {
 }
 
 function findFacts(item: object): ProductFacts {
-  const type = productType(item);
-  const variants = variantsOf(item);
-  const { isUnlimited, isOnSale, stock } = sumVariants(variants);
+  const content = ownFields(productContent(item));
+  const type = asNumber(content['productType']);
+  const variants: readonly unknown[] = Array.isArray(content['variants']) ? content['variants'] : [];
+  const { isUnlimited, isInStock, isOnSale, stock } = sumVariants(variants);
   const isDigital = type === ProductType.Digital;
   const isEndless = isDigital || type === ProductType.GiftCard;
   const counts = hasStock(type);
   return {
     type,
     variantCount: variants.length,
-    isSoldOut: counts ? !isUnlimited && !variants.some(isInStock) : !isEndless,
-    isOnSale: counts ? isOnSale : isDigital && isTruthy(member(productContent(item), 'onSale')),
-    hasVariedPrices: hasVariantPrices(type) && variesFromFirst(variants),
+    isSoldOut: counts ? !isUnlimited && !isInStock : !isEndless,
+    isOnSale: counts ? isOnSale : isDigital && isTruthy(content['onSale']),
     stock: isEndless || isUnlimited ? Infinity : stock,
   };
 }
@@ -77,19 +75,27 @@ function hasVariantPrices(type: number): boolean {
 
 function sumVariants(variants: readonly unknown[]) {
   let isUnlimited = false;
+  let isInStock = false;
   let isOnSale = false;
   let stock = 0;
   for (const variant of variants) {
-    const fields = ownFields(variant);
-    if (isTruthy(fields['unlimited'])) isUnlimited = true;
-    if (isTruthy(fields['onSale'])) isOnSale = true;
-    stock += asNumber(fields['qtyInStock']);
+    const { unlimited, onSale, qtyInStock } = ownFields(variant);
+    const quantity = asNumber(qtyInStock);
+    if (isTruthy(unlimited)) isUnlimited = true;
+    if (isTruthy(onSale)) isOnSale = true;
+    if (quantity > 0) isInStock = true;
+    stock += quantity;
   }
-  return { isUnlimited, isOnSale, stock };
+  return { isUnlimited, isInStock, isOnSale, stock };
 }
 
-function isInStock(variant: unknown): boolean {
-  return asNumber(ownFields(variant)['qtyInStock']) > 0;
+/** PROD-038 to PROD-040: whether some variant costs other than the first; worked out once in a render. */
+export function hasVariedPrices(item: unknown, context: PluginContext): boolean {
+  return typeof item === 'object' && item !== null && context.once(item, findVariation);
+}
+
+function findVariation(item: object): boolean {
+  return hasVariantPrices(productType(item)) && variesFromFirst(variantsOf(item));
 }
 
 function variesFromFirst(variants: readonly unknown[]): boolean {

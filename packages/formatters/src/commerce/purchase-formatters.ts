@@ -1,5 +1,5 @@
 import { ProductType } from '@portico/domain';
-import { asString, isTruthy, member, path, type FormatContext } from '@portico/template';
+import { asString, isTruthy, member, ownFields, path, type FormatContext } from '@portico/template';
 
 import { printMessage } from '../i18n/formatters.ts';
 import { jsonText } from '../json-text.ts';
@@ -99,7 +99,12 @@ function quantityInput(item: unknown, context: FormatContext): string | undefine
 function variantDescriptor(variant: unknown): string {
   const values = member(variant, 'optionValues');
   if (!Array.isArray(values)) return '';
-  return values.map((option) => asString(member(option, 'value'))).join(' / ');
+  let text = '';
+  for (let i = 0; i < values.length; i++) {
+    const value = asString(ownFields(values[i])['value']);
+    text += i === 0 ? value : ` / ${value}`;
+  }
+  return text;
 }
 
 /** Formatters of what a product's merchandising settings show (reference 8.2). */

@@ -1,8 +1,9 @@
 import { ProductType } from '@portico/domain';
-import { asRawString, member, outputText, path, type FormatContext } from '@portico/template';
+import { asRawString, member, outputText, ownFields, type FormatContext } from '@portico/template';
 
 import { printMessage } from '../i18n/formatters.ts';
 import { jsonText } from '../json-text.ts';
+import { keepTexts } from '../kept-texts.ts';
 import { attributeText } from '../text.ts';
 import { label } from './labels.ts';
 import { isSubscribable, productContent, productType, variantsOf } from './product.ts';
@@ -12,7 +13,8 @@ export function variantsSelect(item: unknown, context: FormatContext): string | 
   const variants = variantsOf(item);
   const ordering = member(productContent(item), 'variantOptionOrdering');
   if (variants.length < 2 || !Array.isArray(ordering) || ordering.length === 0) return undefined;
-  const options = ordering.map((name) => variantOption(name, item, variants, context)).join('');
+  const words = wordsOf(item, context);
+  const options = ordering.map((name) => variantOption(name, words, variants, context)).join('');
   const plan = member(productContent(item), 'subscriptionPlan');
   const subscription = isSubscribable(item)
     ? ` data-is-subscribable="true" data-subscription-plan="${attributeText(jsonText(plan) ?? '')}"`
@@ -24,23 +26,38 @@ export function variantsSelect(item: unknown, context: FormatContext): string | 
   );
 }
 
-function variantOption(name: unknown, item: unknown, variants: readonly unknown[], context: FormatContext): string {
-  const option = attributeText(name);
-  const isGiftCard = productType(item) === ProductType.GiftCard;
-  const title = attributeText(
-    variantText(isGiftCard ? label(context, 'giftCardValueDisplayText', 'Value') : '{variantName}', name, context),
-  );
-  const prompt = attributeText(promptText(isGiftCard, name, context));
-  const values = distinctValues(asRawString(name), variants).map((value) => attributeText(value));
-  const listed = values.map((value) => `<option value="${value}">${value}</option>`).join('');
-  const buttons = values
-    .map(
-      (value) =>
-        `\n      <input type="radio" class="variant-radiobtn" value="${value}" name="variant-option-${option}" ` +
-        `id="variant-option-${option}-${value}"/>\n      <label class="sqs-button-element--secondary" role="button" ` +
-        `tabindex="0" for="variant-option-${option}-${value}">${value}</label>`,
-    )
-    .join('');
+/** What is printed about every option of a product; both are messages about its name. */
+interface OptionWords {
+  readonly title: string;
+  readonly prompt: string;
+}
+
+function wordsOf(item: unknown, context: FormatContext): OptionWords {
+  if (productType(item) !== ProductType.GiftCard) {
+    return { title: '{variantName}', prompt: label(context, 'productVariantSelectText', 'Select {variantName}') };
+  }
+  return {
+    title: label(context, 'giftCardValueDisplayText', 'Value'),
+    prompt: label(context, 'giftCardVariantSelectText', 'Select Value'),
+  };
+}
+
+function variantOption(
+  name: unknown,
+  words: OptionWords,
+  variants: readonly unknown[],
+  context: FormatContext,
+): string {
+  const title = attributeText(variantText(words.title, name, context));
+  const prompt = attributeText(variantText(words.prompt, name, context));
+  let texts = `${attributeText(name)}"${title}"${prompt}`;
+  for (const value of distinctValues(asRawString(name), variants)) texts += `"${attributeText(value)}`;
+  return optionHtml(texts);
+}
+
+/** An option from its name, title, prompt and values: escaped texts, and so without quotes but those between them. */
+const optionHtml = keepTexts((texts) => {
+  const [option = '', title = '', prompt = '', ...values] = texts.split('"');
   return [
     '',
     '    <div class="variant-option">',
@@ -48,13 +65,22 @@ function variantOption(name: unknown, item: unknown, variants: readonly unknown[
     '    <div class="variant-select-wrapper">',
     `      <select aria-label="${ariaText(prompt)}" data-variant-option-name="${option}">`,
     `        <option value="">${prompt}</option>`,
-    `        ${listed}`,
+    `        ${values.map((value) => `<option value="${value}">${value}</option>`).join('')}`,
     '      </select>',
     '    </div>',
-    `    <div class="variant-radiobtn-wrapper" data-variant-option-name="${option}">${buttons}`,
+    `    <div class="variant-radiobtn-wrapper" data-variant-option-name="${option}">`,
+    ...values.map((value) => optionButton(option, value)),
     '    </div>',
     '    </div>',
   ].join('\n');
+});
+
+function optionButton(option: string, value: string): string {
+  const id = `variant-option-${option}-${value}`;
+  return (
+    `      <input type="radio" class="variant-radiobtn" value="${value}" name="variant-option-${option}" id="${id}"/>\n` +
+    `      <label class="sqs-button-element--secondary" role="button" tabindex="0" for="${id}">${value}</label>`
+  );
 }
 
 /** The reference leaves ampersands of this label as they are. */
@@ -62,23 +88,17 @@ function ariaText(escaped: string): string {
   return escaped.replaceAll('&amp;', '&');
 }
 
-function promptText(isGiftCard: boolean, name: unknown, context: FormatContext): string {
-  const text = isGiftCard
-    ? label(context, 'giftCardVariantSelectText', 'Select Value')
-    : label(context, 'productVariantSelectText', 'Select {variantName}');
-  return variantText(text, name, context);
-}
-
 /** A message about an option; like all messages it needs locale data. */
 function variantText(text: string, name: unknown, context: FormatContext): string {
+  if (context.locale === undefined) return '';
   return printMessage(text, new Map([['variantName', asRawString(name)]]), context);
 }
 
-function distinctValues(name: string, variants: readonly unknown[]): readonly string[] {
+function distinctValues(name: string, variants: readonly unknown[]): ReadonlySet<string> {
   const values = new Set<string>();
   for (const variant of variants) {
-    const value = path(variant, ['attributes', name]);
+    const value = member(ownFields(variant)['attributes'], name);
     if (value !== undefined && value !== null) values.add(outputText(value));
   }
-  return [...values];
+  return values;
 }

@@ -44,8 +44,10 @@ export function imageMeta(image: unknown, context: FormatContext): string {
 
 /** The point of an image that stays visible when it is cropped: `x,y` as shares, the middle where none is set. */
 export function focalPoint(image: unknown): string {
-  const point = member(image, 'mediaFocalPoint');
-  return point === undefined ? '0.5,0.5' : `${asNumber(member(point, 'x'))},${asNumber(member(point, 'y'))}`;
+  const point = ownFields(image)['mediaFocalPoint'];
+  if (point === undefined) return '0.5,0.5';
+  const { x, y } = ownFields(point);
+  return `${asNumber(x)},${asNumber(y)}`;
 }
 
 const BLOCK_TYPE = ['blockType'];
@@ -58,7 +60,7 @@ const ALT_TEXT_LENGTH = 250;
 export function altText(image: unknown, context: FormatContext): unknown {
   if (asNumber(context.resolve(BLOCK_TYPE)) === IMAGE_BLOCK)
     return mapText(member(image, 'altText'), (text) => text.trim());
-  const title = member(image, 'title');
+  const title = ownFields(image)['title'];
   if (asRawString(title) !== '') return title;
   const body = mapText(member(image, 'body'), (text) => removeTags(text, ' ').slice(0, ALT_TEXT_LENGTH));
   return asRawString(body) === '' ? member(image, 'filename') : body;

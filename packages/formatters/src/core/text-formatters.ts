@@ -93,7 +93,16 @@ function truncate(args: readonly string[]) {
 
 /** Cuts behind the last white space that fits, or right at the length when there is none. */
 function cut(text: string, longest: number): string {
-  const head = text.slice(0, longest);
-  const blank = head.search(/\s\S*$/);
-  return blank < 0 ? head : head.slice(0, blank + 1);
+  for (let end = longest; end > 0; end--) if (isBlank(text, end - 1)) return text.slice(0, end);
+  return text.slice(0, longest);
+}
+
+const SPACE = 0x20;
+const FIRST_RARE_BLANK = 0x80;
+
+/** White space as regular expressions know it; nearly always a look at the number is enough. */
+function isBlank(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code > SPACE && code < FIRST_RARE_BLANK) return false;
+  return code === SPACE || /\s/.test(text.charAt(at));
 }

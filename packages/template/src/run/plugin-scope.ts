@@ -33,7 +33,8 @@ export class PluginScope implements FormatContext, PredicateContext {
   /** Whether `#value` lies before the frame in look-ups. */
   #hasValue = false;
   #value: unknown;
-  readonly #findings = new Map<Finding, WeakMap<object, unknown>>();
+  /** A scope lives as long as its render, so nothing in here keeps data alive. */
+  readonly #findings = new Map<Finding, Map<object, unknown>>();
 
   constructor(state: RenderState, facts: ScopeFacts, frame: Frame, site: Site) {
     this.#state = state;
@@ -73,9 +74,9 @@ export class PluginScope implements FormatContext, PredicateContext {
     const segments = typeof reference === 'string' ? split(reference) : reference;
     if (!this.#hasValue) return resolveFrom(this.#frame, segments);
     const first = segments[0] ?? '@';
-    const found = first === '@' ? this.#value : member(this.#value, first);
-    if (found === undefined && first !== '@') return resolveFrom(this.#frame, segments);
-    return stepInto(found, segments);
+    if (first === '@') return stepInto(this.#value, segments);
+    const found = member(this.#value, first);
+    return found === undefined ? resolveFrom(this.#frame, segments) : stepInto(found, segments);
   }
 
   resolveOutside(reference: Reference | string): unknown {
@@ -105,8 +106,8 @@ export class PluginScope implements FormatContext, PredicateContext {
   }
 
   once<S extends object, T>(subject: S, find: (subject: S, context: PluginContext) => T): T {
-    let known = this.#findings.get(find as Finding) as WeakMap<S, T> | undefined;
-    if (known === undefined) this.#findings.set(find as Finding, (known = new WeakMap<S, T>()));
+    let known = this.#findings.get(find as Finding) as Map<S, T> | undefined;
+    if (known === undefined) this.#findings.set(find as Finding, (known = new Map<S, T>()));
     let found = known.get(subject);
     if (found === undefined) {
       found = find(subject, this);

@@ -25,6 +25,7 @@ export function localResolver(reference: Reference): Resolver {
 
 /** Looks up a name that is only known while rendering. */
 export function resolveFrom(frame: Frame, reference: Reference): unknown {
+  if (reference.length === 1) return walkSegment(frame, reference[0] ?? '@');
   return stepInto(walkSegment(frame, reference[0] ?? '@'), reference);
 }
 
