@@ -6,6 +6,7 @@ import { isId } from '../catalog/id.ts';
 import { parseBody } from '../cart/parse-body.ts';
 import { policyOf } from '../cart/store-of-site.ts';
 import { rulesOf } from '../checkout/checkout-props.ts';
+import { phoneRefusalText, readPhone } from '../checkout/phone-number.ts';
 import { crumbCheck } from '../http/crumb.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import type { Services } from '../services.ts';
@@ -82,9 +83,15 @@ export function registerAddresses(
     id: string | null,
   ): Promise<FastifyReply> {
     const { isDefault, intent, ...typed } = parseBody(addressForm, request);
-    const messages = shopperMessages(request.site.profile.language);
-    const address = tidyAddress(typed);
-    const errors = intent === 'update' ? {} : addressErrors(address, 'whole', [], messages);
+    const { language } = request.site.profile;
+    const messages = shopperMessages(language);
+    const phone = await readPhone(typed.phone, typed.country);
+    const address = tidyAddress(phone.ok ? { ...typed, phone: phone.value } : typed);
+    const wrong = {
+      ...addressErrors(address, 'whole', [], messages),
+      ...(phone.ok ? {} : { phone: phoneRefusalText(phone.error, language) }),
+    };
+    const errors = intent === 'update' ? {} : wrong;
     if (intent === 'update' || Object.keys(errors).length > 0) {
       return sendForm(request, reply, { id, values: typed, isDefault, errors });
     }
@@ -109,7 +116,7 @@ export function registerAddresses(
       addresses: kept.map(({ id, address, isDefault }) => ({
         id,
         name: `${address.firstName} ${address.lastName}`.trim(),
-        lines: addressLines(address),
+        lines: addressLines(address, request.site.profile.language),
         isDefault,
       })),
       ...(done === 'address' || done === 'addressRemoved' ? { done } : {}),

@@ -600,6 +600,10 @@ describe('saved addresses', () => {
     const shopper = await aMember();
     const german = await shopper.form('/account/addresses/new', { ...ADDRESS, country: 'DE', intent: 'update' });
     expect(pageOf(german)).toMatchObject({ kind: 'address', addressRules: { postalExample: '26133' }, errors: {} });
+    const called = await shopper.form('/account/addresses/new', { ...ADDRESS, phone: '12' });
+    expect(pageOf(called)).toMatchObject({
+      errors: { phone: expect.stringMatching(/^This phone number is too short\. /) },
+    });
     const refused = await shopper.form('/account/addresses/new', { ...ADDRESS, country: 'DE', region: '', city: '' });
     expect(refused.status).toBe(400);
     expect(pageOf(refused)).toMatchObject({
