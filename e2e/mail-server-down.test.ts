@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hurryJobs, stockedVariants } from './support/bought.ts';
+import { connectToDatabase } from './support/database.ts';
+import { aMailServer, type MailServer } from './support/mail-server.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { Shopper } from './support/shopper.ts';
+
+/** The mail server is away while people buy. */
+
+const folder = temporaryDataDir();
+let mailServer: MailServer;
+let program: RunningProgram;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  mailServer = await aMailServer();
+  program = await runProgram({
+    dataDir: folder.dataDir,
+    movesClock: true,
+    environment: { SMTP_URL: mailServer.url },
+  });
+  sql = await connectToDatabase(program);
+});
+afterAll(async () => {
+  await sql.end();
+  await program.stop();
+  await mailServer.stop();
+  folder.remove();
+});
+
+async function buy(count: number): Promise<void> {
+  const [variant] = await stockedVariants(sql, 1, count);
+  if (!variant) {
+    throw new Error('The demo has no such product left.');
+  }
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      const shopper = await new Shopper(`http://127.0.0.1:${program.port}`).open();
+      await shopper.add(variant.itemId, variant.sku);
+      const paid = await shopper.pay();
+      expect(paid.status, paid.text).toBe(200);
+    }),
+  );
+}
+
+async function mails(state: string): Promise<number> {
+  const { rows } = await sql.query<{ n: number }>('select count(*)::int as n from mail_message where state = $1', [
+    state,
+  ]);
+  return rows[0]?.n ?? -1;
+}
+
+/** How often delivery was tried, over all mails; those that wait for their next try are tried now. */
+async function tries(): Promise<number> {
+  await hurryJobs(sql);
+  const { rows } = await sql.query<{ n: number }>(
+    `select coalesce(sum(attempts), 0)::int as n from graphile_worker.jobs where task_identifier = 'confirm-order'`,
+  );
+  return rows[0]?.n ?? -1;
+}
+
+it('people buy while the mail server is away for ten minutes, and each gets one mail when it is back', async () => {
+  await buy(5);
+  await expect.poll(() => mails('queued'), { timeout: 60_000 }).toBe(5);
+
+  for (let minute = 0; minute < 10; minute += 2) {
+    const before = await tries();
+    await program.advance(2 * 60_000);
+    await expect.poll(tries, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 5);
+  }
+  await buy(2);
+  await expect.poll(() => mails('queued'), { timeout: 60_000 }).toBe(7);
+  expect(mailServer.received).toEqual([]);
+
+  await mailServer.start();
+  await expect
+    .poll(
+      async () => {
+        await hurryJobs(sql);
+        return mails('sent');
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(7);
+
+  const ids = mailServer.received.map((message) => /Order SW-\d+/.exec(message)?.[0]);
+  expect(ids).toHaveLength(7);
+  expect(new Set(ids).size).toBe(7);
+});
