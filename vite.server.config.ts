@@ -28,7 +28,12 @@ export default defineConfig({
         portico: 'apps/server/src/cli/portico.ts',
         'less-worker': 'apps/server/src/kits/styles/less-worker.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Node keeps the text of what it runs: without blanks and comments that is half. Names stay, for stack traces.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
 });

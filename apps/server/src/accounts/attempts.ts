@@ -22,7 +22,8 @@ const MAX_KEYS = 50_000;
  * account. Each process counts for itself.
  */
 export function createAttempts(clock: Clock, limit: { readonly max: number; readonly windowMs: number }): Attempts {
-  const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
+  // Counted by size rather than by `max`, for which the cache would set its room aside at once: there are many limits.
+  const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   return {
     take: (key) => {
       const now = clock.now();
