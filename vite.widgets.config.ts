@@ -17,7 +17,13 @@ export default defineConfig({
     // The one stylesheet belongs to the loader, so the manifest names it there; pages link it in their head.
     cssCodeSplit: true,
     // As a library, because the helper that preloads the chunks of a page is larger than the loader.
-    lib: { entry: { loader: 'packages/widgets/src/loader/index.ts' }, formats: ['es'] },
+    lib: {
+      entry: {
+        loader: 'packages/widgets/src/loader/index.ts',
+        'store-pages': 'packages/widgets/src/loader/store-pages.ts',
+      },
+      formats: ['es'],
+    },
     rolldownOptions: {
       output: {
         minify: true,
@@ -32,7 +38,10 @@ export default defineConfig({
               name: 'store',
               test: /browser[\\/](clock|element|announce|money-text|page-labels|report-failure)|locale[\\/]src[\\/](result|currency|messages[\\/](store-labels|billing-period|fill-message))/,
             },
-            { name: 'around', test: /widgets[\\/]src[\\/](cart[\\/]badges|add-to-cart[\\/]add-refusal|browser[\\/]page-words)\.ts$|messages[\\/](store-(texts|refusals)|restock-)/ },
+            {
+              name: 'around',
+              test: /widgets[\\/]src[\\/](cart[\\/]badges|add-to-cart[\\/]add-refusal|browser[\\/]page-words)\.ts$|messages[\\/](store-(texts|refusals)|restock-)/,
+            },
           ],
         },
       },

@@ -47,7 +47,9 @@ export function headers(
     social(facts, scope, title, description),
     icon === undefined ? '' : `<link rel="icon"${attributes({ href: icon })}>`,
     ...fontPreloads(scope),
-    ...widgets.styles.map((href) => `<link rel="stylesheet"${attributes({ href })}>`),
+    ...[...widgets.styles, ...(facts.titleKind === 'system' ? widgets.systemStyles : [])].map(
+      (href) => `<link rel="stylesheet"${attributes({ href })}>`,
+    ),
     `<style>${SYSTEM_CSS}${builtIn ? collectionCss(mainContent) : ''}</style>`,
     // Only scripts of kits and of products read it, and a strict page runs neither.
     nonce === undefined ? `<script>${staticContext(facts, scope)}</script>` : '',

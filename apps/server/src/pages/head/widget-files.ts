@@ -7,8 +7,10 @@ import { WIDGETS_PATH } from '../../widgets/routes.ts';
 export interface WidgetFiles {
   /** The small loader; undefined when the widgets are not built, as in tests of the server alone. */
   readonly loader: string | undefined;
-  /** Style sheets of the loader, before the site's own. */
+  /** Style sheets of every page, before the site's own. */
   readonly styles: readonly string[];
+  /** Style sheets that only the platform's own pages need: cart, checkout, orders, accounts. */
+  readonly systemStyles: readonly string[];
 }
 
 interface ManifestChunk {
@@ -26,14 +28,16 @@ export function readWidgetFiles(root = projectRoot): WidgetFiles {
     .map((name) => path.join(root, WIDGET_FOLDER, name))
     .find((name) => existsSync(name));
   if (!file) {
-    return { loader: undefined, styles: [] };
+    return { loader: undefined, styles: [], systemStyles: [] };
   }
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>;
-  const loader = Object.entries(manifest).find(
-    ([name, chunk]) => chunk.isEntry === true && name.includes('loader'),
-  )?.[1];
+  const entryOf = (source: string) =>
+    Object.entries(manifest).find(([name, chunk]) => chunk.isEntry === true && name.endsWith(source))?.[1];
+  const stylesOf = (chunk: ManifestChunk | undefined) => (chunk?.css ?? []).map((name) => WIDGETS_PATH + name);
+  const loader = entryOf('loader/index.ts');
   return {
     loader: loader && WIDGETS_PATH + loader.file,
-    styles: (loader?.css ?? []).map((name) => WIDGETS_PATH + name),
+    styles: stylesOf(loader),
+    systemStyles: stylesOf(entryOf('loader/store-pages.ts')),
   };
 }
