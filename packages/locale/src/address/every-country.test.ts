@@ -14,6 +14,7 @@ interface Country {
   readonly code: string;
   readonly name: string;
   readonly regionLabels: string;
+  /** Code and name of each, `ME Maine; NH New Hampshire`. */
   readonly regions: string;
   readonly postalLabels: string;
   readonly region: 'required' | 'optional' | 'none';
@@ -30,7 +31,7 @@ const COUNTRIES: readonly Country[] = [
     name: 'United States',
     regionLabels: 'state / states',
     regions:
-      'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY AA AE AP',
+      'AA Armed Forces Americas; AE Armed Forces Europe, Africa, Middle East and Canada; AK Alaska; AL Alabama; AP Armed Forces Pacific; AR Arkansas; AZ Arizona; CA California; CO Colorado; CT Connecticut; DC District of Columbia; DE Delaware; FL Florida; GA Georgia; HI Hawaii; IA Iowa; ID Idaho; IL Illinois; IN Indiana; KS Kansas; KY Kentucky; LA Louisiana; MA Massachusetts; MD Maryland; ME Maine; MI Michigan; MN Minnesota; MO Missouri; MS Mississippi; MT Montana; NC North Carolina; ND North Dakota; NE Nebraska; NH New Hampshire; NJ New Jersey; NM New Mexico; NV Nevada; NY New York; OH Ohio; OK Oklahoma; OR Oregon; PA Pennsylvania; RI Rhode Island; SC South Carolina; SD South Dakota; TN Tennessee; TX Texas; UT Utah; VA Virginia; VT Vermont; WA Washington; WI Wisconsin; WV West Virginia; WY Wyoming',
     postalLabels: 'ZIP code / ZIP codes',
     region: 'required',
     order: 'city region postalCode',
@@ -41,7 +42,8 @@ const COUNTRIES: readonly Country[] = [
     code: 'CA',
     name: 'Canada',
     regionLabels: 'province/territory / provinces/territories',
-    regions: 'AB BC MB NB NL NS NT NU ON PE QC SK YT',
+    regions:
+      'AB Alberta; BC British Columbia; MB Manitoba; NB New Brunswick; NL Newfoundland and Labrador; NS Nova Scotia; NT Northwest Territories; NU Nunavut; ON Ontario; PE Prince Edward Island; QC Quebec; SK Saskatchewan; YT Yukon',
     postalLabels: 'FSA / FSAs',
     region: 'required',
     order: 'city region postalCode',
@@ -53,7 +55,8 @@ const COUNTRIES: readonly Country[] = [
     code: 'AU',
     name: 'Australia',
     regionLabels: 'state/territory / states/territories',
-    regions: 'ACT NSW NT QLD SA TAS VIC WA',
+    regions:
+      'ACT Australian Capital Territory; NSW New South Wales; NT Northern Territory; QLD Queensland; SA South Australia; TAS Tasmania; VIC Victoria; WA Western Australia',
     postalLabels: 'postcode / postcodes',
     region: 'required',
     order: 'city region postalCode',
@@ -64,7 +67,8 @@ const COUNTRIES: readonly Country[] = [
     code: 'NZ',
     name: 'New Zealand',
     regionLabels: 'region / regions',
-    regions: 'AUK BOP CAN GIS HKB MBH MWT NSN NTL OTA STL TAS TKI WGN WKO WTC',
+    regions:
+      "AUK Auckland; BOP Bay of Plenty; CAN Canterbury; GIS Gisborne; HKB Hawke's Bay; MBH Marlborough; MWT Manawatū-Whanganui; NSN Nelson; NTL Northland; OTA Otago; STL Southland; TAS Tasman; TKI Taranaki; WGN Wellington; WKO Waikato; WTC West Coast",
     postalLabels: 'postcode / postcodes',
     region: 'none',
     order: 'city postalCode region',
@@ -75,7 +79,8 @@ const COUNTRIES: readonly Country[] = [
     code: 'IE',
     name: 'Ireland',
     regionLabels: 'county / counties',
-    regions: 'CE CN CO CW D DL G KE KK KY LD LH LK LM LS MH MN MO OY RN SO TA WD WH WW WX',
+    regions:
+      'CE Clare; CN Cavan; CO Cork; CW Carlow; D Dublin; DL Donegal; G Galway; KE Kildare; KK Kilkenny; KY Kerry; LD Longford; LH Louth; LK Limerick; LM Leitrim; LS Laois; MH Meath; MN Monaghan; MO Mayo; OY Offaly; RN Roscommon; SO Sligo; TA Tipperary; WD Waterford; WH Westmeath; WW Wicklow; WX Wexford',
     postalLabels: 'eircode / eircodes',
     region: 'optional',
     order: 'city region postalCode',
@@ -91,7 +96,8 @@ const COUNTRIES: readonly Country[] = [
     code: 'NO',
     name: 'Norway',
     regionLabels: 'county / counties',
-    regions: '03 11 15 18 31 32 33 34 39 40 42 46 50 55 56',
+    regions:
+      '03 Oslo; 11 Rogaland; 15 Møre og Romsdal; 18 Nordland; 31 Østfold; 32 Akershus; 33 Buskerud; 34 Innlandet; 39 Vestfold; 40 Telemark; 42 Agder; 46 Vestland; 50 Trøndelag; 55 Troms; 56 Finnmark',
     postalLabels: 'postal code / postal codes',
     region: 'none',
     order: 'postalCode city region',
@@ -102,7 +108,8 @@ const COUNTRIES: readonly Country[] = [
     code: 'SE',
     name: 'Sweden',
     regionLabels: 'county / counties',
-    regions: 'AB AC BD C D E F G H I K M N O S T U W X Y Z',
+    regions:
+      'AB Stockholm; AC Västerbotten; BD Norrbotten; C Uppsala; D Södermanland; E Östergötland; F Jönköping; G Kronoberg; H Kalmar; I Gotland; K Blekinge; M Skåne; N Halland; O Västra Götaland; S Värmland; T Örebro; U Västmanland; W Dalarna; X Gävleborg; Y Västernorrland; Z Jämtland',
     postalLabels: 'postcode / postcodes',
     region: 'none',
     order: 'postalCode city region',
@@ -118,7 +125,8 @@ const COUNTRIES: readonly Country[] = [
     code: 'NL',
     name: 'Netherlands',
     regionLabels: 'province / provinces',
-    regions: 'DR FL FR GE GR LI NB NH OV UT ZE ZH',
+    regions:
+      'DR Drenthe; FL Flevoland; FR Friesland; GE Gelderland; GR Groningen; LI Limburg; NB Noord-Brabant; NH Noord-Holland; OV Overijssel; UT Utrecht; ZE Zeeland; ZH Zuid-Holland',
     postalLabels: 'postal code / postal codes',
     region: 'none',
     order: 'postalCode city region',
@@ -129,7 +137,8 @@ const COUNTRIES: readonly Country[] = [
     code: 'DE',
     name: 'Germany',
     regionLabels: 'state / states',
-    regions: 'BB BE BW BY HB HE HH MV NI NW RP SH SL SN ST TH',
+    regions:
+      'BB Brandenburg; BE Berlin; BW Baden-Württemberg; BY Bayern; HB Bremen; HE Hessen; HH Hamburg; MV Mecklenburg-Vorpommern; NI Niedersachsen; NW Nordrhein-Westfalen; RP Rheinland-Pfalz; SH Schleswig-Holstein; SL Saarland; SN Sachsen; ST Sachsen-Anhalt; TH Thüringen',
     postalLabels: 'postal code / postal codes',
     region: 'none',
     order: 'postalCode city region',
@@ -140,7 +149,8 @@ const COUNTRIES: readonly Country[] = [
     code: 'FR',
     name: 'France',
     regionLabels: 'region / regions',
-    regions: '20R ARA BFC BRE CVL GES HDF IDF NAQ NOR OCC PAC PDL',
+    regions:
+      "20R Corse; ARA Auvergne-Rhône-Alpes; BFC Bourgogne-Franche-Comté; BRE Bretagne; CVL Centre-Val de Loire; GES Grand Est; HDF Hauts-de-France; IDF Île-de-France; NAQ Nouvelle-Aquitaine; NOR Normandie; OCC Occitanie; PAC Provence-Alpes-Côte d'Azur; PDL Pays de la Loire",
     postalLabels: 'postal code / postal codes',
     region: 'none',
     order: 'postalCode city region',
@@ -152,7 +162,7 @@ const COUNTRIES: readonly Country[] = [
     name: 'Spain',
     regionLabels: 'province / provinces',
     regions:
-      'A AB AL AV B BA BI BU C CA CC CE CO CR CS CU GC GI GR GU H HU J L LE LO LU M MA ML MU NA O OR P PM PO S SA SE SG SO SS T TE TF TO V VA VI Z ZA',
+      'A Alicante; AB Albacete; AL Almería; AV Ávila; B Barcelona; BA Badajoz; BI Bizkaia; BU Burgos; C A Coruña; CA Cádiz; CC Cáceres; CE Ceuta; CO Córdoba; CR Ciudad Real; CS Castellón; CU Cuenca; GC Las Palmas; GI Girona; GR Granada; GU Guadalajara; H Huelva; HU Huesca; J Jaén; L Lleida; LE León; LO La Rioja; LU Lugo; M Madrid; MA Málaga; ML Melilla; MU Murcia; NA Navarra; O Asturias; OR Ourense; P Palencia; PM Illes Balears; PO Pontevedra; S Cantabria; SA Salamanca; SE Sevilla; SG Segovia; SO Soria; SS Gipuzkoa; T Tarragona; TE Teruel; TF Santa Cruz de Tenerife; TO Toledo; V Valencia; VA Valladolid; VI Álava; Z Zaragoza; ZA Zamora',
     postalLabels: 'postal code / postal codes',
     region: 'required',
     order: 'postalCode city region',
@@ -164,7 +174,7 @@ const COUNTRIES: readonly Country[] = [
     code: 'GB',
     name: 'United Kingdom',
     regionLabels: 'region / regions',
-    regions: 'ENG NIR SCT WLS',
+    regions: 'ENG England; NIR Northern Ireland; SCT Scotland; WLS Wales',
     postalLabels: 'postcode / postcodes',
     region: 'none',
     order: 'city postalCode region',
@@ -194,7 +204,8 @@ describe.each(COUNTRIES)('$name', (country) => {
   it('[ADDR-015] has its regions, each found by code and by name', () => {
     const regions = regionsByCountry[code] ?? [];
 
-    expect(regions.map((region) => region.code).sort()).toEqual(each(country.regions).sort());
+    const named = regions.map((region) => `${region.code} ${region.name}`);
+    expect(named.toSorted()).toEqual(country.regions.split('; ').toSorted());
     expect(new Set(regions.map(({ name }) => name)).size).toBe(regions.length);
     for (const region of allRegions(code)) {
       expect(findRegion(code, region.code)).toBe(region);
