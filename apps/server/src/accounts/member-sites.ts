@@ -44,6 +44,7 @@ export async function memberSites(
       return [];
     }
     const profile = siteProfile(row.profile);
+    const store = siteSettings(row.settings).storeSettings;
     return [
       {
         websiteId: row.id,
@@ -52,7 +53,8 @@ export async function memberSites(
         url: siteUrl({ identifier: row.identifier, customHost: row.host }, services.environment, request),
         language: profile.language,
         timeZone: profile.timeZone,
-        currency: siteSettings(row.settings).storeSettings.selectedCurrency,
+        currency: store.selectedCurrency,
+        weightUnit: store['measurementStandard'] === 'IMPERIAL' ? 'lb' : 'kg',
         isOwner: membership.isOwner,
         roleIds: membership.roleIds,
         rights: rightsOf(membership),

@@ -262,6 +262,39 @@ describe('buying', () => {
   });
 });
 
+describe('an address that is none', () => {
+  it.each([
+    [{ country: '🙂', region: '🙂', postalCode: '🙂' }, 200, 'not-delivered'],
+    [{ country: 'US', region: 'ME'.repeat(1000), postalCode: '04102' }, 200, 'offered'],
+    [{ country: 'us ', region: 'Maine', postalCode: ' 04102 ' }, 200, 'offered'],
+    [{ country: '*', region: '', postalCode: '' }, 200, 'not-delivered'],
+    [{ country: 'مصر', region: '', postalCode: '١٢٣٤٥' }, 200, 'not-delivered'],
+    [{ country: 'US', region: 'ME', postalCode: '0'.repeat(4000) }, 400, undefined],
+    [{ country: ['US'], region: {}, postalCode: 4102 }, 400, undefined],
+    [{ country: 'US', region: 'ME', postalCode: '04102\u0000' }, 200, 'offered'],
+  ])('%# gets a clear answer', async (place, status, shippingAnswer) => {
+    const shopper = await aShopperWith(await aShop());
+
+    const answer = await shopper.call('POST', QUOTE, place);
+
+    expect([answer.status, answer.json().shippingAnswer]).toEqual([status, shippingAnswer]);
+  });
+
+  it('cannot choose a way by the id of another zone, or of nothing', async () => {
+    const site = await aShop({
+      shipping: zones(aZone('US', [aFlatRate('post', 'Post', 800)]), aZone('CA', [aFlatRate('cheap', 'Cheap', 1)])),
+    });
+    const shopper = await aShopperWith(site);
+
+    for (const shippingOptionId of ['cheap', '', '__proto__', 'x'.repeat(2000)]) {
+      expect((await pay(shopper, { shippingOptionId })).json()).toMatchObject({
+        code: 'CHECKOUT_INVALID',
+        errors: { shippingOptionId: 'Please choose how it should travel.' },
+      });
+    }
+  });
+});
+
 describe('rules that change', () => {
   it('cost no statement while they stand, and hold at the next request in this process', async () => {
     const site = await aShop();

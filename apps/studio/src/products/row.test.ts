@@ -32,6 +32,7 @@ function variant(given: Partial<ProductVariant>): ProductVariant {
     onSale: false,
     qtyInStock: 10,
     unlimited: false,
+    weightGrams: 0,
     waitingCount: 0,
   };
   return { id: 'v', attributes: {}, sku: 'MUG-1', ...plain, ...given };

@@ -124,7 +124,7 @@ function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
           rate={opened.rate}
           isNew={opened.index === zones[opened.zoneIndex]?.rates.length}
           currency={currency}
-          unit={body.unit}
+          unit={site.weightUnit}
           onClose={() => setOpened(undefined)}
           onDone={(rate) => {
             const zone = zones[opened.zoneIndex];
@@ -136,7 +136,7 @@ function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
         />
       ) : null}
       {opened?.kind === 'try' ? (
-        <TryDialog settings={draft} unit={body.unit} onClose={() => setOpened(undefined)} />
+        <TryDialog settings={draft} unit={site.weightUnit} onClose={() => setOpened(undefined)} />
       ) : null}
     </SettingsFrame>
   );

@@ -12,6 +12,7 @@ export function WeightField({
   grams,
   unit,
   error,
+  placeholder,
   onChange,
 }: {
   readonly label: string;
@@ -20,21 +21,28 @@ export function WeightField({
   readonly grams: number | null;
   readonly unit: WeightUnit;
   readonly error?: string | undefined;
+  /** Shown while it is empty. */
+  readonly placeholder?: string | undefined;
   readonly onChange: (grams: number | null) => void;
 }) {
-  const [typed, setTyped] = useState(() => (grams === null ? '' : weightText(grams, unit)));
+  const [typed, setTyped] = useState<{ readonly text: string; readonly grams: number | null }>();
+  // What came from elsewhere, such as Discard, takes the place of what was typed.
+  const isOwn = typed !== undefined && Object.is(typed.grams, grams);
+  const shown = grams === null ? '' : weightText(grams, unit);
   return (
     <TextField
       label={label}
       isLabelHidden={isLabelHidden}
       help={help}
       inputMode="decimal"
-      value={typed}
+      value={isOwn ? typed.text : shown}
+      placeholder={placeholder}
       error={Number.isNaN(grams) ? messages.weight : error}
       onChange={(event) => {
         const text = event.target.value;
-        setTyped(text);
-        onChange(text.trim() === '' ? null : parseWeight(text, unit));
+        const read = text.trim() === '' ? null : parseWeight(text, unit);
+        setTyped({ text, grams: read });
+        onChange(read);
       }}
     />
   );

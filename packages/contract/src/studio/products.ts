@@ -87,6 +87,8 @@ export interface ProductVariant {
   readonly onSale: boolean;
   readonly qtyInStock: number;
   readonly unlimited: boolean;
+  /** Of one, for rates by weight. */
+  readonly weightGrams: number;
   /** So many people wait for it to come back. */
   readonly waitingCount: number;
 }
@@ -161,6 +163,9 @@ export const productChangeBody = z.object({
             salePriceCents: change(cents),
             onSale: change(z.boolean()),
             unlimited: change(z.boolean()),
+            weightGrams: change(
+              z.int('Enter a weight.').min(0, 'A weight cannot be negative.').max(100_000_000, 'That is too heavy.'),
+            ),
           })
           .partial()
           .default({}),

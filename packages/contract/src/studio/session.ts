@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Right } from './rights.ts';
+import type { WeightUnit } from './shipping.ts';
 
 const email = z
   .string()
@@ -46,6 +47,8 @@ export interface MemberSite {
   readonly timeZone: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** How weights are told; they are kept in grams. */
+  readonly weightUnit: WeightUnit;
   readonly isOwner: boolean;
   readonly roleIds: readonly number[];
   readonly rights: readonly Right[];

@@ -59,7 +59,6 @@ export const saveShippingBody = z.object({ ...shippingSettings.shape, revision: 
 export interface ShippingAnswerBody {
   readonly settings: ShippingSettings;
   readonly revision: number;
-  readonly unit: WeightUnit;
 }
 
 /** How weights are told: an owner's choice; they are kept in grams. */

@@ -158,6 +158,7 @@ async function write(
       ...(fields.salePriceCents ? { sale_price_cents: BigInt(fields.salePriceCents.to) } : {}),
       ...(fields.onSale ? { on_sale: fields.onSale.to } : {}),
       ...(fields.unlimited ? { unlimited: fields.unlimited.to } : {}),
+      ...(fields.weightGrams ? { weight_grams: fields.weightGrams.to } : {}),
     });
     if (added !== 0) {
       await addStock(tx, { variantId: id, quantity: added, movementId: services.newId(), now });

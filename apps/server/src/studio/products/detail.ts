@@ -33,6 +33,7 @@ export interface StoredVariant {
   readonly on_sale: boolean;
   readonly qty_in_stock: number;
   readonly unlimited: boolean;
+  readonly weight_grams: number;
   readonly waiting_count: number;
 }
 
@@ -70,7 +71,7 @@ const ITEM_TEXT = `select i.id, i.title, i.body, i.excerpt, i.workflow_state, i.
   join collection c on c.website_id = i.website_id and c.id = i.collection_id
   where p.website_id = $1 and p.item_id = $2`;
 const VARIANTS_TEXT = `select id, sku, attributes, position, currency, price_cents, sale_price_cents, on_sale,
-    qty_in_stock, unlimited,
+    qty_in_stock, unlimited, weight_grams,
     (select count(*)::int from restock_sign_up s
       where s.website_id = variant.website_id and s.variant_id = variant.id and s.told_at is null) as waiting_count
   from variant where website_id = $1 and item_id = $2 order by id`;

@@ -70,6 +70,7 @@ export function presentProduct({ item, variants, pictures }: StoredProduct, curr
       onSale: variant.on_sale,
       qtyInStock: variant.qty_in_stock,
       unlimited: variant.unlimited,
+      weightGrams: variant.weight_grams,
       waitingCount: variant.waiting_count,
     })),
     changedAt: item.updated_at.getTime(),

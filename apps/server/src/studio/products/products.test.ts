@@ -174,6 +174,7 @@ describe('changing a product', () => {
             priceCents: { from: 3800, to: 4200 },
             salePriceCents: { from: 0, to: 3900 },
             onSale: { from: false, to: true },
+            weightGrams: { from: 0, to: 450 },
           },
         },
       ],
@@ -185,7 +186,9 @@ describe('changing a product', () => {
       tags: ['Gift'],
       description: '<p>Thrown by hand.</p>',
       changedAt: services.clock.now(),
-      variants: [{ sku: 'MUG-1', priceCents: 4200, salePriceCents: 3900, onSale: true, qtyInStock: 10 }],
+      variants: [
+        { sku: 'MUG-1', priceCents: 4200, salePriceCents: 3900, onSale: true, qtyInStock: 10, weightGrams: 450 },
+      ],
     });
     expect(await mug.read()).toEqual(answer.body);
   });

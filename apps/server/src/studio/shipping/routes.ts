@@ -1,10 +1,9 @@
-import { saveShippingBody, type ShippingAnswerBody, type WeightUnit } from '@portico/contract/studio';
+import { saveShippingBody, type ShippingAnswerBody } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
 import { saveShipping } from '../../shipping/commands.ts';
 import { readShipping } from '../../shipping/repository.ts';
-import type { StoreSettings } from '../../sites/site.ts';
 import { sendSettingsRefusal } from '../settings-refusal.ts';
 import { readStoreSettings } from '../store-settings/repository.ts';
 import { studioRoute } from '../studio-route.ts';
@@ -52,10 +51,5 @@ async function readAnswer(tx: SiteTransaction): Promise<ShippingAnswerBody> {
   return {
     settings: stored?.document ?? { currency, zones: [], pickups: [] },
     revision: stored?.revision ?? 0,
-    unit: weightUnit(store),
   };
-}
-
-function weightUnit(store: StoreSettings): WeightUnit {
-  return store['measurementStandard'] === 'IMPERIAL' ? 'lb' : 'kg';
 }

@@ -70,7 +70,7 @@ async function aPayment(): Promise<void> {
 describe('settings of a store', () => {
   it('[OWNER-010] keep how it sends, and tell two people of each other', async () => {
     const before = await read<{ settings: ShippingSettings; revision: number }>('shipping');
-    expect(before).toMatchObject({ settings: northAmerica, revision: 1, unit: 'kg' });
+    expect(before).toMatchObject({ settings: northAmerica, revision: 1 });
     const zones = [aZone('*', [aFlatRate('post', 'Post', 700)])];
 
     const saved = await put('shipping', { ...before.settings, zones, revision: 1 });

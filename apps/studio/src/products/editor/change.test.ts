@@ -34,6 +34,7 @@ function aProduct(given: Partial<ProductDetail> = {}): ProductDetail {
         onSale: false,
         qtyInStock: 10,
         unlimited: false,
+        weightGrams: 500,
         waitingCount: 0,
       },
     ],
@@ -65,6 +66,14 @@ describe('readDraft', () => {
   it('sends stock as what is added to the number that was seen', () => {
     expect(read(aProduct(), {}, { stock: '60' }).change.variants).toEqual([{ id: 'v', fields: {}, addStock: 50 }]);
     expect(read(aProduct(), {}, { stock: '4' }).change.variants).toEqual([{ id: 'v', fields: {}, addStock: -6 }]);
+  });
+
+  it('sends a weight, and none that cannot be understood', () => {
+    expect(read(aProduct(), {}, { weightGrams: 750 })).toMatchObject({
+      change: { variants: [{ id: 'v', fields: { weightGrams: { from: 500, to: 750 } }, addStock: 0 }] },
+      changed: ['Weight'],
+    });
+    expect(read(aProduct(), {}, { weightGrams: Number.NaN }).errors).toEqual({ 'v.weightGrams': 'Enter a weight.' });
   });
 
   it('switches the sale by the sale price alone', () => {

@@ -114,6 +114,11 @@ function changedVariant({ variant, now, before, base, language, errors }: Varian
   if (now.unlimited !== variant.unlimited) {
     fields.unlimited = { from: variant.unlimited, to: now.unlimited };
   }
+  if (Number.isNaN(now.weightGrams)) {
+    refuse('weightGrams', messages.errors.weight);
+  } else if (now.weightGrams !== variant.weightGrams) {
+    fields.weightGrams = { from: variant.weightGrams, to: now.weightGrams };
+  }
   const stock = parseStock(now.stock);
   if (stock === undefined && !now.unlimited) {
     refuse('stock', messages.errors.stock);
@@ -142,12 +147,14 @@ function labelsOf(
   const stocks = count(
     ({ id, addStock, fields: { unlimited } }) => addStock !== 0 || unlimited || isWrong(id, 'stock'),
   );
+  const weights = count(({ id, fields: { weightGrams } }) => weightGrams || isWrong(id, 'weightGrams'));
   const skus = count(({ id, fields: { sku } }) => sku || isWrong(id, 'sku'));
   return [
     ...(Object.keys(fields) as (keyof Fields)[]).map((field) => messages.fields[field]),
     ...(prices > 0 ? [messages.prices(prices)] : []),
     ...(stocks > 0 ? [messages.stocks(stocks)] : []),
     ...(skus > 0 ? [messages.skus(skus)] : []),
+    ...(weights > 0 ? [messages.weight] : []),
   ];
 }
 
@@ -201,6 +208,7 @@ const VARIANT_FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
   onSale: 'salePrice',
   addStock: 'stock',
   unlimited: 'unlimited',
+  weightGrams: 'weightGrams',
 };
 
 /** Fills cells of one column downwards from a row, as a sheet does with pasted lines. */

@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   salePriceCents: messages.salePrice,
   onSale: messages.onSale,
   unlimited: messages.unlimited,
+  weightGrams: messages.weight,
 };
 
 /** The field of a conflict in words, with the variant it belongs to. */
@@ -29,6 +30,9 @@ export function conflictLabel(conflict: FieldConflict, product: ProductDetail): 
 export function conflictValue(field: string, value: unknown, currency: string, language: string): string {
   if (typeof value === 'boolean') {
     return value ? messages.on : messages.off;
+  }
+  if (field === 'weightGrams') {
+    return `${String(value)} g`;
   }
   if (typeof value === 'number') {
     return formatMoney(value, currency, language);

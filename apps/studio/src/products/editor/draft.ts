@@ -9,6 +9,8 @@ export interface VariantDraft {
   readonly salePrice: string;
   readonly stock: string;
   readonly unlimited: boolean;
+  /** NaN while what was typed is no weight. */
+  readonly weightGrams: number;
 }
 
 /** A product as it stands in the fields: amounts are what was typed, which may not be understood yet. */
@@ -46,6 +48,7 @@ export function variantDraft(variant: ProductVariant, currency: string, language
     salePrice: variant.onSale ? moneyFieldText(variant.salePriceCents, currency, language) : '',
     stock: String(variant.qtyInStock),
     unlimited: variant.unlimited,
+    weightGrams: variant.weightGrams,
   };
 }
 

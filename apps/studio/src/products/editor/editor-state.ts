@@ -104,6 +104,7 @@ const DRAFT_FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
   salePriceCents: 'salePrice',
   onSale: 'salePrice',
   unlimited: 'unlimited',
+  weightGrams: 'weightGrams',
 };
 
 /** Pictures of a conflict come without addresses; those that are known here keep theirs. */

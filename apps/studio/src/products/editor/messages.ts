@@ -45,6 +45,10 @@ export const messages = {
   salePriceHelp: 'Empty: not on sale.',
   stock: 'Stock',
   noLimit: 'No limit',
+  weight: 'Weight',
+  weightIn: (unit: string) => `Weight of one, ${unit}`,
+  weightHelp: 'For shipping by weight. It holds for every variant.',
+  weightsDiffer: 'Differs by variant',
   waiting: (count: number, language: string) => `${formatCount(count, language)} waiting`,
   waitingHelp: 'People who asked to hear when it is back. Adding stock writes to them.',
   neverRunsOut: 'Never runs out',
@@ -129,5 +133,6 @@ export const messages = {
     salePrice: 'A sale price is lower than the price.',
     stock: 'Write a whole number, 0 or more.',
     sku: 'Enter a SKU.',
+    weight: 'Enter a weight.',
   },
 };

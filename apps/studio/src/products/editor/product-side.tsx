@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberSite, Visibility } from '@portico/contract/studio';
+import { ProductType } from '@portico/domain';
 import { formatDay } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { siteHost } from '../../shell/entries.ts';
@@ -12,6 +13,7 @@ import { productViewsQuery } from '../queries.ts';
 import { plainText } from './conflict-values.ts';
 import { messages } from './messages.ts';
 import type { ProductEditor } from './use-product-editor.ts';
+import { WeightSection } from './weight-section.tsx';
 import { WordField } from './word-field.tsx';
 import styles from './editor.module.css';
 
@@ -66,6 +68,7 @@ export function ProductSide({ site, editor }: { readonly site: MemberSite; reado
           />
         </div>
       </Section>
+      {base.productType === ProductType.Physical ? <WeightSection editor={editor} unit={site.weightUnit} /> : null}
       <Section title={messages.searchResult}>
         <div className={styles['result']}>
           <b>
