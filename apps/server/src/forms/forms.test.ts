@@ -298,7 +298,7 @@ describe('the owner of a site', () => {
       subject: 'New answer: Letters to the workshop',
     });
     expect(mail?.text_body).toContain('What is it about?:\n<b>hi</b>\nbye');
-    expect(mail?.html_body).toContain('&lt;b&gt;hi&lt;/b&gt;<br>bye');
+    expect(mail?.html_body).toContain('<bdi>&lt;b&gt;hi&lt;/b&gt;</bdi><br><bdi>bye</bdi>');
   });
 
   it('who has not given an address yet gets none, and the answers are kept', async () => {

@@ -37,6 +37,14 @@ const LISTS: readonly { readonly title: string; readonly lines: readonly Line[] 
     ],
   },
   {
+    title: messages.inOrders,
+    lines: [
+      [keys.send, ['E']],
+      [keys.refund, ['R']],
+      [keys.note, ['N']],
+    ],
+  },
+  {
     title: messages.inProducts,
     lines: [
       [keys.save, [commandKey('S')]],

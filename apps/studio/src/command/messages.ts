@@ -32,8 +32,12 @@ export const messages = {
   keysTitle: 'Keys',
   everywhere: 'Everywhere',
   inLists: 'In lists',
+  inOrders: 'On an order',
   inProducts: 'In a product',
   keys: {
+    send: 'Send it',
+    refund: 'Give money back',
+    note: 'Write a note',
     search: 'Search or go to',
     help: 'All keys',
     searchHere: 'Search this list',
