@@ -59,17 +59,15 @@ export const dataFormatters: Formatters = {
 /** `{x|apply name [private] [k=v …]}`, reference section 6. */
 function apply(args: readonly string[]): ReturnType<Formatter> {
   const [name, ...rest] = args;
-  const isPrivate = rest.includes('private');
-  const pairs = rest.filter((arg) => arg.includes('=')).map((arg) => splitPair(arg));
   if (name === undefined) return () => '';
-  const partial = { name, isPrivate, ...(rest.length === 0 ? {} : { args: Object.fromEntries(pairs) }) };
+  const partial = rest.length === 0 ? { name } : { name, isPrivate: rest.includes('private'), args: pairsOf(rest) };
   const run: BoundFormatter = (value, context) => context.apply(name, value, partial);
   return Object.assign(run, { partial });
 }
 
-function splitPair(text: string): readonly [string, string] {
-  const sign = text.indexOf('=');
-  return [text.slice(0, sign), text.slice(sign + 1)];
+function pairsOf(args: readonly string[]): Readonly<Record<string, string>> {
+  const pairs = args.filter((arg) => arg.includes('='));
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }
 
 function count(value: unknown): number {

@@ -208,20 +208,21 @@ function opcodeOf(open: OpenBlock): string {
 }
 
 function blockOf(token: BlockToken, at: number): BlockCode {
-  const block = { at, body: [], branches: [] };
+  const body: Code[] = [];
+  const branches: Branch[] = [];
   switch (token.kind) {
     case 'section':
-      return { op: 'section', ref: token.ref, ...block };
+      return { op: 'section', ref: token.ref, at, body, branches };
     case 'repeated':
-      return { op: 'repeated', ref: token.ref, alternates: [], ...block };
+      return { op: 'repeated', ref: token.ref, alternates: [], at, body, branches };
     case 'if':
-      return { op: 'if', refs: token.refs, operators: token.operators, ...block };
+      return { op: 'if', refs: token.refs, operators: token.operators, at, body, branches };
     case 'predicate':
-      return { op: 'predicate', test: token.test, ...block };
+      return { op: 'predicate', test: token.test, at, body, branches };
     case 'macro':
-      return { op: 'macro', name: token.name, ...block };
+      return { op: 'macro', name: token.name, at, body, branches };
     case 'tag':
-      return { op: 'tag', name: token.name, attributes: token.attributes, hasBody: token.hasBody, ...block };
+      return { op: 'tag', name: token.name, attributes: token.attributes, hasBody: token.hasBody, at, body, branches };
   }
 }
 
@@ -229,6 +230,18 @@ function instruction(
   token: Extract<Token, { kind: 'variable' | 'var' | 'ctx' | 'inject' | 'include' | 'eval' }>,
   at: number,
 ): Code {
-  const { kind, ...rest } = token;
-  return { op: kind, at, ...rest } as Code;
+  switch (token.kind) {
+    case 'variable':
+      return { op: 'variable', at, refs: token.refs, formatters: token.formatters };
+    case 'var':
+      return { op: 'var', at, name: token.name, refs: token.refs, formatters: token.formatters };
+    case 'ctx':
+      return { op: 'ctx', at, name: token.name, bindings: token.bindings };
+    case 'inject':
+      return { op: 'inject', at, name: token.name, path: token.path };
+    case 'include':
+      return { op: 'include', at, name: token.name, output: token.output };
+    case 'eval':
+      return { op: 'eval', at, expression: token.expression };
+  }
 }

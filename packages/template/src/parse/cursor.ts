@@ -32,6 +32,11 @@ export class Cursor {
     return this.#at >= this.#end;
   }
 
+  /** The character that comes next; empty at the end of the source. */
+  get letter(): string {
+    return this.#source.charAt(this.#at);
+  }
+
   /** Reads a shape, if it comes next. Shapes never match a brace, so they stay inside the tag. */
   take(shape: Shape): string | undefined {
     const pattern = SHAPES[shape];

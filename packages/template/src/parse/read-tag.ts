@@ -113,8 +113,11 @@ const INSTRUCTIONS: readonly (readonly [keyword: string, read: InstructionReader
   ['var', readVar],
 ];
 
+/** The keywords that begin with a letter. */
+const BY_LETTER = Map.groupBy(INSTRUCTIONS, ([keyword]) => keyword.charAt(0));
+
 function readInstruction(cursor: Cursor, reading: Reading): Token | undefined {
-  for (const [keyword, read] of INSTRUCTIONS) {
+  for (const [keyword, read] of BY_LETTER.get(cursor.letter) ?? []) {
     if (cursor.takeText(keyword)) return read(cursor, reading);
   }
   return undefined;

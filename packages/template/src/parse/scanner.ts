@@ -25,7 +25,8 @@ class Scanner {
   readonly #plugins: Plugins;
   readonly #sink: Sink;
   readonly #options: ScanOptions;
-  readonly #reader: MarkupReader;
+  /** Made for the first tag; most texts have none. */
+  #reader: MarkupReader | undefined;
   /** Start of the text not handed on yet. */
   #pending = 0;
 
@@ -35,7 +36,6 @@ class Scanner {
     this.#plugins = plugins;
     this.#sink = sink;
     this.#options = options;
-    this.#reader = new MarkupReader(source);
   }
 
   run(): void {
@@ -93,6 +93,7 @@ class Scanner {
   }
 
   #takeMarkup(start: number): number {
+    this.#reader ??= new MarkupReader(this.#source);
     const tag = this.#reader.read(start);
     if (tag === undefined) return start + 1;
     this.#skip(start, tag.end);

@@ -8,21 +8,6 @@ import { printPartial } from './partials.ts';
 import { walkingResolver, type Resolver } from './resolve.ts';
 import type { RenderState, Runner, Site } from './state.ts';
 
-/** A variable tag: looks its values up, runs the formatters, prints the first value. */
-export function compileVariable(code: VariableCode, plugins: Plugins, site: Site): Runner {
-  const [first, ...others] = code.refs.map(walkingResolver);
-  if (first === undefined) return () => {};
-  const formatters = bindFormatters(code.formatters, plugins);
-  const [only] = formatters;
-  if (formatters.length === 1 && only?.partial !== undefined) return compilePartial(first, only.partial, site);
-  return (state, frame) => {
-    const value = first(frame);
-    state.scope.enterValue(frame, value, resolveAll(others, frame), site);
-    const printed = runFormatters(formatters, value, state, 'VARIABLE', site);
-    state.write(typeof printed === 'string' ? printed : outputText(printed));
-  };
-}
-
 /** What a variable tag says. */
 export interface VariableCode {
   readonly refs: readonly Reference[];
@@ -33,25 +18,51 @@ export interface VariableCode {
 export type Printer = (state: RenderState, frame: Frame) => string;
 
 /**
- * The text of a tag without formatters, or with one that looks at nothing but the value: most tags of a page are such,
- * and their texts can be put together before they are printed. Undefined for other tags.
+ * A variable tag: looks its values up, runs the formatters, prints the first value. Most tags of a page have no formatter,
+ * or one that looks at nothing but the value: they become printers, whose texts can be put together before they are
+ * printed.
  */
-export function compilePrinter(code: VariableCode, plugins: Plugins, site: Site): Printer | undefined {
-  const [reference] = code.refs;
-  if (reference === undefined || code.formatters.length > 1) return undefined;
-  const [format] = bindFormatters(code.formatters, plugins);
-  const resolve = walkingResolver(reference);
-  if (format === undefined) {
-    return (_state, frame) => {
-      const value = resolve(frame);
-      return typeof value === 'string' ? value : outputText(value);
-    };
-  }
-  if (format.length !== 1 || format.partial !== undefined) return undefined;
-  const formatValue = format as (value: unknown) => unknown;
+export function compileVariable(
+  code: VariableCode,
+  plugins: Plugins,
+  site: Site,
+): { readonly printer: Printer } | { readonly runner: Runner } {
+  const [first, ...others] = code.refs.map(walkingResolver);
+  if (first === undefined) return { printer: () => '' };
+  const formatters = bindFormatters(code.formatters, plugins);
+  const [only] = formatters;
+  if (only === undefined) return { printer: valuePrinter(first) };
+  if (formatters.length > 1) return { runner: compileChain(first, others, formatters, site) };
+  if (only.partial !== undefined) return { runner: compilePartial(first, only.partial, site) };
+  if (only.length === 1) return { printer: formatPrinter(first, only as (value: unknown) => unknown, site) };
+  return { runner: compileChain(first, others, formatters, site) };
+}
+
+function compileChain(
+  first: Resolver,
+  others: readonly Resolver[],
+  formatters: readonly BoundFormatter[],
+  site: Site,
+): Runner {
+  return (state, frame) => {
+    const value = first(frame);
+    state.scope.enterValue(frame, value, resolveAll(others, frame), site);
+    const printed = runFormatters(formatters, value, state, 'VARIABLE', site);
+    state.write(typeof printed === 'string' ? printed : outputText(printed));
+  };
+}
+
+function valuePrinter(resolve: Resolver): Printer {
+  return (_state, frame) => {
+    const value = resolve(frame);
+    return typeof value === 'string' ? value : outputText(value);
+  };
+}
+
+function formatPrinter(resolve: Resolver, format: (value: unknown) => unknown, site: Site): Printer {
   return (state, frame) => {
     try {
-      const printed = formatValue(resolve(frame));
+      const printed = format(resolve(frame));
       return typeof printed === 'string' ? printed : outputText(printed);
     } catch (error) {
       reportFailure(state, error, 'VARIABLE', site);

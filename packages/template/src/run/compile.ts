@@ -6,7 +6,7 @@ import { compileEval } from './compile-eval.ts';
 import { compilePredicate, type Test } from './compile-predicate.ts';
 import { compileTag } from './compile-tag.ts';
 import { compileContext, compileInclude, compileInject, compileVar } from './compile-definitions.ts';
-import { compilePrinter, compileVariable } from './compile-variable.ts';
+import { compileVariable, type Printer } from './compile-variable.ts';
 import { Frame } from './frame.ts';
 import { PrintRow } from './print-row.ts';
 import { localResolver, walkingResolver, type Resolver } from './resolve.ts';
@@ -38,13 +38,17 @@ function compileAll(code: readonly Code[], setup: CompileSetup): readonly Runner
   const runners: Runner[] = [];
   let row = new PrintRow();
   for (const item of code) {
-    const printer = item.op === 'variable' ? compilePrinter(item, setup.plugins, siteOf(item, setup)) : undefined;
-    if (printer !== undefined) row.addPrinter(printer);
-    else if (item.op === 'text') row.addText(item.text);
-    else {
-      runners.push(...row.finish(), compileCode(item, setup));
-      row = new PrintRow();
+    if (item.op === 'text') {
+      row.addText(item.text);
+      continue;
     }
+    const compiled = compileCode(item, setup);
+    if (typeof compiled !== 'function') {
+      row.addPrinter(compiled.printer);
+      continue;
+    }
+    runners.push(...row.finish(), compiled);
+    row = new PrintRow();
   }
   runners.push(...row.finish());
   return runners;
@@ -54,11 +58,13 @@ function siteOf({ at }: { readonly at: number }, { source }: CompileSetup): Site
   return { source, at };
 }
 
-function compileCode(code: Exclude<Code, { op: 'text' }>, setup: CompileSetup): Runner {
+function compileCode(code: Exclude<Code, { op: 'text' }>, setup: CompileSetup): Runner | { readonly printer: Printer } {
   const site = siteOf(code, setup);
   switch (code.op) {
-    case 'variable':
-      return compileVariable(code, setup.plugins, site);
+    case 'variable': {
+      const compiled = compileVariable(code, setup.plugins, site);
+      return 'runner' in compiled ? compiled.runner : compiled;
+    }
     case 'var':
       return compileVar(code, setup.plugins, site);
     case 'ctx':
