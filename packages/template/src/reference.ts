@@ -13,8 +13,12 @@ export function splitReference(name: string): Reference {
   return name.split('.').map(segment);
 }
 
+const ZERO = 0x30;
+const NINE = 0x39;
+
 function segment(text: string): string | number {
-  if (!/^\d+$/.test(text)) return text;
+  const first = text.charCodeAt(0);
+  if (!(first >= ZERO && first <= NINE) || !/^\d+$/.test(text)) return text;
   const number = Number(text);
   return number <= LARGEST_INDEX ? number : text;
 }

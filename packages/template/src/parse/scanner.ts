@@ -58,8 +58,9 @@ class Scanner {
 
   /** Handles what starts at a brace; gives the offset at which the next brace counts. */
   #takeBrace(start: number): number {
-    const mark = this.#options.preprocess === true ? '{^' : '{';
-    if (this.#source.startsWith(`${mark}##`, start)) return this.#takeComment(start, start + mark.length + 2);
+    const inside = this.#options.preprocess === true && this.#source.charAt(start + 1) === '^' ? start + 2 : start + 1;
+    const isOfMode = this.#options.preprocess !== true || inside === start + 2;
+    if (isOfMode && this.#source.startsWith('##', inside)) return this.#takeComment(start, inside + 2);
     const stop = this.#nextBrace(start + 1);
     if (stop >= this.#end) return this.#end;
     if (this.#source.charAt(stop) === '{') return stop;

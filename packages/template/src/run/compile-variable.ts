@@ -27,15 +27,15 @@ export function compileVariable(
   plugins: Plugins,
   site: Site,
 ): { readonly printer: Printer } | { readonly runner: Runner } {
-  const [first, ...others] = code.refs.map(walkingResolver);
-  if (first === undefined) return { printer: () => '' };
+  const { refs } = code;
+  if (refs[0] === undefined) return { printer: () => '' };
+  const first = walkingResolver(refs[0]);
+  if (code.formatters.length === 0) return { printer: valuePrinter(first) };
   const formatters = bindFormatters(code.formatters, plugins);
-  const [only] = formatters;
-  if (only === undefined) return { printer: valuePrinter(first) };
-  if (formatters.length > 1) return { runner: compileChain(first, others, formatters, site) };
-  if (only.partial !== undefined) return { runner: compilePartial(first, only.partial, site) };
-  if (only.length === 1) return { printer: formatPrinter(first, only as (value: unknown) => unknown, site) };
-  return { runner: compileChain(first, others, formatters, site) };
+  const only = formatters.length === 1 ? formatters[0] : undefined;
+  if (only?.partial !== undefined) return { runner: compilePartial(first, only.partial, site) };
+  if (only?.length === 1) return { printer: formatPrinter(first, only as (value: unknown) => unknown, site) };
+  return { runner: compileChain(first, refs.slice(1).map(walkingResolver), formatters, site) };
 }
 
 function compileChain(

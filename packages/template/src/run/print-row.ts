@@ -39,11 +39,17 @@ export class PrintRow {
 
 /** Prints texts with variables between them. */
 function printRow(texts: readonly string[], printers: readonly Printer[]): Runner {
-  const [t0 = '', t1 = '', t2 = '', t3 = '', t4 = ''] = texts;
-  const [a = NO_TEXT, b = NO_TEXT, c = NO_TEXT, d = NO_TEXT] = printers;
+  const t0 = texts[0] ?? '';
+  if (printers.length === 0) return (state) => state.write(t0);
+  const t1 = texts[1] ?? '';
+  const t2 = texts[2] ?? '';
+  const t3 = texts[3] ?? '';
+  const t4 = texts[4] ?? '';
+  const a = printers[0] ?? NO_TEXT;
+  const b = printers[1] ?? NO_TEXT;
+  const c = printers[2] ?? NO_TEXT;
+  const d = printers[3] ?? NO_TEXT;
   switch (printers.length) {
-    case 0:
-      return (state) => state.write(t0);
     case 1:
       return t1 === ''
         ? (state, frame) => state.print(t0 + a(state, frame))

@@ -5,10 +5,14 @@ export const nothing: Runner = () => {};
 
 /** Runs pieces one after the other. Calls written out cost less than a loop. */
 export function inSequence(runners: readonly Runner[]): Runner {
-  const [a = nothing, b = nothing, c = nothing, d = nothing, e = nothing, f = nothing] = runners;
+  const a = runners[0] ?? nothing;
+  if (runners.length === 1) return a;
+  const b = runners[1] ?? nothing;
+  const c = runners[2] ?? nothing;
+  const d = runners[3] ?? nothing;
+  const e = runners[4] ?? nothing;
+  const f = runners[5] ?? nothing;
   switch (runners.length) {
-    case 1:
-      return a;
     case 2:
       return (state, frame) => {
         a(state, frame);
