@@ -8,6 +8,8 @@ import { registerForms } from './forms/routes.ts';
 import type { SiteApp } from './http/site-app.ts';
 import type { StudioApp } from './http/studio-app.ts';
 import type { Tasks } from './jobs/runner.ts';
+import { createCatalogue } from './catalog/catalogue.ts';
+import { reminderTasks } from './cart/reminders/tasks.ts';
 import { createDelivery, mailTasks } from './mail/tasks.ts';
 import { orderTasks } from './orders/tasks.ts';
 import { registerContent } from './pages/register-content.ts';
@@ -39,6 +41,7 @@ export function tasksOf(services: Services): Tasks {
     ...checkoutTasks(services, deliver),
     ...orderTasks(services, deliver),
     ...restockTasks(services),
+    ...reminderTasks(services, createCatalogue(), deliver),
     ...customerTasks(services),
     ...mailTasks(deliver),
   };

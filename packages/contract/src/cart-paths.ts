@@ -19,6 +19,14 @@ export const cartPaths = {
   subscription: '/api/3/commerce/cart/subscription',
   /** GET ?itemId= */
   stock: '/api/commerce/inventory/stock/',
+  /** GET and POST: the way back to a cart that was left behind, from a mail. */
+  recoverPage: '/cart/recover',
+  recover: (cartId: string, key: string) =>
+    `/cart/recover?cart=${encodeURIComponent(cartId)}&key=${encodeURIComponent(key)}`,
+  /** GET and POST: no more reminders, from a mail. */
+  stopPage: '/cart/reminders/stop',
+  stopReminders: (who: string, key: string) =>
+    `/cart/reminders/stop?who=${encodeURIComponent(who)}&key=${encodeURIComponent(key)}`,
   cartPage: '/cart',
   checkoutPage: '/checkout',
   expressCheckout: '/commerce/goto-checkout',

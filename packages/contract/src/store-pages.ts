@@ -31,6 +31,12 @@ export interface CartPageProps {
   readonly estimate?: CartEstimate;
 }
 
+/** Where the links of a reminder lead; `action` is what the button does, or where it leads. */
+export interface ReminderPageProps {
+  readonly kind: 'recover' | 'stop' | 'stopped';
+  readonly action: string;
+}
+
 /** What the cart page needs to estimate delivery and tax; region and postal code as the chosen country has them. */
 export interface CartEstimate {
   readonly countries: readonly CheckoutCountry[];
@@ -97,6 +103,8 @@ export interface CheckoutPageProps {
   /** Who pays, or where one signs in; absent where the shop offers no accounts. */
   readonly account?: CheckoutAccount;
   readonly showNote: boolean;
+  /** Whoever leaves may get one reminder of the cart. */
+  readonly remindsOfCarts?: boolean;
   /** Where the terms stand that have to be accepted; absent where the owner asks for no consent. */
   readonly termsUrl?: string;
   readonly policies: readonly { readonly title: string; readonly url: string }[];

@@ -156,6 +156,7 @@ export function checkoutProps({
     addressNeed: addressNeed(totals, policy),
     payment: paymentOf(setup),
     showNote: policy.asksNote,
+    remindsOfCarts: policy.cartReminderHours !== undefined,
     ...(policy.termsUrl === undefined ? {} : { termsUrl: policy.termsUrl }),
     policies: policyLinks(site.settings.storeSettings, language),
   };

@@ -1,5 +1,6 @@
 import { registerCart } from '../cart/routes.ts';
 import { createCatalogue } from '../catalog/catalogue.ts';
+import { registerReminders } from '../cart/reminders/routes.tsx';
 import { createStorePages } from '../cart/draw-store-pages.tsx';
 import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
 import type { SiteApp } from '../http/site-app.ts';
@@ -28,6 +29,7 @@ export function registerStore(
   void app.register(async (own) => {
     own.addHook('preHandler', recogniseCustomer(services));
     registerCart(own, services, pages);
+    registerReminders(own, services);
     registerCheckout(own, services, pages);
     const sendOrder = registerOrders(own, services, pages);
     registerCustomers(own, services, pages, sendOrder);

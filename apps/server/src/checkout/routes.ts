@@ -15,6 +15,7 @@ import { runCommand } from '../cart/command.ts';
 import type { CartServices } from '../cart/new-cart.ts';
 import { parseBody, parseQuery } from '../cart/parse-body.ts';
 import type { CartView } from '../cart/read-cart.ts';
+import { noteReminder } from '../cart/reminders/note-reminder.ts';
 import { setTravel } from '../cart/repository.ts';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
@@ -109,6 +110,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
   app.post(checkoutPaths.quote, { preHandler }, async (request, reply) => {
     const fields = parseBody(checkoutFields, request);
     const view = await readView(request, fields);
+    await rememberReminder(request, view, fields);
     return view.ok
       ? reply.header('cache-control', 'private, no-store').send(presentQuote(request.site, view.value, fields))
       : sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
@@ -199,6 +201,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     refusal?: StoreRefusal,
   ): Promise<unknown> {
     const view = await readView(request, body);
+    await rememberReminder(request, view, body);
     if (!view.ok) {
       return refusal && refusal.code !== 'CART_EMPTY'
         ? sendProblem(request, reply, storeProblem(refusal, request.site.profile.language))
@@ -234,6 +237,19 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(html);
+  }
+
+  /** Where the owner reminds of carts that are left behind: whom. */
+  async function rememberReminder(
+    request: FastifyRequest,
+    view: Result<CartView, StoreRefusal>,
+    { email }: Pick<CheckoutFields, 'email'>,
+  ): Promise<void> {
+    const hours = policyOf(request.site).cartReminderHours;
+    if (view.ok && hours !== undefined && view.value.cart.kind === 'regular' && email.trim() !== '') {
+      const cartId = view.value.cart.id;
+      await database.inSite(request.site.websiteId, (tx) => noteReminder(tx, services, { cartId, email, hours }));
+    }
   }
 
   /** A code that was typed is entered before anything is paid: nobody pays more than they meant to. */

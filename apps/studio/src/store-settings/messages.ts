@@ -25,6 +25,12 @@ export const messages = {
   expressHelp: 'Adding a product leads to the checkout, past the cart.',
   services: 'Several of one service in an order',
   servicesHelp: 'Shoppers choose how many, such as two places in a workshop.',
+  reminders: 'Carts that are left behind',
+  reminder: 'Remind shoppers once by mail',
+  reminderHelp:
+    'Whoever typed an email address in the checkout and left gets the way back to the cart. Never after buying, and not to people who want none.',
+  reminderHours: 'Hours after the last change',
+  reminderHoursHelp: '1 to 168.',
   buttons: 'Buttons',
   buttonsLead: 'For products without a text of their own. Empty for the words of your site’s language.',
   addButton: 'Add to cart',

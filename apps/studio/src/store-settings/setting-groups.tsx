@@ -67,6 +67,37 @@ export function CheckoutFields({ draft, edit, errors }: GroupProps) {
   );
 }
 
+/** Hours that are filled in when reminders are switched on. */
+const USUAL_HOURS = 6;
+
+/** Reminders of carts that were left behind. */
+export function ReminderFields({ draft, edit, errors }: GroupProps) {
+  return (
+    <section className={styles['group']}>
+      <h2>{messages.reminders}</h2>
+      <div className={styles['fields']}>
+        <Checkbox
+          label={messages.reminder}
+          help={messages.reminderHelp}
+          checked={draft.cartReminderHours > 0}
+          onChange={(event) => edit({ cartReminderHours: event.target.checked ? USUAL_HOURS : 0 })}
+        />
+        {draft.cartReminderHours > 0 ? (
+          <TextField
+            label={messages.reminderHours}
+            help={messages.reminderHoursHelp}
+            inputMode="numeric"
+            value={String(draft.cartReminderHours)}
+            error={errors['cartReminderHours']}
+            maxLength={3}
+            onChange={(event) => edit({ cartReminderHours: Math.max(1, Number.parseInt(event.target.value, 10) || 1) })}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
 /** What the buttons of products say. */
 export function ButtonFields({ draft, edit, errors }: GroupProps) {
   return (

@@ -28,6 +28,11 @@ export const storeSettingsRecord = z.object({
   showsLowStock: z.boolean(),
   /** With `{qtyInStock}`. */
   lowStockText: words.max(100, 'Use at most 100 characters.'),
+  /** Hours after which shoppers are reminded of a cart that they left behind; 0: never. */
+  cartReminderHours: z
+    .int('Enter a number of hours.')
+    .min(0, 'Enter 1 to 168 hours.')
+    .max(168, 'Enter 1 to 168 hours.'),
   orderNumberPrefix: words.max(12, 'Use at most 12 characters.'),
   location: z.object({ country: z.string().max(2), region: words.max(10), postalCode: words.max(20) }),
 });

@@ -31,6 +31,8 @@ export interface StorePolicy {
   readonly lowStockText: string | undefined;
   /** Before an order's number: `SW-2041`. */
   readonly orderNumberPrefix: string;
+  /** So many hours after a cart was left behind its shopper is reminded of it; undefined: never. */
+  readonly cartReminderHours: number | undefined;
   readonly customerAccounts: CustomerAccounts;
   /** Paying in parts, where a provider offers it. */
   readonly installments: InstallmentPolicy | undefined;
@@ -73,6 +75,7 @@ export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): 
     shipping,
     tax: taxes,
     asksNote: settings['showNoteField'] === true,
+    cartReminderHours: hoursOf(settings['cartReminderHours']),
     termsUrl: settings['requireTermsConsent'] === true ? pageLink(settings['termsOfService']) : undefined,
     lowStockText: settings['showLowStock'] === true ? text(settings['lowStockText']) || LOW_STOCK_TEXT : undefined,
     orderNumberPrefix: text(settings['orderNumberPrefix']),
@@ -97,6 +100,11 @@ function moneyOf(value: unknown, currency: CurrencyCode): Money | undefined {
       ? parseWireMoney({ value: wire.value, currency: wire.currency ?? currency })
       : undefined;
   return parsed?.ok && parsed.value.currency === currency && parsed.value.minorUnits >= 0n ? parsed.value : undefined;
+}
+
+/** Whole hours from one to a week. */
+function hoursOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 168 ? value : undefined;
 }
 
 function positive(amount: Money | undefined): Money | undefined {

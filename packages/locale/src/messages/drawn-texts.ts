@@ -55,6 +55,24 @@ export const drawnTexts = {
     results: '{count} results',
     noResults: 'Nothing found for “{query}”.',
   },
+  /** Where the links of a cart's reminder lead. */
+  reminderPage: {
+    recover: {
+      title: 'Your cart is waiting',
+      lead: 'Everything you chose is still in it. Prices and stock are those of today.',
+      button: 'Go to my cart',
+    },
+    stop: {
+      title: 'No more reminders?',
+      lead: 'We will not write to you about carts any more. Mails about orders still come.',
+      button: 'Send me none',
+    },
+    stopped: {
+      title: 'That was the last one',
+      lead: 'We will not remind you of carts again.',
+      button: 'Back to the shop',
+    },
+  },
   restockPage: {
     signedUpTitle: 'You are on the list',
     refusedTitle: 'Not signed up yet',

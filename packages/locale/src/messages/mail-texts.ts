@@ -18,6 +18,15 @@ export const mailTexts = {
     lead: 'Your bank approved {amount} after the things in your cart had been released again, so there is no order. The payment was undone and you have not been charged.',
     link: 'Back to the shop',
   },
+  cartReminder: {
+    subject: 'You left something at {siteTitle}',
+    title: 'Your cart is waiting',
+    lead: 'You chose these and left before you paid. They are not set aside: whoever buys first has them.',
+    link: 'Back to my cart',
+    reasonTitle: 'Why you get this',
+    reason: 'You left your address in the checkout of {siteTitle}. We write about a cart once and not again.',
+    stop: 'No more reminders of carts',
+  },
   backInStock: {
     subject: 'Back in stock: {name}',
     title: 'Back in stock',

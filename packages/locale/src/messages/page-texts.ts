@@ -97,6 +97,7 @@ export const pageTexts = {
     subscribePlain: 'Subscribe',
     cardExpiryExample: 'MM / YY',
     cardCodeExample: '3 digits',
+    reminderHint: 'If you leave, we may write to you once about your cart.',
     cartChanged: 'Your cart has changed. The order and its total are shown as they are now.',
   },
   /** Labels of the checkout's fields, by their names; region and postal code take theirs from the country. */

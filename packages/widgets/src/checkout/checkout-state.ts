@@ -28,8 +28,8 @@ export type CheckoutAction =
   | { readonly kind: 'pay' }
   | { readonly kind: 'refuse'; readonly message: string; readonly errors: CheckoutPageProps['errors'] };
 
-/** Fields that change what delivery and tax cost. */
-const PRICED_FIELDS: ReadonlySet<string> = new Set(['country', 'region', 'postalCode', 'shippingOptionId']);
+/** Fields that change what delivery and tax cost, or which codes hold. */
+const PRICED_FIELDS: ReadonlySet<string> = new Set(['email', 'country', 'region', 'postalCode', 'shippingOptionId']);
 
 /** Whether totals have to be asked for again after this field changed. */
 export function changesTotals(name: string): boolean {

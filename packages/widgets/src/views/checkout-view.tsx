@@ -88,6 +88,7 @@ export function CheckoutView(props: CheckoutViewProps) {
                 label={texts.checkoutFields.email}
                 value={values.email}
                 error={errors.email}
+                hint={props.remindsOfCarts ? texts.checkoutPage.reminderHint : undefined}
                 type="email"
                 autoComplete="email"
                 isRequired

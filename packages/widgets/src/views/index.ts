@@ -7,6 +7,7 @@ export { MissingOrderView } from './missing-order-view.tsx';
 export { OrderConfirmedView } from './order-confirmed-view.tsx';
 export { DrawnIn } from './drawn-texts.ts';
 export { SpokenIn } from './spoken.ts';
+export { ReminderView } from './reminder-view.tsx';
 export { RestockView } from './restock-view.tsx';
 export {
   ErrorView,

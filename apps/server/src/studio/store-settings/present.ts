@@ -20,6 +20,7 @@ export function presentStoreSettings(store: StoreSettings): StoreSettingsRecord 
     privacyUrl: text(store['privacyPolicy']),
     showsLowStock: policy.lowStockText !== undefined,
     lowStockText: text(store['lowStockText']) || LOW_STOCK_TEXT,
+    cartReminderHours: policy.cartReminderHours ?? 0,
     orderNumberPrefix: policy.orderNumberPrefix,
     location: policy.location,
   };
@@ -45,6 +46,7 @@ export function storedStoreSettings(
     privacyPolicy: record.privacyUrl,
     showLowStock: record.showsLowStock,
     lowStockText: record.lowStockText,
+    cartReminderHours: record.cartReminderHours,
     orderNumberPrefix: record.orderNumberPrefix,
     storeLocation: record.location,
   };

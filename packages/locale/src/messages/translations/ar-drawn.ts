@@ -57,6 +57,19 @@ export const drawn: DrawnTexts = {
     results: 'عدد النتائج: {count}',
     noResults: 'لم نجد شيئًا عن “\u2068{query}\u2069”.',
   },
+  reminderPage: {
+    recover: {
+      title: 'سلتك في انتظارك',
+      lead: 'كل ما اخترته ما زال فيها. الأسعار والكميات هي المتاحة اليوم.',
+      button: 'إلى سلتي',
+    },
+    stop: {
+      title: 'هل تريد إيقاف التذكيرات؟',
+      lead: 'لن نكتب إليك بشأن السلال بعد الآن. ستصلك رسائل الطلبات كالمعتاد.',
+      button: 'أوقف التذكيرات',
+    },
+    stopped: { title: 'كانت هذه الأخيرة', lead: 'لن نذكّرك بالسلال مرة أخرى.', button: 'العودة إلى المتجر' },
+  },
   restockPage: {
     signedUpTitle: 'أنت على القائمة',
     refusedTitle: 'لم يتم التسجيل بعد',

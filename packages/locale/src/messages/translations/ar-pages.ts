@@ -98,6 +98,7 @@ export const pages: PageTexts = {
     subscribePlain: 'اشترك',
     cardExpiryExample: 'MM / YY',
     cardCodeExample: '3 أرقام',
+    reminderHint: 'إذا غادرت فقد نكتب إليك مرة واحدة بشأن سلتك.',
     cartChanged: 'تغيّرت سلتك. يظهر الطلب وإجماليه كما هما الآن.',
   },
   checkoutFields: {

@@ -57,6 +57,23 @@ export const drawn: DrawnTexts = {
     results: '{count} Ergebnisse',
     noResults: 'Nichts gefunden für „{query}“.',
   },
+  reminderPage: {
+    recover: {
+      title: 'Ihr Warenkorb wartet',
+      lead: 'Alles, was Sie ausgesucht haben, liegt noch darin. Preise und Vorrat sind die von heute.',
+      button: 'Zu meinem Warenkorb',
+    },
+    stop: {
+      title: 'Keine Erinnerungen mehr?',
+      lead: 'Wir schreiben Ihnen dann nicht mehr wegen eines Warenkorbs. Mails zu Bestellungen kommen weiterhin.',
+      button: 'Nicht mehr erinnern',
+    },
+    stopped: {
+      title: 'Das war die letzte',
+      lead: 'Wir erinnern Sie nicht mehr an Warenkörbe.',
+      button: 'Zurück zum Geschäft',
+    },
+  },
   restockPage: {
     signedUpTitle: 'Sie stehen auf der Liste',
     refusedTitle: 'Noch nicht angemeldet',

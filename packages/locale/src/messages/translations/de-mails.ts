@@ -21,6 +21,16 @@ export const mails: MailTexts = {
       lead: 'Ihre Bank hat {amount} bewilligt, nachdem die Artikel in Ihrem Warenkorb wieder freigegeben waren; deshalb gibt es keine Bestellung. Die Zahlung wurde rückgängig gemacht, und es wurde nichts abgebucht.',
       link: 'Zurück zum Geschäft',
     },
+    cartReminder: {
+      subject: 'Sie haben etwas bei {siteTitle} liegen lassen',
+      title: 'Ihr Warenkorb wartet',
+      lead: 'Das haben Sie ausgesucht und sind vor dem Bezahlen gegangen. Es ist nicht zurückgelegt: Wer zuerst kauft, hat es.',
+      link: 'Zurück zu meinem Warenkorb',
+      reasonTitle: 'Warum Sie diese Mail bekommen',
+      reason:
+        'Sie haben an der Kasse von {siteTitle} Ihre Adresse hinterlassen. Wir schreiben wegen eines Warenkorbs einmal und nicht wieder.',
+      stop: 'Keine Erinnerungen an Warenkörbe mehr',
+    },
     backInStock: {
       subject: 'Wieder da: {name}',
       title: 'Wieder da',

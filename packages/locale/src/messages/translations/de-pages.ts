@@ -98,6 +98,7 @@ export const pages: PageTexts = {
     subscribePlain: 'Abonnieren',
     cardExpiryExample: 'MM / JJ',
     cardCodeExample: '3 Ziffern',
+    reminderHint: 'Wenn Sie gehen, erinnern wir Sie höchstens einmal an Ihren Warenkorb.',
     cartChanged: 'Ihr Warenkorb hat sich geändert. Bestellung und Summe stehen hier, wie sie jetzt sind.',
   },
   checkoutFields: {

@@ -1,0 +1,75 @@
+import { cartPaths } from '@portico/contract';
+import type { CartEntry } from '@portico/domain';
+import { fillMessage, shopperMessages, storeMoneyText } from '@portico/locale';
+import { oneLine, type MailMessage } from '../../mail/message.ts';
+import { mailHtml } from '../../orders/mail-html.ts';
+import { siteOrigin } from '../../orders/site-origin.ts';
+import type { Services } from '../../services.ts';
+import type { Site } from '../../sites/site.ts';
+import { refusalKey } from './note-reminder.ts';
+
+export interface LeftBehind {
+  readonly cartId: string;
+  readonly email: string;
+  readonly entries: readonly CartEntry[];
+}
+
+/** What somebody gets who left a cart behind: what is in it, the way back, and the way to get no more of these. */
+export function reminderMail(
+  { environment, secrets }: Pick<Services, 'environment' | 'secrets'>,
+  site: Site,
+  { cartId, email, entries }: LeftBehind,
+): MailMessage {
+  const { language } = site.profile;
+  const texts = shopperMessages(language).mails.cartReminder;
+  const siteTitle = oneLine(site.profile.siteTitle);
+  const origin = siteOrigin(site, environment);
+  const who = refusalKey(secrets, email);
+  return {
+    recipient: email,
+    subject: fillMessage(texts.subject, { siteTitle }),
+    ...mailHtml({
+      siteTitle,
+      language,
+      title: texts.title,
+      lead: texts.lead,
+      sections: [
+        {
+          kind: 'lines',
+          lines: entries.map((entry) => ({
+            title: entry.quantity === 1 ? entry.title : `${entry.quantity} × ${entry.title}`,
+            detail: Object.values(entry.attributes).join(', '),
+            amount: storeMoneyText(entry.subtotal),
+          })),
+        },
+        {
+          kind: 'link',
+          label: texts.link,
+          url: origin + cartPaths.recover(cartId, recoveryKey(secrets, site.websiteId, cartId)),
+        },
+        { kind: 'facts', title: texts.reasonTitle, lines: [fillMessage(texts.reason, { siteTitle })] },
+        {
+          kind: 'link',
+          label: texts.stop,
+          url: origin + cartPaths.stopReminders(who, stopKey(secrets, site.websiteId, who)),
+        },
+      ],
+    }),
+    dedupeKey: reminderKeyOf(cartId),
+  };
+}
+
+/** One reminder a cart. */
+export function reminderKeyOf(cartId: string): string {
+  return `cart-reminder ${cartId}`;
+}
+
+/** The right to take a cart over, for whoever got the mail. */
+export function recoveryKey(secrets: Pick<Services['secrets'], 'sign'>, websiteId: string, cartId: string): string {
+  return secrets.sign('recover cart', `${websiteId} ${cartId}`);
+}
+
+/** The right to refuse reminders for an address. */
+export function stopKey(secrets: Pick<Services['secrets'], 'sign'>, websiteId: string, who: string): string {
+  return secrets.sign('stop reminders', `${websiteId} ${who}`);
+}
