@@ -25,12 +25,7 @@ export function PaymentView(props: PaymentViewProps) {
           <h1>{challenge ? paymentPage.confirmTitle : paymentPage.title}</h1>
           <p className="lead">{challenge ? paymentPage.confirmLead : paymentPage.lead}</p>
           {challenge?.kind === 'sandbox' ? <TestBank action={challenge.action} /> : null}
-          <p className={wait ? 'payment-status is-adding' : 'payment-status'} aria-live="polite">
-            {wait ? paymentPage[wait] : ''}
-          </p>
-          <a className="button quiet" href={pageUrl}>
-            {paymentPage.lookAgain}
-          </a>
+          {challenge?.kind === 'sandbox' ? null : <Wait pageUrl={pageUrl} wait={wait} />}
         </div>
       </div>
       <aside className="checkout-side" aria-label={texts.checkoutPage.order}>
@@ -51,6 +46,21 @@ export function PaymentView(props: PaymentViewProps) {
         </div>
       </aside>
     </div>
+  );
+}
+
+/** What the page is doing, and a link that looks again where no script does. */
+function Wait({ pageUrl, wait }: Pick<PaymentViewProps, 'pageUrl' | 'wait'>) {
+  const { paymentPage } = useTexts();
+  return (
+    <>
+      <p className={wait ? 'payment-status is-adding' : 'payment-status'} aria-live="polite">
+        {wait ? paymentPage[wait] : ''}
+      </p>
+      <a className="button quiet" href={pageUrl}>
+        {paymentPage.lookAgain}
+      </a>
+    </>
   );
 }
 
