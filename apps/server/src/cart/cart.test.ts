@@ -343,6 +343,76 @@ describe('a product with a form', () => {
   });
 });
 
+async function contents() {
+  return (await shopper.get(CART)).json();
+}
+
+describe('input that is none', () => {
+  it('changes nothing, whatever it is', async () => {
+    const product = await aProduct(services, site.websiteId);
+    const theirs = await aProduct(services, otherSite.websiteId);
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+    const before = await contents();
+    const [entry] = before.entries;
+
+    const statuses = [
+      await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1, additionalFields: 'x'.repeat(1e6) }),
+      await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: { $gt: 0 } }),
+      await shopper.call('POST', ENTRIES, { itemId: [product.itemId], quantity: 1 }),
+      await shopper.call('POST', ENTRIES, { itemId: '🎉\u202e\u0000', quantity: 1 }),
+      await shopper.call('POST', ENTRIES, { itemId: theirs.itemId, quantity: 1 }),
+      await shopper.call('POST', ENTRIES, {}),
+      await shopper.call('POST', ENTRIES, [1, 2]),
+      await shopper.call('PUT', `${ENTRIES}/${entry.id}`, { quantity: 10_000 }),
+      await shopper.call('PUT', `${ENTRIES}/${entry.id}`, {}),
+      await shopper.call('PUT', `${ENTRIES}/${services.newId()}`, { quantity: 2 }),
+      await shopper.call('PUT', `${ENTRIES}/not-an-id`, { quantity: 2 }),
+      await shopper.call('PUT', `${ENTRIES}/${entry.id}/additionalFields`, { itemId: product.itemId }),
+      await shopper.call('DELETE', `${ENTRIES}/${services.newId()}`),
+    ].map(({ status }) => status);
+
+    expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
+    expect(await contents()).toEqual(before);
+  });
+
+  it('believes no price, discount or total that a client sends', async () => {
+    const product = await aProduct(services, site.websiteId);
+
+    const answer = await shopper.call('POST', ENTRIES, {
+      itemId: product.itemId,
+      quantity: 1,
+      purchasePriceCents: 1,
+      subtotalCents: 1,
+      discountCents: 999,
+      coupons: ['FREE'],
+    });
+
+    expect(answer.json().shoppingCart).toMatchObject({ subtotalCents: 1000, discountCents: 0, coupons: [] });
+  });
+
+  it('reads a cart of ten thousand lines, adds no more to it, and still lets a line go', async () => {
+    const product = await aProduct(services, site.websiteId, { variants: [aVariant({ unlimited: true })] });
+    const added = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+    await services.database.inSite(site.websiteId, (tx) =>
+      tx.query(
+        {
+          name: 'test-ten-thousand-lines',
+          text: `insert into cart_entry (website_id, cart_id, id, item_id, variant_id, quantity, fields_key, seen_price_cents, created_at)
+            select website_id, cart_id, gen_random_uuid(), item_id, variant_id, 1, 'line ' || n, seen_price_cents, created_at
+            from cart_entry, generate_series(2, 10000) n where website_id = $1 and id = $2`,
+        },
+        [site.websiteId, added.json().newlyAdded.id],
+      ),
+    );
+    const other = await aProduct(services, site.websiteId, { title: 'Bowl' });
+
+    expect((await contents()).totalQuantity).toBe(10_000);
+    expect((await shopper.call('POST', ENTRIES, { itemId: other.itemId, quantity: 1 })).json().code).toBe('CART_FULL');
+    const removed = await shopper.call('DELETE', `${ENTRIES}/${added.json().newlyAdded.id}`);
+    expect(removed.json().shoppingCart.totalQuantity).toBe(9999);
+  });
+});
+
 describe('the cart', () => {
   it('[CART-001, CART-016] is answered with all of its fields', async () => {
     const product = await aProduct(services, site.websiteId);
