@@ -359,7 +359,13 @@ describe('the checkout page', () => {
     });
 
     expect(ran).toBe(false);
-    expect(await page.getByRole('link').allInnerTexts()).toEqual(['Slackwater', 'Back to the cart', 'Returns']);
+    expect(await page.getByRole('link').allInnerTexts()).toEqual([
+      'Slackwater',
+      'Back to the cart',
+      // To the account, and back to this very page from there.
+      'Sign in',
+      'Returns',
+    ]);
     await end();
   });
 });
