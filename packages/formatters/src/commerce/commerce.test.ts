@@ -341,3 +341,29 @@ describe('percentages and the cart link', () => {
     expect(renderPage('{@|cart-url}', {})).toBe('/cart');
   });
 });
+
+const sentenceOf = (value: number, unit: string, numBillingCycles: number, ...amounts: readonly string[]) => {
+  const variants = amounts.map((amount) => ({
+    price: Number(amount),
+    priceMoney: { value: amount, currency: 'USD' },
+  }));
+  const subscriptionPlan = { billingPeriod: { value, unit }, numBillingCycles };
+  const html = renderPage('{@|product-price}', {
+    structuredContent: { productType: 1, isSubscribable: true, subscriptionPlan, variants },
+  });
+  return html.replace(/<[^>]*>/g, '').trim();
+};
+
+describe('the whole sentence of a subscription price', () => {
+  it.each([
+    [1, 'WEEK', 0, '5.00 every week'],
+    [2, 'MONTH', 0, '5.00 every 2 months'],
+    [1, 'YEAR', 1, '5.00 every year for 1 year'],
+    [1, 'MONTH', 24, '5.00 every month for 2 years'],
+    [2, 'WEEK', 5, '5.00 every 2 weeks for 10 weeks'],
+    [1, 'WEEK', 1, '5.00 every week for 1 week'],
+  ])('[MONEY-021] every %i %s, %i times, reads: %s', (value, unit, cycles, sentence) => {
+    expect(sentenceOf(value, unit, cycles, '500')).toBe(sentence);
+    expect(sentenceOf(value, unit, cycles, '500', '900')).toBe(`from ${sentence}`);
+  });
+});
