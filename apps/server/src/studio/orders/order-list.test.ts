@@ -98,6 +98,23 @@ async function manyOrders(count: number): Promise<void> {
   });
 }
 
+describe('ten thousand orders', () => {
+  it('are read page by page, searched and narrowed in few statements each', async () => {
+    await manyOrders(10_000);
+    const first = await list('limit=100');
+    const queries = ['limit=100', `limit=100&cursor=${first.nextCursor}`, 'search=a9999', 'search=9999', 'sort=total'];
+    for (const query of queries) {
+      desk.statements.length = 0;
+      const page = await list(query);
+
+      expect(page.rows.length, query).toBeGreaterThan(0);
+      // Of the orders; who is asking, and for which site, is known by others.
+      expect(desk.statements.filter((text) => text.includes('customer_order')).length, query).toBeLessThanOrEqual(2);
+    }
+    expect(first.total).toEqual({ count: 10_000, cents: 1_000_000 });
+  });
+});
+
 describe('orders as CSV', () => {
   it('leave line by line, without a formula in them', async () => {
     const bowl = await aProduct(services, shop.site.websiteId, { title: '=HYPERLINK("http://x","Bowl")' });

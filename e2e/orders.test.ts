@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { overflows, violations } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { Shopper } from './support/shopper.ts';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+let page: Page;
+let orders: string;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(program.welcomeUrl ?? '');
+  await page.getByLabel('Your name').fill('Maren Holt');
+  await page.getByLabel('Email').fill('maren@example.com');
+  await page.getByLabel('New password').fill('a good long password');
+  await page.getByRole('button', { name: 'Open the studio' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  orders = `${page.url().replace(/\/$/, '')}/orders`;
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+async function expectSound(): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+}
+
+interface ListedItem {
+  readonly id: string;
+  readonly structuredContent: {
+    readonly productType: number;
+    readonly variants: readonly { readonly sku: string; readonly unlimited: boolean; readonly qtyInStock: number }[];
+  };
+}
+
+/** Somebody buys two of each of so many things of a kind; answers the address of the order. */
+async function buy(productType: number, count: number): Promise<string> {
+  const shopper = await new Shopper(program.siteUrl).open();
+  const { items } = (await shopper.send('GET', '/shop?format=json')).json<{ items: readonly ListedItem[] }>();
+  const wanted = items.filter(({ structuredContent }) => structuredContent.productType === productType);
+  let added = 0;
+  for (const { id, structuredContent } of wanted) {
+    const variant = structuredContent.variants.find(({ unlimited, qtyInStock }) => unlimited || qtyInStock > 9);
+    if (variant && added < count) {
+      expect((await shopper.add(id, variant.sku, 2)).status).toBe(200);
+      added += 1;
+    }
+  }
+  return (await shopper.pay()).json<{ orderUrl: string }>().orderUrl;
+}
+
+/** Waits until words stand where they can be seen; narrow windows have some of them elsewhere. */
+const seen = (words: string) => page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor();
+
+const dialog = () => page.getByRole('dialog');
+const gone = () => dialog().waitFor({ state: 'detached' });
+
+async function openFirst(): Promise<void> {
+  await page.goto(orders);
+  await page.locator('tbody a').first().click();
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+}
+
+describe('orders in the studio, in order', () => {
+  it('are sent in part by the keyboard alone, with a parcel that the shopper can follow', async () => {
+    const orderUrl = await buy(1, 2);
+    await openFirst();
+    await expectSound();
+
+    await page.keyboard.press('e');
+    await dialog().waitFor();
+    await expectSound();
+    await page.getByRole('button', { name: /fewer/ }).first().press('Enter');
+    await page.getByLabel('Carrier').fill('DHL');
+    await page.getByLabel('Link to follow it').fill('dhl');
+    await page.keyboard.press('Enter');
+    await page.getByText('Begins with https://').waitFor();
+    await page.getByLabel('Link to follow it').fill('https://dhl.example/1');
+    await page.keyboard.press('Enter');
+    await gone();
+
+    await seen('Part sent');
+    await page.getByText('1 of 2 sent').waitFor();
+    await expectSound();
+    const shopper = await fetch(program.siteUrl + orderUrl);
+    expect(await shopper.text()).toContain('href="https://dhl.example/1"');
+  });
+
+  it('are refunded by pieces, and say what is left', async () => {
+    await page.keyboard.press('r');
+    await dialog().waitFor();
+    await page
+      .getByRole('button', { name: /One more/ })
+      .first()
+      .click();
+    await page.getByLabel('Reason, seen by your team').fill('Arrived with a chip');
+    await expectSound();
+    await page.getByRole('button', { name: /^Refund \$/ }).click();
+    await gone();
+
+    await seen('Part refunded');
+    await seen('Arrived with a chip');
+    await page.keyboard.press('r');
+    await page.getByLabel(/^Amount/).fill('99999');
+    await page.keyboard.press('Enter');
+    await page.getByText(/At most \$[\d.]+ can still be given back/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await gone();
+  });
+
+  it('keep a note for the team', async () => {
+    await page.keyboard.press('n');
+    await page.keyboard.type('Rings on Monday');
+    await page.keyboard.press('Enter');
+    await page.getByText('Rings on Monday').waitFor();
+    await expectSound();
+  });
+
+  it('are cancelled, with their money', async () => {
+    await buy(1, 1);
+    await openFirst();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
+    await dialog().waitFor();
+    await expectSound();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await gone();
+
+    await seen('Cancelled');
+    await seen('Refunded');
+  });
+
+  it('are chosen and sent in numbers, narrowed and exported', async () => {
+    await buy(1, 1);
+    await buy(1, 1);
+    await page.goto(orders);
+    await page.locator('tbody tr').nth(3).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expectSound();
+    await page.getByRole('button', { name: 'Mark as sent' }).click();
+    await dialog().getByRole('button', { name: 'Mark as sent' }).click();
+    await gone();
+
+    await page.goto(`${orders}?view=sent`);
+    // With the first, of which nothing is left to send since its last piece was refunded.
+    await seen('3 orders');
+    expect(await page.locator('tbody tr').count()).toBe(3);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/);
+    await page.goto(`${orders}?payment=pending`);
+    await page.getByRole('heading', { name: 'No orders match' }).waitFor();
+    await expectSound();
+  });
+
+  it('let a shopper fetch what was bought', async () => {
+    const orderUrl = await buy(2, 1);
+    const shopper = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    await shopper.goto(program.siteUrl + orderUrl);
+    expect(await violations(shopper)).toEqual([]);
+
+    const download = shopper.waitForEvent('download');
+    await shopper.getByRole('link', { name: /^Download/ }).click();
+
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    await shopper.reload();
+    await shopper.getByText('Downloads left: 4').waitFor();
+    await shopper.context().close();
+  });
+
+  it("are written about in the owner's own words", async () => {
+    await page.goto(orders.replace('/orders', '/mail-texts'));
+    await page.getByRole('link', { name: /On its way/ }).waitFor();
+    await expectSound();
+    await page.getByRole('link', { name: /On its way/ }).click();
+    await page.getByLabel('Heading').fill('Ahoy {frstName}');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This mail knows no {frstName}.').waitFor();
+    await page.getByLabel('Heading').fill('Ahoy, ');
+    await page.getByRole('button', { name: 'Insert {firstName}' }).click();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Ahoy, Ada' }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.getByLabel('Heading').inputValue()).toBe('Ahoy, {firstName}');
+  });
+});
