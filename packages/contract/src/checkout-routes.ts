@@ -34,6 +34,8 @@ export const checkoutTotals = z.object({
   taxCents: cents,
   /** The tax is part of the prices. */
   taxIncluded: z.boolean(),
+  /** By the owner's names; they add up to the tax. */
+  taxes: z.array(z.object({ name: z.string(), cents })),
   grandTotalCents: cents,
   currency: z.string(),
 });

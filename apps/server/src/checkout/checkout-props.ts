@@ -10,6 +10,7 @@ import {
   cartTotals,
   deliveredCountries,
   isTaxPlaceKnown,
+  taxesOfTotals,
   pageLink,
   type CartTotals,
   type StorePolicy,
@@ -80,6 +81,7 @@ export function presentTotals(totals: CartTotals): CheckoutPageProps['totals'] {
     shippingCostCents: cents(totals.shipping),
     taxCents: cents(totals.tax.tax),
     taxIncluded: totals.tax.included,
+    taxes: taxesOfTotals(totals).map(({ name, amount }) => ({ name, cents: cents(amount) })),
     grandTotalCents: cents(totals.grandTotal),
     currency: totals.subtotal.currency,
   };

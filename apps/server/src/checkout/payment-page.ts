@@ -182,6 +182,7 @@ function waitOf(
       shippingCostCents: cents(draft.shipping),
       taxCents: cents(draft.tax),
       taxIncluded: draft.taxIncluded,
+      taxes: draft.taxes.map(({ name, amount }) => ({ name, cents: cents(amount) })),
       grandTotalCents: cents(draft.grandTotal),
       currency: draft.grandTotal.currency,
     },

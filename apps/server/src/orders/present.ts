@@ -35,6 +35,7 @@ export function presentOrder(site: Site, { order, token, isNew, now }: ShownOrde
         shippingCostCents: cents(order.shipping),
         taxCents: cents(order.tax),
         taxIncluded: order.taxIncluded,
+        taxes: order.taxes.map(({ name, amount }) => ({ name, cents: cents(amount) })),
         grandTotalCents: cents(order.total),
         currency: order.currency,
       },

@@ -20,6 +20,8 @@ export interface PlacedOrder {
   readonly tax: Money;
   readonly total: Money;
   readonly taxIncluded: boolean;
+  /** By their names when it was bought; none in orders from before they were kept. */
+  readonly taxes: readonly { readonly name: string; readonly amount: Money }[];
   readonly requiresShipping: boolean;
   readonly address: Address;
   readonly shippingOption: { readonly name: string; readonly detail: string; readonly isPickup: boolean } | undefined;
@@ -65,6 +67,7 @@ interface OrderRow extends OrderParts {
   readonly shipping_option: PlacedOrder['shippingOption'] | null;
   readonly note: string;
   readonly placed_at: Date;
+  readonly taxes: readonly { readonly name: string; readonly cents: string }[];
   readonly detail: { readonly method?: string; readonly taxIncluded?: boolean } | null;
 }
 
@@ -122,6 +125,7 @@ function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
     tax: money(row.tax_cents, currency),
     total: money(row.total_cents, currency),
     taxIncluded: row.detail?.taxIncluded ?? false,
+    taxes: row.taxes.map(({ name, cents }) => ({ name, amount: money(BigInt(cents), currency) })),
     requiresShipping: row.requires_shipping,
     address: row.shipping_address,
     shippingOption: row.shipping_option ?? undefined,
@@ -149,7 +153,7 @@ function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
 const ORDERS = {
   name: 'orders-read',
   text: `select o.id, o.number, o.email, o.token_hash, o.payment_state, o.fulfillment_state, o.currency, o.subtotal_cents,
-      o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.requires_shipping, o.shipping_address,
+      o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.total_cents, o.requires_shipping, o.shipping_address,
       o.shipping_option, o.note, o.placed_at,
       (select e.detail from order_event e where e.website_id = o.website_id and e.order_id = o.id and e.kind = 'paid' limit 1) as detail,${ORDER_PARTS}
     from customer_order o where o.website_id = $1 and o.id = any($2::uuid[])`,

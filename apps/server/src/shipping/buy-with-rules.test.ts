@@ -211,6 +211,10 @@ describe('buying', () => {
     });
     const shopper = await aShopperWith(site, { title: 'Jug' }, { title: 'Jam', categories: ['Food'] });
 
+    expect((await quote(shopper, MARTA)).totals.taxes).toEqual([
+      { name: 'Maine', cents: 100 },
+      { name: 'Portland', cents: 22 },
+    ]);
     expect((await pay(shopper)).status).toBe(200);
     await services.database.inSite(site.websiteId, (tx) =>
       saveTaxes(tx, services, { document: { ...maineTax, rules: [] }, seenRevision: 1 }),

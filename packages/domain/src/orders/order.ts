@@ -96,10 +96,7 @@ export function draftOrder(
     shipping: totals.shipping,
     tax: totals.tax.tax,
     taxIncluded: totals.tax.included,
-    taxes: totals.tax.rules.flatMap(({ name, percent }, index) => {
-      const amount = totals.tax.shares[index];
-      return amount ? [{ name, percent, amount }] : [];
-    }),
+    taxes: taxesOfTotals(totals),
     grandTotal: totals.grandTotal,
     requiresShipping: totals.requiresShipping,
     shippingOption: selectedShipping && {
@@ -109,6 +106,14 @@ export function draftOrder(
       isPickup: selectedShipping.isPickup,
     },
   };
+}
+
+/** The taxes of a cart by the rules that are in force; they add up to its tax. */
+export function taxesOfTotals({ tax }: Pick<CartTotals, 'tax'>): readonly OrderTax[] {
+  return tax.rules.flatMap(({ name, percent }, index) => {
+    const amount = tax.shares[index];
+    return amount ? [{ name, percent, amount }] : [];
+  });
 }
 
 /**

@@ -34,6 +34,7 @@ export function aCheckoutPage(facts: Partial<CheckoutPageProps> = {}): CheckoutP
       shippingCostCents: 800,
       taxCents: 0,
       taxIncluded: false,
+      taxes: [],
       grandTotalCents: 10_400,
       currency: 'USD',
     },

@@ -45,16 +45,29 @@ export function Totals({ totals, coupons = [], removal, shippingName, isTaxKnown
           </dd>
         </div>
       )}
-      <div>
-        <dt>{totals.taxIncluded ? texts.checkoutPage.taxIncluded : texts.checkoutPage.tax}</dt>
-        <dd>{isTaxKnown ? centsText(totals.taxCents, currency) : texts.checkoutPage.taxLater}</dd>
-      </div>
+      {taxRows({ totals, isTaxKnown }, texts).map(({ name, cents }, index) => (
+        <div key={`${index} ${name}`}>
+          <dt>{name}</dt>
+          <dd>{isTaxKnown ? centsText(cents, currency) : texts.checkoutPage.taxLater}</dd>
+        </div>
+      ))}
       <div className="grand">
         <dt>{isTaxKnown ? texts.checkoutPage.total : texts.checkoutPage.totalBeforeTax}</dt>
         <dd>{centsText(totals.grandTotalCents, currency)}</dd>
       </div>
     </dl>
   );
+}
+
+/** The taxes by their names; one row where none has a name, or nobody knows yet which there are. */
+function taxRows(
+  { totals, isTaxKnown }: Required<Pick<TotalsProps, 'totals' | 'isTaxKnown'>>,
+  { checkoutPage }: ViewTexts,
+): CheckoutTotalsRecord['taxes'] {
+  const word = totals.taxIncluded ? checkoutPage.taxIncluded : checkoutPage.tax;
+  return isTaxKnown && totals.taxes.length > 0
+    ? totals.taxes.map(({ name, cents }) => ({ name: totals.taxIncluded ? `${name} (${word})` : name, cents }))
+    : [{ name: word, cents: totals.taxCents }];
 }
 
 /** A price of travelling, "Free" for nothing. */

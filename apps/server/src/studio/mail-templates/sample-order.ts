@@ -36,6 +36,7 @@ export function sampleOrder(currency: CurrencyCode, now: number): PlacedOrder {
     tax: money(0n, currency),
     total: money(12_200n, currency),
     taxIncluded: false,
+    taxes: [],
     requiresShipping: true,
     address: {
       firstName: 'Ada',
