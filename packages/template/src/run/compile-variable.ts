@@ -73,11 +73,22 @@ function formatPrinter(resolve: Resolver, format: (value: unknown) => unknown, s
 
 function compilePartial(resolve: Resolver, call: PartialCall, site: Site): Runner {
   const { name, isPrivate = false, args } = call;
+  // What the name led to in the render that is running: a loop asks for the same partial again and again.
+  let knownIn = 0;
+  let known: Runner | undefined;
   return (state, frame) => {
     const inner = new Frame(resolve(frame), frame);
     if (isPrivate) inner.stop = true;
     if (args !== undefined) inner.define('@args', args);
+    if (known !== undefined && knownIn === state.id && state.mayRun()) {
+      state.depth++;
+      known(state, inner);
+      state.depth--;
+      return;
+    }
     printPartial(state, name, inner, site);
+    known = state.soundPartials.get(name);
+    knownIn = state.id;
   };
 }
 

@@ -39,8 +39,13 @@ const MAX_ERRORS = 500;
 /** Instructions between two looks at the clock. */
 const CLOCK_STEP = 2000;
 
+/** Renders begun so far. */
+let renders = 0;
+
 /** All that changes while one template is rendered. Frames are passed along, so little here needs undoing. */
 export class RenderState {
+  /** Tells renders apart. */
+  readonly id = ++renders;
   /** Text written so far, or since the running capture began. */
   out = '';
   /** Depth of partials and includes. */
@@ -70,6 +75,11 @@ export class RenderState {
     this.#longestValue = valueLength ?? DEFAULT_LIMITS.valueLength;
     this.#deadline = milliseconds === undefined || clock === undefined ? Infinity : clock() + milliseconds;
     this.#alarm = this.#nextAlarm();
+  }
+
+  /** Whether a partial that was found once may run again as it is: no macro hides it, and it is not nested too deep. */
+  mayRun(): boolean {
+    return !this.hasMacros && this.depth < this.setup.maxPartialDepth;
   }
 
   /** Counts instructions that are about to run; ends the render when a budget is spent. */
