@@ -34,7 +34,6 @@ export function progressOf(order: MoneyRow, lines: readonly ProgressRow[]): Orde
     paymentState: order.payment_state as OrderProgress['paymentState'],
     fulfillmentState: order.fulfillment_state as OrderProgress['fulfillmentState'],
     totalCents: order.total_cents,
-    subtotalCents: order.subtotal_cents,
     shippingCents: order.shipping_cents,
     refundedCents: order.refunded_cents,
     lines: lines.map((line): LineProgress => ({
@@ -45,6 +44,7 @@ export function progressOf(order: MoneyRow, lines: readonly ProgressRow[]): Orde
       fulfilled: line.fulfilled_quantity,
       refunded: line.refunded_quantity,
       totalCents: line.total_cents,
+      discountCents: line.discount_cents,
     })),
   };
 }
@@ -121,6 +121,7 @@ interface ProgressRow {
   readonly fulfilled_quantity: number;
   readonly refunded_quantity: number;
   readonly total_cents: bigint;
+  readonly discount_cents: bigint;
 }
 
 interface LineRow extends ProgressRow {
@@ -137,21 +138,20 @@ interface MoneyRow {
   readonly payment_state: string;
   readonly fulfillment_state: string;
   readonly total_cents: bigint;
-  readonly subtotal_cents: bigint;
   readonly shipping_cents: bigint;
   readonly refunded_cents: bigint;
 }
 
 const LOCK = {
   name: 'order-lock',
-  text: `select id, version, payment_id, payment_state, fulfillment_state, total_cents, subtotal_cents, shipping_cents,
+  text: `select id, version, payment_id, payment_state, fulfillment_state, total_cents, shipping_cents,
       refunded_cents
     from customer_order where website_id = $1 and id = $2 for no key update`,
 };
 
 const LINES = {
   name: 'order-lock-lines',
-  text: `select position, variant_id, product_type, quantity, fulfilled_quantity, refunded_quantity, total_cents
+  text: `select position, variant_id, product_type, quantity, fulfilled_quantity, refunded_quantity, total_cents, discount_cents
     from order_line where website_id = $1 and order_id = $2 order by position`,
 };
 

@@ -17,6 +17,7 @@ const aLine = (overrides: Partial<LineProgress> = {}): LineProgress => ({
   fulfilled: 0,
   refunded: 0,
   totalCents: 7600n,
+  discountCents: 0n,
   ...overrides,
 });
 
@@ -24,7 +25,6 @@ const anOrder = (overrides: Partial<OrderProgress> = {}): OrderProgress => ({
   paymentState: 'paid',
   fulfillmentState: 'pending',
   totalCents: 18_600n,
-  subtotalCents: 17_200n,
   shippingCents: 1400n,
   refundedCents: 0n,
   lines: [aLine(), aLine({ position: 1, quantity: 1, totalCents: 9600n })],
@@ -141,7 +141,7 @@ describe('giving money back', () => {
   it('knows what a piece cost after discount and tax, and the pieces add up to the line', () => {
     const line = aLine({ quantity: 3, totalCents: 1000n });
     // 10.00 of goods, 1.00 off, 0.50 tax, 4.00 for the post.
-    const order = anOrder({ totalCents: 1350n, subtotalCents: 1000n, shippingCents: 400n, lines: [line] });
+    const order = anOrder({ totalCents: 1350n, shippingCents: 400n, lines: [line] });
 
     const paid = { paidCents: paidForLine(order, line), quantity: 3 };
     const pieces = [0, 1, 2].map((refunded) => paidForPieces({ ...paid, refunded }, 1));
@@ -149,6 +149,15 @@ describe('giving money back', () => {
     expect(paidForPieces({ ...paid, refunded: 0 }, 3)).toBe(950n);
     expect(pieces).toEqual([316n, 317n, 317n]);
   });
+});
+
+it('knows that a code which holds for one line made only that line cheaper', () => {
+  const cheaper = aLine({ totalCents: 1000n, discountCents: 400n });
+  const dear = aLine({ position: 1, totalCents: 1000n });
+  // 6.00 and 10.00 of goods, 10% tax on top, 5.00 for the post.
+  const order = anOrder({ totalCents: 2260n, shippingCents: 500n, lines: [cheaper, dear] });
+
+  expect([paidForLine(order, cheaper), paidForLine(order, dear)]).toEqual([660n, 1100n]);
 });
 
 describe('cancelling', () => {

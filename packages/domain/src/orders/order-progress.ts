@@ -16,6 +16,8 @@ export interface LineProgress {
   readonly refunded: number;
   /** Of all pieces, in minor units. */
   readonly totalCents: bigint;
+  /** What a code took off this line. */
+  readonly discountCents: bigint;
 }
 
 /** What decides what may still be done with an order. */
@@ -24,7 +26,6 @@ export interface OrderProgress {
   readonly fulfillmentState: OrderFulfillmentState;
   /** What was paid, in minor units. */
   readonly totalCents: bigint;
-  readonly subtotalCents: bigint;
   readonly shippingCents: bigint;
   /** Of it, what was given back or is on its way back. */
   readonly refundedCents: bigint;
@@ -80,10 +81,11 @@ export function paymentStateAfterRefunds(
   return returnedCents >= order.totalCents ? 'refunded' : 'part-refunded';
 }
 
-/** What was paid for a line with its share of discount and tax, in minor units. */
-export function paidForLine(order: OrderProgress, line: Pick<LineProgress, 'totalCents'>): bigint {
+/** What was paid for a line: less its own discount, with its share of what tax came on top, in minor units. */
+export function paidForLine(order: OrderProgress, line: Pick<LineProgress, 'totalCents' | 'discountCents'>): bigint {
   const goodsCents = order.totalCents - order.shippingCents;
-  return order.subtotalCents === 0n || goodsCents <= 0n ? 0n : (goodsCents * line.totalCents) / order.subtotalCents;
+  const allCents = order.lines.reduce((sum, one) => sum + one.totalCents - one.discountCents, 0n);
+  return allCents <= 0n || goodsCents <= 0n ? 0n : (goodsCents * (line.totalCents - line.discountCents)) / allCents;
 }
 
 /**

@@ -36,6 +36,7 @@ export interface StoredLine {
   readonly quantity: number;
   readonly unit_price_cents: bigint;
   readonly total_cents: bigint;
+  readonly discount_cents: bigint;
   readonly fulfilled_quantity: number;
   readonly refunded_quantity: number;
   readonly is_known: boolean;
@@ -87,7 +88,7 @@ const ORDER = {
 const LINES = {
   name: 'studio-order-lines',
   text: `select l.position, l.item_id, l.title, l.sku, l.attributes, l.additional_fields, l.image_url, l.product_type,
-      l.quantity, l.unit_price_cents, l.total_cents, l.fulfilled_quantity, l.refunded_quantity,
+      l.quantity, l.unit_price_cents, l.total_cents, l.discount_cents, l.fulfilled_quantity, l.refunded_quantity,
       exists (select from product p where p.website_id = $1 and p.item_id = l.item_id) as is_known
     from order_line l where l.website_id = $1 and l.order_id = $2 order by l.position`,
 };
