@@ -13,6 +13,8 @@ import { settlePayment } from './settle-payment.ts';
 
 /** A message that is older was recorded and sent again by somebody else (SEC-30). */
 const TOLERANCE_S = 300;
+/** Stripe sends a message again for three days, each time with a new signature. */
+const KNOWN_FOR_MS = 7 * 24 * 60 * 60_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const NOT_BELIEVED: Problem = { status: 400, code: 'NOT_BELIEVED', message: 'The signature is not right.' };
@@ -137,8 +139,16 @@ async function wasTaken({ database }: Services, websiteId: string, eventId: stri
   return found !== undefined;
 }
 
-/** Noted last: a process that dies before has not taken it, and it comes again. */
+/**
+ * Noted last: a process that dies before has not taken it, and it comes again. Messages that are too old to be believed
+ * need no longer be known.
+ */
 async function noteTaken({ database, clock }: Services, websiteId: string, eventId: string): Promise<void> {
+  await database.platform
+    .deleteFrom('provider_event')
+    .where('provider', '=', bookOf(websiteId))
+    .where('received_at', '<', new Date(clock.now() - KNOWN_FOR_MS))
+    .execute();
   await database.platform
     .insertInto('provider_event')
     .values({ provider: bookOf(websiteId), event_id: eventId, received_at: new Date(clock.now()) })

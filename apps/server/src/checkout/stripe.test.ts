@@ -323,6 +323,13 @@ describe('a payment that the bank wants confirmed', () => {
   });
 });
 
+/** Messages of one test that are known to have been taken. */
+const known = async () =>
+  (await services.database.platform.selectFrom('provider_event').select('event_id').execute())
+    .map(({ event_id: id }) => id)
+    .filter((id) => id.startsWith('evt_week'))
+    .toSorted();
+
 describe("Stripe's messages", () => {
   it('before the browser returns, make the order; the browser finds it [SEC-30]', async () => {
     const shopper = await aShopperWithJug();
@@ -394,6 +401,17 @@ describe("Stripe's messages", () => {
 
     site = first;
     expect((await books()).orders).toHaveLength(0);
+  });
+
+  it('are known for a week, and then forgotten', async () => {
+    await send(stripe.message('customer.created', {}, { id: 'evt_week_old' }));
+    clock.advance(6 * 24 * 60 * MINUTE_MS);
+    await send(stripe.message('customer.created', {}, { id: 'evt_week_day_6' }));
+    expect(await known()).toEqual(['evt_week_day_6', 'evt_week_old']);
+    clock.advance(2 * 24 * 60 * MINUTE_MS);
+    await send(stripe.message('customer.created', {}, { id: 'evt_week_day_8' }));
+
+    expect(await known()).toEqual(['evt_week_day_6', 'evt_week_day_8']);
   });
 
   it('while Stripe cannot be asked come again, and count only then', async () => {
