@@ -1,6 +1,8 @@
-import { asString, type FormatContext } from '@portico/template';
+import { asString, member, type FormatContext } from '@portico/template';
+
+const TRANSLATIONS = ['localizedStrings'];
 
 /** A text the site has translated, else the default. */
 export function label(context: FormatContext, key: string, fallback: string): string {
-  return asString(context.resolve(['localizedStrings', key])) || fallback;
+  return asString(member(context.resolve(TRANSLATIONS), key)) || fallback;
 }

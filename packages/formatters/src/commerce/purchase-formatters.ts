@@ -28,33 +28,35 @@ export const purchaseFormatters: Formatters = {
   'variants-select': plain(variantsSelect),
 };
 
+const ABOVE_BUTTON = '\n'.repeat(13);
+
 function addToCartButton(item: unknown, context: FormatContext): string {
-  const content = productContent(item);
+  const { id, collectionId } = ownFields(item);
+  const content = ownFields(productContent(item));
   const text = attributeText(buttonLabel(item, context));
-  const custom = attributeText(member(content, 'useCustomAddButtonText'));
-  const form = member(content, 'additionalFieldsForm');
-  const usesForm = isTruthy(member(content, 'additionalFieldsFormId')) && isTruthy(form);
+  const custom = attributeText(content['useCustomAddButtonText']);
+  const form = content['additionalFieldsForm'];
+  const usesForm = isTruthy(content['additionalFieldsFormId']) && isTruthy(form);
   const formJson = usesForm ? `data-form="${attributeText(jsonText(form))}"` : '';
-  const flag = member(content, 'isSubscribable');
+  const flag = content['isSubscribable'];
   const subscription = isTruthy(flag) ? `data-is-subscription="${attributeText(flag)}" ` : '';
   const option = isSubscribable(item) ? path(content, ['productSubscriptionOptions', 0]) : undefined;
   const optionId = option === undefined ? '' : `data-subscription-option-id="${attributeText(member(option, 'id'))}"`;
   return (
-    `${'\n'.repeat(13)}<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button">\n` +
+    `${ABOVE_BUTTON}<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button">\n` +
     `  <div class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary ` +
     `${usesForm ? 'use-form' : ''}" role="button" tabindex="0" data-dynamic-strings ` +
-    `data-collection-id="${attributeText(member(item, 'collectionId'))}" ` +
-    `data-item-id="${attributeText(member(item, 'id'))}" ` +
-    `data-product-type="${attributeText(member(content, 'productType'))}" ` +
+    `data-collection-id="${attributeText(collectionId)}" ` +
+    `data-item-id="${attributeText(id)}" ` +
+    `data-product-type="${attributeText(content['productType'])}" ` +
     `data-use-custom-label="${custom}" ${subscription}data-original-label="${text}" ${formJson}${optionId}>\n` +
     `    <div class="sqs-add-to-cart-button-inner">${text}</div>\n  </div>\n</div>`
   );
 }
 
 function buttonLabel(item: unknown, context: FormatContext): unknown {
-  const content = productContent(item);
-  const custom = member(content, 'customAddButtonText');
-  if (isTruthy(member(content, 'useCustomAddButtonText')) && isTruthy(custom)) return custom;
+  const { customAddButtonText: custom, useCustomAddButtonText: isCustom } = ownFields(productContent(item));
+  if (isTruthy(isCustom) && isTruthy(custom)) return custom;
   if (isSubscribable(item)) return label(context, 'productSubscribeText', 'Subscribe');
   return label(context, 'productAddToCartText', 'Add To Cart');
 }
