@@ -19,7 +19,12 @@ let program: RunningProgram;
 let sql: pg.Client;
 
 beforeAll(async () => {
-  program = await runProgram({ dataDir: folder.dataDir, movesClock: true });
+  program = await runProgram({
+    dataDir: folder.dataDir,
+    movesClock: true,
+    // All of them come from one address.
+    environment: { REQUESTS_PER_MINUTE: '1000000' },
+  });
   sql = await connectToDatabase(program);
 });
 afterAll(async () => {

@@ -13,6 +13,7 @@ export async function stockedVariants(sql: pg.Client, count: number, stock: numb
     `with chosen as (
         select distinct on (v.item_id) v.website_id, v.id from variant v join product p using (website_id, item_id)
          where p.product_type = 1 and not p.is_subscribable and p.additional_fields_form_id is null and not v.unlimited
+           and v.price_cents > 2000 and not v.on_sale
            and not exists (select from order_line l where l.variant_id = v.id)
            and not exists (select from stock_hold h where h.variant_id = v.id)
            and not exists (select from cart_entry e where e.variant_id = v.id)
