@@ -23,6 +23,7 @@ export interface CompileSetup {
 
 /** Turns code into one closure. References, arguments and texts are worked out here, once (SEC-17: no source text). */
 export function compileBlock(code: readonly Code[], setup: CompileSetup): Runner {
+  if (code.length === 0) return nothing;
   const runners = compileAll(code, setup);
   if (runners.length === 0) return nothing;
   const count = code.length;
@@ -104,6 +105,7 @@ function compileBlockCode(code: BlockCode, setup: CompileSetup, site: Site): Run
 
 /** Alternatives of a block: the first whose test holds runs; a plain one always does. */
 function compileBranches(branches: readonly Branch[], setup: CompileSetup): Runner {
+  if (branches.length === 0) return nothing;
   const compiled = branches.map((branch) => ({
     test: branch.test && compilePredicate(branch.test, setup.plugins, { source: setup.source, at: branch.at }),
     run: compileBlock(branch.body, setup),
