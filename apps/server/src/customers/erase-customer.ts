@@ -34,6 +34,7 @@ export async function eraseCustomer(
   await tx.query(ERASE_ANSWERS, [websiteId, ids]);
   await tx.query(ERASE_CHECKOUTS, [websiteId, ids]);
   await tx.query(ERASE_NOTES, [websiteId, ids]);
+  await tx.query(ERASE_REASONS, [websiteId, ids]);
   for (const statement of [FORGET_MAILS, FORGET_WAITS, FORGET_LISTS, FORGET_LINKS, FORGET_REMINDERS, FORGET_REFUSALS]) {
     await tx.query(statement, [websiteId, found.email_key]);
   }
@@ -66,11 +67,17 @@ const ERASE_ANSWERS = {
   text: 'update order_line set additional_fields = null where website_id = $1 and order_id = any($2::uuid[])',
 };
 
-// What the shop's people wrote beside an order may name its buyer.
+// What the shop's people wrote beside an order, and why they gave money back, may name its buyer.
 const ERASE_NOTES = {
   name: 'customer-erase-notes',
-  text: `update order_event set detail = detail - 'text'
-    where website_id = $1 and order_id = any($2::uuid[]) and kind = 'note'`,
+  text: `update order_event
+    set detail = (detail - 'text') || case when detail ? 'reason' then '{"reason": ""}'::jsonb else '{}' end
+    where website_id = $1 and order_id = any($2::uuid[]) and detail ?| array['text', 'reason']`,
+};
+
+const ERASE_REASONS = {
+  name: 'customer-erase-reasons',
+  text: `update order_refund set reason = '' where website_id = $1 and order_id = any($2::uuid[])`,
 };
 
 // The frozen checkout of each payment of these orders' carts, paid or declined.

@@ -224,6 +224,15 @@ describe('one customer', () => {
         })
         .execute(),
     );
+    await shop.browser.call('POST', `${shop.api}/orders/${shop.first}/refunds`, {
+      requestId: services.newId(),
+      version: 1,
+      amountCents: 1000,
+      returnsStock: false,
+      reason: 'Mrs Zwart got a cracked one.',
+      tellsShopper: false,
+    });
+    expect(await personalData(shop.websiteId)).toContain('a cracked one');
     const path = `${shop.api}/customers/${shop.ada}/erasure`;
     const wrong = await shop.browser.call('POST', path, { confirmEmail: 'ben@example.com' });
     expect([wrong.status, wrong.body['errors']]).toEqual([400, { confirmEmail: 'Type ada@example.com to confirm.' }]);
@@ -313,6 +322,7 @@ async function personalData(websiteId: string): Promise<string> {
     'customer_order',
     'order_line',
     'order_event',
+    'order_refund',
     'payment',
     'mail_message',
   ] as const;
