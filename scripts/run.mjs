@@ -94,7 +94,9 @@ async function runTests(extra) {
   ).length;
   const skipped = result.numPendingTests + (result.numTodoTests ?? 0);
   const failed = Math.max(result.numFailedTests + broken, code === 0 ? 0 : 1);
-  console.log(`\n${skipped} skipped: what they need is not on this machine\n${result.numPassedTests} passed, ${failed} failed`);
+  console.log(
+    `\n${skipped} skipped: what they need is not on this machine\n${result.numPassedTests} passed, ${failed} failed`,
+  );
   process.exit(failed > 0 ? 1 : 0);
 }
 
