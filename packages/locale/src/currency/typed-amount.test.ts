@@ -34,6 +34,8 @@ describe('amounts that owners type', () => {
     ['12 kr', 'SEK', 'sv', 1200n],
     ['−5', 'USD', 'en', -500n],
     ['5.000', 'USD', 'de', 500_000n],
+    ['0.500', 'EUR', 'de', 50n],
+    ['1 234 567', 'EUR', 'fr', 123_456_700n],
   ] as const)('%s of %s in %s', (text, currency, language, minorUnits) => {
     expect(read(text, currency, language)).toBe(minorUnits);
   });
@@ -48,6 +50,10 @@ describe('amounts that owners type', () => {
     ['€ 12', 'OTHER_CURRENCY'],
     ['1.234', 'UNCLEAR_AMOUNT'],
     ['1.2345', 'TOO_MANY_DECIMALS'],
+    ['0,125', 'TOO_MANY_DECIMALS'],
+    ['12 50', 'NOT_AN_AMOUNT'],
+    ["12'50", 'NOT_AN_AMOUNT'],
+    ['1 2 3', 'NOT_AN_AMOUNT'],
     ['9'.repeat(16), 'AMOUNT_TOO_LARGE'],
   ])('%j is refused: %s', (text, code) => {
     expect(read(text)).toBe(code);

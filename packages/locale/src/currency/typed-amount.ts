@@ -24,6 +24,7 @@ export function parseTypedAmount(
   currency: CurrencyCode,
   language: string,
 ): Result<Money, TypedAmountRefusal> {
+  if (LOOSE_GROUP.test(text)) return refuse({ code: 'NOT_AN_AMOUNT', text });
   const typed = plainSigns(text);
   const match = /^(\D*?)(-?)([\d.,]*\d[.,]?)(\D*)$/.exec(typed);
   const [, before = '', sign = '', amount = '', after = ''] = match ?? [];
@@ -58,6 +59,9 @@ function readAmount({ text, amount, sign, currency, language }: TypedAmount): Re
   return accept(money(sign === '-' ? -minorUnits : minorUnits, currency));
 }
 
+/** A blank or an apostrophe between digits that does not group thousands: `12 50` could be anything. */
+const LOOSE_GROUP = /\p{Nd}[\s'’]+(?=\p{Nd})(?!\p{Nd}{3}(?!\p{Nd}))/u;
+
 /** Latin digits, one kind of minus, no blanks, apostrophes or marks of direction. */
 function plainSigns(text: string): string {
   return text
@@ -77,7 +81,8 @@ function decimalPlace(amount: string, digits: number, language: string): number 
   if (new Set(signs.map(([sign]) => sign)).size === 2) return last.index;
   if (signs.length > 1) return undefined;
   const behind = amount.length - last.index - 1;
-  if (behind !== 3 || last.index === 0 || digits === 3) return last.index;
+  // Nobody writes a thousand as 0,125.
+  if (behind !== 3 || last.index === 0 || digits === 3 || amount.startsWith('0')) return last.index;
   return last[0] === decimalSign(language) && digits > 0 ? 'unclear' : undefined;
 }
 
