@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { watchAbandonedJobs } from './abandoned-jobs.ts';
 
@@ -32,10 +33,13 @@ export async function runJobs({ url, tasks, log }: JobRunnerOptions): Promise<Jo
   const named = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
+  // A pool of our own keeps its listener: a connection that ends while nobody uses it, as when the database stops, is no
+  // reason for the process to end.
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined);
   const runner: Runner = await run({
-    connectionString: url,
+    pgPool: pool,
     events,
-    maxPoolSize: 4,
     concurrency: 3,
     preset: {
       worker: {
@@ -60,6 +64,7 @@ export async function runJobs({ url, tasks, log }: JobRunnerOptions): Promise<Jo
   return {
     stop: async () => {
       await runner.stop();
+      await pool.end();
       await abandoned.stop();
     },
   };
