@@ -19,9 +19,13 @@ const islands: readonly (readonly [selector: string, load: () => Promise<IslandM
 const anyIsland = islands.map(([selector]) => selector).join();
 const seenIslands = islands.flatMap(([selector, , when]) => (when ? [] : [selector])).join();
 
-/** Tells the owner what a script failed at; what tells it is loaded with the first error (ERRREP-001). */
+/** What tells errors, loaded with the first of them; one load for all, so that they are told in their order. */
+let telling: Promise<typeof import('../error-reports/page-reporter.ts')> | undefined;
+
+/** Tells the owner what a script failed at (ERRREP-001). */
 function tellError(event: ErrorEvent | PromiseRejectionEvent): void {
-  import('../error-reports/page-reporter.ts').then((page) => page.reportEvent(event)).catch(() => {});
+  telling ??= import('../error-reports/page-reporter.ts');
+  telling.then((page) => page.reportEvent(event)).catch(() => (telling = undefined));
 }
 // The head of a page that runs scripts of the kit keeps what fails before this one runs; from now on it comes here.
 const page = window as { porticoErrors?: { push(event: ErrorEvent | PromiseRejectionEvent): void } };
