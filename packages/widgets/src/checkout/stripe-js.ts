@@ -38,8 +38,11 @@ interface StripeElementsOptions {
 
 type StripeConstructor = (publishableKey: string, options: { readonly locale: string }) => StripeJs;
 
-/** A release of Stripe's script that stays as it is; it speaks with any version of the interface. */
-const SCRIPT_URL = 'https://js.stripe.com/clover/stripe.js';
+/**
+ * A release of Stripe's script that stays as it is. It brings a version of Stripe's interface, so it is the release that the
+ * server's library names too (`2026-10-28.endive`) and that Stripe's own loader asks for (`@stripe/stripe-js` 10.2.1).
+ */
+const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 
 let loading: Promise<StripeConstructor> | undefined;
 
