@@ -1,4 +1,6 @@
+import { STRIPE_API_VERSION, STRIPE_SCRIPT_URL } from '@portico/contract';
 import { money } from '@portico/locale';
+import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { issueCrumb } from '../http/crumb.ts';
 import { createSiteApp, type SiteApp } from '../http/site-app.ts';
@@ -160,6 +162,15 @@ describe('paying with Stripe', () => {
       provider: 'stripe-test',
       provider_reference: intents()[0]?.id,
     });
+  });
+
+  it("speaks the one version of its library, and the browser's script is of the same release", async () => {
+    await payWith(await aShopperWithJug(), 'ok');
+
+    expect([...stripe.versions]).toEqual([STRIPE_API_VERSION]);
+    expect(STRIPE_API_VERSION).toBe(Stripe.API_VERSION);
+    const [, release] = STRIPE_API_VERSION.split('.');
+    expect(STRIPE_SCRIPT_URL).toBe(`https://js.stripe.com/${release}/stripe.js`);
   });
 
   it('asks for what Stripe gave for the card, before anything is held', async () => {

@@ -1,3 +1,4 @@
+import { STRIPE_API_VERSION } from '@portico/contract';
 import { LRUCache } from 'lru-cache';
 import type { Stripe } from 'stripe';
 import type { Services } from '../services.ts';
@@ -35,6 +36,8 @@ export async function stripeWith(
   }
   const { Stripe: Client } = await import('stripe');
   const client = new Client(secretKey, {
+    // The version of the library, whatever the account's own is: what it answers has the shapes that are read here.
+    apiVersion: STRIPE_API_VERSION,
     timeout: TIMEOUT_MS,
     // With the idempotency keys that every change has, a lost answer is asked for again without harm.
     maxNetworkRetries: 1,

@@ -53,6 +53,8 @@ export interface FakeStripe {
   readonly refunds: Map<string, FakeRefund>;
   /** How often each call was made, such as `POST /v1/payment_intents`. */
   readonly calls: string[];
+  /** The versions of the interface that were asked for. */
+  readonly versions: Set<string>;
   /** Every call fails with this status until it is taken back. */
   outage: number | undefined;
   /** Where the account sends its messages. */
@@ -86,12 +88,14 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
   /** The first answer to each key is the answer to it for good, errors included. */
   const answered = new Map<string, Promise<Answer>>();
   const calls: string[] = [];
+  const versions = new Set<string>();
   const held = new Set<http.ServerResponse>();
 
   const fake: Omit<FakeStripe, 'url' | 'stop'> = {
     intents,
     refunds,
     calls,
+    versions,
     outage: undefined,
     webhooks: [],
     chargesEnabled: true,
@@ -247,6 +251,7 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
       const method = request.method ?? '';
       calls.push(`${method} ${pathname}`);
+      versions.add(String(request.headers['stripe-version']));
       const text = Buffer.concat(chunks).toString('utf8');
       const form = Object.fromEntries(new URLSearchParams(method === 'GET' ? searchParams : text));
       const key = request.headers['idempotency-key'];

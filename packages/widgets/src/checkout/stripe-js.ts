@@ -1,3 +1,5 @@
+import { STRIPE_SCRIPT_URL } from '@portico/contract';
+
 /**
  * Stripe's script for browsers, as far as the checkout uses it. It must come from Stripe's own host, so it is no package
  * of ours: https://docs.stripe.com/js
@@ -38,12 +40,6 @@ interface StripeElementsOptions {
 
 type StripeConstructor = (publishableKey: string, options: { readonly locale: string }) => StripeJs;
 
-/**
- * A release of Stripe's script that stays as it is. It brings a version of Stripe's interface, so it is the release that the
- * server's library names too (`2026-10-28.endive`) and that Stripe's own loader asks for (`@stripe/stripe-js` 10.2.1).
- */
-const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
-
 let loading: Promise<StripeConstructor> | undefined;
 
 /**
@@ -68,7 +64,7 @@ export function localeOfPage(): string {
 function load(): Promise<StripeConstructor> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = SCRIPT_URL;
+    script.src = STRIPE_SCRIPT_URL;
     script.addEventListener('load', () => {
       const { Stripe } = globalThis as { readonly Stripe?: StripeConstructor };
       if (Stripe) resolve(Stripe);
