@@ -37,6 +37,7 @@ export async function runJobs({ url, tasks, log }: JobRunnerOptions): Promise<Jo
   // reason for the process to end.
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const runner: Runner = await run({
     pgPool: pool,
     events,

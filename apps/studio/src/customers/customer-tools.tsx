@@ -8,8 +8,8 @@ import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton, MenuChoices } from '../ui/menu.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import tools from '../ui/tools.module.css';
 import { messages } from './messages.ts';
 import { customersFile } from './queries.ts';
 import { customerSearch, type CustomerSearch } from './search.ts';
@@ -32,38 +32,42 @@ export function CustomerTools() {
   const handleSearch = useCallback((q: string) => change({ q }), [change]);
   const sort = search.sort ?? 'lastOrder';
   return (
-    <div className={tools['tools']}>
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.searchPlaceholder}
-        clearLabel={messages.clearSearch}
-        value={search.q ?? ''}
-        onChange={handleSearch}
-      />
-      <div className={tools['end']}>
-        {mayDo(site, 'customers.export') ? (
-          <a className={cx(chip['filter'], chip['bare'])} href={customersFile(site, search)} download>
-            {messages.export}
-          </a>
-        ) : null}
-        <MenuButton
-          label={messages.sort}
-          placement="bottom end"
-          button={
-            <AriaButton className={cx(chip['filter'], chip['bare'])}>
-              {messages.sortedBy(messages.sorts[sort])}
-              <Icon name="down" />
-            </AriaButton>
-          }
-        >
-          <MenuChoices
-            heading={messages.sort}
-            value={sort}
-            onChange={(chosen) => change({ sort: chosen })}
-            choices={CUSTOMER_SORTS.map((one) => ({ value: one, label: messages.sorts[one] }))}
-          />
-        </MenuButton>
-      </div>
-    </div>
+    <ListTools
+      search={
+        <SearchBox
+          label={messages.search}
+          placeholder={messages.searchPlaceholder}
+          clearLabel={messages.clearSearch}
+          value={search.q ?? ''}
+          onChange={handleSearch}
+        />
+      }
+      end={
+        <>
+          {mayDo(site, 'customers.export') ? (
+            <a className={cx(chip['filter'], chip['bare'])} href={customersFile(site, search)} download>
+              {messages.export}
+            </a>
+          ) : null}
+          <MenuButton
+            label={messages.sort}
+            placement="bottom end"
+            button={
+              <AriaButton className={cx(chip['filter'], chip['bare'])}>
+                {messages.sortedBy(messages.sorts[sort])}
+                <Icon name="down" />
+              </AriaButton>
+            }
+          >
+            <MenuChoices
+              heading={messages.sort}
+              value={sort}
+              onChange={(chosen) => change({ sort: chosen })}
+              choices={CUSTOMER_SORTS.map((one) => ({ value: one, label: messages.sorts[one] }))}
+            />
+          </MenuButton>
+        </>
+      }
+    />
   );
 }

@@ -13,6 +13,7 @@ import { cx } from '../ui/cx.ts';
 import { ListBones, ListTable, type Column } from '../ui/list-table.tsx';
 import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import table from '../ui/table.module.css';
 import tools from '../ui/tools.module.css';
@@ -88,15 +89,17 @@ function Discounts() {
             current={search.view ?? 'all'}
             views={DISCOUNT_VIEWS.map((name) => ({ name, label: messages.views[name], count: first?.counts?.[name] }))}
           />
-          <div className={tools['tools']}>
-            <SearchBox
-              label={messages.search}
-              placeholder={messages.searchPlaceholder}
-              clearLabel={messages.clearSearch}
-              value={search.q ?? ''}
-              onChange={handleSearch}
-            />
-          </div>
+          <ListTools
+            search={
+              <SearchBox
+                label={messages.search}
+                placeholder={messages.searchPlaceholder}
+                clearLabel={messages.clearSearch}
+                value={search.q ?? ''}
+                onChange={handleSearch}
+              />
+            }
+          />
         </>
       )}
       {list.isError ? (

@@ -2,11 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useSite } from '../session/site-context.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
-import tools from '../ui/tools.module.css';
-import text from '../styles/text.module.css';
 import { messages } from './messages.ts';
 import { inventoryFile } from './queries.ts';
 import { inventorySearch, type InventorySearch } from './search.ts';
@@ -28,14 +27,24 @@ export function InventoryTools({ categories }: { readonly categories: readonly s
   );
   const handleSearch = useCallback((q: string) => change({ q }), [change]);
   return (
-    <div className={tools['tools']}>
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.searchPlaceholder}
-        clearLabel={messages.clearSearch}
-        value={search.q ?? ''}
-        onChange={handleSearch}
-      />
+    <ListTools
+      search={
+        <SearchBox
+          label={messages.search}
+          placeholder={messages.searchPlaceholder}
+          clearLabel={messages.clearSearch}
+          value={search.q ?? ''}
+          onChange={handleSearch}
+        />
+      }
+      end={
+        <>
+          <a className={cx(chip['filter'], chip['bare'])} href={inventoryFile(site, search)} download>
+            {messages.export}
+          </a>
+        </>
+      }
+    >
       {categories.length > 0 ? (
         <FilterChip
           label={messages.category}
@@ -43,14 +52,8 @@ export function InventoryTools({ categories }: { readonly categories: readonly s
           values={search.category === undefined ? [] : [search.category]}
           choices={categories.map((category) => ({ value: category, label: category }))}
           onChange={([category]) => change({ category })}
-          className={text['wideOnly']}
         />
       ) : null}
-      <div className={tools['end']}>
-        <a className={cx(chip['filter'], chip['bare'])} href={inventoryFile(site, search)} download>
-          {messages.export}
-        </a>
-      </div>
-    </div>
+    </ListTools>
   );
 }

@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { OrderList } from '@portico/contract/studio';
 import { formatMoney } from '../format/money.ts';
-import text from '../styles/text.module.css';
 import { useSite } from '../session/site-context.ts';
 import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton, MenuChoices } from '../ui/menu.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import tools from '../ui/tools.module.css';
 import { DaysDialog } from './days-dialog.tsx';
@@ -48,14 +48,44 @@ export function OrderTools({ total }: { readonly total: OrderList['total'] | und
   const isSpan = search.from !== undefined || search.to !== undefined;
   const sort = search.sort ?? 'newest';
   return (
-    <div className={tools['tools']}>
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.searchPlaceholder}
-        clearLabel={messages.clearSearch}
-        value={search.q ?? ''}
-        onChange={handleSearch}
-      />
+    <ListTools
+      search={
+        <SearchBox
+          label={messages.search}
+          placeholder={messages.searchPlaceholder}
+          clearLabel={messages.clearSearch}
+          value={search.q ?? ''}
+          onChange={handleSearch}
+        />
+      }
+      end={
+        <>
+          {total ? (
+            <>
+              <span>{messages.count(total.count, site.language)}</span>
+              <span className={tools['strong']}>{formatMoney(total.cents, site.currency, site.language)}</span>
+            </>
+          ) : null}
+          <MenuButton
+            label={listMessages.sort}
+            placement="bottom end"
+            button={
+              <AriaButton className={cx(chip['filter'], chip['bare'])}>
+                {listMessages.sorts[sort]}
+                <Icon name="down" />
+              </AriaButton>
+            }
+          >
+            <MenuChoices
+              heading={listMessages.sort}
+              value={sort}
+              onChange={(chosen) => change({ sort: chosen })}
+              choices={ORDER_SORTS.map((one) => ({ value: one, label: listMessages.sorts[one] }))}
+            />
+          </MenuButton>
+        </>
+      }
+    >
       <FilterChip
         label={listMessages.placed}
         is={listMessages.placedIn}
@@ -82,7 +112,6 @@ export function OrderTools({ total }: { readonly total: OrderList['total'] | und
         values={search.payment ?? []}
         choices={PAYMENT_STATES.map((value) => ({ value, label: messages.payment[value] }))}
         isMultiple
-        className={text['wideOnly']}
         onChange={(values) => change({ payment: PAYMENT_STATES.filter((state) => values.includes(state)) })}
       />
       <FilterChip
@@ -94,31 +123,7 @@ export function OrderTools({ total }: { readonly total: OrderList['total'] | und
         onChange={(values) => change({ fulfillment: FULFILLMENT_STATES.filter((state) => values.includes(state)) })}
       />
       <ProductFilter itemId={search.item} onChange={(item) => change({ item })} />
-      <div className={tools['end']}>
-        {total ? (
-          <>
-            <span>{messages.count(total.count, site.language)}</span>
-            <span className={tools['strong']}>{formatMoney(total.cents, site.currency, site.language)}</span>
-          </>
-        ) : null}
-        <MenuButton
-          label={listMessages.sort}
-          placement="bottom end"
-          button={
-            <AriaButton className={cx(chip['filter'], chip['bare'])}>
-              {listMessages.sorts[sort]}
-              <Icon name="down" />
-            </AriaButton>
-          }
-        >
-          <MenuChoices
-            heading={listMessages.sort}
-            value={sort}
-            onChange={(chosen) => change({ sort: chosen })}
-            choices={ORDER_SORTS.map((one) => ({ value: one, label: listMessages.sorts[one] }))}
-          />
-        </MenuButton>
-      </div>
+
       {isBetween ? (
         <DaysDialog
           from={search.from}
@@ -127,6 +132,6 @@ export function OrderTools({ total }: { readonly total: OrderList['total'] | und
           onApply={(days) => change({ placed: undefined, ...days })}
         />
       ) : null}
-    </div>
+    </ListTools>
   );
 }

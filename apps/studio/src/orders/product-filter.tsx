@@ -6,7 +6,6 @@ import { api } from '../api/api.ts';
 import { productQuery } from '../products/queries.ts';
 import { mayDo } from '../session/session.ts';
 import { siteApi, useSite } from '../session/site-context.ts';
-import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
@@ -34,10 +33,7 @@ export function ProductFilter({
   }
   return (
     <>
-      <AriaButton
-        className={cx(chip['filter'], itemId === undefined && chip['add'], text['wideOnly'])}
-        onPress={() => setOpen(true)}
-      >
+      <AriaButton className={cx(chip['filter'], itemId === undefined && chip['add'])} onPress={() => setOpen(true)}>
         {itemId === undefined ? <Icon name="filter" /> : null}
         {itemId === undefined ? (
           listMessages.product

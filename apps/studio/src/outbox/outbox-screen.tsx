@@ -16,9 +16,9 @@ import type { Column } from '../ui/list-table.tsx';
 import { Blank, Notice } from '../ui/notice.tsx';
 import { useListRows } from '../ui/use-list-rows.ts';
 import { ScreenBar } from '../ui/screen.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import table from '../ui/table.module.css';
-import tools from '../ui/tools.module.css';
 import { Views } from '../ui/views.tsx';
 import { MailStatus } from './mail-status.tsx';
 import { messages } from './messages.ts';
@@ -85,15 +85,17 @@ function Outbox() {
         current={search.view ?? 'all'}
         views={VIEWS.map((name) => ({ name, label: messages.states[name], count: undefined }))}
       />
-      <div className={tools['tools']}>
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          clearLabel={messages.clearSearch}
-          value={search.q ?? ''}
-          onChange={handleSearch}
-        />
-      </div>
+      <ListTools
+        search={
+          <SearchBox
+            label={messages.search}
+            placeholder={messages.searchPlaceholder}
+            clearLabel={messages.clearSearch}
+            value={search.q ?? ''}
+            onChange={handleSearch}
+          />
+        }
+      />
       {first && !first.isDelivering ? (
         <Notice tone="still">
           <p>{messages.notDelivering}</p>

@@ -12,8 +12,8 @@ import { ListBody } from '../shell/list-body.tsx';
 import { Blank } from '../ui/notice.tsx';
 import { useListRows } from '../ui/use-list-rows.ts';
 import { ScreenBar } from '../ui/screen.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import tools from '../ui/tools.module.css';
 import { Views } from '../ui/views.tsx';
 import { messages } from './messages.ts';
 import { PAYMENT_COLUMNS, PaymentCells } from './payment-cells.tsx';
@@ -68,15 +68,17 @@ function Payments() {
           count: undefined,
         }))}
       />
-      <div className={tools['tools']}>
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          clearLabel={messages.clearSearch}
-          value={search.q ?? ''}
-          onChange={handleSearch}
-        />
-      </div>
+      <ListTools
+        search={
+          <SearchBox
+            label={messages.search}
+            placeholder={messages.searchPlaceholder}
+            clearLabel={messages.clearSearch}
+            value={search.q ?? ''}
+            onChange={handleSearch}
+          />
+        }
+      />
       <WayNow />
       <ListBody
         list={list}

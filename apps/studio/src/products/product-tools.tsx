@@ -6,11 +6,10 @@ import { useSite } from '../session/site-context.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton, MenuChoices } from '../ui/menu.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
-import tools from '../ui/tools.module.css';
-import text from '../styles/text.module.css';
 import { messages } from './messages.ts';
 import { productSearch, type ProductSearch } from './search.ts';
 
@@ -37,14 +36,38 @@ export function ProductTools({ categories }: { readonly categories: readonly str
   const handleSearch = useCallback((q: string) => change({ q }), [change]);
   const sort = search.sort ?? 'changed';
   return (
-    <div className={tools['tools']}>
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.searchPlaceholder}
-        clearLabel={messages.clearSearch}
-        value={search.q ?? ''}
-        onChange={handleSearch}
-      />
+    <ListTools
+      search={
+        <SearchBox
+          label={messages.search}
+          placeholder={messages.searchPlaceholder}
+          clearLabel={messages.clearSearch}
+          value={search.q ?? ''}
+          onChange={handleSearch}
+        />
+      }
+      end={
+        <>
+          <MenuButton
+            label={messages.sort}
+            placement="bottom end"
+            button={
+              <AriaButton className={cx(chip['filter'], chip['bare'])}>
+                {messages.sortedBy(messages.sorts[sort])}
+                <Icon name="down" />
+              </AriaButton>
+            }
+          >
+            <MenuChoices
+              heading={messages.sort}
+              value={sort}
+              onChange={(chosen) => change({ sort: chosen })}
+              choices={SORTS.map((one) => ({ value: one, label: messages.sorts[one] }))}
+            />
+          </MenuButton>
+        </>
+      }
+    >
       <FilterChip
         label={messages.type}
         is={messages.is}
@@ -60,28 +83,8 @@ export function ProductTools({ categories }: { readonly categories: readonly str
           values={search.category === undefined ? [] : [search.category]}
           choices={categories.map((category) => ({ value: category, label: category }))}
           onChange={([category]) => change({ category })}
-          className={text['wideOnly']}
         />
       ) : null}
-      <div className={tools['end']}>
-        <MenuButton
-          label={messages.sort}
-          placement="bottom end"
-          button={
-            <AriaButton className={cx(chip['filter'], chip['bare'])}>
-              {messages.sortedBy(messages.sorts[sort])}
-              <Icon name="down" />
-            </AriaButton>
-          }
-        >
-          <MenuChoices
-            heading={messages.sort}
-            value={sort}
-            onChange={(chosen) => change({ sort: chosen })}
-            choices={SORTS.map((one) => ({ value: one, label: messages.sorts[one] }))}
-          />
-        </MenuButton>
-      </div>
-    </div>
+    </ListTools>
   );
 }

@@ -128,7 +128,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     <ScreenScroll label={props.label} ref={scroll} scrollId={props.scrollId}>
       {props.before}
       <table
-        className={cx(styles['table'], props.hasPictures && styles['pictures'], props.isStale && styles['stale'])}
+        className={cx(
+          styles['table'],
+          props.hasPictures && styles['pictures'],
+          selection && styles['selectable'],
+          props.isStale && styles['stale'],
+        )}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
       >
         <thead>
