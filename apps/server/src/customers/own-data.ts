@@ -46,7 +46,7 @@ const ORDERS = {
   name: 'customer-own-orders',
   text: `select json_build_object('number', o.number, 'placedAt', o.placed_at, 'email', o.email, 'currency', o.currency,
       'subtotal', o.subtotal_cents::text, 'discount', o.discount_cents::text, 'shipping', o.shipping_cents::text,
-      'tax', o.tax_cents::text, 'total', o.total_cents::text, 'paymentState', o.payment_state,
+      'tax', o.tax_cents::text, 'taxes', o.taxes, 'total', o.total_cents::text, 'paymentState', o.payment_state,
       'fulfillmentState', o.fulfillment_state, 'shippingAddress', o.shipping_address, 'note', o.note,
       'lines', (select coalesce(json_agg(json_build_object('title', l.title, 'sku', l.sku, 'attributes', l.attributes,
           'answers', l.additional_fields, 'quantity', l.quantity, 'unitPrice', l.unit_price_cents::text,

@@ -21,6 +21,7 @@ import { mailHtml, type MailSection } from './mail-html.ts';
 import { orderToken } from './order-token.ts';
 import type { PlacedLine, PlacedOrder } from './read-order.ts';
 import { siteOrigin } from './site-origin.ts';
+import { taxRows } from './tax-rows.ts';
 
 type MailServices = Pick<Services, 'environment' | 'secrets'>;
 
@@ -212,9 +213,9 @@ function totalRows(order: PlacedOrder, { mails, labels }: ShopperMessages): read
     row(texts.subtotal, storeMoneyText(order.subtotal)),
     ...(order.discount.minorUnits > 0n ? [row(texts.discount, storeMoneyText(order.discount))] : []),
     ...(shippingOption ? [row(shippingOption.name, storeMoneyText(shipping, free))] : []),
-    ...(order.tax.minorUnits > 0n
-      ? [row(order.taxIncluded ? texts.taxIncluded : texts.tax, storeMoneyText(order.tax))]
-      : []),
+    ...taxRows(order, mails)
+      .filter(({ amount }) => amount.minorUnits > 0n)
+      .map(({ label, amount }) => row(label, storeMoneyText(amount))),
     { ...row(texts.total, storeMoneyText(order.total)), isGrand: true },
   ];
 }

@@ -76,6 +76,8 @@ export const messages = {
   shipping: 'Shipping',
   shippingBy: (name: string) => `Shipping, ${name}`,
   tax: 'Tax',
+  taxIncluded: 'Tax, included',
+  included: 'included',
   total: 'Total',
   free: 'Free',
   times: (quantity: number, price: string) => `${quantity} × ${price}`,

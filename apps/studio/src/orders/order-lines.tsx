@@ -137,7 +137,7 @@ export function OrderTotals({
           ] as const,
         ]
       : []),
-    [messages.tax, money(order.taxCents)],
+    ...taxRows(order).map(([label, cents]) => [label, money(cents)] as const),
   ];
   return (
     <Section
@@ -180,4 +180,12 @@ function paidText(order: OrderDetail, site: MemberSite, now: number): string | n
   return by === null || order.paidAt === null
     ? by
     : messages.paidBy(by, `${formatDay(order.paidAt, now, site)}, ${formatTime(order.paidAt, site)}`);
+}
+
+/** The taxes by their names; one row where none has a name. */
+function taxRows({ taxes, taxCents, isTaxIncluded }: OrderDetail): readonly (readonly [string, number])[] {
+  const word = isTaxIncluded ? messages.taxIncluded : messages.tax;
+  return taxes.length === 0
+    ? [[word, taxCents]]
+    : taxes.map(({ name, cents }) => [isTaxIncluded ? `${name} (${messages.included})` : name, cents] as const);
 }

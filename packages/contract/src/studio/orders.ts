@@ -248,6 +248,9 @@ export interface OrderDetail extends OrderRow {
   readonly discountCents: number;
   readonly shippingCents: number;
   readonly taxCents: number;
+  /** The tax by the names it had when it was bought; none in orders from before they were kept. */
+  readonly taxes: readonly { readonly name: string; readonly cents: number }[];
+  readonly isTaxIncluded: boolean;
   /** What went back or is on its way back, and what may still go back. */
   readonly refundedCents: number;
   readonly refundableCents: number;

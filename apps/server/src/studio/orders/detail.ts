@@ -11,6 +11,9 @@ export interface StoredOrder {
       readonly discount_cents: bigint;
       readonly shipping_cents: bigint;
       readonly tax_cents: bigint;
+      /** By their names when it was bought; amounts in minor units. */
+      readonly taxes: readonly { readonly name: string; readonly cents: string }[];
+      readonly tax_included: boolean | null;
       readonly provider: string | null;
       /** How it was paid, in words such as "Card ending 4242". */
       readonly method: string | null;
@@ -66,12 +69,11 @@ export async function readOrder(tx: SiteTransaction, orderId: string): Promise<S
 const ORDER = {
   name: 'studio-order',
   text: `select o.id, o.customer_id, o.number, o.email, o.payment_state, o.fulfillment_state, o.currency, o.total_cents,
-      o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.requires_shipping, o.shipping_address,
+      o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.requires_shipping, o.shipping_address,
       o.billing_address, o.shipping_option, o.note, o.placed_at, o.version, o.refunded_cents,
       (select coalesce(sum(l.quantity), 0)::int from order_line l
         where l.website_id = $1 and l.order_id = o.id) as item_count,
-      p.provider, (select e.detail->>'method' from order_event e
-        where e.website_id = $1 and e.order_id = o.id and e.kind = 'paid' limit 1) as method,
+      p.provider, paid.detail->>'method' as method, (paid.detail->>'taxIncluded')::boolean as tax_included,
       case when p.state in ('approved', 'refunded') then p.updated_at end as paid_at,
       (select n.id from customer_order n where n.website_id = $1 and (n.placed_at, n.id) > (o.placed_at, o.id)
         order by n.placed_at, n.id limit 1) as newer_id,
@@ -82,6 +84,8 @@ const ORDER = {
       ${ORDER_PARTS}
     from customer_order o
     left join payment p on p.website_id = o.website_id and p.id = o.payment_id
+    left join lateral (select e.detail from order_event e
+      where e.website_id = $1 and e.order_id = o.id and e.kind = 'paid' limit 1) paid on true
     where o.website_id = $1 and o.id = $2`,
 };
 

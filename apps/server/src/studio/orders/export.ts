@@ -24,6 +24,7 @@ const HEAD = [
   'Discount',
   'Shipping',
   'Tax',
+  'Taxes',
   'Total',
   'Refunded',
   'Shipping by',
@@ -80,6 +81,7 @@ interface ExportRow {
   readonly discount_cents: bigint;
   readonly shipping_cents: bigint;
   readonly tax_cents: bigint;
+  readonly taxes: readonly { readonly name: string; readonly cents: string }[];
   readonly total_cents: bigint;
   readonly refunded_cents: bigint;
   readonly shipping_address: unknown;
@@ -107,7 +109,7 @@ async function readBatch(tx: SiteTransaction, wanted: OrderExport, after: Export
       l.fulfilled_quantity, l.refunded_quantity
     from (
       select o.id, o.placed_at::text as sorted, o.number, o.placed_at, o.email, o.payment_state, o.fulfillment_state,
-        o.currency, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.refunded_cents,
+        o.currency, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.total_cents, o.refunded_cents,
         o.shipping_address, o.shipping_option->>'name' as shipping_name, o.note
       from customer_order o where o.website_id = ${tx.websiteId} and ${sql.join(conditions, sql` and `)}
       order by o.placed_at desc, o.id desc limit ${BATCH}
@@ -137,6 +139,7 @@ function cellsOf(row: ExportRow, prefix: string): string[] {
     money(row.discount_cents),
     money(row.shipping_cents),
     money(row.tax_cents),
+    row.taxes.map(({ name, cents }) => `${name} ${money(BigInt(cents))}`).join('; '),
     money(row.total_cents),
     money(row.refunded_cents),
     row.shipping_name ?? '',

@@ -17,6 +17,7 @@ import {
 import { policyOf } from '../../cart/store-of-site.ts';
 import { escapeHtml as text } from '../../orders/escape-html.ts';
 import type { PlacedLine, PlacedOrder } from '../../orders/read-order.ts';
+import { taxRows } from '../../orders/tax-rows.ts';
 import type { Site } from '../../sites/site.ts';
 import { SHEET_STYLE } from './sheet-style.ts';
 
@@ -112,7 +113,7 @@ function totals({ labels, messages }: Sheet, order: PlacedOrder): (readonly [str
     [words.subtotal, amount(order.subtotal), false],
     ...(order.discount.minorUnits > 0n ? [[words.discount, `−${amount(order.discount)}`, false] as const] : []),
     ...(order.shippingOption ? [[order.shippingOption.name, amount(order.shipping), false] as const] : []),
-    [order.taxIncluded ? words.taxIncluded : words.tax, amount(order.tax), false],
+    ...taxRows(order, messages.mails).map((tax) => [tax.label, amount(tax.amount), false] as const),
     [words.total, amount(order.total), true],
     ...(returned > 0n ? [[labels.refunded, `−${amount(money(returned, order.currency))}`, false] as const] : []),
   ];

@@ -63,6 +63,8 @@ export function presentOrder({ order, lines, events }: StoredOrder, prefix: stri
     discountCents: Number(order.discount_cents),
     shippingCents: Number(order.shipping_cents),
     taxCents: Number(order.tax_cents),
+    taxes: order.taxes.map(({ name, cents }) => ({ name, cents: Number(cents) })),
+    isTaxIncluded: order.tax_included ?? false,
     refundedCents: Number(order.refunded_cents),
     refundableCents: Number(refundableCents(progress)),
     canSend: sendItems(progress, 'all').ok,
