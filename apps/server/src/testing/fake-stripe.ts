@@ -41,6 +41,27 @@ interface FakeRefund {
   failure_reason?: string;
 }
 
+/** How the line or Stripe breaks at one call. */
+export interface FakeFault {
+  /** The end of the call's path, such as `/confirm`. */
+  readonly at: string;
+  readonly how:
+    | 429
+    | 500
+    /** Half of a body, and the line is cut. */
+    | 'half'
+    /** What is no JSON. */
+    | 'garbled'
+    /** JSON that is nothing Stripe would say. */
+    | 'wrong'
+    /** No answer, ever. */
+    | 'silent';
+  /** Stripe has done what it was asked for, and only its answer is lost. */
+  readonly isDone: boolean;
+  /** So many calls in a row break. */
+  times: number;
+}
+
 interface Answer {
   readonly status: number;
   readonly body: object;
@@ -57,6 +78,8 @@ export interface FakeStripe {
   readonly versions: Set<string>;
   /** Every call fails with this status until it is taken back. */
   outage: number | undefined;
+  /** What breaks next. */
+  fault: FakeFault | undefined;
   /** Where the account sends its messages. */
   webhooks: readonly { readonly url: string; readonly status: string; readonly enabled_events: readonly string[] }[];
   chargesEnabled: boolean;
@@ -97,6 +120,7 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
     calls,
     versions,
     outage: undefined,
+    fault: undefined,
     webhooks: [],
     chargesEnabled: true,
     refundStatus: 'succeeded',
@@ -260,6 +284,10 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
         if (fake.outage !== undefined) {
           return send(response, failure(fake.outage, 'api_error', {}));
         }
+        const fault = takeFault(fake, pathname);
+        if (fault && !fault.isDone) {
+          return breakOff(response, fault, held);
+        }
         if (request.headers.authorization !== `Bearer ${FAKE_SECRET_KEY}`) {
           return send(response, failure(401, 'invalid_request_error', { message: 'Invalid API Key provided.' }));
         }
@@ -268,6 +296,9 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
           answered.set(key, given);
         }
         const { status, body } = await given;
+        if (fault) {
+          return breakOff(response, fault, held);
+        }
         return send(response, { status, body });
       })();
     });
@@ -285,6 +316,35 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       });
     },
   });
+}
+
+function takeFault(fake: Pick<FakeStripe, 'fault'>, path: string): FakeFault | undefined {
+  const { fault } = fake;
+  if (!fault || fault.times === 0 || !path.endsWith(fault.at)) {
+    return undefined;
+  }
+  fault.times -= 1;
+  return fault;
+}
+
+function breakOff(response: http.ServerResponse, { how }: FakeFault, held: Set<http.ServerResponse>): void {
+  switch (how) {
+    case 'silent':
+      held.add(response);
+      return;
+    case 'half':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+      response.write('{"id":"pi_fake_');
+      setImmediate(() => response.destroy());
+      return;
+    case 'garbled':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
+      return;
+    case 'wrong':
+      return send(response, { status: 200, body: { object: 'list', data: 7 } });
+    default:
+      return send(response, failure(how, how === 429 ? 'rate_limit_error' : 'api_error', {}));
+  }
 }
 
 type Form = Readonly<Record<string, string>>;

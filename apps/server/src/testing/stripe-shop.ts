@@ -1,0 +1,143 @@
+import { money } from '@portico/locale';
+import { inject } from 'vitest';
+import { registerStore } from '../checkout/register-store.ts';
+import { checkoutTasks } from '../checkout/tasks.ts';
+import { issueCrumb } from '../http/crumb.ts';
+import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import type { StudioApp } from '../http/studio-app.ts';
+import { createDelivery } from '../mail/tasks.ts';
+import { orderTasks } from '../orders/tasks.ts';
+import { writeKeys } from '../payments/payment-keys.ts';
+import {
+  FAKE_SECRET_KEY,
+  FAKE_WEBHOOK_SECRET,
+  startFakeStripe,
+  type FakeBank,
+  type FakeStripe,
+  type SignedMessage,
+} from './fake-stripe.ts';
+import { plainPages } from './plain-pages.ts';
+import { aProduct, aVariant } from './products.ts';
+import { aShopper, type Answer, type Shopper } from './shopper.ts';
+import { aSite, type TestSite } from './site.ts';
+import { northAmerica } from './store-rules.ts';
+import { aStudio } from './studio-browser.ts';
+import { createTestServices, testClock, type TestServices } from './test-services.ts';
+
+/** A platform whose shops take payments with a stand-in for Stripe, over real HTTP. */
+export interface StripeDesk {
+  readonly services: TestServices;
+  readonly stripe: FakeStripe;
+  readonly shop: SiteApp;
+  readonly studio: StudioApp;
+  readonly clock: ReturnType<typeof testClock>;
+  close(): Promise<void>;
+}
+
+export async function aStripeDesk(): Promise<StripeDesk> {
+  const clock = testClock();
+  const stripe = await startFakeStripe(() => clock.now());
+  const services = await createTestServices(inject('postgresUrl'), {
+    clock,
+    environment: { STRIPE_API_URL: stripe.url, OPEN_HOLDS_PER_ADDRESS: '1000' },
+  });
+  const shop = await createSiteApp(services, () => false);
+  registerStore(shop, services, plainPages);
+  shop.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  const studio = await aStudio(services);
+  return {
+    services,
+    stripe,
+    shop,
+    studio,
+    clock,
+    close: async () => {
+      await shop.close();
+      await studio.close();
+      await services.release();
+      await stripe.stop();
+    },
+  };
+}
+
+/** A shop that takes payments with Stripe's test mode, and a jug of 25.00 of which there are ten. */
+export interface StripeShop {
+  readonly site: TestSite;
+  readonly itemId: string;
+  readonly variantId: string;
+  /** Somebody with a jug in the cart. */
+  aBuyer(quantity?: number): Promise<Buyer>;
+  /** Brings a message of Stripe's. @returns the status of the answer */
+  told(message: SignedMessage): Promise<number>;
+  /** Runs a job as its queue would. */
+  run(task: string, payload: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+export interface Buyer extends Shopper {
+  pay(bank: FakeBank): Promise<Answer>;
+}
+
+const ADA = {
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Shopper',
+  country: 'US',
+  region: 'ME',
+  shippingOptionId: 'collect',
+};
+
+export async function aStripeShop({ services, shop, clock }: StripeDesk): Promise<StripeShop> {
+  const settings = { storeSettings: { storeLocation: { country: 'US', region: 'ME' }, orderNumberPrefix: 'SW-' } };
+  const site = await aSite(services, { settings, shipping: northAmerica });
+  await services.database.inSite(site.websiteId, async (tx) => {
+    const now = new Date(clock.now());
+    const change = {
+      publishableKey: 'pk_test_fake',
+      secretKey: FAKE_SECRET_KEY,
+      webhookSecret: FAKE_WEBHOOK_SECRET,
+      accountName: 'Fake Shop',
+    };
+    await writeKeys(tx, services.secrets, 'stripe-test', { change, now });
+    await tx.kysely
+      .insertInto('payment_setup')
+      .values({ website_id: site.websiteId, provider: 'stripe-test', updated_at: now })
+      .execute();
+  });
+  const jug = await aProduct(services, site.websiteId, {
+    title: 'Jug',
+    variants: [aVariant({ price: money(2500n, 'USD') })],
+  });
+  const { itemId } = jug;
+  return {
+    site,
+    itemId,
+    variantId: jug.variants[0]?.id ?? '',
+    aBuyer: async (quantity = 1) => {
+      const crumb = (await shop.inject({ url: '/crumb', headers: { host: site.host } })).body;
+      const shopper = aShopper(shop, site, crumb);
+      await shopper.call('POST', '/api/commerce/shopping-cart/entries', { itemId, quantity });
+      return {
+        ...shopper,
+        pay: (bank) =>
+          shopper.call('POST', '/api/commerce/checkout/pay', { ...ADA, confirmationToken: `ctoken_${bank}` }),
+      };
+    },
+    told: async ({ payload, signature }) => {
+      const answer = await shop.inject({
+        method: 'POST',
+        url: '/api/commerce/payment-events/stripe',
+        headers: { host: site.host, 'content-type': 'application/json', 'stripe-signature': signature },
+        payload,
+      });
+      return answer.statusCode;
+    },
+    run: async (task, payload) => {
+      const deliver = createDelivery(services);
+      const job = { ...checkoutTasks(services, deliver), ...orderTasks(services, deliver) }[task];
+      if (!job) {
+        throw new Error(`There is no job ${task}.`);
+      }
+      await job({ websiteId: site.websiteId, ...payload });
+    },
+  };
+}
