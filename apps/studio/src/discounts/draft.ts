@@ -1,5 +1,5 @@
 import type { DiscountDetail, DiscountFields } from '@portico/contract/studio';
-import { moneyFieldText, parseMoney } from '../format/money.ts';
+import { moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
 import { parseZonedField, zonedFieldText } from '../format/zoned-time.ts';
 import { messages } from './messages.ts';
 
@@ -83,31 +83,32 @@ export function fieldsOf(
   const read = <Value>(
     name: 'amountCents' | 'minimumCents' | 'startsAt' | 'endsAt' | 'usageLimit' | 'customerLimit',
     parse: (text: string) => Value | undefined,
-    wrong: string,
+    wrong: (text: string) => string,
   ): Value | null => {
     const text = draft[name].trim();
     const value = text === '' ? null : parse(text);
     if (value === undefined) {
-      errors[name] = wrong;
+      errors[name] = wrong(text);
     }
     return value ?? null;
   };
   const money = (text: string) => parseMoney(text, currency, language);
+  const wrongMoney = (text: string) => moneyProblem(text, currency, language, messages.wrongMoney);
   const time = (text: string) => parseZonedField(text, timeZone);
   const fields: DiscountFields = {
     code: draft.code,
     note: draft.note,
     kind: draft.kind,
     percent: draft.kind === 'percentage' ? draft.percent.trim().replace(',', '.').replace(/\s*%$/, '') : '',
-    amountCents: draft.kind === 'percentage' ? null : read('amountCents', money, messages.wrongMoney),
+    amountCents: draft.kind === 'percentage' ? null : read('amountCents', money, wrongMoney),
     scope: draft.scope,
     itemIds: draft.scope === 'products' ? draft.products.map(({ id }) => id) : [],
     categories: draft.scope === 'categories' ? draft.categories.split(',').map((name) => name.trim()) : [],
-    minimumCents: read('minimumCents', money, messages.wrongMoney),
-    startsAt: read('startsAt', time, messages.wrongDate),
-    endsAt: read('endsAt', time, messages.wrongDate),
-    usageLimit: read('usageLimit', count, messages.wrongNumber),
-    customerLimit: read('customerLimit', count, messages.wrongNumber),
+    minimumCents: read('minimumCents', money, wrongMoney),
+    startsAt: read('startsAt', time, () => messages.wrongDate),
+    endsAt: read('endsAt', time, () => messages.wrongDate),
+    usageLimit: read('usageLimit', count, () => messages.wrongNumber),
+    customerLimit: read('customerLimit', count, () => messages.wrongNumber),
     combines: draft.combines,
   };
   return { fields, errors };

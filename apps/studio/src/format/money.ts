@@ -1,11 +1,5 @@
-import {
-  cents as centsOf,
-  currencyDigits,
-  isCurrencyCode,
-  isPayable,
-  numberFormat,
-  parseTypedAmount,
-} from '@portico/locale';
+import { cents as centsOf, currencyDigits, isCurrencyCode, numberFormat, parseTypedAmount } from '@portico/locale';
+import { moneyMessages } from './money-messages.ts';
 
 /** An amount in minor units as people of this language write it, such as `$1,234.50`; negative with a real minus. */
 export function formatMoney(cents: number, currency: string, language: string): string {
@@ -49,5 +43,30 @@ export function parseMoney(typed: string, currency: string, language: string): n
     return undefined;
   }
   const amount = parseTypedAmount(typed, currency, language);
-  return amount.ok && isPayable(amount.value) ? centsOf(amount.value) : undefined;
+  return amount.ok ? centsOf(amount.value) : undefined;
+}
+
+/**
+ * Why `parseMoney` does not take what was typed, as a sentence for the field.
+ * @param fallback what the field says of text that is no amount at all
+ */
+export function moneyProblem(typed: string, currency: string, language: string, fallback: string): string {
+  const amount = isCurrencyCode(currency) ? parseTypedAmount(typed, currency, language) : undefined;
+  if (!amount || amount.ok) {
+    return fallback;
+  }
+  switch (amount.error.code) {
+    case 'NOT_AN_AMOUNT':
+      return fallback;
+    case 'UNCLEAR_AMOUNT':
+      return moneyMessages.unclear(currencyDigits(currency));
+    case 'TOO_MANY_DECIMALS':
+      return moneyMessages.tooManyDecimals(amount.error.digits);
+    case 'OTHER_CURRENCY':
+      return moneyMessages.otherCurrency(amount.error.currency, currency);
+    case 'NEGATIVE_AMOUNT':
+      return moneyMessages.negative;
+    case 'AMOUNT_TOO_LARGE':
+      return moneyMessages.tooLarge;
+  }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paidForPieces } from '@portico/domain';
 import type { MemberSite, OrderDetail, OrderLine } from '@portico/contract/studio';
-import { currencySymbol, formatMoney, moneyFieldText, parseMoney } from '../format/money.ts';
+import { currencySymbol, formatMoney, moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox, TextField } from '../ui/field.tsx';
@@ -39,7 +39,8 @@ export function RefundDialog({
   const suggested = suggestedCents(order, lines, quantities);
   const amountText = typed ?? (suggested === 0 ? '' : moneyFieldText(suggested, order.currency, site.language));
   const cents = parseMoney(amountText, order.currency, site.language) ?? 0;
-  const wrong = amountProblem(cents, order.refundableCents, money);
+  const unread = moneyProblem(amountText, order.currency, site.language, actions.amountWrong);
+  const wrong = cents <= 0 ? unread : tooMuch(cents, order.refundableCents, money);
 
   const handleQuantities = (next: Quantities) => {
     setQuantities(next);
@@ -169,10 +170,7 @@ function suggestedCents(order: OrderDetail, lines: readonly OrderLine[], quantit
   return isAll ? order.refundableCents : Math.min(sum, order.refundableCents);
 }
 
-function amountProblem(cents: number, most: number, money: (cents: number) => string): string | undefined {
-  if (cents <= 0) {
-    return actions.amountWrong;
-  }
+function tooMuch(cents: number, most: number, money: (cents: number) => string): string | undefined {
   return cents > most ? actions.amountTooMuch(money(most)) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currencySymbol, moneyFieldText, parseMoney } from '../format/money.ts';
+import { currencySymbol, moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
 import { useSite } from '../session/site-context.ts';
 import { TextField } from '../ui/field.tsx';
 import { messages } from './messages.ts';
@@ -35,6 +35,7 @@ export function MoneyField({
     setTyped({ text, cents: read });
     onChange(read);
   };
+  const problem = moneyProblem(isOwn ? typed.text : '', currency, language, messages.amount);
   return (
     <TextField
       label={label}
@@ -42,7 +43,7 @@ export function MoneyField({
       prefix={currencySymbol(currency, language)}
       inputMode="decimal"
       value={isOwn ? typed.text : shown}
-      error={error ?? (Number.isNaN(cents) ? messages.amount : undefined)}
+      error={error ?? (Number.isNaN(cents) ? problem : undefined)}
       help={help}
       onChange={(event) => handleChange(event.target.value)}
       onBlur={() => {

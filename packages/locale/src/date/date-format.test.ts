@@ -101,6 +101,9 @@ describe('dates of a language', () => {
   it('of an interval are told once where they are the same', () => {
     const days = intervalOptions(['yMMMd']);
     expect(formatInterval(WINTER, WINTER + 3 * 86_400_000, days, 'UTC', 'en-US')).toBe('Jan 5\u2009–\u20098, 2024');
+    expect(formatInterval(WINTER, WINTER + 3 * 86_400_000, intervalOptions(['hm']), 'UTC', 'en-US')).toBe(
+      'Jan 5, 2024, 7:06\u202FPM\u2009–\u2009Jan 8, 2024, 7:06\u202FPM',
+    );
     expect(formatInterval(WINTER, WINTER + 3_600_000, intervalOptions([]), 'UTC', 'en-US')).toBe(
       '7:06\u2009–\u20098:06\u202FPM',
     );

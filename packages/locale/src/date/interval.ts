@@ -68,9 +68,16 @@ function fallbackSeparator(locale: string): string {
 function separatorOf(options: Intl.DateTimeFormatOptions, locale: string): string {
   const format = dateFormat(locale, options);
   const whole = format.formatRange(JANUARY, MARCH);
-  const [first, last] = [format.format(JANUARY), format.format(MARCH)];
-  const fits = whole.startsWith(first) && whole.endsWith(last) && whole.length > first.length + last.length;
+  // Runtimes write other blanks into a single date than into an interval.
+  const first = plainBlanks(format.format(JANUARY));
+  const last = plainBlanks(format.format(MARCH));
+  const folded = plainBlanks(whole);
+  const fits = folded.startsWith(first) && folded.endsWith(last) && whole.length > first.length + last.length;
   return fits ? whole.slice(first.length, -last.length) : ' – ';
+}
+
+function plainBlanks(text: string): string {
+  return text.replace(/\s/g, ' ');
 }
 
 const JANUARY = Date.UTC(2024, 0, 10, 9);

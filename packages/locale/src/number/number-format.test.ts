@@ -164,6 +164,7 @@ describe('numbers of a language', () => {
     expect(price('-1234.5', ['style:accounting'])).toBe('($1,234.50)');
     expect(price('1234.5', ['style:code'])).toBe('1,234.50 USD');
     expect(price('1', ['style:name'])).toBe('1.00 US dollars');
+    expect(price('1234', ['style:name'], 'tr-TR')).toBe('1.234,00 ABD doları');
     expect(price('1234567', ['style:short'])).toBe('$1.2M');
     expect(price('5', ['symbol:narrow'], 'en-CA')).toBe('$5.00');
     expect(price('5', ['style:nonsense'])).toBe('$5.00');

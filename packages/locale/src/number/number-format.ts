@@ -114,7 +114,7 @@ function currencyPrinter(currency: string, options: NumberOptions, locale: strin
     case 'code':
       return codePrinter(currency, options, locale);
     case 'name':
-      return printer(options, locale, { ...style, ...places, currencyDisplay: 'name' });
+      return namePrinter(currency, options, locale);
     case 'accounting':
       return printer(options, locale, { ...style, ...places, currencySign: 'accounting' });
     case 'short': {
@@ -124,6 +124,22 @@ function currencyPrinter(currency: string, options: NumberOptions, locale: strin
     default:
       return printer(options, locale, { ...style, ...places });
   }
+}
+
+/**
+ * Turkish runtimes print sign and name at once and tear the number (`HUF 0,0 Macar forinti0`): there the name follows
+ * the number, as the CLDR has it. Recognised by its two currencies.
+ */
+function namePrinter(currency: string, options: NumberOptions, locale: string): Printer {
+  const style = { style: 'currency', currency, currencyDisplay: 'name' } as const;
+  const places = currencyPlaces(currency, options);
+  const names = numberFormat(locale, style)
+    .formatToParts(1)
+    .filter(({ type }) => type === 'currency');
+  const [, name] = names;
+  if (name === undefined) return printer(options, locale, { ...style, ...places });
+  const print = printer(options, locale, places);
+  return (decimal) => `${print(decimal)} ${name.value}`;
 }
 
 /**

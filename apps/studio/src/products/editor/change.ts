@@ -1,5 +1,5 @@
 import type { ProductChange, ProductDetail, ProductVariant, Visibility } from '@portico/contract/studio';
-import { parseMoney } from '../../format/money.ts';
+import { moneyProblem, parseMoney } from '../../format/money.ts';
 import { draftOf, type ProductDraft, type VariantDraft } from './draft.ts';
 import { messages } from './messages.ts';
 
@@ -91,7 +91,7 @@ function changedVariant({ variant, now, before, base, language, errors }: Varian
   }
   const price = parseMoney(now.price, base.currency, language);
   if (price === undefined) {
-    refuse('price', messages.errors.price);
+    refuse('price', moneyProblem(now.price, base.currency, language, messages.errors.price));
   } else if (price !== variant.priceCents) {
     fields.priceCents = { from: variant.priceCents, to: price };
   }
@@ -102,7 +102,7 @@ function changedVariant({ variant, now, before, base, language, errors }: Varian
   if (onSale && now.salePrice !== before.salePrice) {
     const salePrice = parseMoney(now.salePrice, base.currency, language);
     if (salePrice === undefined) {
-      refuse('salePrice', messages.errors.price);
+      refuse('salePrice', moneyProblem(now.salePrice, base.currency, language, messages.errors.price));
     } else if (salePrice !== variant.salePriceCents) {
       fields.salePriceCents = { from: variant.salePriceCents, to: salePrice };
     }
