@@ -5,6 +5,8 @@ export * from './cart/cart.ts';
 export * from './cart/merge-carts.ts';
 export * from './cart/quantity.ts';
 export * from './cart/review-cart.ts';
+export * from './catalog/option-draft.ts';
+export * from './catalog/plan-options.ts';
 export * from './catalog/price-change.ts';
 export * from './catalog/product-draft.ts';
 export * from './catalog/product-status.ts';

@@ -54,6 +54,8 @@ export interface NewProduct extends ProductDraft {
   readonly additionalFieldsFormId?: string;
   readonly merchandising?: Partial<Merchandising>;
   readonly digitalAssetId?: string;
+  /** What the file is called for buyers; its own name when absent. */
+  readonly digitalFileName?: string;
   readonly variants: readonly NewVariant[];
   readonly pictures?: readonly ProductPicture[];
 }

@@ -12,11 +12,13 @@ const RANDOM_STEPS = 2 ** 32;
  * Gives every variant a SKU that is unique in the site: its own, or a generated one.
  * @param itemId the product they belong to, whose own SKUs are not taken; undefined for a new product
  */
-export async function giveSkus(
+export async function giveSkus<Variant extends { readonly sku?: string }>(
   tx: SiteTransaction,
-  variants: readonly NewVariant[],
+  variants: readonly Variant[],
   itemId: string | undefined,
-): Promise<Result<readonly WithSku[], { readonly code: 'SKU_TAKEN'; readonly sku: string }>> {
+): Promise<
+  Result<readonly (Variant & { readonly sku: string })[], { readonly code: 'SKU_TAKEN'; readonly sku: string }>
+> {
   const given = variants.map((variant) => variant.sku || generateSku(() => randomInt(RANDOM_STEPS) / RANDOM_STEPS));
   const isGiven = (sku: string) => variants.some((variant) => variant.sku === sku);
   for (;;) {

@@ -56,14 +56,14 @@ export async function updateItem(
 export async function insertProduct(tx: SiteTransaction, itemId: string, product: NewProduct): Promise<void> {
   await tx.kysely
     .insertInto('product')
-    .values({ website_id: tx.websiteId, item_id: itemId, ...productColumns(product) })
+    .values({ website_id: tx.websiteId, item_id: itemId, ...soldColumns(product), ...ownerColumns(product) })
     .execute();
 }
 
 export async function updateProductRow(tx: SiteTransaction, itemId: string, product: NewProduct): Promise<void> {
   await tx.kysely
     .updateTable('product')
-    .set(productColumns(product))
+    .set({ ...soldColumns(product), ...ownerColumns(product) })
     .where('website_id', '=', tx.websiteId)
     .where('item_id', '=', itemId)
     .execute();
@@ -111,17 +111,27 @@ function textColumns(item: NewProduct, now: Date) {
   };
 }
 
-function productColumns(product: NewProduct) {
+function soldColumns(product: NewProduct) {
   return {
     product_type: product.productType,
     variant_option_ordering: [...product.variantOptionOrdering],
     is_subscribable: product.isSubscribable ?? false,
     subscription_plan: product.subscriptionPlan ? JSON.stringify(product.subscriptionPlan) : null,
     subscription_options: JSON.stringify(product.subscriptionOptions ?? []),
-    use_custom_add_button_text: product.useCustomAddButtonText ?? false,
-    custom_add_button_text: product.customAddButtonText ?? '',
-    additional_fields_form_id: product.additionalFieldsFormId ?? null,
-    merchandising: JSON.stringify(product.merchandising ?? {}),
-    digital_asset_id: product.digitalAssetId ?? null,
+  };
+}
+
+/** What an owner decides in the studio: a description that does not name it, such as an import, leaves it alone. */
+function ownerColumns(product: NewProduct) {
+  const { useCustomAddButtonText: uses, customAddButtonText: text, merchandising } = product;
+  return {
+    ...(uses === undefined ? {} : { use_custom_add_button_text: uses }),
+    ...(text === undefined ? {} : { custom_add_button_text: text }),
+    ...(product.additionalFieldsFormId === undefined
+      ? {}
+      : { additional_fields_form_id: product.additionalFieldsFormId }),
+    ...(merchandising === undefined ? {} : { merchandising: JSON.stringify(merchandising) }),
+    ...(product.digitalAssetId === undefined ? {} : { digital_asset_id: product.digitalAssetId }),
+    ...(product.digitalFileName === undefined ? {} : { digital_file_name: product.digitalFileName }),
   };
 }

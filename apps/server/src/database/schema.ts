@@ -249,6 +249,21 @@ export interface ProductTable {
   additional_fields_form_id: string | null;
   merchandising: ColumnType<unknown, string | undefined, string>;
   digital_asset_id: string | null;
+  digital_file_name: ColumnType<string | null, string | null | undefined>;
+}
+
+export interface ItemAddressTable {
+  website_id: string;
+  collection_id: string;
+  url_id: string;
+  item_id: string;
+}
+
+export interface RemovedProductTable {
+  website_id: string;
+  item_id: string;
+  rows: Json;
+  removed_at: Date;
 }
 
 export interface VariantTable {
@@ -704,6 +719,8 @@ export interface Tables extends PlatformTables {
   stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;
   bulk_change: BulkChangeTable;
+  item_address: ItemAddressTable;
+  removed_product: RemovedProductTable;
   order_counter: OrderCounterTable;
   customer: CustomerTable;
   customer_address: CustomerAddressTable;

@@ -37,11 +37,18 @@ export async function findDownload(
 
 const NOTE = {
   name: 'download-note',
+  // A product that was taken away while its buyer paid is found where it was put.
   text: `insert into order_download (website_id, order_id, position, asset_id, file_name, max_uses, expires_at)
-    select l.website_id, l.order_id, l.position, a.id, a.file_name, $3, $4
+    select l.website_id, l.order_id, l.position, a.id, coalesce(f.file_name, a.file_name), $3, $4
     from order_line l
-    join product p on p.website_id = l.website_id and p.item_id = l.item_id
-    join asset a on a.website_id = p.website_id and a.id = p.digital_asset_id
+    cross join lateral (
+      select p.digital_asset_id as asset_id, p.digital_file_name as file_name from product p
+        where p.website_id = l.website_id and p.item_id = l.item_id
+      union all
+      select (r.rows #>> '{product,digital_asset_id}')::uuid, r.rows #>> '{product,digital_file_name}'
+        from removed_product r where r.website_id = l.website_id and r.item_id = l.item_id
+    ) f
+    join asset a on a.website_id = l.website_id and a.id = f.asset_id
     where l.website_id = $1 and l.order_id = $2 and l.product_type = ${ProductType.Digital}
     on conflict on constraint order_download_pkey do nothing`,
 };

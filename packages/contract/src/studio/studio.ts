@@ -10,6 +10,7 @@ export * from './orders.ts';
 export * from './outbox.ts';
 export * from './products-bulk.ts';
 export * from './payments.ts';
+export * from './products-make.ts';
 export * from './products.ts';
 export * from './rights.ts';
 export * from './session.ts';

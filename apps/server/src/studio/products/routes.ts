@@ -10,6 +10,7 @@ import { changeProduct } from './change.ts';
 import { readProduct } from './detail.ts';
 import { countViews, readCategories, readProductPage } from './list.ts';
 import { readFirstPictures, readOptionCounts, readVariantFigures } from './list-figures.ts';
+import { registerProductMaking, storeCurrency } from './make-routes.ts';
 import { presentProduct, presentRow } from './present.ts';
 
 const productParams = z.object({ itemId: z.uuid() });
@@ -18,6 +19,7 @@ const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;
 /** Products in the studio: list, detail, change. */
 export function registerProducts(app: StudioApp, services: Services): void {
   registerProductBulk(app, services);
+  registerProductMaking(app, services);
   studioRoute(app, services, {
     method: 'GET',
     url: '/api/sites/:websiteId/products',
@@ -100,9 +102,4 @@ export function registerProducts(app: StudioApp, services: Services): void {
       });
     },
   });
-}
-
-async function storeCurrency(services: Services, websiteId: string): Promise<string> {
-  const site = await services.sites.byId(websiteId);
-  return site?.settings.storeSettings.selectedCurrency ?? 'USD';
 }

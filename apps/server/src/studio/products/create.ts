@@ -1,0 +1,113 @@
+import type { NewProductBody } from '@portico/contract/studio';
+import { CollectionType, planOptions } from '@portico/domain';
+import { isCurrencyCode, money, refuse, type Result } from '@portico/locale';
+import { createProduct, type CatalogServices } from '../../catalog/commands.ts';
+import type { NewVariant } from '../../catalog/new-product.ts';
+import type { SiteTransaction } from '../../database/database.ts';
+
+interface CreateInput {
+  readonly body: NewProductBody;
+  /** Editors without the right to stock make products that are sold out until somebody else counts them in. */
+  readonly mayEditStock: boolean;
+  readonly currency: string;
+}
+
+/** Messages by field, as the schema's own. */
+interface Refused {
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes a product with a variant for each combination of its options, at the end of the site's first page of products.
+ * @returns the item's id
+ */
+export async function makeProduct(
+  services: CatalogServices,
+  tx: SiteTransaction,
+  { body, mayEditStock, currency }: CreateInput,
+): Promise<Result<{ readonly itemId: string }, Refused>> {
+  const place = await lastPlace(tx);
+  if (!place) {
+    return refuse({ errors: { title: 'This site has no page for products yet: make one first.' } });
+  }
+  const plan = planOptions({
+    variants: [{ id: 'first', attributes: {} }],
+    options: body.options.map(({ name, values }) => ({
+      was: null,
+      name,
+      values: values.map((value) => ({ was: null, value })),
+    })),
+  });
+  const errors = { ...saleErrors(body), ...stockErrors(body, mayEditStock), ...(plan.ok ? {} : plan.error.errors) };
+  if (!plan.ok || Object.keys(errors).length > 0) {
+    return refuse({ errors });
+  }
+  const { ordering, variants } = plan.value;
+  const made = await createProduct(tx, services, {
+    collectionId: place.collectionId,
+    position: place.position + 1,
+    title: body.title,
+    productType: body.productType,
+    workflowState: body.visibility,
+    variantOptionOrdering: ordering,
+    variants: variants.map(({ attributes }) => ({
+      ...variantOf(body, currency),
+      attributes,
+      ...(variants.length === 1 ? { sku: body.sku } : {}),
+    })),
+  });
+  if (made.ok) {
+    return made;
+  }
+  switch (made.error.code) {
+    case 'SKU_TAKEN':
+      return refuse({ errors: { sku: `Another variant has the SKU ${made.error.sku}.` } });
+    case 'PRODUCT_INVALID':
+      return refuse({ errors: byOwnField(made.error.errors) });
+    case 'PRODUCT_NOT_FOUND':
+      throw new Error('A product that was made was not found.');
+  }
+}
+
+/** Where the next product goes: behind the last one of the first page of products. */
+export async function lastPlace(
+  tx: SiteTransaction,
+): Promise<{ readonly collectionId: string; readonly position: number } | undefined> {
+  const [row] = await tx.query<{ id: string; position: number }>(LAST_PLACE, [tx.websiteId, CollectionType.Products]);
+  return row && { collectionId: row.id, position: row.position };
+}
+
+const LAST_PLACE = {
+  name: 'studio-last-product-place',
+  text: `select c.id, coalesce((select max(i.position) from item i
+      where i.website_id = c.website_id and i.collection_id = c.id), -1) as position
+    from collection c where c.website_id = $1 and c.collection_type = $2
+    order by c.is_enabled desc, c.position, c.id limit 1`,
+};
+
+function variantOf(body: NewProductBody, currency: string): Omit<NewVariant, 'attributes'> {
+  const code = isCurrencyCode(currency) ? currency : 'USD';
+  return {
+    price: money(BigInt(body.priceCents), code),
+    ...(body.salePriceCents === null ? {} : { salePrice: money(BigInt(body.salePriceCents), code), onSale: true }),
+    qtyInStock: body.qtyInStock ?? 0,
+    unlimited: body.qtyInStock === null,
+  };
+}
+
+function saleErrors({ priceCents, salePriceCents }: NewProductBody): Record<string, string> {
+  return salePriceCents !== null && salePriceCents >= priceCents
+    ? { salePriceCents: 'A sale price is lower than the price.' }
+    : {};
+}
+
+function stockErrors({ qtyInStock }: NewProductBody, mayEditStock: boolean): Record<string, string> {
+  return mayEditStock || qtyInStock === 0 ? {} : { qtyInStock: 'You need the right to stock.' };
+}
+
+/** All variants are made from the same fields. */
+function byOwnField(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [field.replace(/^variants\.\d+\.(.*)$/, '$1'), message]),
+  );
+}
