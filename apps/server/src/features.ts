@@ -1,3 +1,4 @@
+import { auditTasks } from './audit/tasks.ts';
 import { registerAssets } from './assets/routes.ts';
 import { registerStore } from './checkout/register-store.ts';
 import { checkoutTasks } from './checkout/tasks.ts';
@@ -43,6 +44,7 @@ export function tasksOf(services: Services): Tasks {
     ...restockTasks(services),
     ...reminderTasks(services, createCatalogue(), deliver),
     ...customerTasks(services),
+    ...auditTasks(services),
     ...mailTasks(deliver),
   };
 }

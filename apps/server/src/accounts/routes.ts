@@ -13,6 +13,7 @@ import type { StudioApp } from '../http/studio-app.ts';
 import type { Services } from '../services.ts';
 import { siteProfile } from '../sites/site.ts';
 import { studioRoute } from '../studio/studio-route.ts';
+import { noteFailedSignIn, noteNewPassword, noteSignIn } from '../audit/note-sign-in.ts';
 import { createAttempts } from './attempts.ts';
 import { acceptWelcome, changePassword, checkSignIn } from './commands.ts';
 import { memberSites } from './member-sites.ts';
@@ -52,11 +53,12 @@ export function registerAccounts(app: StudioApp, services: Services): void {
       }
       const result = await checkSignIn(services, body);
       if (!result.ok) {
+        await noteFailedSignIn(services, request, body.email);
         return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
       }
       tries.forget(body.email);
       const durationMs = body.isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS;
-      return enter(services, request, reply, result.value.accountId, durationMs);
+      return enter(services, request, reply, result.value.accountId, durationMs, 'password');
     },
   });
 
@@ -95,9 +97,10 @@ export function registerAccounts(app: StudioApp, services: Services): void {
         return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
       }
       const result = await acceptWelcome(services, body);
-      return result.ok
-        ? enter(services, request, reply, result.value.accountId, SESSION_MS)
-        : sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+      if (!result.ok) {
+        return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+      }
+      return enter(services, request, reply, result.value.accountId, SESSION_MS, 'link');
     },
   });
 
@@ -116,6 +119,7 @@ export function registerAccounts(app: StudioApp, services: Services): void {
         return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
       }
       tries.forget(member.email);
+      await noteNewPassword(services, request, member);
       return enter(services, request, reply, member.accountId, member.sessionMs);
     },
   });
@@ -128,11 +132,16 @@ async function enter(
   reply: FastifyReply,
   accountId: string,
   durationMs: number,
+  /** By what somebody came in; absent where she was in already. */
+  by?: 'password' | 'link',
 ): Promise<StudioSession> {
   await leave(services, request);
   const token = await startSession(services, accountId, durationMs);
   setSessionCookie(request, reply, token, durationMs);
   const session = await findSession(services, token);
+  if (by && session) {
+    await noteSignIn(services, request, session.member, by);
+  }
   return presentSession(services, request, reply, { token, member: session?.member });
 }
 

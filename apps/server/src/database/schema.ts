@@ -664,6 +664,18 @@ export interface PaymentKeyTable {
   updated_at: Date;
 }
 
+export interface AuditEntryTable {
+  website_id: string;
+  id: string;
+  kind: string;
+  account_id: string | null;
+  actor: Generated<string>;
+  source: Generated<string>;
+  subject: Generated<string>;
+  detail: ColumnType<unknown, string | undefined, never>;
+  happened_at: Date;
+}
+
 export interface PaymentRefundTable {
   website_id: string;
   id: string;
@@ -742,4 +754,5 @@ export interface Tables extends PlatformTables {
   payment_setup: PaymentSetupTable;
   payment_key: PaymentKeyTable;
   payment_refund: PaymentRefundTable;
+  audit_entry: AuditEntryTable;
 }

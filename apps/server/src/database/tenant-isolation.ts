@@ -31,7 +31,9 @@ export async function isolateTenants(client: ClientBase): Promise<void> {
   await client.query(`
     grant usage on schema public to ${SERVER_ROLE};
     grant select, insert, update, delete on all tables in schema public to ${SERVER_ROLE};
-    revoke all on migration from ${SERVER_ROLE}`);
+    revoke all on migration from ${SERVER_ROLE};
+    revoke update, delete, truncate on audit_entry from ${SERVER_ROLE};
+    grant execute on function drop_old_audit_entries(timestamptz) to ${SERVER_ROLE}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { registerAccounts } from '../accounts/routes.ts';
 import type { StudioApp } from '../http/studio-app.ts';
 import type { Services } from '../services.ts';
+import { registerAudit } from './audit/routes.ts';
 import { registerDiscounts } from './discounts/routes.ts';
 import { registerCustomers } from './customers/routes.ts';
 import { registerErrorReports } from './error-reports/routes.ts';
@@ -38,5 +39,6 @@ export async function registerStudio(app: StudioApp, services: Services): Promis
   registerTaxes(app, services);
   registerErrorReports(app, services);
   registerTemplateErrors(app, services);
+  registerAudit(app, services);
   registerStudioFiles(app);
 }

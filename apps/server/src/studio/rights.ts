@@ -28,6 +28,8 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'mail.edit': [UserRole.Admin, UserRole.StoreManager],
   // Where the money goes.
   'settings.commerce': [UserRole.Admin],
+  // Who did what: the owner alone, as administrators stand in it.
+  'audit.read': [],
 };
 
 export interface Holder {

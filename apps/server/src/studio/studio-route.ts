@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readSessionCookie, setSessionCookie } from '../accounts/session-cookie.ts';
 import { findSession, type Member } from '../accounts/sessions.ts';
+import { noteDeniedAccess } from '../audit/denied-access.ts';
 import { crumbCheck } from '../http/crumb.ts';
 import { NOT_FOUND, ProblemError, type Problem } from '../http/problem.ts';
 import type { StudioApp } from '../http/studio-app.ts';
@@ -78,7 +79,12 @@ export function studioRoute<P extends Policy, Params = undefined, Query = undefi
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       const member = await authenticate(services, request, reply);
-      const websiteId = authorise(route.policy, request, member);
+      const access = authorise(route.policy, request, member);
+      if (access === 'denied') {
+        await noteDenied(services, request, member, route);
+        throw new ProblemError(NOT_FOUND);
+      }
+      const { websiteId } = access;
       if (route.method !== 'GET') {
         await checkCrumb(request);
       }
@@ -96,6 +102,19 @@ export function studioRoute<P extends Policy, Params = undefined, Query = undefi
   });
 }
 
+/** Whoever is refused stands in the audit log of the site (SEC-51), and hears what everybody hears (SEC-4). */
+async function noteDenied(
+  services: Services,
+  request: FastifyRequest,
+  member: Member | undefined,
+  { method, url }: { readonly method: string; readonly url: string },
+): Promise<void> {
+  if (member) {
+    const { websiteId } = request.params as { websiteId: string };
+    await noteDeniedAccess(services, request, member, { websiteId, method, url });
+  }
+}
+
 async function authenticate(
   services: Services,
   request: FastifyRequest,
@@ -109,22 +128,24 @@ async function authenticate(
   return session?.member;
 }
 
-function authorise(policy: Policy, request: FastifyRequest, member: Member | undefined): string | undefined {
+/** The website that may be worked at; `denied` where the member has no right there. */
+function authorise(
+  policy: Policy,
+  request: FastifyRequest,
+  member: Member | undefined,
+): { readonly websiteId: string | undefined } | 'denied' {
   if (policy.kind === 'public') {
-    return undefined;
+    return { websiteId: undefined };
   }
   if (!member) {
     throw new ProblemError(SIGN_IN_REQUIRED);
   }
   if (policy.kind === 'signed-in') {
-    return undefined;
+    return { websiteId: undefined };
   }
   const { websiteId } = request.params as { websiteId: string };
   const membership = member.memberships.find((candidate) => candidate.websiteId === websiteId);
-  if (!membership || (policy.kind === 'site' && !hasRight(membership, policy.right))) {
-    throw new ProblemError(NOT_FOUND);
-  }
-  return websiteId;
+  return !membership || (policy.kind === 'site' && !hasRight(membership, policy.right)) ? 'denied' : { websiteId };
 }
 
 function parse<Value>(schema: z.ZodType<Value> | undefined, input: unknown): Value | undefined {

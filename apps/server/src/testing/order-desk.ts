@@ -22,10 +22,10 @@ export interface OrderDesk {
   close(): Promise<void>;
 }
 
-export async function anOrderDesk(): Promise<OrderDesk> {
+export async function anOrderDesk(environment: Readonly<Record<string, string>> = {}): Promise<OrderDesk> {
   const statements: string[] = [];
   const services = await createTestServices(inject('postgresUrl'), {
-    environment: { OPEN_HOLDS_PER_ADDRESS: '1000' },
+    environment: { OPEN_HOLDS_PER_ADDRESS: '1000', ...environment },
     onStatement: (text) => statements.push(text),
   });
   const shop = await createSiteApp(services, () => false);

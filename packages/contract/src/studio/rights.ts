@@ -18,6 +18,7 @@ export const RIGHTS = [
   'discounts.edit',
   'store.edit',
   'settings.commerce',
+  'audit.read',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];

@@ -1,5 +1,6 @@
 import { addressOfAnswers } from '@portico/domain';
 import { formRepository } from '../../forms/repository.ts';
+import { COMMAND_LINE, noteAuditOf } from '../../audit/note-audit.ts';
 import { ExitCode, type Command } from '../command.ts';
 import { csvLine } from '../../csv/csv-line.ts';
 import { findSite } from '../find-site.ts';
@@ -14,6 +15,7 @@ export const exportFormsCommand: Command = {
   run: async ({ options, connect, terminal }) => {
     const { services } = await connect();
     const site = await findSite(services, options['site'] ?? '');
+    await noteAuditOf(services, site.websiteId, { kind: 'export', actor: COMMAND_LINE, subject: 'Answers of forms' });
     const submissions = await services.database.readInSite(site.websiteId, (tx) => formRepository(tx).all());
     terminal.out(csvLine(['form', 'sent', 'email', 'answers']));
     for (const { formName, answers, submittedAt } of submissions) {

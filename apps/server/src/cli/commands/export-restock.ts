@@ -1,4 +1,5 @@
 import { restockRepository } from '../../restock/repository.ts';
+import { COMMAND_LINE, noteAuditOf } from '../../audit/note-audit.ts';
 import { ExitCode, type Command } from '../command.ts';
 import { csvLine } from '../../csv/csv-line.ts';
 import { findSite } from '../find-site.ts';
@@ -13,6 +14,7 @@ export const exportRestockCommand: Command = {
   run: async ({ options, connect, terminal }) => {
     const { services } = await connect();
     const site = await findSite(services, options['site'] ?? '');
+    await noteAuditOf(services, site.websiteId, { kind: 'export', actor: COMMAND_LINE, subject: 'Restock sign-ups' });
     const signUps = await services.database.readInSite(site.websiteId, (tx) => restockRepository(tx).all());
     terminal.out(csvLine(['product', 'variant', 'email', 'letters', 'language', 'signed up', 'told']));
     for (const { title, optionValues, email, joinsMailingList, language, signedUpAt, toldAt } of signUps) {

@@ -1,4 +1,5 @@
 import { createOwner } from '../../accounts/create-owner.ts';
+import { COMMAND_LINE, noteAuditOf } from '../../audit/note-audit.ts';
 import type { Environment } from '../../config/environment.ts';
 import { ExitCode, type Command } from '../command.ts';
 import { findSite } from '../find-site.ts';
@@ -16,6 +17,12 @@ export const ownerCreateCommand: Command = {
     const site = await findSite(services, options['site'] ?? '');
     const result = await createOwner(services, { email: words[0] ?? '', siteIdentifier: site.identifier });
     if (result.ok) {
+      await noteAuditOf(services, site.websiteId, {
+        kind: 'member',
+        actor: COMMAND_LINE,
+        subject: (words[0] ?? '').trim().toLowerCase(),
+        detail: { change: 'owner, with a new link' },
+      });
       terminal.out(`${studioAddress(environment)}${result.value.link}`);
       return ExitCode.Done;
     }

@@ -12,6 +12,7 @@ import {
 import { emailKey } from '@portico/domain';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { noteExport } from '../../audit/note-audit.ts';
 import { policyOf } from '../../cart/store-of-site.ts';
 import { changeMarketing } from '../../customers/details.ts';
 import { eraseCustomer } from '../../customers/erase-customer.ts';
@@ -62,8 +63,9 @@ export function registerCustomers(app: StudioApp, services: Services): void {
     url: '/api/sites/:websiteId/customers.csv',
     policy: { kind: 'site', right: 'customers.export' },
     query: customerExportQuery,
-    handler: async ({ reply, websiteId, query: filters }) => {
+    handler: async ({ request, reply, member, websiteId, query: filters }) => {
       const { currency } = await storeOf(services, websiteId);
+      await noteExport(services, { request, member, websiteId }, 'Customers', filters);
       const day = new Date(services.clock.now()).toISOString().slice(0, 10);
       reply
         .header('content-disposition', `attachment; filename="customers-${day}.csv"`)

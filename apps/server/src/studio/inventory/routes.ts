@@ -6,6 +6,7 @@ import {
   type InventoryList,
   type InventoryViews,
 } from '@portico/contract/studio';
+import { noteExport } from '../../audit/note-audit.ts';
 import { sendProblem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
@@ -54,13 +55,13 @@ export function registerInventory(app: StudioApp, services: Services): void {
     url: '/api/sites/:websiteId/inventory.csv',
     policy: MAY_STOCK,
     query: inventoryExportQuery,
-    handler: ({ reply, websiteId, query }) =>
-      Promise.resolve(
-        reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="inventory.csv"')
-          .send(Readable.from(inventoryCsv(services.database, websiteId, query))),
-      ),
+    handler: async ({ request, reply, member, websiteId, query }) => {
+      await noteExport(services, { request, member, websiteId }, 'Inventory', query);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="inventory.csv"')
+        .send(Readable.from(inventoryCsv(services.database, websiteId, query)));
+    },
   });
 
   studioRoute(app, services, {

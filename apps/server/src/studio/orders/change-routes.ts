@@ -23,6 +23,7 @@ import { studioRoute } from '../studio-route.ts';
 import { readOrder } from './detail.ts';
 import { orderSite } from './order-site.ts';
 import { presentOrder } from './present.ts';
+import { noteMoneyBack } from './note-money-back.ts';
 import { orderProblem } from './refusals.ts';
 import { sendManyOrders } from './send-many.ts';
 
@@ -51,9 +52,17 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
     params,
     body: refundOrderBody,
     handler: ({ request, reply, member, websiteId, params: { orderId }, body: { amountCents, ...body } }) =>
-      change({ request, reply, websiteId, orderId, refundId: body.requestId }, (tx) =>
-        startRefund(tx, services, { ...body, amountCents: BigInt(amountCents), orderId, accountId: member.accountId }),
-      ),
+      change({ request, reply, websiteId, orderId, refundId: body.requestId }, async (tx) => {
+        const { accountId } = member;
+        const started = await startRefund(tx, services, {
+          ...body,
+          amountCents: BigInt(amountCents),
+          orderId,
+          accountId,
+        });
+        await noteMoneyBack(tx, services, started, { request, member, orderId, refundId: body.requestId });
+        return started;
+      }),
   });
 
   studioRoute(app, services, {
@@ -64,9 +73,16 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
     body: cancelOrderBody,
     handler: ({ request, reply, member, websiteId, params: { orderId }, body: { refunds, ...body } }) => {
       const refund = refunds ? { refundId: services.newId() } : {};
-      return change({ request, reply, websiteId, orderId, ...refund }, (tx) =>
-        cancelWholeOrder(tx, services, { ...body, ...refund, orderId, accountId: member.accountId }),
-      );
+      return change({ request, reply, websiteId, orderId, ...refund }, async (tx) => {
+        const cancelled = await cancelWholeOrder(tx, services, {
+          ...body,
+          ...refund,
+          orderId,
+          accountId: member.accountId,
+        });
+        await noteMoneyBack(tx, services, cancelled, { request, member, orderId, ...refund });
+        return cancelled;
+      });
     },
   });
 

@@ -7,6 +7,7 @@ import {
   type OrderList,
   type OrderViews,
 } from '@portico/contract/studio';
+import { noteExport } from '../../audit/note-audit.ts';
 import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
@@ -62,8 +63,12 @@ export function registerOrders(app: StudioApp, services: Services): void {
     url: '/api/sites/:websiteId/orders.csv',
     policy: { kind: 'site', right: 'orders.export' },
     query: orderExportQuery,
-    handler: async ({ reply, websiteId, query: { ids, ...filters } }) => {
+    handler: async ({ request, reply, member, websiteId, query: { ids, ...filters } }) => {
       const { prefix, timeZone } = await orderSite(services, websiteId);
+      await noteExport(services, { request, member, websiteId }, 'Orders', {
+        ...filters,
+        ...(ids ? { orders: ids.length } : {}),
+      });
       const day = new Date(services.clock.now()).toISOString().slice(0, 10);
       reply.header('content-disposition', `attachment; filename="orders-${day}.csv"`).type('text/csv; charset=utf-8');
       return reply.send(Readable.from(exportOrders(services.database, { websiteId, filters, ids, prefix, timeZone })));

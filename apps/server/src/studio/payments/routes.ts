@@ -5,13 +5,17 @@ import {
   stripeKeysChange,
   type PaymentCheckResult,
   type PaymentSettings,
+  type StripeMode,
 } from '@portico/contract/studio';
 import type { Result } from '@portico/locale';
 import { z } from 'zod';
+import { memberActor, noteAudit } from '../../audit/note-audit.ts';
 import { policyOf } from '../../cart/store-of-site.ts';
 import type { SiteTransaction } from '../../database/database.ts';
 import { NOT_FOUND, ProblemError, type Problem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
+import { readShownKeys, type ShownKeys } from '../../payments/payment-keys.ts';
+import { readSetup } from '../../payments/payment-setup.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../sites/site.ts';
 import { studioRoute } from '../studio-route.ts';
@@ -51,7 +55,21 @@ export function registerPayments(app: StudioApp, services: Services): void {
     url: '/api/sites/:websiteId/payments/provider',
     policy: MAY_SET,
     body: paymentProviderChange,
-    handler: ({ websiteId, body }) => changed(websiteId, (tx) => chooseProvider(tx, services, body.provider)),
+    handler: ({ request, member, websiteId, body }) =>
+      changed(websiteId, async (tx) => {
+        const { provider: before } = await readSetup(tx);
+        const chosen = await chooseProvider(tx, services, body.provider);
+        if (chosen.ok) {
+          const detail = { before, now: body.provider };
+          await noteAudit(tx, services, {
+            kind: 'payment-settings',
+            actor: memberActor(request, member),
+            subject: 'Who takes the payments',
+            detail,
+          });
+        }
+        return chosen;
+      }),
   });
 
   studioRoute(app, services, {
@@ -61,10 +79,22 @@ export function registerPayments(app: StudioApp, services: Services): void {
     params: modeParams,
     body: stripeKeysChange,
     rateLimit,
-    handler: async ({ websiteId, params: { mode }, body: change }) => {
+    handler: async ({ request, member, websiteId, params: { mode }, body: change }) => {
       // Stripe is asked before the transaction, never in it (SEC-31).
       const { accountName } = valueOf(await checkedKeys(services, mode, change));
-      return changed(websiteId, (tx) => keepKeys(tx, services, mode, { change, accountName }));
+      return changed(websiteId, async (tx) => {
+        const before = await readShownKeys(tx, mode);
+        const kept = await keepKeys(tx, services, mode, { change, accountName });
+        if (kept.ok) {
+          await noteAudit(tx, services, {
+            kind: 'payment-keys',
+            actor: memberActor(request, member),
+            subject: KEYS_OF[mode],
+            detail: changeOfKeys(before, change),
+          });
+        }
+        return kept;
+      });
     },
   });
 
@@ -73,7 +103,20 @@ export function registerPayments(app: StudioApp, services: Services): void {
     url: '/api/sites/:websiteId/payments/keys/:mode',
     policy: MAY_SET,
     params: modeParams,
-    handler: ({ websiteId, params: { mode } }) => changed(websiteId, (tx) => forgetKeys(tx, mode)),
+    handler: ({ request, member, websiteId, params: { mode } }) =>
+      changed(websiteId, async (tx) => {
+        const before = await readShownKeys(tx, mode);
+        const forgotten = await forgetKeys(tx, mode);
+        if (forgotten.ok && before) {
+          await noteAudit(tx, services, {
+            kind: 'payment-keys',
+            actor: memberActor(request, member),
+            subject: KEYS_OF[mode],
+            detail: { change: 'removed' },
+          });
+        }
+        return forgotten;
+      }),
   });
 
   studioRoute(app, services, {
@@ -111,6 +154,21 @@ export function registerPayments(app: StudioApp, services: Services): void {
     return settingsOf(websiteId);
   }
 }
+
+/** Which keys changed, in words: never a key, nor a part of one. */
+function changeOfKeys(
+  before: ShownKeys | undefined,
+  change: { readonly publishableKey: string; readonly secretKey: string; readonly webhookSecret: string },
+): Readonly<Record<string, unknown>> {
+  const names = [
+    ...(before?.publishableKey === change.publishableKey ? [] : ['publishable key']),
+    ...(change.secretKey === '' ? [] : ['secret key']),
+    ...(change.webhookSecret === '' ? [] : ['signing secret of messages']),
+  ];
+  return { change: before ? 'changed' : 'set', keys: names.join(', ') };
+}
+
+const KEYS_OF: Readonly<Record<StripeMode, string>> = { 'stripe-test': 'Stripe, test mode', stripe: 'Stripe' };
 
 function valueOf<Value>(result: Result<Value, Problem>): Value {
   if (!result.ok) {

@@ -1,0 +1,39 @@
+import { auditExportQuery, auditListQuery, type AuditList } from '@portico/contract/studio';
+import { Readable } from 'node:stream';
+import { noteExport } from '../../audit/note-audit.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { orderSite } from '../orders/order-site.ts';
+import { studioRoute } from '../studio-route.ts';
+import { exportAudit } from './export.ts';
+import { readAuditPage } from './list.ts';
+
+const MAY_READ = { kind: 'site', right: 'audit.read' } as const;
+
+/** The audit log, for the owner alone. There is no way to change it. */
+export function registerAudit(app: StudioApp, services: Services): void {
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/audit',
+    policy: MAY_READ,
+    query: auditListQuery,
+    handler: async ({ websiteId, query }): Promise<AuditList> => {
+      const { timeZone } = await orderSite(services, websiteId);
+      return services.database.readInSite(websiteId, (tx) => readAuditPage(tx, { ...query, timeZone }));
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/audit.csv',
+    policy: MAY_READ,
+    query: auditExportQuery,
+    handler: async ({ request, reply, member, websiteId, query }) => {
+      const { timeZone } = await orderSite(services, websiteId);
+      await noteExport(services, { request, member, websiteId }, 'Audit log', query);
+      const day = new Date(services.clock.now()).toISOString().slice(0, 10);
+      reply.header('content-disposition', `attachment; filename="audit-${day}.csv"`).type('text/csv; charset=utf-8');
+      return reply.send(Readable.from(exportAudit(services.database, websiteId, { ...query, timeZone })));
+    },
+  });
+}

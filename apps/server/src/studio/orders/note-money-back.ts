@@ -1,0 +1,51 @@
+import type { Result } from '@portico/locale';
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '../../accounts/sessions.ts';
+import { memberActor, noteAudit } from '../../audit/note-audit.ts';
+import type { SiteTransaction } from '../../database/database.ts';
+import type { Changed } from '../../orders/change-order.ts';
+import type { Services } from '../../services.ts';
+import { orderSite } from './order-site.ts';
+
+/** Notes in the audit log that somebody had money go back, once however often it was asked for (SEC-51). */
+export async function noteMoneyBack(
+  tx: SiteTransaction,
+  services: Services,
+  result: Result<Changed, unknown>,
+  call: {
+    readonly request: FastifyRequest;
+    readonly member: Member;
+    readonly orderId: string;
+    readonly refundId?: string;
+  },
+): Promise<void> {
+  const { request, member, orderId, refundId } = call;
+  if (!result.ok || result.value === 'repeated' || refundId === undefined) {
+    return;
+  }
+  const [refund] = await tx.query<NotedRefund>(REFUND, [tx.websiteId, orderId, refundId]);
+  // An order that was cancelled may have had nothing to give back.
+  if (!refund) {
+    return;
+  }
+  const { prefix } = await orderSite(services, tx.websiteId);
+  await noteAudit(tx, services, {
+    kind: 'refund',
+    actor: memberActor(request, member),
+    subject: `Order ${prefix}${refund.number}`,
+    detail: { orderId, amountCents: Number(refund.amount_cents), currency: refund.currency },
+  });
+}
+
+interface NotedRefund {
+  readonly number: bigint;
+  readonly amount_cents: bigint;
+  readonly currency: string;
+}
+
+const REFUND = {
+  name: 'order-refund-noted',
+  text: `select o.number, o.currency, r.amount_cents from order_refund r
+    join customer_order o on o.website_id = r.website_id and o.id = r.order_id
+    where r.website_id = $1 and r.order_id = $2 and r.id = $3`,
+};
