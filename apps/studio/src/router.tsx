@@ -79,6 +79,11 @@ const productRoute = createRoute({
   path: '/products/$itemId',
   component: lazyRouteComponent(() => import('./products/editor/product-screen.tsx'), 'ProductScreen'),
 });
+const newProductRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/products/new',
+  component: lazyRouteComponent(() => import('./products/new/new-product-screen.tsx'), 'NewProductScreen'),
+});
 const inventoryRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/inventory',
@@ -189,6 +194,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     productsRoute,
     productRoute,
+    newProductRoute,
     inventoryRoute,
     ordersRoute,
     orderRoute,

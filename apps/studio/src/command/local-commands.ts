@@ -36,6 +36,16 @@ export function places(site: MemberSite, navigate: ReturnType<typeof useNavigate
         }))
       : []),
     ...(mayDo(site, 'products.edit')
+      ? [
+          {
+            id: 'new product',
+            label: messages.newProduct,
+            icon: 'plus' as const,
+            run: () => void navigate({ to: '/sites/$site/products/new', params }),
+          },
+        ]
+      : []),
+    ...(mayDo(site, 'products.edit')
       ? (['soldOut', 'low', 'hidden'] as const).map((view) => ({
           id: `products ${view}`,
           label: messages.views[view],

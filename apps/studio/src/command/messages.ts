@@ -25,6 +25,7 @@ export const messages = {
   },
   scriptErrors: 'Script errors',
   templateErrors: 'Template errors',
+  newProduct: 'New product',
   viewSite: 'View site',
   lightTheme: 'Light appearance',
   darkTheme: 'Dark appearance',

@@ -77,7 +77,7 @@ export const messages = {
     noPicture: 'Products without a picture appear here: shoppers pass them by.',
     hidden: 'Products that shoppers cannot see appear here.',
     visible: 'Products that shoppers can see appear here.',
-    all: 'Products come in from a file: Portico reads product exports of Shopify and Squarespace. Whoever runs this server starts the import.',
+    all: 'A name and a price make one. Products of a shop that you had before come in from a file: Portico reads exports of Shopify and Squarespace, and whoever runs this server starts the import.',
   },
   importCommand: 'portico import products FILE.csv --site',
   types: {
@@ -88,6 +88,16 @@ export const messages = {
     [ProductType.Paywall]: 'Membership',
   } as Readonly<Record<number, string>>,
   subscription: 'Subscription',
+  create: 'New product',
+  createShort: 'New',
+  actions: 'More about this product',
+  duplicate: 'Duplicate',
+  delete: 'Delete',
+  duplicated: 'This is the copy: a draft without stock',
+  removed: (title: string) => `${title} was deleted. Orders keep what was bought.`,
+  restored: (title: string) => `${title} is back`,
+  undo: 'Undo',
+  notDone: 'This could not be done.',
 };
 
 /** English plurals of option names: glaze, size, colour, finish, quantity. */

@@ -6,6 +6,7 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { useNow } from '../format/use-now.ts';
 import { NoRight } from '../shell/not-found.tsx';
+import { Button } from '../ui/button.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
 import { useListRows } from '../ui/use-list-rows.ts';
@@ -59,7 +60,18 @@ function Products() {
   const selection = useSelection(order, JSON.stringify(listed));
   return (
     <>
-      <ScreenBar title={messages.products} />
+      <ScreenBar
+        title={messages.products}
+        actions={
+          <Button
+            kind="ink"
+            icon="plus"
+            onPress={() => void navigate({ to: '/sites/$site/products/new', params: { site: site.identifier } })}
+          >
+            {messages.create}
+          </Button>
+        }
+      />
       <Views
         label={messages.viewsLabel}
         language={site.language}

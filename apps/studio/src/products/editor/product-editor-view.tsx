@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Columns, ScreenBar, Section } from '../../ui/screen.tsx';
 import text from '../../styles/text.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import { ProductMenu } from '../product-menu.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { messages } from './messages.ts';
@@ -29,18 +30,21 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
         title={base.title}
         parent={{ label: messages.products, to: `/sites/${site.identifier}/products`, pathLabel: messages.path }}
         actions={
-          base.visibility === 'published' ? (
-            <a
-              className={cx(button['button'], button['plain'], styles['view'])}
-              href={site.url + base.path}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon name="eye" className={button['icon']} />
-              <span className={text['wideOnly']}>{messages.view}</span>
-              <span className={cx(text['hidden'], text['phoneOnly'])}>{messages.view}</span>
-            </a>
-          ) : null
+          <>
+            {base.visibility === 'published' ? (
+              <a
+                className={cx(button['button'], button['plain'], styles['view'])}
+                href={site.url + base.path}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon name="eye" className={button['icon']} />
+                <span className={text['wideOnly']}>{messages.view}</span>
+                <span className={cx(text['hidden'], text['phoneOnly'])}>{messages.view}</span>
+              </a>
+            ) : null}
+            <ProductMenu site={site} product={base} />
+          </>
         }
       />
       {editor.failure ? (

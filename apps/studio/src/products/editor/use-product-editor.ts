@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react';
-import type { FieldConflict, MemberSite, ProductChange, ProductDetail, ProductList } from '@portico/contract/studio';
+import type { FieldConflict, MemberSite, ProductChange, ProductDetail } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import { siteApi } from '../../session/site-context.ts';
 import { toasts } from '../../ui/toasts.tsx';
-import { productQuery } from '../queries.ts';
-import { pagesAfter } from '../row.ts';
+import { focusField } from '../focus-field.ts';
+import { keepProduct } from '../keep-product.ts';
 import { fieldErrors, invertChange, readDraft } from './change.ts';
-import type { ProductDraft } from './draft.ts';
+import { draftOf, type ProductDraft } from './draft.ts';
 import { editorStep, startEditor, type Choice, type EditorAction, type EditorState } from './editor-state.ts';
 import { messages } from './messages.ts';
 
@@ -26,6 +26,8 @@ export interface ProductEditor {
   readonly conflicts: readonly FieldConflict[];
   readonly save: () => void;
   readonly discard: () => void;
+  /** Takes a product that was changed beside the fields, such as its options; what was typed stays. */
+  readonly take: (product: ProductDetail) => void;
   readonly resolve: (choices: readonly Choice[] | undefined) => void;
 }
 
@@ -41,15 +43,7 @@ export function useProductEditor(site: MemberSite, product: ProductDetail, onSav
 
   useEffect(() => dispatch({ kind: 'loaded', product }), [product]);
 
-  const keep = (saved: ProductDetail) => {
-    cache.setQueryData(productQuery(site, saved.id).queryKey, saved);
-    const lists = [site.websiteId, 'products', 'list'];
-    cache.setQueriesData<InfiniteData<ProductList>>({ queryKey: lists }, (pages) => pagesAfter(pages, saved));
-    // A list that is open keeps its order until it is opened again.
-    void cache.invalidateQueries({ queryKey: lists, refetchType: 'none' });
-    void cache.invalidateQueries({ queryKey: [site.websiteId, 'products', 'views'] });
-    void cache.invalidateQueries({ queryKey: [site.websiteId, 'home'] });
-  };
+  const keep = (saved: ProductDetail) => keepProduct(cache, site, saved);
 
   const undo = useMutation({
     mutationFn: (change: ProductChange) => api.send<ProductDetail>('PATCH', url, change),
@@ -118,6 +112,10 @@ export function useProductEditor(site: MemberSite, product: ProductDetail, onSav
       saving.reset();
       dispatch({ kind: 'discard' });
     },
+    take: (changed) => {
+      dispatch({ kind: 'saved', product: changed, sent: draftOf(state.base, state.language) });
+      keep(changed);
+    },
     resolve: (choices) => {
       setConflicts([]);
       if (choices) {
@@ -126,12 +124,4 @@ export function useProductEditor(site: MemberSite, product: ProductDetail, onSav
       }
     },
   };
-}
-
-/** The first field that needs another look takes focus. */
-function focusField(errors: Readonly<Record<string, string>>): void {
-  requestAnimationFrame(() => {
-    const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')];
-    fields.find((field) => errors[field.dataset['field'] ?? ''] !== undefined)?.focus();
-  });
 }

@@ -1,27 +1,42 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ProductType } from '@portico/domain';
 import type { MemberSite } from '@portico/contract/studio';
 import { currencySymbol } from '../../format/money.ts';
 import { mayDo } from '../../session/session.ts';
 import text from '../../styles/text.module.css';
+import { Button } from '../../ui/button.tsx';
 import chip from '../../ui/chip.module.css';
 import { cx } from '../../ui/cx.ts';
 import { Section } from '../../ui/screen.tsx';
 import { commandKey } from '../../ui/single-keys.ts';
+import { toasts } from '../../ui/toasts.tsx';
 import tools from '../../ui/tools.module.css';
+import { messages as options } from '../options/messages.ts';
 import { fillDown } from './change.ts';
 import { draftOf, type VariantDraft } from './draft.ts';
 import { messages } from './messages.ts';
 import type { ProductEditor } from './use-product-editor.ts';
 import { VariantsGrid, type GridColumn, type GridField } from './variants-grid.tsx';
 
+const OptionsDialog = lazy(() =>
+  import('../options/options-dialog.tsx').then((module) => ({ default: module.OptionsDialog })),
+);
+
 /** Options as they are, and every variant with its price and stock. */
 export function Variants({ site, editor }: { readonly site: MemberSite; readonly editor: ProductEditor }) {
   const { base } = editor.state;
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {base.options.length > 0 ? (
-        <Section title={messages.options}>
+      <Section
+        title={messages.options}
+        aside={
+          <Button size="small" icon={base.options.length > 0 ? 'note' : 'plus'} onPress={() => setOpen(true)}>
+            {base.options.length > 0 ? options.edit : options.addFirst}
+          </Button>
+        }
+      >
+        {base.options.length > 0 ? (
           <dl className={chip['options']}>
             {base.options.map((option) => (
               <div key={option}>
@@ -36,9 +51,25 @@ export function Variants({ site, editor }: { readonly site: MemberSite; readonly
               </div>
             ))}
           </dl>
-        </Section>
-      ) : null}
+        ) : (
+          <p className={cx(text['small'], text['second'])}>{options.none}</p>
+        )}
+      </Section>
       <VariantTable site={site} editor={editor} hasSku />
+      <Suspense fallback={null}>
+        {isOpen ? (
+          <OptionsDialog
+            site={site}
+            product={base}
+            onChanged={(product) => {
+              setOpen(false);
+              editor.take(product);
+              toasts.show({ text: options.changed });
+            }}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,82 @@
+import type { NewProductBody } from '@portico/contract/studio';
+import { planOptions, ProductType } from '@portico/domain';
+import { moneyProblem, parseMoney } from '../../format/money.ts';
+import { parseStock } from '../editor/change.ts';
+import { draftsOf, type OptionRow } from '../options/option-rows.ts';
+import { messages } from './messages.ts';
+
+/** A new product as it stands in the fields. */
+export interface NewDraft {
+  readonly productType: NewProductBody['productType'];
+  readonly title: string;
+  readonly price: string;
+  /** Empty: not on sale. */
+  readonly salePrice: string;
+  readonly sku: string;
+  readonly stock: string;
+  readonly unlimited: boolean;
+  readonly visibility: NewProductBody['visibility'];
+  readonly options: readonly OptionRow[];
+}
+
+export const EMPTY_DRAFT: NewDraft = {
+  productType: ProductType.Physical,
+  title: '',
+  price: '',
+  salePrice: '',
+  sku: '',
+  stock: '',
+  unlimited: false,
+  visibility: 'draft',
+  options: [],
+};
+
+export interface ReadNew {
+  readonly body: NewProductBody;
+  /** Messages by field, named as in the body. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** How many variants it will have. */
+  readonly variantCount: number;
+}
+
+/** What the fields come to, or what cannot be understood of them. */
+export function readNew(draft: NewDraft, currency: string, language: string): ReadNew {
+  const { productType, visibility } = draft;
+  const canRunOut = productType !== ProductType.Digital;
+  const options = draftsOf(draft.options);
+  const plan = planOptions({ variants: [{ id: 'first', attributes: {} }], options });
+  const price = parseMoney(draft.price, currency, language);
+  const isOnSale = draft.salePrice.trim() !== '';
+  const salePrice = isOnSale ? parseMoney(draft.salePrice, currency, language) : undefined;
+  const stock = draft.stock.trim() === '' ? 0 : parseStock(draft.stock);
+  const wrongSale = isOnSale && (salePrice === undefined || (price !== undefined && salePrice >= price));
+  return {
+    body: {
+      productType,
+      visibility,
+      title: draft.title,
+      priceCents: price ?? 0,
+      salePriceCents: salePrice ?? null,
+      sku: options.length === 0 ? draft.sku : '',
+      qtyInStock: canRunOut && draft.unlimited ? null : ((canRunOut ? stock : 0) ?? 0),
+      options: options.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) })),
+    },
+    errors: {
+      ...(draft.title.trim() === '' ? { title: messages.errors.title } : {}),
+      ...(price === undefined
+        ? { priceCents: moneyProblem(draft.price, currency, language, messages.errors.price) }
+        : {}),
+      ...(wrongSale
+        ? {
+            salePriceCents:
+              salePrice === undefined
+                ? moneyProblem(draft.salePrice, currency, language, messages.errors.price)
+                : messages.errors.salePrice,
+          }
+        : {}),
+      ...(canRunOut && !draft.unlimited && stock === undefined ? { qtyInStock: messages.errors.stock } : {}),
+      ...(plan.ok ? {} : plan.error.errors),
+    },
+    variantCount: plan.ok ? plan.value.variants.length : 0,
+  };
+}

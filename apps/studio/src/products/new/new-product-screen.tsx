@@ -1,0 +1,185 @@
+import { ProductType } from '@portico/domain';
+import type { MemberSite } from '@portico/contract/studio';
+import { currencySymbol } from '../../format/money.ts';
+import { mayDo } from '../../session/session.ts';
+import { useSite } from '../../session/site-context.ts';
+import { NoRight } from '../../shell/not-found.tsx';
+import text from '../../styles/text.module.css';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Checkbox, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Columns, ScreenBar, Section } from '../../ui/screen.tsx';
+import { Select } from '../../ui/select.tsx';
+import { LeaveDialog } from '../editor/leave-dialog.tsx';
+import { useSaveKey } from '../editor/use-save-key.ts';
+import { OptionFields } from '../options/option-fields.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { messages } from './messages.ts';
+import { useNewProduct, type NewProduct } from './use-new-product.ts';
+import styles from './new.module.css';
+
+/** Making a product: a name and a price suffice. */
+export function NewProductScreen() {
+  const site = useSite();
+  return mayDo(site, 'products.edit') ? (
+    <NewProductForm site={site} />
+  ) : (
+    <NoRight site={site} title={messages.products} section="products" />
+  );
+}
+
+function NewProductForm({ site }: { readonly site: MemberSite }) {
+  const form = useNewProduct(site);
+  const { draft, change, errors, variantCount } = form;
+  useSaveKey(form.create);
+  return (
+    <>
+      <ScreenBar
+        title={messages.title}
+        parent={{ label: messages.products, to: `/sites/${site.identifier}/products`, pathLabel: messages.path }}
+        actions={
+          <Button kind="ink" isBusy={form.isBusy} onPress={form.create}>
+            {messages.create}
+          </Button>
+        }
+      />
+      {form.failure ? (
+        <Notice tone="bad" isAlert title={messages.failed}>
+          <p>
+            {form.failure} {messages.failedLead}
+          </p>
+        </Notice>
+      ) : null}
+      <Columns
+        mainLabel={messages.main}
+        sideLabel={messages.side}
+        main={
+          <>
+            <Section title={messages.kind}>
+              <KindChoice value={draft.productType} onChange={(productType) => change({ productType })} />
+            </Section>
+            <Section>
+              <Facts site={site} form={form} />
+            </Section>
+            <Section title={messages.options}>
+              <p className={cx(text['small'], text['second'], styles['lead'])}>
+                {draft.options.length > 0 && variantCount > 0
+                  ? messages.variants(variantCount, site.language)
+                  : messages.optionsLead}
+              </p>
+              <OptionFields rows={draft.options} errors={errors} onChange={(options) => change({ options })} />
+            </Section>
+          </>
+        }
+        side={
+          <>
+            <Section title={messages.visibility}>
+              <Select
+                label={messages.visibility}
+                isLabelHidden
+                value={draft.visibility}
+                choices={[
+                  { value: 'draft', label: messages.draft },
+                  { value: 'published', label: messages.published },
+                ]}
+                onChange={(visibility) => change({ visibility })}
+              />
+              <p className={cx(text['small'], text['second'], styles['below'])}>
+                {draft.visibility === 'draft' ? messages.draftHelp : messages.publishedHelp}
+              </p>
+            </Section>
+            <Section title={messages.next}>
+              <p className={cx(text['small'], text['second'])}>
+                {draft.productType === ProductType.Digital ? messages.nextFile : messages.nextLead}
+              </p>
+            </Section>
+          </>
+        }
+      />
+      <LeaveDialog changed={form.isChanged ? [messages.unsaved] : []} />
+    </>
+  );
+}
+
+/** Name, price, stock and SKU. */
+function Facts({ site, form }: { readonly site: MemberSite; readonly form: NewProduct }) {
+  const { draft, change, errors } = form;
+  const symbol = currencySymbol(site.currency, site.language);
+  const canRunOut = draft.productType !== ProductType.Digital;
+  const mayStock = mayDo(site, 'stock.edit');
+  const hasOptions = draft.options.length > 0;
+  return (
+    <div className={styles['facts']}>
+      <TextField
+        className={styles['whole']}
+        label={messages.name}
+        placeholder={messages.namePlaceholder}
+        value={draft.title}
+        error={errors['title']}
+        maxLength={200}
+        autoComplete="off"
+        // The screen is for writing the name.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        data-field="title"
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextField
+        label={messages.price}
+        prefix={symbol}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.price}
+        error={errors['priceCents']}
+        data-field="priceCents"
+        onChange={(event) => change({ price: event.target.value })}
+      />
+      <TextField
+        label={messages.salePrice}
+        prefix={symbol}
+        inputMode="decimal"
+        autoComplete="off"
+        help={messages.salePriceHelp}
+        value={draft.salePrice}
+        error={errors['salePriceCents']}
+        data-field="salePriceCents"
+        onChange={(event) => change({ salePrice: event.target.value })}
+      />
+      {canRunOut && mayStock ? (
+        <div className={styles['stock']}>
+          <TextField
+            label={hasOptions ? messages.stockOfEach : messages.stock}
+            inputMode="numeric"
+            autoComplete="off"
+            help={messages.stockHelp}
+            value={draft.unlimited ? '' : draft.stock}
+            disabled={draft.unlimited}
+            error={errors['qtyInStock']}
+            data-field="qtyInStock"
+            onChange={(event) => change({ stock: event.target.value })}
+          />
+          <Checkbox
+            label={messages.noLimit}
+            checked={draft.unlimited}
+            onChange={(event) => change({ unlimited: event.target.checked })}
+          />
+        </div>
+      ) : null}
+      {canRunOut && !mayStock ? <p className={cx(text['small'], text['second'])}>{messages.stockReadOnly}</p> : null}
+      {hasOptions ? null : (
+        <TextField
+          label={messages.sku}
+          help={messages.skuHelp}
+          value={draft.sku}
+          error={errors['sku']}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          data-field="sku"
+          onChange={(event) => change({ sku: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductVariant } from '@portico/contract/studio';
+import { draftsOf, isChanged, rowsOf, withList, withOption, withValue, type OptionRow } from './option-rows.ts';
+
+const variant = (attributes: Record<string, string>): ProductVariant => ({
+  id: Object.values(attributes).join(),
+  attributes,
+  sku: '',
+  priceCents: 0,
+  salePriceCents: 0,
+  onSale: false,
+  qtyInStock: 0,
+  unlimited: false,
+  weightGrams: 0,
+  waitingCount: 0,
+});
+const mug = {
+  options: ['Glaze', 'Size'],
+  variants: [
+    variant({ Glaze: 'Kelp', Size: 'S' }),
+    variant({ Glaze: 'Kelp', Size: 'L' }),
+    variant({ Glaze: 'Chalk', Size: 'L' }),
+  ],
+};
+const texts = ({ values }: OptionRow) => values.map(({ value }) => value);
+const first = (rows: readonly OptionRow[]): OptionRow => {
+  const [row] = rows;
+  if (!row) {
+    throw new Error('There is no option.');
+  }
+  return row;
+};
+
+describe('options in their fields', () => {
+  it('are those of the product, each with an empty field for the next value', () => {
+    const rows = rowsOf(mug);
+    expect(rows.map((row) => [row.name, texts(row)])).toEqual([
+      ['Glaze', ['Kelp', 'Chalk', '']],
+      ['Size', ['S', 'L', '']],
+    ]);
+    expect(isChanged(rows, mug)).toBe(false);
+  });
+
+  it('grow by an empty field when the last one is written in, which keeps its key', () => {
+    const before = first(withOption([], 'Size'));
+    const after = withValue(before, before.values[0]?.key ?? 0, 'S');
+    expect(texts(after)).toEqual(['S', '']);
+    expect(after.values[0]?.key).toBe(before.values[0]?.key);
+  });
+
+  it('take a pasted list apart, but not a number with a comma', () => {
+    const blank = first(withOption([], 'Size'));
+    const key = blank.values[0]?.key ?? 0;
+    expect(texts(withList(blank, key, 'S, M\nL\n'))).toEqual(['S', 'M', 'L', '']);
+    expect(texts(withList(blank, key, '1,5 l'))).toEqual(['1,5 l', '']);
+  });
+
+  it('send what a value was called before, so that its variants stay, and no empty new ones', () => {
+    const [glaze, size] = rowsOf(mug);
+    const renamed = glaze && withValue(glaze, glaze.values[1]?.key ?? 0, 'White');
+    expect(draftsOf(renamed && size ? [size, renamed] : [])).toEqual([
+      {
+        was: 'Size',
+        name: 'Size',
+        values: [
+          { was: 'S', value: 'S' },
+          { was: 'L', value: 'L' },
+        ],
+      },
+      {
+        was: 'Glaze',
+        name: 'Glaze',
+        values: [
+          { was: 'Kelp', value: 'Kelp' },
+          { was: 'Chalk', value: 'White' },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { MemberSite, ProductDetail } from '@portico/contract/studio';
+import { IconButton } from '../ui/button.tsx';
+import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { messages } from './messages.ts';
+import { useProductDeeds } from './use-product-deeds.ts';
+
+/** What can be done to a product as a whole. */
+export function ProductMenu({
+  site,
+  product,
+}: {
+  readonly site: MemberSite;
+  readonly product: Pick<ProductDetail, 'id' | 'title'>;
+}) {
+  const { duplicate, remove } = useProductDeeds(site);
+  return (
+    <MenuButton
+      label={messages.actions}
+      placement="bottom end"
+      button={<IconButton icon="more" isFramed label={messages.actions} />}
+    >
+      <MenuItem icon="copy" onAction={() => void duplicate(product)}>
+        {messages.duplicate}
+      </MenuItem>
+      <MenuItem icon="trash" onAction={() => void remove(product)}>
+        {messages.delete}
+      </MenuItem>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { MemberSite, ProductDetail } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
+import { siteApi } from '../session/site-context.ts';
+import { toasts } from '../ui/toasts.tsx';
+import { forgetLists } from './keep-product.ts';
+import { messages } from './messages.ts';
+import { productQuery } from './queries.ts';
+
+type Named = Pick<ProductDetail, 'id' | 'title'>;
+
+/** What can be done to a whole product: copy it, take it away and put it back. */
+export function useProductDeeds(site: MemberSite) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const path = ({ id }: Pick<Named, 'id'>) => `${siteApi(site)}/products/${id}`;
+  const open = (product: ProductDetail) => {
+    cache.setQueryData(productQuery(site, product.id).queryKey, product);
+    forgetLists(cache, site);
+    void navigate({ to: '/sites/$site/products/$itemId', params: { site: site.identifier, itemId: product.id } });
+  };
+
+  async function duplicate(product: Named): Promise<void> {
+    try {
+      open(await api.send<ProductDetail>('POST', `${path(product)}/duplicate`));
+      toasts.show({ text: messages.duplicated });
+    } catch (cause) {
+      fail(cause);
+    }
+  }
+
+  async function restore(product: Named): Promise<void> {
+    try {
+      open(await api.send<ProductDetail>('POST', `${path(product)}/restore`));
+      toasts.show({ text: messages.restored(product.title) });
+    } catch (cause) {
+      fail(cause);
+    }
+  }
+
+  async function remove(product: Named): Promise<void> {
+    try {
+      await api.send('DELETE', path(product));
+    } catch (cause) {
+      fail(cause);
+      return;
+    }
+    // First away from it: what is shown of it is read again as soon as it is forgotten.
+    await navigate({ to: '/sites/$site/products', params: { site: site.identifier }, ignoreBlocker: true });
+    cache.removeQueries({ queryKey: productQuery(site, product.id).queryKey });
+    forgetLists(cache, site);
+    toasts.show({
+      text: messages.removed(product.title),
+      action: { label: messages.undo, run: () => void restore(product) },
+    });
+  }
+
+  return { duplicate, remove };
+}
+
+function fail(cause: unknown): void {
+  toasts.show({ text: cause instanceof Error ? cause.message : messages.notDone });
+}
