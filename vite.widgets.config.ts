@@ -31,16 +31,18 @@ export default defineConfig({
         chunkFileNames: '[name]-[hash].js',
         assetFileNames: '[name]-[hash][extname]',
         codeSplitting: {
-          // Few requests: React by itself, what every widget needs, and what the cart around a page needs.
+          // Few requests: React by itself, what every widget needs, and what the cart around a page needs. Where the
+          // words of a page are kept stands alone, because a form needs that and none of the others.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'words', test: /browser[\\/]page-words\.ts$/, priority: 1 },
             {
               name: 'store',
-              test: /browser[\\/](clock|element|announce|money-text|page-labels|report-failure)|locale[\\/]src[\\/](result|currency|messages[\\/](store-labels|billing-period|fill-message))/,
+              test: /browser[\\/](clock|element|announce|money-text|report-failure)|locale[\\/]src[\\/](result|currency|messages[\\/](billing-period|fill-message)\.ts)/,
             },
             {
               name: 'around',
-              test: /widgets[\\/]src[\\/](cart[\\/]badges|add-to-cart[\\/]add-refusal|browser[\\/]page-words)\.ts$|messages[\\/](store-(texts|refusals)|restock-)/,
+              test: /widgets[\\/]src[\\/](cart[\\/]badges|add-to-cart[\\/]add-refusal)\.ts$/,
             },
           ],
         },

@@ -22,7 +22,7 @@ export async function benchLocale(): Promise<readonly Figure[]> {
   const first = microseconds((i) => formatCurrency(`${i}.50`, 'EUR', options, 'de-DE'));
   const native = microseconds((i) => kept.format(`${i}.50` as Intl.StringNumericLiteral));
   const limit = { unit: 'µs', digits: 2 };
-  const page = await shopperCode();
+  const chunks = await builtWidgets();
   return [
     figure(
       'a price as the store prints it',
@@ -34,17 +34,13 @@ export async function benchLocale(): Promise<readonly Figure[]> {
     figure('the same by an Intl.NumberFormat that is kept', native, limit),
     figure('first time, beside the kept Intl.NumberFormat', first / native, { unit: '×', digits: 2 }),
     figure('printed before, beside the kept Intl.NumberFormat', again / native, { unit: '×', digits: 2 }),
-    ...PAGES.flatMap(({ name, leftOut }) =>
-      [undefined, 'de', 'ar'].map((language) =>
-        figure(
-          `locale on ${name}${language === undefined ? '' : ` in ${language}`}, compressed`,
-          compressed(page, leftOut, language),
-          {
-            atMost: 6,
-            unit: 'KB',
-            digits: 1,
-          },
-        ),
+    ...PAGES.flatMap((kind) =>
+      ['en', 'de', 'ar'].map((language) =>
+        figure(`locale on ${kind.name} in ${language}, compressed`, compressed(chunks, kind, language), {
+          atMost: 6,
+          unit: 'KB',
+          digits: 1,
+        }),
       ),
     ),
   ];
@@ -65,14 +61,18 @@ function microseconds(work: (round: number) => string): number {
   return median(times.slice(1));
 }
 
-/** One module of the package, minified as part of the chunk that holds it. */
-interface Piece {
-  readonly module: string;
-  readonly code: string;
+/** One file of the built widgets. */
+interface Chunk {
+  readonly file: string;
+  /** The module that a file was made for, if it was made for one. */
+  readonly facade: string;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  /** The package's share of it, minified. */
+  readonly locale: string;
 }
 
-/** Every module of the package that any widget of any page loads: more than one page has. */
-async function shopperCode(): Promise<readonly Piece[]> {
+async function builtWidgets(): Promise<ReadonlyMap<string, Chunk>> {
   const root = path.resolve(import.meta.dirname, '..');
   const built = await build({
     root,
@@ -80,28 +80,69 @@ async function shopperCode(): Promise<readonly Piece[]> {
     logLevel: 'silent',
     build: { write: false },
   });
-  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  const pieces = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []));
-  return Promise.all(
-    pieces
-      .filter(([module]) => /packages[\\/]locale[\\/]src/.test(module))
-      .map(async ([module, { code }]) => ({ module, code: (await minify(module, code ?? '')).code })),
-  );
+  const output = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const chunks = output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []));
+  const read = chunks.map(async ({ fileName, facadeModuleId, imports, dynamicImports, modules }): Promise<Chunk> => {
+    const own = Object.entries(modules).filter(([module]) => /packages[\\/]locale[\\/]src/.test(module));
+    const minified = await Promise.all(own.map(([module, { code }]) => minify(module, code ?? '')));
+    const locale = minified.map(({ code }) => code).join('\n');
+    return { file: fileName, facade: facadeModuleId ?? '', imports, dynamicImports, locale };
+  });
+  return new Map((await Promise.all(read)).map((chunk) => [chunk.file, chunk]));
 }
 
-/** Words that a page's widgets never ask for. */
-const PAGES = [
-  { name: 'a product page', leftOut: /page-texts|-pages/ },
-  { name: 'cart and checkout', leftOut: /form-messages/ },
-] as const;
+interface PageKind {
+  readonly name: string;
+  /** The islands that may stand on it, with all that they load later. */
+  readonly islands: RegExp;
+  readonly words: readonly (keyof (typeof WORDS)['en'])[];
+}
 
-/** KB of the package on a page of a language; English words are on every page. */
-function compressed(pieces: readonly Piece[], leftOut: RegExp, language: string | undefined): number {
-  const loaded = pieces.filter(({ module }) => {
-    const [, translation] = /translations[\\/](\w+)-/.exec(module) ?? [];
-    return !leftOut.test(module) && (translation === undefined || translation === language);
-  });
-  return brotliCompressSync(loaded.map(({ code }) => code).join('\n')).length / 1024;
+const PAGES: readonly PageKind[] = [
+  {
+    name: 'a product page',
+    islands: /src[\\/](?:(?:product|quick-view|installments|restock)[\\/]mount|cart[\\/]badges)\.tsx?$/,
+    words: ['store'],
+  },
+  { name: 'a page with a form', islands: /forms[\\/]mount\.ts$/, words: ['forms'] },
+  {
+    name: 'cart and checkout',
+    islands: /(?:cart[\\/](?:mount|badges)|checkout[\\/]mount(?:-payment)?)\.tsx?$/,
+    words: ['store', 'pages'],
+  },
+];
+
+/** The modules that the loader asks for words, by language and kind. */
+const WORDS = {
+  en: { store: 'store-texts.ts', pages: 'page-texts.ts', forms: 'form-messages.ts' },
+  de: { store: 'de-store.ts', pages: 'de-pages.ts', forms: 'de-forms.ts' },
+  ar: { store: 'ar-store.ts', pages: 'ar-pages.ts', forms: 'ar-forms.ts' },
+} as const;
+
+/** KB of the package that a page of a language loads: with the loader, its islands, and its words. */
+function compressed(chunks: ReadonlyMap<string, Chunk>, page: PageKind, language: string): number {
+  const all = [...chunks.values()];
+  const madeFor = (is: (facade: string) => boolean) => {
+    const found = all.filter(({ facade }) => is(facade));
+    if (found.length === 0) throw new Error(`No file of the widgets was built for ${page.name} in ${language}.`);
+    return found;
+  };
+  const loaded = new Set<Chunk>();
+  const load = (chunk: Chunk, withLater: boolean): void => {
+    if (loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const file of [...chunk.imports, ...(withLater ? chunk.dynamicImports : [])]) {
+      const next = chunks.get(file);
+      if (next) load(next, withLater);
+    }
+  };
+  for (const chunk of madeFor((facade) => /loader[\\/]index\.ts$/.test(facade))) load(chunk, false);
+  for (const chunk of madeFor((facade) => page.islands.test(facade))) load(chunk, true);
+  const names = WORDS[language as keyof typeof WORDS];
+  for (const kind of page.words) {
+    for (const chunk of madeFor((facade) => path.basename(facade) === names[kind])) load(chunk, false);
+  }
+  return brotliCompressSync([...loaded].map(({ locale }) => locale).join('\n')).length / 1024;
 }
 
 if (process.argv[1] === import.meta.filename) printTable(await benchLocale());

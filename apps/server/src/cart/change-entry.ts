@@ -9,7 +9,7 @@ import {
   type StorePolicy,
   type StoreRefusal,
 } from '@portico/domain';
-import { accept, refuse, type Result } from '@portico/locale';
+import { accept, answerMessages, refuse, type Result } from '@portico/locale';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { loadProduct } from '../catalog/repository.ts';
 import type { SiteTransaction } from '../database/database.ts';
@@ -128,6 +128,7 @@ export async function changeAdditionalFields(
   const answers = readFormAnswers(
     product.additionalFieldsForm ?? { id: '', name: '', fields: [] },
     change.additionalFields,
+    answerMessages,
   );
   if (!answers.ok) {
     return answers;

@@ -12,7 +12,7 @@ import {
   type Variant,
   type VariantSelection,
 } from '@portico/domain';
-import { accept, refuse, type Result } from '@portico/locale';
+import { accept, answerMessages, refuse, type Result } from '@portico/locale';
 import { createHash } from 'node:crypto';
 import { offerOf } from '../catalog/catalogue.ts';
 import { isId } from '../catalog/id.ts';
@@ -79,7 +79,9 @@ function decide(
   if (currentPrice(variant).currency !== policy.currency) {
     return refuse({ code: 'PRODUCT_UNAVAILABLE' });
   }
-  const answers = product.additionalFieldsForm && readFormAnswers(product.additionalFieldsForm, input.additionalFields);
+  const answers =
+    product.additionalFieldsForm &&
+    readFormAnswers(product.additionalFieldsForm, input.additionalFields, answerMessages);
   if (answers && !answers.ok) {
     return answers;
   }

@@ -156,7 +156,7 @@ export function checkoutProps({
     addressRules: rulesOf(fields.country, language),
     addressRulesByCountry: Object.fromEntries(countries.map(({ code }) => [code, rulesOf(code, language)])),
     addressNeed: addressNeed(totals, policy),
-    payment: paymentOf(setup),
+    payment: paymentOf(setup, language),
     showNote: policy.asksNote,
     remindsOfCarts: policy.cartReminderHours !== undefined,
     ...(policy.termsUrl === undefined ? {} : { termsUrl: policy.termsUrl }),
@@ -164,12 +164,16 @@ export function checkoutProps({
   };
 }
 
-function paymentOf(setup: PaymentSetup): CheckoutPayment {
+function paymentOf(setup: PaymentSetup, language: string): CheckoutPayment {
+  const { testCards } = shopperMessages(language);
   switch (setup.provider) {
     case 'none':
       return { provider: 'none' };
     case 'sandbox':
-      return { provider: 'sandbox', testCards: sandboxCards.map(({ number, outcome }) => ({ number, outcome })) };
+      return {
+        provider: 'sandbox',
+        testCards: sandboxCards.map(({ number, card }) => ({ number, outcome: testCards[card] })),
+      };
     default:
       return { provider: 'stripe', publishableKey: setup.publishableKey };
   }

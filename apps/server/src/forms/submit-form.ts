@@ -66,7 +66,7 @@ export function createFormDesk(services: Services, botCheck: BotCheck): FormDesk
       if (!form) {
         return refuse({ code: 'FORM_UNKNOWN' });
       }
-      const answers = readAnswers(form, sent.answers);
+      const answers = readAnswers(form, sent.answers, site.profile.language);
       if (!answers.ok) {
         return refuse({ ...answers.error, form });
       }
@@ -84,7 +84,7 @@ export function createFormDesk(services: Services, botCheck: BotCheck): FormDesk
         return refuse({ code: 'TOO_MANY_REQUESTS' });
       }
       const form = await findForm(site, formId);
-      return form ? readAnswers(form, answers) : refuse({ code: 'FORM_UNKNOWN' });
+      return form ? readAnswers(form, answers, site.profile.language) : refuse({ code: 'FORM_UNKNOWN' });
     },
   };
 
@@ -101,8 +101,12 @@ export function createFormDesk(services: Services, botCheck: BotCheck): FormDesk
   }
 }
 
-function readAnswers(form: SiteFormDocument, text: string): Result<readonly FormAnswer[], FormRefusal> {
-  const read = readFormAnswers(form, text);
+function readAnswers(
+  form: SiteFormDocument,
+  text: string,
+  language: string,
+): Result<readonly FormAnswer[], FormRefusal> {
+  const read = readFormAnswers(form, text, shopperMessages(language).answers);
   if (read.ok) {
     return read;
   }

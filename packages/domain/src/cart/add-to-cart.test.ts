@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SellableProduct, StockedVariant } from '../catalog/product.ts';
 import type { VariantSelection } from '../catalog/variant-choice.ts';
 import { ProductType } from '../enumerations/product-type.ts';
+import { storeRefusals } from '@portico/locale';
 import { storeRefusalText } from '../refusals/store-refusal.ts';
 import { checkAddToCart, trackedErrorTypes, type AddToCartRequest } from './add-to-cart.ts';
 
@@ -39,7 +40,7 @@ function add(product: SellableProduct, overrides: Partial<AddToCartRequest<Stock
   });
 }
 function textOf(result: ReturnType<typeof add>): string | undefined {
-  return result.ok ? undefined : storeRefusalText(result.error);
+  return result.ok ? undefined : storeRefusalText(result.error, storeRefusals);
 }
 
 const codeOf = (overrides: Partial<AddToCartRequest<StockedVariant>>) => {

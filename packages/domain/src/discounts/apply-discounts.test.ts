@@ -1,4 +1,12 @@
-import { addMoney, money, subtractMoney, sumMoney, type CurrencyCode, type Money } from '@portico/locale';
+import {
+  addMoney,
+  money,
+  storeRefusals,
+  subtractMoney,
+  sumMoney,
+  type CurrencyCode,
+  type Money,
+} from '@portico/locale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartTotals } from '../cart/cart-totals.ts';
@@ -27,7 +35,7 @@ const totals = (coupons: readonly CartCoupon[], entries?: readonly KeptEntry[], 
 
 const whyNot = (coupon: CartCoupon, entries?: readonly KeptEntry[]) => {
   const [refusal] = review([coupon], entries).discounts.invalid;
-  return refusal && storeRefusalText(refusal);
+  return refusal && storeRefusalText(refusal, storeRefusals);
 };
 
 describe('a code', () => {
@@ -175,7 +183,9 @@ describe('codes together', () => {
 
     const [refusal] = review([friendly, alone]).discounts.invalid;
 
-    expect(refusal && storeRefusalText(refusal)).toBe('The code “ALONE” cannot be used together with “FRIENDLY”.');
+    expect(refusal && storeRefusalText(refusal, storeRefusals)).toBe(
+      'The code “ALONE” cannot be used together with “FRIENDLY”.',
+    );
     expect(review([alone, friendly]).discounts.valid.map(({ code }) => code)).toEqual(['ALONE']);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reviewCart } from '../cart/review-cart.ts';
+import { storeRefusals } from '@portico/locale';
 import { storeRefusalText } from '../refusals/store-refusal.ts';
 import { aCoupon, anEntry } from '../testing/cart-builders.ts';
 import { couponCodeOf, normalizeCouponCode } from './coupon-code.ts';
@@ -25,7 +26,7 @@ describe('entering a code', () => {
     const five = ['A', 'B', 'C', 'D', 'E'].map((code) => aCoupon({ code, combines: true }));
     const sixth = enter(aCoupon({ code: 'F', combines: true }), five);
 
-    expect(!sixth.ok && storeRefusalText(sixth.error)).toBe('A cart takes 5 codes at most.');
+    expect(!sixth.ok && storeRefusalText(sixth.error, storeRefusals)).toBe('A cart takes 5 codes at most.');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answerMessages } from '@portico/locale';
 import { answersKey, readFormAnswers } from './form-answers.ts';
 import type { Form, FormField } from './form.ts';
 
@@ -11,7 +12,7 @@ const aField = (overrides: Partial<FormField> = {}): FormField => ({
 });
 const aForm = (...fields: FormField[]): Form => ({ id: 'form', name: 'Form', fields });
 function read(fields: readonly FormField[], answers: unknown) {
-  return readFormAnswers(aForm(...fields), JSON.stringify(answers));
+  return readFormAnswers(aForm(...fields), JSON.stringify(answers), answerMessages);
 }
 function errorOf(field: FormField, answer: unknown): string | undefined {
   const result = read([field], { [field.id]: answer });
@@ -76,7 +77,10 @@ describe('answers of a form', () => {
   });
 
   it.each(['{', '[]', 'null', '"text"'])('cannot be read from %j', (text) => {
-    expect(readFormAnswers(aForm(), text)).toEqual({ ok: false, error: { code: 'ADDITIONAL_FIELDS_UNREADABLE' } });
+    expect(readFormAnswers(aForm(), text, answerMessages)).toEqual({
+      ok: false,
+      error: { code: 'ADDITIONAL_FIELDS_UNREADABLE' },
+    });
   });
 
   it('are equal whatever their order', () => {

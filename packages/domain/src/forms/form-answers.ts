@@ -1,4 +1,4 @@
-import { accept, EMAIL_EXAMPLE, fieldMessages, fillMessage, refuse, type Result } from '@portico/locale';
+import { accept, EMAIL_EXAMPLE, fillMessage, refuse, type Result, type ShopperMessages } from '@portico/locale';
 import { storableText } from '../text/storable-text.ts';
 import { isEmail } from './email.ts';
 import type { Form, FormAnswer, FormField } from './form.ts';
@@ -14,10 +14,12 @@ const MAX_ANSWER_CHARACTERS = 2000;
  * Reads the answers of a product's form from the text that `additionalFields` is (CART-010): JSON, field id to value.
  * Everything is checked again here; unknown fields are dropped, sections skipped, all messages come at once.
  * @param text undefined or empty for a form nobody opened
+ * @param messages what is said of a wrong answer, in the language of the page
  */
 export function readFormAnswers(
   form: Form,
   text: string | undefined,
+  messages: ShopperMessages['answers'],
 ): Result<readonly FormAnswer[], FormAnswersRefusal> {
   const given = parseObject(text);
   if (!given) {
@@ -27,7 +29,7 @@ export function readFormAnswers(
   const answers: FormAnswer[] = [];
   for (const field of form.fields.filter(({ type }) => type !== 'section')) {
     const values = valuesOf(given.get(field.id));
-    const error = refusalOf(field, values);
+    const error = refusalOf(field, values, messages);
     if (error !== undefined) {
       errors[field.id] = error;
     } else if (values.length > 0) {
@@ -75,18 +77,22 @@ function valuesOf(value: unknown): string[] {
   return [];
 }
 
-function refusalOf(field: FormField, values: readonly string[]): string | undefined {
+function refusalOf(
+  field: FormField,
+  values: readonly string[],
+  messages: ShopperMessages['answers'],
+): string | undefined {
   if (values.length === 0) {
-    return field.required ? fieldMessages.required : undefined;
+    return field.required ? messages.required : undefined;
   }
   if (values.some((value) => [...value].length > (field.maxLength ?? MAX_ANSWER_CHARACTERS)) || values.length > 100) {
-    return fieldMessages.tooLong;
+    return messages.tooLong;
   }
   if (field.options && field.options.length > 0 && values.some((value) => !field.options?.includes(value))) {
-    return fieldMessages.notAnOption;
+    return messages.notAnOption;
   }
   if (field.type === 'email' && !isEmail(values[0] ?? '')) {
-    return fillMessage(fieldMessages.email, { email: EMAIL_EXAMPLE });
+    return fillMessage(messages.email, { email: EMAIL_EXAMPLE });
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { fillMessage, storeMoneyText, storeRefusals, type Money, type ShopperMessages } from '@portico/locale';
+import { fillMessage, storeMoneyText, type Money, type ShopperMessages } from '@portico/locale';
 import type { AddToCartRefusal } from '../cart/add-to-cart.ts';
 import type { CouponRefusal } from '../discounts/coupon-refusal.ts';
 import type { FormAnswersRefusal } from '../forms/form-answers.ts';
@@ -39,8 +39,8 @@ export type StoreRefusal =
 
 export type StoreRefusalCode = StoreRefusal['code'];
 
-/** The sentence a shopper reads; the texts themselves are data in the locale package, English unless told otherwise. */
-export function storeRefusalText(refusal: StoreRefusal, texts: ShopperMessages['refusals'] = storeRefusals): string {
+/** The sentence a shopper reads; the texts themselves are data in the locale package. */
+export function storeRefusalText(refusal: StoreRefusal, texts: ShopperMessages['refusals']): string {
   switch (refusal.code) {
     case 'NO_VARIANT_SELECTED':
       return refusal.isGiftCard ? texts.NO_DENOMINATION_SELECTED : unselectedOptionsText(refusal.options, texts);
@@ -70,10 +70,7 @@ export function storeRefusalText(refusal: StoreRefusal, texts: ShopperMessages['
  * Asks for the options that are still to be chosen (ADD-026 to ADD-028):
  * `Please select the Size, Color and Finish options.`
  */
-export function unselectedOptionsText(
-  options: readonly string[],
-  texts: ShopperMessages['refusals'] = storeRefusals,
-): string {
+export function unselectedOptionsText(options: readonly string[], texts: ShopperMessages['refusals']): string {
   const [first = '', second = '', ...others] = options;
   if (options.length < 2) {
     return fillMessage(texts.NO_VARIANT_SELECTED_ONE, { option: first });

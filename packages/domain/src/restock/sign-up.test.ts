@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProductType } from '../enumerations/product-type.ts';
+import { restockTexts } from '@portico/locale';
 import { decideRestockSignUp, readRestockEmail, restockRefusalText, type WaitedProduct } from './sign-up.ts';
 
 const aMug = (overrides: Partial<WaitedProduct> = {}): WaitedProduct => ({
@@ -14,7 +15,7 @@ const aMug = (overrides: Partial<WaitedProduct> = {}): WaitedProduct => ({
 const decide = (product: WaitedProduct | undefined, variantId = 'slate', joinsMailingList = true) =>
   decideRestockSignUp(product, { variantId, joinsMailingList });
 const textOf = (result: ReturnType<typeof readRestockEmail>) =>
-  result.ok ? undefined : restockRefusalText(result.error);
+  result.ok ? undefined : restockRefusalText(result.error, restockTexts);
 
 describe('the address of a restock sign-up', () => {
   it.each(['', '   ', '\t'])('[RESTOCK-016] is asked for when it is blank: %j', (text) => {

@@ -4,14 +4,14 @@ import { isEmail } from '../forms/email.ts';
 import { effectiveStock, isInStock } from '../stock/stock.ts';
 
 /** Why a restock sign-up is refused. */
-export type RestockRefusalCode = Exclude<keyof typeof restockTexts, 'signedUp' | 'failed'>;
+export type RestockRefusalCode = Exclude<keyof ShopperMessages['restock'], 'signedUp' | 'failed'>;
 
 export interface RestockRefusal {
   readonly code: RestockRefusalCode;
 }
 
-/** The sentence a shopper reads, in English unless told otherwise. */
-export function restockRefusalText({ code }: RestockRefusal, texts: ShopperMessages['restock'] = restockTexts): string {
+/** The sentence a shopper reads. */
+export function restockRefusalText({ code }: RestockRefusal, texts: ShopperMessages['restock']): string {
   return texts[code];
 }
 

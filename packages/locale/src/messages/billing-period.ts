@@ -1,14 +1,5 @@
+import type { billingPeriods } from './billing-periods.ts';
 import { fillMessage } from './fill-message.ts';
-
-/** How often a subscription charges, in English. */
-export const billingPeriods = {
-  everyWeek: 'every week',
-  everyWeeks: 'every {billingPeriodValue} weeks',
-  everyMonth: 'every month',
-  everyMonths: 'every {billingPeriodValue} months',
-  everyYear: 'every year',
-  everyYears: 'every {billingPeriodValue} years',
-} as const;
 
 const KEYS = {
   WEEK: ['everyWeek', 'everyWeeks'],
@@ -19,7 +10,7 @@ const KEYS = {
 /** `every week`, `every 2 weeks`: the period is never converted into another unit. */
 export function billingPeriodText(
   { value, unit }: { readonly value: number; readonly unit: keyof typeof KEYS },
-  words: Readonly<Record<keyof typeof billingPeriods, string>> = billingPeriods,
+  words: Readonly<Record<keyof typeof billingPeriods, string>>,
 ): string {
   const [one, many] = KEYS[unit];
   return fillMessage(words[value === 1 ? one : many], { billingPeriodValue: value });

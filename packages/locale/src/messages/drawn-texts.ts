@@ -80,4 +80,15 @@ export const drawnTexts = {
     signUp: 'Sign up',
     back: 'Back to the item',
   },
+  /** What each test card does, beside its number. */
+  testCards: {
+    approves: 'is approved',
+    declines: 'is declined',
+    challenges: 'asks you to confirm it',
+    stalls: 'answers late, then is approved',
+    'answers-twice': 'is approved, and says so twice',
+    'never-answers': 'never answers',
+    'refund-waits': 'is approved; a refund takes a while',
+    'refund-fails': 'is approved; a refund is refused',
+  },
 } as const;

@@ -5,7 +5,7 @@ import { drawnTexts } from './drawn-texts.ts';
 import { formMessages } from './form-messages.ts';
 import { mailTexts, orderWords } from './mail-texts.ts';
 import { pageTexts } from './page-texts.ts';
-import { cartChangeTexts, fieldMessages } from './store-labels.ts';
+import { cartChangeTexts, fieldMessages } from './field-messages.ts';
 import { siteTexts } from './site-texts.ts';
 import { storeTexts } from './store-texts.ts';
 import { installmentWords, subscriptionPrices, subscriptionWords } from './subscription-prices.ts';
@@ -46,6 +46,9 @@ export type MailTexts = Texts<Pick<typeof english, 'mails' | 'orderWords'>>;
 
 /** What cart and checkout say besides. */
 export type PageTexts = Texts<typeof pageTexts>;
+
+/** What forms of a page's blocks say. */
+export type FormTexts = Texts<typeof formMessages>;
 
 /** What pages say that the server alone draws. */
 export type DrawnTexts = Texts<typeof drawnTexts>;

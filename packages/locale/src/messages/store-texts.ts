@@ -1,4 +1,5 @@
-import { billingPeriods } from './billing-period.ts';
+import { answerMessages } from './answer-messages.ts';
+import { billingPeriods } from './billing-periods.ts';
 import { restockTexts } from './restock-texts.ts';
 import { storeLabels } from './store-labels.ts';
 import { storeRefusals } from './store-refusals.ts';
@@ -9,4 +10,5 @@ export const storeTexts = {
   refusals: storeRefusals,
   restock: restockTexts,
   periods: billingPeriods,
+  answers: answerMessages,
 } as const;

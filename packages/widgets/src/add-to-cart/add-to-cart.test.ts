@@ -1,6 +1,7 @@
 import { ProductType } from '@portico/domain';
 import { describe, expect, it } from 'vitest';
 
+import '../testing/english.ts';
 import { createShoppingCart } from '../cart/shopping-cart.ts';
 import type { PageProduct } from '../product/read-product.ts';
 import { aCart, aCartEntry } from '../testing/cart-builder.ts';

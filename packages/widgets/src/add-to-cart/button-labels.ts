@@ -1,5 +1,5 @@
 import type { ButtonPhase } from './button-phase.ts';
-import { pageLabels } from '../browser/page-labels.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 /**
  * The words a button shows in a phase (storefront §2). `idle` is what the server printed on it: the merchant's own
@@ -8,13 +8,13 @@ import { pageLabels } from '../browser/page-labels.ts';
 export function buttonLabel(current: ButtonPhase, idle: string): string {
   switch (current.phase) {
     case 'adding':
-      return pageLabels().adding;
+      return pageWords().labels.adding;
     case 'added':
-      return pageLabels().added;
+      return pageWords().labels.added;
     case 'prompt':
-      return pageLabels().selectOption;
+      return pageWords().labels.selectOption;
     case 'sold-out':
-      return pageLabels().soldOutButton;
+      return pageWords().labels.soldOutButton;
     default:
       return idle;
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import '../testing/english.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { buttonLabel } from './button-labels.ts';
 import { createButtonMachine } from './button-machine.ts';

@@ -1,30 +1,49 @@
-import { shopperMessages } from '@portico/locale';
-import { afterEach, expect, it } from 'vitest';
+import { offlineWords } from '@portico/locale/offline';
+import { shopperLanguages, shopperMessages } from '@portico/locale';
+import { expect, it } from 'vitest';
 
 import { cartRefusalText } from '../cart/cart-refusal.ts';
-import { learnPageWords, pageTextsOf, pageWords } from './page-words.ts';
+import { loadWords, spokenLanguage } from '../loader/load-words.ts';
+import { formWords, learnWords, pageWords, viewTexts } from './page-words.ts';
 
-afterEach(() => learnPageWords('en'));
+async function speak(tag: string): Promise<void> {
+  for (const kind of ['store', 'pages', 'forms'] as const) learnWords(await loadWords(spokenLanguage(tag), kind));
+}
+
+it('are none before the loader has brought them', () => {
+  expect(() => pageWords()).toThrow('The words of a widget are loaded before it is mounted.');
+});
 
 it('speaks the language of the page, and English where it has no other', async () => {
   const labels: string[] = [];
-  for (const tag of ['de-AT', 'ar', 'fi', 'en-GB']) {
-    await learnPageWords(tag);
+  for (const tag of ['de-AT', 'ar', 'fi', 'EN-gb', '', 'constructor']) {
+    await speak(tag);
     labels.push(pageWords().labels.addToCart);
   }
 
-  expect(labels).toEqual(['In den Warenkorb', 'أضف إلى السلة', 'Add To Cart', 'Add To Cart']);
+  const english = 'Add To Cart';
+  expect(labels).toEqual(['In den Warenkorb', 'أضف إلى السلة', english, english, english, english]);
 });
 
 it('tells refusals in it as well', async () => {
-  await learnPageWords('de');
+  await speak('de');
 
   expect(cartRefusalText('quantity', { ok: false, kind: 'unreachable' }, true)).toBe(
     'Die Menge konnte nicht geändert werden. Bitte prüfen Sie Ihre Internetverbindung.',
   );
 });
 
-it('has the words that the server prints on the same page', async () => {
-  expect((await pageTextsOf('ar-EG'))?.cartPage).toEqual(shopperMessages('ar').cartPage);
-  expect(await pageTextsOf('en')).toBeUndefined();
+it.each(Object.keys(shopperLanguages))('has the words that the server prints on the same page in %s', async (tag) => {
+  await speak(tag);
+  const { labels, cartPage, checkoutPage, forms, answers } = shopperMessages(tag);
+
+  expect(viewTexts()).toMatchObject({ labels, cartPage, checkoutPage, answers });
+  expect(formWords()).toEqual(forms);
 });
+
+it.each(Object.keys(shopperLanguages))(
+  'say in %s that the connection is lost before anything is loaded',
+  (language) => {
+    expect(offlineWords[language]).toBe(shopperMessages(language).labels.checkConnection);
+  },
+);

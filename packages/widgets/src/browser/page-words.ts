@@ -1,36 +1,35 @@
-import { storeTexts, type PageTexts, type StoreTexts } from '@portico/locale';
+import type { FormTexts, PageTexts, StoreTexts } from '@portico/locale';
 
-import { learnLabels } from './page-labels.ts';
-
-/** Languages beside English, which every page has; a page loads its own alone. */
-const LANGUAGES: ReadonlyMap<string, Language> = new Map([
-  ['ar', { words: () => import('@portico/locale/ar'), pages: () => import('@portico/locale/ar/pages') }],
-  ['de', { words: () => import('@portico/locale/de'), pages: () => import('@portico/locale/de/pages') }],
-]);
-
-interface Language {
-  readonly words: () => Promise<{ readonly words: StoreTexts }>;
-  readonly pages: () => Promise<{ readonly pages: PageTexts }>;
+/** What the loader has loaded for the widgets of a page, in the page's language. */
+export interface PageWords {
+  readonly store?: StoreTexts;
+  readonly pages?: PageTexts;
+  readonly forms?: FormTexts;
 }
 
-let words: StoreTexts = storeTexts;
+let learnt: PageWords = {};
 
-/** What the widgets say in the language of the page; English until it was learnt. */
+/** Takes over words of the page's language; the loader does before it mounts what says them. */
+export function learnWords(words: PageWords): void {
+  learnt = { ...learnt, ...words };
+}
+
+/** What the widgets say. */
 export function pageWords(): StoreTexts {
-  return words;
+  return known(learnt.store);
 }
 
-/** Loads the words of the page's language; English stays where there are none. */
-export async function learnPageWords(tag = document.documentElement.lang): Promise<void> {
-  words = (await languageOf(tag)?.words())?.words ?? storeTexts;
-  learnLabels(words);
+/** The words that the server drew the store's own pages with. */
+export function viewTexts(): StoreTexts & PageTexts {
+  return { ...known(learnt.store), ...known(learnt.pages) };
 }
 
-/** What the store's own pages say in the page's language; undefined for English. */
-export async function pageTextsOf(tag = document.documentElement.lang): Promise<PageTexts | undefined> {
-  return (await languageOf(tag)?.pages())?.pages;
+/** What forms say. */
+export function formWords(): FormTexts {
+  return known(learnt.forms);
 }
 
-function languageOf(tag: string): Language | undefined {
-  return LANGUAGES.get(tag.split('-')[0]?.toLowerCase() ?? '');
+function known<Texts>(texts: Texts | undefined): Texts {
+  if (texts === undefined) throw new Error('The words of a widget are loaded before it is mounted.');
+  return texts;
 }

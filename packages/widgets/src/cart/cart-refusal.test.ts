@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import '../testing/english.ts';
 import { cartRefusalText, formNotOpenedText } from './cart-refusal.ts';
 
 const offline = { ok: false, kind: 'unreachable' } as const;

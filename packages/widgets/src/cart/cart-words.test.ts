@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { storeLabels } from '@portico/locale';
+import '../testing/english.ts';
 import { countText, spokenCount } from './cart-words.ts';
 import { itemsWord } from './items-word.ts';
 

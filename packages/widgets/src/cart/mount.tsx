@@ -12,11 +12,10 @@ import { fillMessage } from '@portico/locale';
 import { useReducer, useRef, useState, useSyncExternalStore } from 'react';
 
 import { announce } from '../browser/announce.ts';
-import { viewTexts } from '../browser/view-texts.ts';
 import { apiOfPage, type CallFailure } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
-import { pageWords } from '../browser/page-words.ts';
+import { pageWords, viewTexts } from '../browser/page-words.ts';
 import { tell } from '../browser/tell.ts';
 import { CartView, type CartViewLife } from '../views/cart-view.tsx';
 import { SpokenIn, useTexts } from '../views/spoken.ts';
@@ -36,7 +35,7 @@ export async function mount(element: HTMLElement): Promise<void> {
   tell('ViewCart');
   await hydrateIsland(
     element,
-    <SpokenIn value={await viewTexts()}>
+    <SpokenIn value={viewTexts()}>
       <CartIsland {...islandProps<CartPageProps>(element)} />
     </SpokenIn>,
   );

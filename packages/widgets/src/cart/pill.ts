@@ -2,7 +2,7 @@ import { cartPaths, type ShoppingCart } from '@portico/contract';
 
 import { element } from '../browser/element.ts';
 import { centsText } from '../browser/money-text.ts';
-import { pageLabels } from '../browser/page-labels.ts';
+import { pageWords } from '../browser/page-words.ts';
 import { countText, spokenCount } from './cart-words.ts';
 import { itemsWord } from './items-word.ts';
 
@@ -12,7 +12,7 @@ export function createPill(): (cart: ShoppingCart) => void {
   const word = element('span');
   const spoken = element('span', { class: 'hidden-text' });
   const sum = element('span', { class: 'sum' });
-  const place = element('span', { class: 'hidden-text' }, ` ${pageLabels().inCart}`);
+  const place = element('span', { class: 'hidden-text' }, ` ${pageWords().labels.inCart}`);
   const link = element(
     'a',
     { class: 'cart-pill sqs-cart-pill', href: cartPaths.cartPage },
@@ -24,16 +24,16 @@ export function createPill(): (cart: ShoppingCart) => void {
     sum,
     place,
   );
-  const pill = element('aside', { 'aria-label': pageLabels().cart }, link);
+  const pill = element('aside', { 'aria-label': pageWords().labels.cart }, link);
 
   return ({ totalQuantity, subtotalCents, currency }) => {
     if (totalQuantity === 0) return pill.remove();
     count.textContent = countText(totalQuantity);
-    word.textContent = itemsWord(totalQuantity, pageLabels());
+    word.textContent = itemsWord(totalQuantity, pageWords().labels);
     // Above a hundred eyes get "100+ items" and ears a sentence.
     const sentence = spokenCount(totalQuantity);
     count.ariaHidden = word.ariaHidden = sentence ? 'true' : null;
-    spoken.textContent = sentence ? `${sentence}, ${pageLabels().subtotal} ` : '';
+    spoken.textContent = sentence ? `${sentence}, ${pageWords().labels.subtotal} ` : '';
     place.hidden = sentence !== undefined;
     sum.textContent = centsText(subtotalCents, currency);
     // Arriving in the page starts the scale animation, so a pill that is there stays there.

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { apiOfPage } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
-import { viewTexts } from '../browser/view-texts.ts';
+import { viewTexts } from '../browser/page-words.ts';
 import { PaymentView, type PaymentWait } from '../views/payment-view.tsx';
 import { SpokenIn } from '../views/spoken.ts';
 import { waitForPayment } from './payment-wait.ts';
@@ -13,7 +13,7 @@ import { waitForPayment } from './payment-wait.ts';
 export async function mount(element: HTMLElement): Promise<void> {
   await hydrateIsland(
     element,
-    <SpokenIn value={await viewTexts()}>
+    <SpokenIn value={viewTexts()}>
       <PaymentIsland {...islandProps<PaymentPageProps>(element)} />
     </SpokenIn>,
   );

@@ -6,7 +6,7 @@ import { apiOfPage } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
 import { useCoupons } from '../cart/use-coupons.ts';
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
-import { viewTexts } from '../browser/view-texts.ts';
+import { viewTexts } from '../browser/page-words.ts';
 import { SpokenIn } from '../views/spoken.ts';
 import { CHECKOUT_FORM } from '../views/checkout-coupons.tsx';
 import { CheckoutView, type CheckoutViewLife } from '../views/checkout-view.tsx';
@@ -27,7 +27,7 @@ const UNTICKED = { terms: '' } as const;
 export async function mount(element: HTMLElement): Promise<void> {
   await hydrateIsland(
     element,
-    <SpokenIn value={await viewTexts()}>
+    <SpokenIn value={viewTexts()}>
       <CheckoutIsland {...islandProps<CheckoutPageProps>(element)} />
     </SpokenIn>,
   );
@@ -145,7 +145,7 @@ async function cardOf(
   if (payment.provider !== 'stripe' || totals.grandTotalCents === 0) return { ok: true, value: '' };
   const given = await stripe.token();
   if (given?.ok || given?.message) return given;
-  return { ok: false, message: (await viewTexts()).checkoutPage.cardFailed };
+  return { ok: false, message: viewTexts().checkoutPage.cardFailed };
 }
 
 /** The first field with a message takes the focus; a refusal of the whole takes it itself. */

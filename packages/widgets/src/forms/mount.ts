@@ -1,4 +1,4 @@
-import { formMessages } from '@portico/locale';
+import { formWords } from '../browser/page-words.ts';
 
 import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
@@ -46,7 +46,7 @@ function lock(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLInputElement>('input[type=submit]');
   if (!button) return () => {};
   const { value } = button;
-  button.value = formMessages.submitting;
+  button.value = formWords().submitting;
   button.ariaDisabled = 'true';
   return () => {
     button.value = value;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import '../testing/english.ts';
 import { anApi, type PreparedAnswer } from '../testing/fake-api.ts';
 import { submitForm, type FormAttempt, type SubmitPorts } from './submit.ts';
 

@@ -5,7 +5,7 @@ import {
   type FormSubmissionRequest,
   type FormSubmissionResponse,
 } from '@portico/contract';
-import { formMessages } from '@portico/locale';
+import { formWords } from '../browser/page-words.ts';
 
 import type { Api, CallFailure } from '../browser/api.ts';
 
@@ -31,10 +31,10 @@ export type SubmitEnd =
 /** Sends a form: first the bot check, then a key, then the answers (FORM-008, FORM-010). */
 export async function submitForm(attempt: FormAttempt, ports: SubmitPorts): Promise<SubmitEnd> {
   const captchaKey = await ports.token().catch(() => '');
-  if (captchaKey === '') return failed(formMessages.unauthorized);
+  if (captchaKey === '') return failed(formWords().unauthorized);
 
   const got = await ports.api<FormKeyResponse>({ method: 'POST', path: FORM_KEY_PATH });
-  if (!got.ok) return failed(formMessages.noSubmissionKey);
+  if (!got.ok) return failed(formWords().noSubmissionKey);
 
   const body: FormSubmissionRequest = {
     ...attempt,
@@ -53,17 +53,17 @@ function failed(words: string, errors: Readonly<Record<string, string>> = {}): S
 
 /** The words of a status that the specification knows, else the server's, else the last resort (storefront §8). */
 function failureWords(failure: CallFailure): string {
-  if (failure.kind === 'unreachable') return formMessages.unknownError;
+  if (failure.kind === 'unreachable') return formWords().unknownError;
   switch (failure.status) {
     case 401:
-      return failure.body?.error || formMessages.unauthorized;
+      return failure.body?.error || formWords().unauthorized;
     case 404:
-      return failure.body?.error || formMessages.notConfigured;
+      return failure.body?.error || formWords().notConfigured;
     case 429:
-      return formMessages.rateLimited;
+      return formWords().rateLimited;
     case 500:
-      return formMessages.serverError;
+      return formWords().serverError;
     default:
-      return failure.body?.error || formMessages.unknownError;
+      return failure.body?.error || formWords().unknownError;
   }
 }

@@ -1,23 +1,41 @@
+import { offlineWords } from '@portico/locale/offline';
+
 import '../styles/index.css';
+import { loadWords, spokenLanguage, type WordKind } from './load-words.ts';
 
 /** What a chunk gives the loader; the promise ends when the element listens to clicks. */
 interface IslandModule {
   mount(element: HTMLElement): void | Promise<void>;
 }
 
-/** Everything that comes to life on a published page, and where its code is; `pressed`: not before somebody presses it. */
-const islands: readonly (readonly [selector: string, load: () => Promise<IslandModule>, when?: 'pressed'])[] = [
-  ['.sqs-add-to-cart-button,.product-variants', () => import('../product/mount.ts')],
-  ['.sqs-product-quick-view-button', () => import('../quick-view/mount.ts')],
-  ['.product-installments', () => import('../installments/mount.ts'), 'pressed'],
-  ['.product-restock-form', () => import('../restock/mount.ts')],
-  ['form[data-form-id]', () => import('../forms/mount.ts')],
-  ['[data-portico-island=cart]', () => import('../cart/mount.tsx')],
-  ['[data-portico-island=checkout]', () => import('../checkout/mount.tsx')],
-  ['[data-portico-island=payment]', () => import('../checkout/mount-payment.tsx')],
+interface Island {
+  readonly selector: string;
+  readonly load: () => Promise<IslandModule>;
+  readonly says: readonly WordKind[];
+  /** Not before somebody presses it. */
+  readonly whenPressed?: true;
+}
+
+const STORE: readonly WordKind[] = ['store'];
+const PAGE: readonly WordKind[] = ['store', 'pages'];
+
+/** Everything that comes to life on a published page, where its code is, and which words it says. */
+const islands: readonly Island[] = [
+  {
+    selector: '.sqs-add-to-cart-button,.product-variants',
+    load: () => import('../product/mount.ts'),
+    says: STORE,
+  },
+  { selector: '.sqs-product-quick-view-button', load: () => import('../quick-view/mount.ts'), says: STORE },
+  { selector: '.product-installments', load: () => import('../installments/mount.ts'), says: STORE, whenPressed: true },
+  { selector: '.product-restock-form', load: () => import('../restock/mount.ts'), says: STORE },
+  { selector: 'form[data-form-id]', load: () => import('../forms/mount.ts'), says: ['forms'] },
+  { selector: '[data-portico-island=cart]', load: () => import('../cart/mount.tsx'), says: PAGE },
+  { selector: '[data-portico-island=checkout]', load: () => import('../checkout/mount.tsx'), says: PAGE },
+  { selector: '[data-portico-island=payment]', load: () => import('../checkout/mount-payment.tsx'), says: PAGE },
 ];
-const anyIsland = islands.map(([selector]) => selector).join();
-const seenIslands = islands.flatMap(([selector, , when]) => (when ? [] : [selector])).join();
+const anyIsland = islands.map(({ selector }) => selector).join();
+const seenIslands = islands.flatMap(({ selector, whenPressed }) => (whenPressed ? [] : [selector])).join();
 
 /** What tells errors, loaded with the first of them; one load for all, so that they are told in their order. */
 let telling: Promise<typeof import('../error-reports/page-reporter.ts')> | undefined;
@@ -38,16 +56,22 @@ const mounting = new WeakMap<Element, Promise<void>>();
 const alive = new WeakSet<Element>();
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 
-/** Words in the page's own language, loaded once where it is not English; without them English does. */
-const spoken = /^en\b|^$/.test(document.documentElement.lang)
-  ? undefined
-  : import('../browser/page-words.ts').then((words) => words.learnPageWords()).catch(() => {});
+const language = spokenLanguage(document.documentElement.lang);
+
+/** The words come beside the code that says them; without them it does not live, as without its code. */
+async function learn(says: readonly WordKind[]): Promise<void> {
+  const [{ learnWords }, words] = await Promise.all([
+    import('../browser/page-words.ts'),
+    Promise.all(says.map((kind) => loadWords(language, kind))),
+  ]);
+  words.forEach(learnWords);
+}
 
 function bringToLife(element: HTMLElement): Promise<void> {
   const known = mounting.get(element);
   if (known) return known;
-  const load = islands.find(([selector]) => element.matches(selector))?.[1];
-  const begun = Promise.all([load?.(), spoken])
+  const island = islands.find(({ selector }) => element.matches(selector));
+  const begun = Promise.all([island?.load(), learn(island?.says ?? [])])
     .then(([module]) => module?.mount(element))
     .then(() => void alive.add(element));
   mounting.set(element, begun);
@@ -85,7 +109,7 @@ function keepAndReplay(event: Event): void {
     () => {
       const form = pressed.closest<HTMLFormElement>('form[method=post]');
       if (form) form.submit();
-      else alert('Please check your internet connection.');
+      else alert(offlineWords[language]);
     },
   );
 }
@@ -96,5 +120,11 @@ for (const label of document.querySelectorAll('.variant-radiobtn-wrapper label')
 
 // A shopper who comes back with a cart sees it; nobody else costs a request (CART-020 … CART-022).
 if (/hasCart=true|authenticated[^;]*true/.test(document.cookie)) {
-  whenIdle(() => void Promise.all([import('../cart/badges.ts'), spoken]).then(([module]) => module.showCart()));
+  whenIdle(
+    () =>
+      void Promise.all([import('../cart/badges.ts'), learn(STORE)]).then(
+        ([module]) => module.showCart(),
+        () => {},
+      ),
+  );
 }

@@ -1,10 +1,10 @@
 import { element } from '../browser/element.ts';
-import { pageLabels } from '../browser/page-labels.ts';
+import { pageWords } from '../browser/page-words.ts';
 import { openModal } from './modal.ts';
 
 /** Shows why something could not be done, until the shopper has read it (CARTUI-020, CARTUI-021). */
 export function showAlert(title: string, words: string): void {
-  const ok = element('button', { class: 'button', type: 'button', autofocus: true }, pageLabels().ok);
+  const ok = element('button', { class: 'button', type: 'button', autofocus: true }, pageWords().labels.ok);
   const body = element(
     'div',
     { class: 'body' },

@@ -3,7 +3,7 @@ import { fillMessage } from '@portico/locale';
 
 import { pageClock } from '../browser/clock.ts';
 import { element } from '../browser/element.ts';
-import { pageLabels } from '../browser/page-labels.ts';
+import { pageWords } from '../browser/page-words.ts';
 import { smallPicture } from '../views/picture-url.ts';
 import { closeButton } from './close-button.ts';
 import { keepPlaced } from './popover-place.ts';
@@ -18,7 +18,10 @@ export function showAddedPopover(productName: string, imageUrl: string | null): 
   const close = closeButton(() => dismiss());
   const popover = element('div', { class: 'popover sqs-cart-popover', role: 'status' });
   if (imageUrl) popover.append(element('img', { src: smallPicture(imageUrl), alt: '', width: '72', height: '90' }));
-  popover.append(element('div', {}, words, element('a', { href: cartPaths.cartPage }, pageLabels().viewCart)), close);
+  popover.append(
+    element('div', {}, words, element('a', { href: cartPaths.cartPage }, pageWords().labels.viewCart)),
+    close,
+  );
 
   const time = startPopoverTime(pageClock, () => dismiss());
   const dismiss = (): void => {
@@ -35,5 +38,5 @@ export function showAddedPopover(productName: string, imageUrl: string | null): 
 
   const letGo = keepPlaced(popover, pageClock);
   // A status is read when words arrive in it, not when it arrives with its words.
-  requestAnimationFrame(() => (words.textContent = fillMessage(pageLabels().addedPopover, { productName })));
+  requestAnimationFrame(() => (words.textContent = fillMessage(pageWords().labels.addedPopover, { productName })));
 }

@@ -1,6 +1,7 @@
 import type { Form } from '@portico/domain';
 import { expect, it } from 'vitest';
 
+import '../testing/english.ts';
 import { answersOf, counterText, EMPTY_FORM, errorsOf, isOverLength, nextFormState } from './form-state.ts';
 
 const form: Form = {

@@ -1,5 +1,7 @@
 import { readFormAnswers, type Form } from '@portico/domain';
 
+import { pageWords } from '../browser/page-words.ts';
+
 /** Answers by field id; several where a field takes several. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
@@ -52,7 +54,7 @@ export function answersOf(values: FormValues): Readonly<Record<string, unknown>>
 
 /** Checks the answers with the rules that the server uses again; one message per field. */
 export function errorsOf(form: Form, values: FormValues): Readonly<Record<string, string>> {
-  const read = readFormAnswers(form, JSON.stringify(answersOf(values)));
+  const read = readFormAnswers(form, JSON.stringify(answersOf(values)), pageWords().answers);
   return !read.ok && read.error.code === 'ADDITIONAL_FIELDS_INVALID' ? read.error.errors : {};
 }
 

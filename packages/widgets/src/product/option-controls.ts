@@ -1,6 +1,6 @@
 import { fillMessage } from '@portico/locale';
 
-import { pageLabels } from '../browser/page-labels.ts';
+import { pageWords } from '../browser/page-words.ts';
 import type { Choice, ValueState } from './variant-choice.ts';
 
 /** The questions of one product, asked by selects, radios or both at once (the formatter prints both). */
@@ -112,5 +112,5 @@ function markSelect(
 
 /** A value with where it leads: `Slate, sold out`. */
 export function wordsOf(value: string, state: ValueState): string {
-  return state === 'available' ? value : fillMessage(pageLabels()[WORDS[state]], { value });
+  return state === 'available' ? value : fillMessage(pageWords().labels[WORDS[state]], { value });
 }

@@ -1,18 +1,18 @@
 import { fillMessage } from '@portico/locale';
 
 import { element } from '../browser/element.ts';
-import { pageLabels } from '../browser/page-labels.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 /** Puts a minus and a plus beside the quantity field that the formatter prints; the field itself stays. */
 export function addStepper(field: HTMLInputElement): void {
   if (field.parentElement?.matches('.quantity')) return connect(field.parentElement, field);
   const stepper = element('div', { class: 'quantity' });
-  const name = field.getAttribute('aria-label') ?? pageLabels().quantity;
+  const name = field.getAttribute('aria-label') ?? pageWords().labels.quantity;
   field.replaceWith(stepper);
   stepper.append(
-    element('button', { type: 'button', 'aria-label': fillMessage(pageLabels().oneFewer, { name }) }, '−'),
+    element('button', { type: 'button', 'aria-label': fillMessage(pageWords().labels.oneFewer, { name }) }, '−'),
     field,
-    element('button', { type: 'button', 'aria-label': fillMessage(pageLabels().oneMore, { name }) }, '+'),
+    element('button', { type: 'button', 'aria-label': fillMessage(pageWords().labels.oneMore, { name }) }, '+'),
   );
   connect(stepper, field);
 }

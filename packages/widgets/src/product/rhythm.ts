@@ -1,6 +1,6 @@
 import { billingPeriodText } from '@portico/locale';
 
-import { pagePeriods } from '../browser/page-labels.ts';
+import { pageWords } from '../browser/page-words.ts';
 import { reportFailure } from '../browser/report-failure.ts';
 
 /** How often a subscription is charged, in words: `every 2 weeks`. */
@@ -51,5 +51,5 @@ export function readPlan(json: string | undefined, report: (words: string, cause
 
 function periodText({ value, unit }: Period = { value: 0, unit: undefined }): string | undefined {
   const isPeriod = value > 0 && (unit === 'WEEK' || unit === 'MONTH' || unit === 'YEAR');
-  return isPeriod ? billingPeriodText({ value, unit }, pagePeriods()) : undefined;
+  return isPeriod ? billingPeriodText({ value, unit }, pageWords().periods) : undefined;
 }

@@ -2,7 +2,7 @@ import { element } from '../browser/element.ts';
 import { bareAmount, centsText } from '../browser/money-text.ts';
 import type { PageVariant } from './page-variant.ts';
 import type { Rhythm } from './rhythm.ts';
-import { pageLabels } from '../browser/page-labels.ts';
+import { pageWords } from '../browser/page-words.ts';
 
 /**
  * Shows the price of the chosen variant, and gives back the server's words when nothing is chosen; of a subscription
@@ -34,10 +34,10 @@ function priceNodes(variant: PageVariant, isNative: boolean): (Node | string)[] 
   if (!priceMoney) return null;
   if (!onSale || !salePriceMoney) return [amountNode(priceMoney, isNative)];
   return [
-    hidden(pageLabels().salePrice),
+    hidden(pageWords().labels.salePrice),
     amountNode(salePriceMoney, isNative),
     ' ',
-    hidden(pageLabels().originalPrice),
+    hidden(pageWords().labels.originalPrice),
     element('span', { class: 'original-price' }, amountNode(priceMoney, isNative)),
   ];
 }

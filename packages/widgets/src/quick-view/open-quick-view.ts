@@ -1,5 +1,5 @@
 import { element } from '../browser/element.ts';
-import { pageLabels } from '../browser/page-labels.ts';
+import { pageWords } from '../browser/page-words.ts';
 import { closeButton } from '../overlay/close-button.ts';
 import { openModal } from '../overlay/modal.ts';
 import { quickViewUrl } from './quick-view-url.ts';
@@ -15,7 +15,7 @@ export function openQuickView({ url, title }: { readonly url: string; readonly t
       'div',
       { class: 'body' },
       element('h2', { id: TITLE_ID }, title),
-      element('p', { role: 'status' }, pageLabels().loading),
+      element('p', { role: 'status' }, pageWords().labels.loading),
     ),
   );
   const modal = openModal({
@@ -40,7 +40,7 @@ async function fill(place: HTMLElement, url: string, title: string): Promise<voi
       .querySelector('p')
       ?.replaceWith(
         element('p', { class: 'error', role: 'alert' }, read.words),
-        element('p', {}, element('a', { href: url }, pageLabels().fullDetails)),
+        element('p', {}, element('a', { href: url }, pageWords().labels.fullDetails)),
       );
     return;
   }
@@ -53,9 +53,9 @@ async function fill(place: HTMLElement, url: string, title: string): Promise<voi
 async function readQuickView(url: string): Promise<{ readonly html: string } | { readonly words: string }> {
   try {
     const response = await fetch(quickViewUrl(url), { headers: { accept: 'text/html' }, credentials: 'same-origin' });
-    return response.ok ? { html: await response.text() } : { words: pageLabels().tryAgain };
+    return response.ok ? { html: await response.text() } : { words: pageWords().labels.tryAgain };
   } catch {
-    return { words: pageLabels().checkConnection };
+    return { words: pageWords().labels.checkConnection };
   }
 }
 

@@ -1,6 +1,8 @@
+import { english } from '@portico/locale';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aCheckoutPage } from '../testing/checkout-builder.ts';
+import { SpokenIn } from './spoken.ts';
 import { Totals } from './totals.tsx';
 
 const { totals } = aCheckoutPage();
@@ -12,7 +14,9 @@ const taxes = [
 const rows = (given: Partial<typeof totals>, isTaxKnown = true) =>
   [
     ...renderToStaticMarkup(
-      <Totals totals={{ ...totals, taxCents: 122, ...given }} shippingName={undefined} isTaxKnown={isTaxKnown} />,
+      <SpokenIn value={english}>
+        <Totals totals={{ ...totals, taxCents: 122, ...given }} shippingName={undefined} isTaxKnown={isTaxKnown} />
+      </SpokenIn>,
     ).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g),
   ].map(([, name, amount]) => `${name} ${amount}`);
 

@@ -1,5 +1,7 @@
 import type { CartPageProps, OrderConfirmedProps } from '@portico/contract';
 import { renderToString } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { english } from '@portico/locale';
 import { describe, expect, it } from 'vitest';
 
 import { aCart, aCartEntry } from '../testing/cart-builder.ts';
@@ -12,6 +14,7 @@ import {
   LockScreenView,
   OrderConfirmedView,
   SearchView,
+  SpokenIn,
 } from './index.ts';
 
 const store = { siteTitle: 'Slackwater', shopUrl: '/shop', language: 'en-US', timeZone: 'America/New_York' };
@@ -21,19 +24,20 @@ const cartPage = (facts: Partial<CartPageProps> = {}): CartPageProps => ({
   expressCheckout: false,
   ...facts,
 });
+const draw = (view: ReactElement) => renderToString(<SpokenIn value={english}>{view}</SpokenIn>);
 /** The page's words, without markup. */
 const wordsOf = (html: string) => html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, ' ');
 
 describe('the cart page', () => {
   it('[CARTUI-023] says that an empty cart is empty, and leads to the shop', () => {
-    const html = renderToString(<CartView {...cartPage({ cart: aCart([]) })} />);
+    const html = draw(<CartView {...cartPage({ cart: aCart([]) })} />);
 
     expect(wordsOf(html)).toContain('You have nothing in your shopping cart.');
     expect(html).toContain('href="/shop"');
   });
 
   it('changes and removes by forms, where Enter in the quantity cannot remove', () => {
-    const html = renderToString(<CartView {...cartPage()} />);
+    const html = draw(<CartView {...cartPage()} />);
     const forms = html.match(/<form.*?<\/form>/gs) ?? [];
 
     expect(forms).toHaveLength(3);
@@ -47,7 +51,7 @@ describe('the cart page', () => {
   it('[ORDER-003] holds the checkout back below the minimum and says what is needed', () => {
     const cart = aCart([aCartEntry({ purchasePriceCents: 1800 })], { minimumSubtotalCents: 2000, canCheckOut: false });
 
-    const html = renderToString(<CartView {...cartPage({ cart })} />);
+    const html = draw(<CartView {...cartPage({ cart })} />);
 
     expect(wordsOf(html)).toContain('To check out, your order subtotal must be $20.00 or more.');
     expect(html).not.toContain('href="/checkout"');
@@ -57,7 +61,7 @@ describe('the cart page', () => {
     const change = { kind: 'price-raised', entryId: 'entry-1', text: 'The price rose.' } as const;
     const cart = aCart([aCartEntry()], { changes: [change] });
 
-    const html = renderToString(<CartView {...cartPage({ cart, message: 'Quantity must be a number.' })} />);
+    const html = draw(<CartView {...cartPage({ cart, message: 'Quantity must be a number.' })} />);
 
     expect(html).toContain('href="/checkout"');
     expect(wordsOf(html)).toContain('The price rose.');
@@ -67,7 +71,7 @@ describe('the cart page', () => {
   it('hands its props to the island in one attribute, safely', () => {
     const cart = aCart([aCartEntry({ title: '"><script>alert(1)</script>' })]);
 
-    const html = renderToString(<CartPage {...cartPage({ cart })} />);
+    const html = draw(<CartPage {...cartPage({ cart })} />);
 
     expect(html).toContain('data-portico-island="cart"');
     expect(html).not.toContain('<script>');
@@ -76,7 +80,7 @@ describe('the cart page', () => {
 
 describe('the checkout', () => {
   it('is one form that posts everything by name, and pays with one button', () => {
-    const html = renderToString(<CheckoutView {...aCheckoutPage()} />);
+    const html = draw(<CheckoutView {...aCheckoutPage()} />);
     const names = new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
 
     expect(html.match(/<form/g)).toHaveLength(1);
@@ -100,7 +104,7 @@ describe('the checkout', () => {
   it('ties each message to its field, lists it above, and focuses the first one', () => {
     const errors = { cardNumber: 'Please enter a card number.', postalCode: 'ZIP Codes need to be 5 digits.' };
 
-    const html = renderToString(<CheckoutView {...aCheckoutPage({ errors })} />);
+    const html = draw(<CheckoutView {...aCheckoutPage({ errors })} />);
     const postal = /<input[^>]*name="postalCode"[^>]*>/.exec(html)?.[0] ?? '';
 
     expect(postal).toContain('aria-invalid="true"');
@@ -112,7 +116,7 @@ describe('the checkout', () => {
   });
 
   it('asks for no address when the goods are collected', () => {
-    const html = renderToString(<CheckoutView {...aCheckoutPage({ addressNeed: 'name' })} />);
+    const html = draw(<CheckoutView {...aCheckoutPage({ addressNeed: 'name' })} />);
 
     expect(html).not.toContain('name="address1"');
     expect(html).not.toContain('name="country"');
@@ -120,7 +124,7 @@ describe('the checkout', () => {
   });
 
   it('shows free delivery in words', () => {
-    const html = renderToString(<CheckoutView {...aCheckoutPage()} />);
+    const html = draw(<CheckoutView {...aCheckoutPage()} />);
 
     expect(wordsOf(html)).toMatch(/Collect\s+Free/);
   });
@@ -146,7 +150,7 @@ it('thanks by name and shows the order as it was bought', () => {
     downloads: [],
   };
 
-  const words = wordsOf(renderToString(<OrderConfirmedView store={store} order={order} isNew />));
+  const words = wordsOf(draw(<OrderConfirmedView store={store} order={order} isNew />));
 
   expect(words).toContain('Thank\u00A0you, Marta');
   expect(words).toContain('Order SW-2041, confirmed');
@@ -199,7 +203,7 @@ it('shows what became of an order: files, parcels, money that went back', () => 
     ],
   };
 
-  const html = renderToString(<OrderConfirmedView store={store} order={order} isNew={false} />);
+  const html = draw(<OrderConfirmedView store={store} order={order} isNew={false} />);
   const words = wordsOf(html);
 
   expect(words).toContain('Downloads left: 4, until April 3, 2026');
@@ -212,11 +216,11 @@ it('shows what became of an order: files, parcels, money that went back', () => 
 
 describe('the system pages', () => {
   it('says nothing of what broke but its reference', () => {
-    expect(wordsOf(renderToString(<ErrorView requestId="req-7" path="/shop" />))).toContain('mention req-7');
+    expect(wordsOf(draw(<ErrorView requestId="req-7" path="/shop" />))).toContain('mention req-7');
   });
 
   it('ties the refusal of a password to its field', () => {
-    const html = renderToString(
+    const html = draw(
       <LockScreenView locks="site" siteTitle="Slackwater" action="/unlock" returnTo="/a" error="That is not it." />,
     );
 
@@ -225,7 +229,7 @@ describe('the system pages', () => {
   });
 
   it('finds nothing in words', () => {
-    const words = wordsOf(renderToString(<SearchView action="/search" query="<b>wool" results={[]} shopUrl="/shop" />));
+    const words = wordsOf(draw(<SearchView action="/search" query="<b>wool" results={[]} shopUrl="/shop" />));
 
     expect(words).toContain('Nothing found for “&lt;b&gt;wool”.');
   });

@@ -77,4 +77,14 @@ export const drawn: DrawnTexts = {
     signUp: 'سجّل',
     back: 'العودة إلى المنتج',
   },
+  testCards: {
+    approves: 'تُقبل',
+    declines: 'تُرفض',
+    challenges: 'تطلب منك التأكيد',
+    stalls: 'تتأخر في الرد ثم تُقبل',
+    'answers-twice': 'تُقبل ويصل تأكيدها مرتين',
+    'never-answers': 'لا ترد أبدًا',
+    'refund-waits': 'تُقبل، ويستغرق رد المبلغ وقتًا',
+    'refund-fails': 'تُقبل، ويُرفض رد المبلغ',
+  },
 };

@@ -1,6 +1,7 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { accounts } from './ar-account.ts';
 import { drawn } from './ar-drawn.ts';
+import { forms } from './ar-forms.ts';
 import { pages } from './ar-pages.ts';
 import { mails } from './ar-mails.ts';
 import { site } from './ar-site.ts';
@@ -18,10 +19,7 @@ export const arabic: ShopperMessages = {
   ...site,
   accounts,
   fields: {
-    required: 'مطلوب',
-    tooLong: 'لقد تجاوزت الحد الأقصى لعدد الأحرف.',
-    email: 'البريد الإلكتروني غير صالح. يجب أن يكون على شكل \u2068{email}\u2069.',
-    notAnOption: 'يرجى اختيار أحد الخيارات.',
+    ...words.answers,
     date: 'يرجى إدخال تاريخ.',
     phone: 'يرجى إدخال رقم هاتف.',
     phoneCountryCode: 'لا يوجد بلد بالرمز الذي يبدأ به رقم الهاتف هذا.',
@@ -38,32 +36,7 @@ export const arabic: ShopperMessages = {
     expired: 'انتهت صلاحية هذه البطاقة.',
     securityCode: 'يرجى إدخال رمز الأمان.',
   },
-  forms: {
-    surveyIncomplete: 'الاستبيان غير صالح. هناك سؤال مطلوب بلا إجابة.',
-    emailFormat: 'يجب أن يكون البريد الإلكتروني على شكل \u2068{email}\u2069',
-    linkFormat: 'يجب أن تكون الروابط على شكل \u2068{host}\u2069 أو \u2068{host}\u2069',
-    counter: '{length} / {maximum}',
-    emailShort: 'يرجى إدخال بريد إلكتروني صالح',
-    fileTooLarge: 'الملف \u2068{fileName}\u2069 كبير جدًا. الحد الأقصى المسموح به هو \u2068{maxSize}\u2069.',
-    submitting: 'جارٍ الإرسال…',
-    unauthorized: 'تعذر إرسال النموذج. يرجى المحاولة لاحقًا.',
-    notConfigured: 'لم يتم إعداد هذا النموذج بعد.',
-    rateLimited: 'تعذر إرسال النموذج لكثرة المحاولات. يرجى المحاولة لاحقًا.',
-    serverError: 'تعذر إرسال النموذج. يرجى المحاولة لاحقًا.',
-    unknownError: 'خطأ غير معروف، يرجى المحاولة لاحقًا.',
-    processingError: 'حدث خطأ في معالجة النموذج. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.',
-    noSubmissionKey: 'تعذر تجهيز النموذج، يرجى المحاولة لاحقًا.',
-    unreadable: 'تعذرت قراءة حقول النموذج، يرجى مراجعة بياناتك.',
-    invalid: 'حقل أو أكثر غير صالح، يرجى مراجعة بياناتك.',
-    scrollToReview: 'واجه نموذجك مشكلة. يرجى التمرير إلى الأسفل (أو الأعلى) للمراجعة.',
-    captchaIncomplete: 'أكمل اختبار CAPTCHA قبل الإرسال.',
-    emptyAnswer: 'لا يوجد',
-    stronglyDisagree: 'لا أوافق بشدة',
-    disagree: 'لا أوافق',
-    neutral: 'محايد',
-    agree: 'أوافق',
-    stronglyAgree: 'أوافق بشدة',
-  },
+  forms,
   cartChanges: {
     'price-raised': 'ارتفع سعر \u2068{title}\u2069 من \u2068{before}\u2069 إلى \u2068{after}\u2069.',
     'price-lowered': 'انخفض سعر \u2068{title}\u2069 من \u2068{before}\u2069 إلى \u2068{after}\u2069.',

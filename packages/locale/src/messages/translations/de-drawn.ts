@@ -81,4 +81,14 @@ export const drawn: DrawnTexts = {
     signUp: 'Anmelden',
     back: 'Zurück zum Artikel',
   },
+  testCards: {
+    approves: 'wird angenommen',
+    declines: 'wird abgelehnt',
+    challenges: 'bittet Sie um eine Bestätigung',
+    stalls: 'antwortet spät und wird dann angenommen',
+    'answers-twice': 'wird angenommen und meldet es zweimal',
+    'never-answers': 'antwortet nie',
+    'refund-waits': 'wird angenommen; eine Erstattung dauert',
+    'refund-fails': 'wird angenommen; eine Erstattung wird abgelehnt',
+  },
 };

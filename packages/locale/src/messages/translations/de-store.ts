@@ -113,6 +113,12 @@ export const words: StoreTexts = {
     TOO_MANY_HOLDS: 'Es gibt zu viele offene Zahlungen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     NOT_FOUND: 'Nicht gefunden.',
   },
+  answers: {
+    required: 'Pflichtfeld',
+    tooLong: 'Der Text ist zu lang.',
+    email: 'Die E-Mail-Adresse ist ungültig. Sie sollte aussehen wie {email}.',
+    notAnOption: 'Bitte wählen Sie eine der Optionen.',
+  },
   restock: {
     signedUp: 'Angemeldet!',
     failed: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',

@@ -1,0 +1,37 @@
+import type { PageWords } from '../browser/page-words.ts';
+
+/** What a widget says: `store` on products and the cart, `pages` on the store's own pages, `forms` in forms. */
+export type WordKind = keyof PageWords;
+
+type Words = Required<PageWords>;
+type Load = { readonly [Kind in WordKind]: () => Promise<Pick<Words, Kind>> };
+
+/** Each language in pieces of its own, English as well: a page loads its own language alone, and of it what it says. */
+const LANGUAGES: Readonly<Record<string, Load>> = {
+  ar: {
+    store: () => import('@portico/locale/ar').then(({ words }) => ({ store: words })),
+    pages: () => import('@portico/locale/ar/pages'),
+    forms: () => import('@portico/locale/ar/forms'),
+  },
+  de: {
+    store: () => import('@portico/locale/de').then(({ words }) => ({ store: words })),
+    pages: () => import('@portico/locale/de/pages'),
+    forms: () => import('@portico/locale/de/forms'),
+  },
+  en: {
+    store: () => import('@portico/locale/en').then(({ storeTexts }) => ({ store: storeTexts })),
+    pages: () => import('@portico/locale/en/pages').then(({ pageTexts }) => ({ pages: pageTexts })),
+    forms: () => import('@portico/locale/en/forms').then(({ formMessages }) => ({ forms: formMessages })),
+  },
+};
+
+/** The language of the page as far as the widgets speak it, English where they do not (MSG-004). */
+export function spokenLanguage(tag: string): string {
+  const language = tag.split('-')[0]?.toLowerCase() ?? '';
+  return Object.hasOwn(LANGUAGES, language) ? language : 'en';
+}
+
+/** Loads words of one kind, beside the code that says them; asked for again they are there. */
+export async function loadWords(language: string, kind: WordKind): Promise<PageWords> {
+  return (await LANGUAGES[language]?.[kind]()) ?? {};
+}
