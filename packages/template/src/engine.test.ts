@@ -83,6 +83,24 @@ describe('errors', () => {
 
     expect(errors).toMatchObject([{ file: 'card', line: 2, column: 1 }]);
   });
+
+  it('[TMPL-009] points into the partial, not at its call, where the text of the partial is at fault', () => {
+    const partials = new Map([['card', 'x\n  {.end}{a|nope}']]);
+
+    const { errors } = engine.render('\n\n{.section a}{@|apply card}{.end}', { a: 1 }, { partials });
+
+    expect(errors.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual(['card:2:3', 'card:2:9']);
+    expect(errors[0]?.frame).toBe('2 |   {.end}{a|nope}\n  |   ^');
+  });
+
+  it('names a partial by the file it was compiled from', () => {
+    const partials = new Map([['self', engine.compile('{@|fail}{@|apply self}', 'part/self.block')]]);
+
+    expect(engine.render('{@|apply self}', {}, { partials }).errors[0]).toMatchObject({
+      file: 'part/self.block',
+      line: 1,
+    });
+  });
 });
 
 describe('partials', () => {

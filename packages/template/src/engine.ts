@@ -5,6 +5,7 @@ import { parseTemplate, TEMPLATE_VERSION, type ParsedTemplate } from './parse/pa
 import type { MoneyUnit, Plugins } from './plugin.ts';
 import { sourceText } from './position.ts';
 import { compileBlock } from './run/compile.ts';
+import { storesNothing } from './run/stores-nothing.ts';
 import { Frame } from './run/frame.ts';
 import { BudgetSpent, DEFAULT_LIMITS, type RenderLimits } from './run/limits.ts';
 import { PluginScope } from './run/plugin-scope.ts';
@@ -59,6 +60,8 @@ export interface CompiledTemplate {
   /** Whether the errors keep it from running as a partial. */
   readonly isFaulty: boolean;
   /** For the engine alone. */
+  readonly storesNothing: boolean;
+  /** For the engine alone. */
   readonly run: Runner;
 }
 
@@ -110,14 +113,15 @@ export function createEngine(options: EngineOptions): Engine {
 }
 
 function compileTemplate(parsed: ParsedTemplate, options: EngineOptions): CompiledTemplate {
-  const run = compileBlock(parsed.code as readonly Code[], {
+  const code = parsed.code as readonly Code[];
+  const run = compileBlock(code, {
     plugins: options.plugins,
     source: sourceText(parsed.source, parsed.file),
     enableExpr: options.enableExpr === true,
     enableInclude: options.enableInclude === true,
   });
   const { source, file, errors, isFaulty } = parsed;
-  return { source, ...(file === undefined ? {} : { file }), errors, isFaulty, run };
+  return { source, ...(file === undefined ? {} : { file }), errors, isFaulty, storesNothing: storesNothing(code), run };
 }
 
 function partialLookup(

@@ -18,6 +18,9 @@ export {
 } from './escape.ts';
 export { definedMacros, lateErrors, type KnownNames } from './late-errors.ts';
 export { LruCache } from './lru.ts';
+export { nearNames } from './near-names.ts';
+export { templateNotes, type TemplateNote } from './notes/template-notes.ts';
+export { suggestionFor, type OfferedNames } from './notes/suggestion.ts';
 export { parseTemplate, TEMPLATE_VERSION, type ParsedTemplate, type ParseOptions } from './parse/parse-template.ts';
 export {
   joinPlugins,
@@ -37,6 +40,7 @@ export { splitReference, type Reference } from './reference.ts';
 export type { RenderLimits } from './run/limits.ts';
 export type { TagCall, TagHandlers } from './tags.ts';
 export { isAssembled } from './run/assembled.ts';
+export { visibleText } from './visible.ts';
 export { isUntrusted, markedJson, unmarked, untrusted, type UntrustedText } from './untrusted.ts';
 export {
   asBoolean,

@@ -1,4 +1,5 @@
 import type { TemplateError, TemplateErrorType } from './errors.ts';
+import { visibleSigns } from './visible.ts';
 
 /** A text with its name, able to turn an offset into a line and column. */
 export interface SourceText {
@@ -55,5 +56,5 @@ function frameOf(text: string, starts: readonly number[], index: number, column:
   const lead = from > start ? '…' : '';
   const shown = `${lead}${text.slice(from, to)}${to < end ? '…' : ''}`;
   const caret = ' '.repeat(start + column - 1 - from + lead.length);
-  return `${label} | ${shown.replaceAll('\t', ' ').replaceAll('\r', ' ')}\n${' '.repeat(label.length)} | ${caret}^`;
+  return `${label} | ${visibleSigns(shown)}\n${' '.repeat(label.length)} | ${caret}^`;
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { nearNames } from '@portico/template';
 import type { Environment } from '../config/environment.ts';
 import { asStartRefusal } from '../config/refusal.ts';
 import { ExitCode, parserOptions, type Command, type CommandConnection, type Terminal } from './command.ts';
 import { commandHelp, overview } from './help.ts';
-import { nearNames } from './near-names.ts';
 
 export interface CommandLineParts {
   readonly commands: readonly Command[];

@@ -9,6 +9,10 @@ export interface ScanOptions {
   readonly preprocess?: boolean;
   /** Receives a `<squarespace:…>` tag; without it such tags are text. */
   readonly markup?: (tag: MarkupTag, at: number) => void;
+  /** Receives a brace pair that is no tag, for tools; offsets of both braces. */
+  readonly literal?: (open: number, close: number) => void;
+  /** Receives a block comment that never closes, for tools. */
+  readonly openComment?: (at: number) => void;
 }
 
 /**
@@ -71,6 +75,7 @@ class Scanner {
   #takeComment(start: number, from: number): number {
     const close = this.#find('##}', from);
     const after = close >= this.#end ? this.#end : close + 3;
+    if (close >= this.#end) this.#options.openComment?.(start);
     this.#skip(start, after);
     return after;
   }
@@ -88,7 +93,7 @@ class Scanner {
 
   #readCandidate(start: number, from: number, stop: number): void {
     const token = readTag(this.#source, from, stop, this.#plugins, (message) => this.#sink.error(message, start));
-    if (token === undefined) return;
+    if (token === undefined) return this.#options.literal?.(start, stop);
     this.#skip(start, stop + 1);
     if (token.kind !== 'nothing') this.#sink.token(token, start);
   }

@@ -6,7 +6,7 @@ import { reportFailure } from './compile-predicate.ts';
 import { Frame } from './frame.ts';
 import { printPartial } from './partials.ts';
 import { walkingResolver, type Resolver } from './resolve.ts';
-import type { RenderState, Runner, Site } from './state.ts';
+import type { PartialFound, RenderState, Runner, Site } from './state.ts';
 
 /** What a variable tag says. */
 export interface VariableCode {
@@ -75,14 +75,24 @@ function compilePartial(resolve: Resolver, call: PartialCall, site: Site): Runne
   const { name, isPrivate = false, args } = call;
   // What the name led to in the render that is running: a loop asks for the same partial again and again.
   let knownIn = 0;
-  let known: Runner | undefined;
+  let known: PartialFound | undefined;
+  const isOpen = !isPrivate && args === undefined;
   return (state, frame) => {
-    const inner = new Frame(resolve(frame), frame);
+    const value = resolve(frame);
+    const isKnown = known !== undefined && knownIn === state.id && state.mayRun();
+    if (isKnown && isOpen && value === frame.node && frame.locals === null && known?.storesNothing === true) {
+      // A frame of its own would show the partial the same names.
+      state.depth++;
+      known.run(state, frame);
+      state.depth--;
+      return;
+    }
+    const inner = new Frame(value, frame);
     if (isPrivate) inner.stop = true;
     if (args !== undefined) inner.define('@args', args);
-    if (known !== undefined && knownIn === state.id && state.mayRun()) {
+    if (isKnown && known !== undefined) {
       state.depth++;
-      known(state, inner);
+      known.run(state, inner);
       state.depth--;
       return;
     }

@@ -143,10 +143,12 @@ function compileRepeated(resolve: Resolver, body: Runner, alternates: Runner, ot
     const list = resolve(frame);
     if (!Array.isArray(list) || list.length === 0) return otherwise(state, frame);
     const listFrame = new Frame(list, frame);
+    // One frame goes through all elements: nothing keeps a frame longer than the instructions that run in it.
+    const element = new Frame(undefined, listFrame);
     const { length } = list;
     for (let i = 0; i < length; i++) {
       listFrame.index = i;
-      const element = new Frame(list[i], listFrame);
+      element.moveTo(list[i]);
       body(state, element);
       if (alternates !== nothing && i < length - 1) alternates(state, element);
     }

@@ -2,13 +2,13 @@ import type { Runner } from './state.ts';
 
 /** One level of the context: a value, and what templates stored beside it. */
 export class Frame {
-  readonly node: unknown;
+  node: unknown;
   readonly parent: Frame | null;
   /**
    * The value, when names can be read from it without asking whether each is its own: a plain object inherits only the
    * names of Object.prototype. Found out once for each frame instead of at each look-up.
    */
-  readonly fields: Readonly<Record<string, unknown>> | null;
+  fields: Readonly<Record<string, unknown>> | null;
   /** Names are not looked up above this frame. */
   stop = false;
   /** 0-based position while the frame iterates its array, else -1. */
@@ -21,6 +21,14 @@ export class Frame {
     this.node = node;
     this.parent = parent;
     this.fields = isPlain(node) ? node : null;
+  }
+
+  /** Points the frame at the next element of the array it goes through; what the last one stored is forgotten. */
+  moveTo(node: unknown): void {
+    this.node = node;
+    this.fields = isPlain(node) ? node : null;
+    this.locals = null;
+    this.macros = null;
   }
 
   /** Stores a local variable. */

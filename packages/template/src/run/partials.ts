@@ -38,16 +38,16 @@ function findRunner(state: RenderState, name: string, frame: Frame, site: Site):
   const macro = state.hasMacros ? findMacro(frame, name) : undefined;
   if (macro !== undefined) return macro;
   const sound = state.soundPartials.get(name);
-  if (sound !== undefined) return sound;
+  if (sound !== undefined) return sound.run;
   const found = state.setup.partials(name);
   if (found === undefined) {
     state.report(missingPartial(name), site);
     return undefined;
   }
-  if (found.errors.length === 0) state.soundPartials.set(name, found.run);
+  if (found.errors.length === 0) state.soundPartials.set(name, found);
   // Told once, however often a loop asks for it.
   if (!state.reported.has(found)) {
-    for (const error of found.errors) state.report(partialParseFailed(name, error.message), site);
+    for (const error of found.errors) state.reportInPartial(partialParseFailed(name, error.message), error, site);
     state.reported.add(found);
   }
   return found.isFaulty ? undefined : found.run;

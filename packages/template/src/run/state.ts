@@ -21,6 +21,8 @@ export type PartialLookup = (name: string) => PartialFound | undefined;
 export interface PartialFound {
   readonly run: Runner;
   readonly isFaulty: boolean;
+  /** Whether it runs without storing a variable or macro in its frame. */
+  readonly storesNothing: boolean;
   readonly errors: readonly TemplateError[];
 }
 
@@ -53,7 +55,7 @@ export class RenderState {
   /** Whether any macro was defined: most pages have none, and need not look for them. */
   hasMacros = false;
   /** Partials without errors that were found by their names. */
-  readonly soundPartials = new Map<string, Runner>();
+  readonly soundPartials = new Map<string, PartialFound>();
   readonly errors: TemplateError[] = [];
   readonly setup: RenderSetup;
   readonly scope: PluginScope;
@@ -126,6 +128,14 @@ export class RenderState {
   /** Adds an error at a place of a template. */
   report(message: string, site: Site): void {
     if (this.errors.length < MAX_ERRORS) this.errors.push(site.source.errorAt('engine', message, site.at));
+  }
+
+  /** Adds an error of a partial's own text: told where the partial has it, or at its call when it does not say. */
+  reportInPartial(message: string, { file, line, column, frame }: TemplateError, site: Site): void {
+    if (line === undefined) return this.report(message, site);
+    if (this.errors.length >= MAX_ERRORS) return;
+    const named = file === undefined ? {} : { file };
+    this.errors.push({ type: 'engine', message, ...named, line, column: column ?? 1, frame: frame ?? '' });
   }
 
   #check(): void {
