@@ -16,7 +16,7 @@ export {
   escapeScriptJson,
   safeUrl,
 } from './escape.ts';
-export { definedMacros, lateErrors, type KnownNames } from './late-errors.ts';
+export { askedPartials, definedMacros, lateErrors, type KnownNames } from './late-errors.ts';
 export { LruCache } from './lru.ts';
 export { nearNames } from './near-names.ts';
 export { templateNotes, type TemplateNote } from './notes/template-notes.ts';
@@ -36,6 +36,7 @@ export {
   type Predicate,
   type PredicateContext,
 } from './plugin.ts';
+export { placeAt, type TextPlace } from './position.ts';
 export { splitReference, type Reference } from './reference.ts';
 export type { RenderLimits } from './run/limits.ts';
 export type { TagCall, TagHandlers } from './tags.ts';

@@ -43,6 +43,15 @@ export function definedMacros(parsed: ParsedTemplate): readonly string[] {
   return names;
 }
 
+/** Names of the partials and macros that a template asks for. */
+export function askedPartials(parsed: ParsedTemplate): readonly string[] {
+  const names = new Set<string>();
+  visit(parsed.code, (code) => {
+    for (const name of appliedPartials(code)) names.add(name);
+  });
+  return [...names];
+}
+
 type Instruction = Exclude<Code, { op: 'text' }>;
 
 function visit(code: readonly Code[], see: (instruction: Instruction) => void): void {

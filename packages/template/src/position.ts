@@ -9,6 +9,18 @@ export interface SourceText {
   errorAt(type: TemplateErrorType, message: string, offset: number): TemplateError;
 }
 
+/** A place of a text: 1-based line, 1-based column in UTF-16 units, and the line itself with a caret under the column. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+  readonly frame: string;
+}
+
+/** Where an offset of a text is; for tools that tell of files beside templates. */
+export function placeAt(text: string, offset: number): TextPlace {
+  return placeIn(text, lineStarts(text), offset);
+}
+
 /** Wraps a template text. Line starts are found once, when the first error asks for them. */
 export function sourceText(text: string, file?: string): SourceText {
   let starts: readonly number[] | undefined;
@@ -17,12 +29,15 @@ export function sourceText(text: string, file?: string): SourceText {
     ...(file === undefined ? {} : { file }),
     errorAt(type, message, offset) {
       starts ??= lineStarts(text);
-      const index = lineIndex(starts, offset);
-      const column = offset - (starts[index] ?? 0) + 1;
-      const frame = frameOf(text, starts, index, column);
-      return { type, message, ...(file === undefined ? {} : { file }), line: index + 1, column, frame };
+      return { type, message, ...(file === undefined ? {} : { file }), ...placeIn(text, starts, offset) };
     },
   };
+}
+
+function placeIn(text: string, starts: readonly number[], offset: number): TextPlace {
+  const index = lineIndex(starts, offset);
+  const column = offset - (starts[index] ?? 0) + 1;
+  return { line: index + 1, column, frame: frameOf(text, starts, index, column) };
 }
 
 function lineStarts(text: string): readonly number[] {

@@ -2,6 +2,7 @@
  * Signs that a terminal obeys instead of showing them: control characters, and those that turn the direction of a line
  * or break it.
  */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 /** A line of source as it can be shown: each sign it hides has one visible in its place, so that columns stay true. */

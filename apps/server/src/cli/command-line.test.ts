@@ -40,7 +40,7 @@ async function portico(line: string, settings: Record<string, string> = {}) {
       error: (text) => error.push(text),
       isInteractive: false,
     },
-    readInput: () => Promise.resolve(''),
+    readInput: () => Promise.resolve(new Uint8Array()),
     readEnvironment: () => readEnvironment(settings),
     connect: async () => {
       opened += 1;
@@ -78,9 +78,29 @@ describe('the command line', () => {
     });
   });
 
+  it.each(['kit', 'import', 'export', 'owner'])(
+    'lists the commands that begin with %s, and how each is called',
+    async (word) => {
+      const asked = await portico(`${word} --help`);
+
+      expect(asked).toMatchObject({ code: 0, error: '', opened: 0 });
+      for (const { name, usage, summary } of commands.filter((command) => command.name.startsWith(`${word} `))) {
+        expect(asked.out).toContain(`portico ${name} ${usage}`.trimEnd());
+        expect(asked.out).toContain(summary);
+      }
+      expect(await portico(`help ${word}`)).toEqual(asked);
+      expect(await portico(word)).toMatchObject({ code: 2, out: '', error: asked.out });
+    },
+  );
+
+  it('explains a command that stands behind help', async () => {
+    expect(await portico('help kit check')).toEqual(await portico('kit check --help'));
+  });
+
   it.each([
     ['imprt products', 'There is no command "imprt". Perhaps you mean: import products.'],
-    ['import', 'There is no command "import". Perhaps you mean: import products.'],
+    ['kit chekc', 'There is no command "kit chekc". Perhaps you mean: kit check.'],
+    ['kit banana', 'There is no command "kit banana". portico kit --help lists the commands.'],
     ['banana', 'There is no command "banana". portico --help lists the commands.'],
     ['import products', 'FILE.csv is missing.'],
     ['import products a.csv', '--site is missing.'],

@@ -29,8 +29,8 @@ export interface CommandContext {
   readonly flags: ReadonlySet<string>;
   readonly terminal: Terminal;
   readonly environment: Environment;
-  /** Standard input to its end. */
-  readInput(): Promise<string>;
+  /** The bytes of standard input to its end. */
+  readInput(): Promise<Uint8Array>;
   /** Opens database and storage; a running program's are joined. Closed after the command. */
   connect(): Promise<CommandConnection>;
 }

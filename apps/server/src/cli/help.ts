@@ -16,6 +16,15 @@ export function overview(commands: readonly Command[]): string {
   ].join('\n');
 }
 
+/** What `portico kit --help` prints: the commands that begin with a word, as they are typed. */
+export function groupHelp(word: string, commands: readonly Command[]): string {
+  const lines = commands.flatMap(({ name, usage, summary }) => [
+    `  portico ${name} ${usage}`.trimEnd(),
+    `      ${summary}`,
+  ]);
+  return ['Usage:', '', ...lines, '', `portico ${word} <command> --help tells more about one of them.`].join('\n');
+}
+
 /** What `portico <command> --help` prints. */
 export function commandHelp({ name, usage, summary, details = [], options = {}, flags = {} }: Command): string {
   const labels = Object.entries({ ...options, ...flags }).map(([option, { help }]) => [`--${option}`, help] as const);

@@ -1,17 +1,22 @@
-import { text as textOf } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { destination, pino } from 'pino';
 import { readEnvironment } from '../config/environment.ts';
 import { connect } from '../connect.ts';
+import { ExitCode } from './command.ts';
 import { commands } from './commands.ts';
 import { runCommandLine } from './run-command-line.ts';
+import { unwritableText } from './unwritable.ts';
 
-// A reader that has seen enough, such as head, is no fault.
+// A reader that has seen enough, such as head, is no fault; a full disk is, and told in a sentence.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') {
-      throw error;
+    if (error.code === 'EPIPE') {
+      process.exit();
     }
-    process.exit();
+    if (stream === process.stdout) {
+      process.stderr.write(`${unwritableText(error)}\n`);
+    }
+    process.exit(ExitCode.Failed);
   });
 }
 
@@ -23,7 +28,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
     error: (line) => console.error(line),
     isInteractive: process.stderr.isTTY === true,
   },
-  readInput: () => textOf(process.stdin),
+  readInput: () => buffer(process.stdin),
   readEnvironment: () => readEnvironment(process.env),
   connect: async (environment) => {
     const log = pino({ level: environment.LOG_LEVEL === 'info' ? 'warn' : environment.LOG_LEVEL }, destination(2));

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { nearNames } from '@portico/template';
+import { nearNames, visibleText } from '@portico/template';
 import type { Environment } from '../config/environment.ts';
 import { asStartRefusal } from '../config/refusal.ts';
 import { ExitCode, parserOptions, type Command, type CommandConnection, type Terminal } from './command.ts';
-import { commandHelp, overview } from './help.ts';
+import { commandHelp, groupHelp, overview } from './help.ts';
 
 export interface CommandLineParts {
   readonly commands: readonly Command[];
   readonly terminal: Terminal;
-  readInput(): Promise<string>;
+  readInput(): Promise<Uint8Array>;
   /** @throws {StartRefusal} for a setting that cannot be used */
   readEnvironment(): Environment;
   connect(environment: Environment): Promise<CommandConnection>;
@@ -16,15 +16,18 @@ export interface CommandLineParts {
 
 /** Runs one command line, such as `['import', 'products', 'shop.csv', '--site', 'demo']`. */
 export async function runCommandLine(line: readonly string[], parts: CommandLineParts): Promise<ExitCode> {
-  const { commands, terminal } = parts;
-  if (line.length === 0 || ['--help', '-h', 'help'].includes(line[0] ?? '')) {
+  const { commands } = parts;
+  const terminal = safeTerminal(parts.terminal);
+  if (line[0] === 'help') {
+    return runCommandLine([...line.slice(1), '--help'], parts);
+  }
+  if (line.length === 0 || isHelp(line[0])) {
     terminal.out(overview(commands));
     return line.length === 0 ? ExitCode.Usage : ExitCode.Done;
   }
   const command = commands.find(({ name }) => isCalled(name, line));
   if (!command) {
-    terminal.error(unknownCommand(line, commands));
-    return ExitCode.Usage;
+    return withoutCommand(line, { ...parts, terminal });
   }
   const read = readLine(command, line.slice(command.name.split(' ').length));
   if (!read.ok) {
@@ -35,7 +38,30 @@ export async function runCommandLine(line: readonly string[], parts: CommandLine
     terminal.out(commandHelp(command));
     return ExitCode.Done;
   }
-  return run(command, read.value, parts);
+  return run(command, read.value, { ...parts, terminal });
+}
+
+/** What went wrong often quotes a file or a name, which must not steer the terminal. */
+function safeTerminal(terminal: Terminal): Terminal {
+  return { ...terminal, error: (line) => terminal.error(visibleText(line)) };
+}
+
+const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
+
+/** The first word of several commands, such as `portico kit`, lists them; anything else is a mistake. */
+function withoutCommand(line: readonly string[], { commands, terminal }: CommandLineParts): ExitCode {
+  const [first = ''] = line;
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
+  if (group.length === 0 || (line.length > 1 && !isHelp(line[1]))) {
+    terminal.error(unknownCommand(line, commands));
+    return ExitCode.Usage;
+  }
+  if (line.length === 1) {
+    terminal.error(groupHelp(first, group));
+    return ExitCode.Usage;
+  }
+  terminal.out(groupHelp(first, group));
+  return ExitCode.Done;
 }
 
 function isCalled(name: string, line: readonly string[]): boolean {
@@ -46,9 +72,10 @@ function unknownCommand(line: readonly string[], commands: readonly Command[]): 
   const names = commands.map(({ name }) => name);
   const words = line.filter((word) => !word.startsWith('-'));
   const typed = words.slice(0, 2).join(' ');
-  const near = [...new Set([...nearNames(typed, names), ...nearNames(words[0] ?? '', names)])];
-  const hint = near.length > 0 ? `Perhaps you mean: ${near.join(', ')}.` : 'portico --help lists the commands.';
-  return `There is no command "${words[0] ?? line[0]}". ${hint}`;
+  const group = names.some((name) => name.startsWith(`${words[0] ?? ''} `)) ? `${words[0]} ` : '';
+  const near = [...new Set([...nearNames(typed, names), ...(group === '' ? nearNames(words[0] ?? '', names) : [])])];
+  const hint = near.length > 0 ? `Perhaps you mean: ${near.join(', ')}.` : `portico ${group}--help lists the commands.`;
+  return `There is no command "${group === '' ? (words[0] ?? line[0]) : typed}". ${hint}`;
 }
 
 interface ReadLine {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { kitRefusal, templateWarnings } from './check-kit.ts';
+import { byPlace, kitRefusal, templateWarnings } from './check-kit.ts';
 import { unreadableText } from './install.ts';
 import { readKitFolder, type KitFolder, type KitWarning } from './kit-files.ts';
 import { readKit } from './read-kit.ts';
@@ -7,7 +7,13 @@ import { compileSiteStyles } from './styles/site-styles.ts';
 
 /** Everything that is wrong with a kit, or why it cannot be looked at. */
 export type KitCheck =
-  | { readonly ok: true; readonly mistakes: readonly KitWarning[] }
+  | {
+      readonly ok: true;
+      /** In the order of files and places; notes are among them. */
+      readonly mistakes: readonly KitWarning[];
+      /** Why the kit could show nothing at all. */
+      readonly refusal?: string;
+    }
   | { readonly ok: false; readonly message: string };
 
 /**
@@ -24,16 +30,11 @@ export async function checkKitFolder(folder: string): Promise<KitCheck> {
   }
   const kit = readKit(read.files, read.warnings);
   const refusal = kitRefusal(kit);
-  if (refusal) {
+  if (refusal?.code === 'NOT_A_KIT') {
     return { ok: false, message: refusal.message };
   }
   const styles = await compileSiteStyles({ kit, saved: new Map(), customCss: '' });
-  const found = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : [styles.error])];
+  const found = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : styles.errors)];
   const mistakes = found.map((one) => ({ ...one, file: path.join(read.root, one.file) }));
-  return { ok: true, mistakes: mistakes.toSorted(byPlace) };
-}
-
-function byPlace(a: KitWarning, b: KitWarning): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+  return { ok: true, mistakes: mistakes.toSorted(byPlace), ...(refusal ? { refusal: refusal.message } : {}) };
 }

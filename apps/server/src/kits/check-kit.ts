@@ -1,5 +1,14 @@
 import { platformPlugins } from '@portico/formatters';
-import { definedMacros, lateErrors, parseTemplate, type TemplateError } from '@portico/template';
+import {
+  definedMacros,
+  lateErrors,
+  parseTemplate,
+  suggestionFor,
+  templateNotes,
+  visibleText,
+  type OfferedNames,
+  type TemplateError,
+} from '@portico/template';
 import { allSources, createSiteKit } from '../pages/render/site-kit.ts';
 import type { KitFiles, KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
@@ -46,16 +55,43 @@ export function templateWarnings(kit: Kit): KitWarning[] {
   const found = [...siteKit.takeErrors().map((error) => siteKit.locate(error)), ...lateErrorsOf(kit)];
   // Layouts share regions: what is wrong in one is told once.
   const told = new Map<string, KitWarning>();
-  for (const { file = 'template.conf', line, column, message } of found) {
-    const warning = {
-      file,
-      message,
-      ...(line === undefined ? {} : { line }),
-      ...(column === undefined ? {} : { column }),
-    };
+  for (const error of found) {
+    const warning = templateWarning(error, offeredBy(kit));
     told.set(warningText(warning), warning);
   }
   return [...told.values()];
+}
+
+/** An error of a template as a warning to its author, with the names that may be meant where one does not exist. */
+export function templateWarning(
+  error: TemplateError & { readonly isMistake?: boolean },
+  offered?: OfferedNames,
+): KitWarning {
+  const { file = 'template.conf', line, column, frame, isMistake = true } = error;
+  const near = offered === undefined ? [] : suggestionFor(error.message, offered);
+  return {
+    file,
+    message: near.length === 0 ? error.message : `${error.message.replace(/\.$/, '')}. Perhaps ${near.join(' or ')}?`,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    ...(frame === undefined ? {} : { frame }),
+    ...(isMistake ? {} : { isNote: true as const }),
+  };
+}
+
+function offeredBy(kit: Kit): OfferedNames {
+  return {
+    formatters: platformPlugins.formatters.keys(),
+    predicates: platformPlugins.predicates.keys(),
+    tags: platformPlugins.tags ?? [],
+    partials: kit.blocks.keys(),
+  };
+}
+
+/** Mistakes in the order an author goes through them: by file, then by place in it. */
+export function byPlace(a: KitWarning, b: KitWarning): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
 /** What pages would meet: each text by itself, as a partial may be named wherever it is. */
@@ -63,12 +99,21 @@ function lateErrorsOf(kit: Kit): readonly TemplateError[] {
   const parsed = allSources(kit).map(({ file, text }) => parseTemplate(text, platformPlugins, { file }));
   const partials = new Set([...kit.blocks.keys(), ...parsed.flatMap((one) => definedMacros(one))]);
   const known = { partials, tags: platformPlugins.tags ?? new Set<string>() };
-  return parsed.flatMap((one) => lateErrors(one, known));
+  return parsed.flatMap((one) => [...lateErrors(one, known), ...templateNotes(one, platformPlugins)]);
 }
 
-/** A warning on one line, in the form that editors and terminals make a link of: `site.region:3:14: …`. */
-export function warningText({ file, line, column, message }: KitWarning): string {
-  return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
+/**
+ * A warning on one line, in the form that editors and terminals make a link of: `site.region:3:14: …`. What a file says
+ * cannot steer the terminal.
+ */
+export function warningText({ file, line, column, message, isNote }: KitWarning): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return visibleText(`${place}: ${isNote ? 'note: ' : ''}${message}`).replaceAll('\n', ' ');
+}
+
+/** The line a warning points at, indented so that it reads as a part of the warning; empty when there is none. */
+export function frameText({ frame }: KitWarning): string {
+  return frame === undefined ? '' : frame.replace(/^/gm, '    ');
 }
 
 function confRefusal(files: KitFiles): KitRefusal | undefined {
@@ -82,7 +127,7 @@ function confRefusal(files: KitFiles): KitRefusal | undefined {
   return first && !value.has('layouts')
     ? {
         code: 'CONF_UNREADABLE',
-        message: `template.conf cannot be read: it is not valid JSON at line ${first.line ?? 1}.`,
+        message: `template.conf cannot be read: it is not valid JSON at line ${first.line ?? 1}, column ${first.column ?? 1}.`,
       }
     : undefined;
 }

@@ -158,7 +158,7 @@ describe('a kit folder', () => {
     );
   });
 
-  it('with mistakes is installed all the same, with warnings that name file and line', async () => {
+  it('with mistakes is installed all the same, with warnings in the order of files and places', async () => {
     const site = await aSite(services);
     const folder = aFolder({
       'template.conf':
@@ -169,15 +169,23 @@ describe('a kit folder', () => {
 
     const installed = await installKit(services, site.websiteId, folder);
 
-    expect(installed.ok && installed.value.warnings).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ file: 'template.conf', line: 4 }),
-        { file: 'template.conf', message: 'The region "gone" of layout "default" does not exist and is skipped.' },
-        { file: 'template.conf', message: 'The style sheet "gone.less" does not exist in styles/ and is skipped.' },
-        { file: 'styles/a.less', line: 2, message: 'This design setting is not understood and is left out.' },
-        expect.objectContaining({ file: 'styles/a.less', line: 3 }),
-      ]),
-    );
+    expect(installed.ok && installed.value.warnings).toMatchObject([
+      { file: 'styles/a.less', line: 2, column: 1, message: 'This design setting is not understood and is left out.' },
+      { file: 'styles/a.less', line: 3, column: 12, message: 'variable @missing is undefined' },
+      {
+        file: 'template.conf',
+        line: 2,
+        column: 49,
+        message: 'The region "gone" of layout "default" does not exist and is skipped.',
+      },
+      {
+        file: 'template.conf',
+        line: 3,
+        column: 19,
+        message: 'The style sheet "gone.less" does not exist in styles/ and is skipped.',
+      },
+      { file: 'template.conf', line: 4, column: 3 },
+    ]);
   });
 });
 

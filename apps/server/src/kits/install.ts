@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { storableText } from '@portico/domain';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { kitRefusal, templateWarnings, type KitRefusal } from './check-kit.ts';
+import { byPlace, kitRefusal, templateWarnings, type KitRefusal } from './check-kit.ts';
 import { readKitFolder, type KitFiles, type KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
 import { readKit } from './read-kit.ts';
@@ -74,9 +74,11 @@ export async function installKitFiles(
   }
   const saved = await services.database.inSite(websiteId, (transaction) => savedSettings(transaction, kit.name));
   const styles = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) });
-  const found = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : [styles.error])];
-  // They quote what stands in a file, whatever that is.
-  const warnings = found.map((warning) => ({ ...warning, message: storableText(warning.message) }));
+  const found = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : styles.errors)];
+  const warnings = found
+    .filter(({ isNote }) => isNote !== true)
+    .toSorted(byPlace)
+    .map(storedWarning);
   const revision = await services.database.inSite(websiteId, (transaction) =>
     writeRevision(transaction, {
       kit,
@@ -87,6 +89,16 @@ export async function installKitFiles(
   );
   services.versions.changed(websiteId);
   return { ok: true, value: { revision, kit: { ...kit, warnings }, warnings } };
+}
+
+/** A warning as it is kept: it quotes what stands in a file, whatever that is; the line itself is in the kit. */
+function storedWarning({ file, line, column, message }: KitWarning): KitWarning {
+  return {
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    message: storableText(message),
+  };
 }
 
 /** The owner's values of a kit's design settings, by title. */

@@ -12,6 +12,10 @@ export interface KitWarning {
   /** 1-based, in UTF-16 units. */
   readonly column?: number;
   readonly message: string;
+  /** The line with a caret under the column. */
+  readonly frame?: string;
+  /** Perhaps it is meant so: worth telling, but no mistake. */
+  readonly isNote?: true;
 }
 
 export interface KitFolder {
@@ -63,9 +67,11 @@ export async function readKitFolder(folder: string): Promise<KitFolder> {
   const files = new Map<string, Uint8Array>();
   const warnings: KitWarning[] = [];
   let total = 0;
-  for (const file of await listFiles(root, '', 0)) {
+  const listed = await listFiles(root, '', 0);
+  for (const file of listed) {
     const kind = kitFileKind(file);
     if (!kind) {
+      warnings.push(...ignoredFile(file, listed));
       continue;
     }
     const content = await readFile(path.join(root, file));
@@ -78,6 +84,27 @@ export async function readKitFolder(folder: string): Promise<KitFolder> {
     files.set(file, content);
   }
   return { root, files, warnings };
+}
+
+/** What a folder of templates may hold, for the note on anything else. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  blocks: 'partials end in .block',
+  collections: 'templates end in .list or .item, settings in .conf',
+  pages: 'pages end in .page',
+  styles: 'style sheets end in .less or .css',
+};
+
+/** A file that lies among templates and is none of them: an author may take it for one. */
+function ignoredFile(file: string, listed: readonly string[]): KitWarning[] {
+  const [folder = '', ...rest] = file.split('/');
+  const rule = Object.hasOwn(ENDINGS, folder) && rest.length > 0 ? ENDINGS[folder] : undefined;
+  if (rule === undefined || rest.some((name) => name.startsWith('.'))) {
+    return [];
+  }
+  const stem = file.replace(/\.[^./]*$/, '');
+  const used = listed.find((other) => other !== file && kitFileKind(other) === 'text' && other.startsWith(`${stem}.`));
+  const beside = used === undefined ? '' : ` ${used} beside it is what counts.`;
+  return [{ file, message: `The file is not read: in ${folder}/ ${rule}.${beside}`, isNote: true }];
 }
 
 function refusalOf(kind: 'text' | 'raw', bytes: number, total: number, count: number): string | undefined {

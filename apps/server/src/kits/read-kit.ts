@@ -1,8 +1,12 @@
+import { isUtf8 } from 'node:buffer';
 import { storableText } from '@portico/domain';
 import { readCollectionType, type CollectionType } from './collection-type.ts';
 import type { KitFiles, KitWarning } from './kit-files.ts';
 import type { Kit, KitLayout, KitPage, KitPostType, KitSource } from './kit.ts';
 import { readDesignSettings } from './styles/design-settings.ts';
+import { decodeText } from './decode-text.ts';
+import { placeOfEntry } from './json-mistakes.ts';
+import { kitFileKind } from './kit-files.ts';
 import { fieldsOf, readTolerantJson, type JsonFields } from './tolerant-json.ts';
 
 /** Built-in collection types (template-kits §2). */
@@ -13,7 +17,7 @@ const SYSTEM_COLLECTIONS = ['album', 'blog', 'events', 'gallery', 'products'];
  * line, and the platform's default takes its place.
  */
 export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): Kit {
-  const warnings = [...earlier];
+  const warnings = [...earlier, ...encodingWarnings(files)];
   const read = (file: string): KitSource | undefined => sourceOf(files, file);
   const json = (file: string): JsonFields | undefined => {
     const source = read(file);
@@ -26,6 +30,7 @@ export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): K
   };
 
   const conf = json('template.conf') ?? fieldsOf({});
+  const confText = read('template.conf')?.text ?? '';
   if (!files.has('template.conf')) {
     warnings.push({
       file: 'template.conf',
@@ -37,6 +42,7 @@ export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): K
     if (!sheet) {
       warnings.push({
         file: 'template.conf',
+        ...placeOfEntry(confText, ['stylesheets'], name),
         message: `The style sheet "${name}" does not exist in styles/ and is skipped.`,
       });
     }
@@ -49,7 +55,7 @@ export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): K
   return {
     name: storableText(conf.text('name') ?? '') || 'Untitled kit',
     author: conf.text('author') ?? '',
-    layouts: readLayouts(conf, files, warnings),
+    layouts: readLayouts(conf, confText, files, warnings),
     navigations: conf.objects('navigations').flatMap((entry) => {
       const name = entry.text('name');
       return name === undefined ? [] : [{ name, title: entry.text('title') ?? name }];
@@ -67,15 +73,26 @@ export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): K
   };
 }
 
-const decoder = new TextDecoder('utf-8');
-
 /** The text of a kit's file; undefined when there is none. A byte-order mark is dropped. */
 export function sourceOf(files: KitFiles, file: string): KitSource | undefined {
   const content = files.get(file);
-  return content && { file, text: decoder.decode(content) };
+  return content && { file, text: decodeText(content).text };
 }
 
-function readLayouts(conf: JsonFields, files: KitFiles, warnings: KitWarning[]): Map<string, KitLayout> {
+/** Where the kit's texts are no UTF-8. */
+function encodingWarnings(files: KitFiles): KitWarning[] {
+  return [...files].flatMap(([file, content]) => {
+    const fault = kitFileKind(file) === 'text' && !isUtf8(content) ? decodeText(content).fault : undefined;
+    return fault === undefined ? [] : [{ file, ...fault }];
+  });
+}
+
+function readLayouts(
+  conf: JsonFields,
+  confText: string,
+  files: KitFiles,
+  warnings: KitWarning[],
+): Map<string, KitLayout> {
   const layouts = new Map<string, KitLayout>();
   const listed = conf.object('layouts');
   for (const id of listed?.names ?? []) {
@@ -85,6 +102,7 @@ function readLayouts(conf: JsonFields, files: KitFiles, warnings: KitWarning[]):
       if (!region) {
         warnings.push({
           file: 'template.conf',
+          ...placeOfEntry(confText, ['layouts', id, 'regions'], name),
           message: `The region "${name}" of layout "${id}" does not exist and is skipped.`,
         });
       }

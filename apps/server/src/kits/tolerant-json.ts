@@ -1,4 +1,5 @@
-import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { parse, type ParseError } from 'jsonc-parser';
+import { jsonMistakes } from './json-mistakes.ts';
 import type { KitWarning } from './kit-files.ts';
 
 /** A configuration file as an object, whatever its state; what could not be read is in the warnings. */
@@ -30,11 +31,10 @@ export function readTolerantJson(text: string, file: string): TolerantJson {
   const source = text.replace(/^\uFEFF/, '');
   const errors: ParseError[] = [];
   const value: unknown = source.trim() === '' ? {} : parse(source, errors, { allowTrailingComma: true });
-  const warnings = errors.slice(0, 5).map(({ error, offset }) => ({
+  const warnings = jsonMistakes(source, errors.slice(0, 5)).map(({ message, ...place }) => ({
     file,
-    line: lineAt(source, offset),
-    column: offset - source.lastIndexOf('\n', offset - 1),
-    message: `The JSON is not well-formed here (${printParseErrorCode(error)}); what could be understood is used.`,
+    ...place,
+    message: `The JSON is not well-formed: ${message}. What could be understood is used.`,
   }));
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return {
@@ -43,15 +43,6 @@ export function readTolerantJson(text: string, file: string): TolerantJson {
     };
   }
   return { value: fieldsOf(value), warnings };
-}
-
-/** The 1-based line of an offset. */
-export function lineAt(source: string, offset: number): number {
-  let line = 1;
-  for (let at = source.indexOf('\n'); at !== -1 && at < offset; at = source.indexOf('\n', at + 1)) {
-    line += 1;
-  }
-  return line;
 }
 
 /** Reads the fields of a parsed value; a value that is no object has none. */

@@ -1,5 +1,5 @@
 import { checkKitFolder } from '../../kits/check-folder.ts';
-import { warningText } from '../../kits/check-kit.ts';
+import { frameText, warningText } from '../../kits/check-kit.ts';
 import { unreadableText } from '../../kits/install.ts';
 import { ExitCode, type Command, type Terminal } from '../command.ts';
 import { runOnChange } from '../watch-files.ts';
@@ -7,21 +7,26 @@ import { runOnChange } from '../watch-files.ts';
 /** `portico kit check DIR`. */
 export const kitCheckCommand: Command = {
   name: 'kit check',
-  usage: 'DIR [--watch]',
+  usage: 'DIR [--brief] [--watch]',
   summary: 'Tells every mistake in the files of a template kit.',
   details: [
-    'DIR is a kit in the public format. Each mistake is one line, FILE:LINE:COLUMN: MESSAGE, on standard output.',
-    'Ends with 0 when there is none, else with 1. Neither a site nor a running program is needed.',
+    'DIR is a kit in the public format: the folder that holds template.conf. Each mistake is one line on standard output,',
+    'FILE:LINE:COLUMN: MESSAGE, sorted by file and place, with the line of the file below it.',
+    'A line that says "note:" is worth a look and no mistake, such as text in braces that looks like an instruction.',
+    'Ends with 0 when there is no mistake, with 1 when there is one. Neither a site nor a running program is needed.',
   ],
   words: ['DIR'],
-  flags: { watch: { help: 'check again whenever a file changes, until Ctrl+C' } },
+  flags: {
+    brief: { help: 'one line for each mistake and nothing below it, for other programs' },
+    watch: { help: 'check again whenever a file changes, until Ctrl+C' },
+  },
   run: async ({ words: [folder = ''], flags, terminal }) => {
     if (!flags.has('watch')) {
-      return check(folder, terminal);
+      return check(folder, terminal, flags.has('brief'));
     }
     try {
       await runOnChange([folder], async () => {
-        await check(folder, terminal);
+        await check(folder, terminal, flags.has('brief'));
       });
       return ExitCode.Done;
     } catch (cause) {
@@ -32,21 +37,28 @@ export const kitCheckCommand: Command = {
   },
 };
 
-async function check(folder: string, terminal: Terminal): Promise<ExitCode> {
+async function check(folder: string, terminal: Terminal, isBrief: boolean): Promise<ExitCode> {
   const result = await checkKitFolder(folder);
   if (!result.ok) {
     terminal.error(result.message);
     return ExitCode.Failed;
   }
-  const { mistakes } = result;
-  for (const mistake of mistakes) {
-    terminal.out(warningText(mistake));
+  const { mistakes: told, refusal } = result;
+  for (const one of told) {
+    terminal.out(warningText(one));
+    const frame = frameText(one);
+    if (!isBrief && frame !== '') terminal.out(frame);
   }
-  terminal.error(summary(mistakes.length, new Set(mistakes.map(({ file }) => file)).size));
-  return mistakes.length === 0 ? ExitCode.Done : ExitCode.Failed;
+  if (refusal !== undefined) terminal.error(refusal);
+  const mistakes = told.filter(({ isNote }) => isNote !== true);
+  const files = new Set(mistakes.map(({ file }) => file)).size;
+  terminal.error(summary(mistakes.length, files, told.length - mistakes.length));
+  return mistakes.length === 0 && refusal === undefined ? ExitCode.Done : ExitCode.Failed;
 }
 
-function summary(mistakes: number, files: number): string {
-  if (mistakes === 0) return 'No mistakes.';
-  return `${mistakes} ${mistakes === 1 ? 'mistake' : 'mistakes'} in ${files} ${files === 1 ? 'file' : 'files'}.`;
+function summary(mistakes: number, files: number, notes: number): string {
+  const found = mistakes === 0 ? 'No mistakes' : `${counted(mistakes, 'mistake')} in ${counted(files, 'file')}`;
+  return `${found}${notes === 0 ? '' : `, ${counted(notes, 'note')}`}.`;
 }
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

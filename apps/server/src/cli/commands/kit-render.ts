@@ -1,30 +1,44 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { TemplateError } from '@portico/template';
-import { unreadableText } from '../../kits/install.ts';
+import { platformPlugins } from '@portico/formatters';
+import { parseTemplate, templateNotes } from '@portico/template';
+import { byPlace, templateWarning } from '../../kits/check-kit.ts';
+import type { KitWarning } from '../../kits/kit-files.ts';
 import { pageEngine } from '../../pages/render/engine.ts';
 import { ExitCode, type Command, type CommandContext } from '../command.ts';
+import { localeRefusal } from '../locale-refusal.ts';
+import { readPartials, reachedPartials, type PartialFolder } from '../partial-folder.ts';
+import { readData, readText, type TextFile } from '../read-file.ts';
+import { tellWarnings } from '../tell-warnings.ts';
+import { unreadableFile } from '../unreadable-file.ts';
 import { runOnChange } from '../watch-files.ts';
 
 /** `portico kit render FILE --data FILE.json`. */
 export const kitRenderCommand: Command = {
   name: 'kit render',
-  usage: 'FILE [--data FILE.json] [--partials DIR] [--locale TAG] [--watch]',
+  usage: 'FILE [--data FILE.json] [--partials DIR] [--locale TAG] [--brief] [--watch]',
   summary: 'Draws one template with data from a file.',
   details: [
-    'The page goes to standard output as it is, errors go to standard error as FILE:LINE:COLUMN: MESSAGE.',
+    'The page goes to standard output as it is, errors go to standard error as FILE:LINE:COLUMN: MESSAGE, sorted by file',
+    'and place, with the line of the file below each.',
     'FILE or the data may be - for standard input, not both. Ends with 0 when there is no error, else with 1.',
     'Add ?format=json to the address of a page to get its data.',
   ],
   words: ['FILE'],
   options: {
     data: { help: 'JSON to draw it with; {} without it' },
-    partials: { help: 'folder of partials, named as their files without the ending: .block, .html or any other' },
-    locale: { help: 'language of dates, numbers and money; en-US without it' },
+    partials: { help: 'folder of partials, named as their files without the ending: .block before any other' },
+    locale: { help: 'language of dates, numbers and money, such as de or pt-BR; en-US without it' },
   },
-  flags: { watch: { help: 'draw it again whenever a file changes, until Ctrl+C' } },
+  flags: {
+    brief: { help: 'one line for each error and nothing below it' },
+    watch: { help: 'draw it again whenever a file changes, until Ctrl+C' },
+  },
   run: async (context) => {
     const { words, options, flags, terminal } = context;
+    const refusal = localeRefusal(options['locale']);
+    if (refusal !== undefined) {
+      terminal.error(refusal);
+      return ExitCode.Usage;
+    }
     const inputs = [words[0], options['data']].filter((name) => name === '-').length;
     if (inputs > 1 || (inputs > 0 && flags.has('watch'))) {
       terminal.error(
@@ -45,74 +59,51 @@ export const kitRenderCommand: Command = {
       return ExitCode.Done;
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === undefined) throw cause;
-      terminal.error(unreadable(cause));
+      terminal.error(unreadableFile((cause as NodeJS.ErrnoException).path ?? words[0] ?? '', cause));
       return ExitCode.Failed;
     }
   },
 };
 
-async function draw({ words: [file = ''], options, terminal, readInput }: CommandContext): Promise<ExitCode> {
-  const read = async (name: string): Promise<string> => (name === '-' ? readInput() : readFile(name, 'utf8'));
-  let template: string;
-  let json: string;
-  let partials: ReadonlyMap<string, string>;
-  try {
-    template = await read(file);
-    json = options['data'] === undefined ? '{}' : await read(options['data']);
-    partials = await readPartials(options['partials']);
-  } catch (cause) {
-    terminal.error(unreadable(cause));
+async function draw({ words: [file = ''], options, flags, terminal, readInput }: CommandContext): Promise<ExitCode> {
+  const isBrief = flags.has('brief');
+  const template = await readText(file, readInput);
+  const data = await readData(options['data'], readInput);
+  const partials = await readPartials(options['partials']);
+  const refused = [template, data, partials].flatMap((one) => (one.ok ? [] : [one.error]));
+  if (!template.ok || !data.ok || !partials.ok) {
+    for (const refusal of refused) {
+      if (typeof refusal === 'string') terminal.error(refusal);
+      else tellWarnings([refusal], terminal, isBrief);
+    }
     return ExitCode.Failed;
   }
-  const data = parseData(json, options['data'] ?? '');
-  if (!data.ok) {
-    terminal.error(data.message);
-    return ExitCode.Failed;
-  }
-  const { output, errors } = pageEngine.render(pageEngine.compile(template, file), data.value, {
-    partials,
+  const { output, errors } = pageEngine.render(pageEngine.compile(template.value.text, file), data.value.value, {
+    partials: partials.value.compiled,
     locale: options['locale'] ?? 'en-US',
     now: Date.now(),
   });
   terminal.write(output);
-  for (const error of errors) {
-    terminal.error(errorText(error));
-  }
-  return errors.length === 0 ? ExitCode.Done : ExitCode.Failed;
+  const offered = {
+    formatters: platformPlugins.formatters.keys(),
+    predicates: platformPlugins.predicates.keys(),
+    tags: platformPlugins.tags ?? [],
+    partials: partials.value.compiled.keys(),
+  };
+  const told = [
+    ...errors.map((error) => templateWarning(error, offered)),
+    ...data.value.faults,
+    ...textWarnings(template.value, partials.value),
+  ].toSorted(byPlace);
+  tellWarnings(told, terminal, isBrief);
+  return told.every(({ isNote }) => isNote) ? ExitCode.Done : ExitCode.Failed;
 }
 
-/** Every file of a folder by its name, with and without its ending, as kits name their blocks. */
-async function readPartials(folder: string | undefined): Promise<ReadonlyMap<string, string>> {
-  const partials = new Map<string, string>();
-  if (folder === undefined) {
-    return partials;
-  }
-  const entries = await readdir(folder, { withFileTypes: true });
-  for (const entry of entries.filter((one) => one.isFile() && !/^\.|\.conf$/.test(one.name))) {
-    const text = await readFile(path.join(folder, entry.name), 'utf8');
-    partials.set(path.parse(entry.name).name, text);
-    partials.set(entry.name, text);
-  }
-  return partials;
-}
-
-function parseData(
-  text: string,
-  file: string,
-): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string } {
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (cause) {
-    return { ok: false, message: `${file}: ${(cause as Error).message}` };
-  }
-}
-
-function unreadable(cause: unknown): string {
-  const { path: file, code, message } = cause as NodeJS.ErrnoException;
-  if (file === undefined) return message;
-  return code === 'ENOENT' ? `There is no file ${file}.` : unreadableText(file, cause);
-}
-
-function errorText({ file, line, column, message }: TemplateError): string {
-  return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
+/** What is to be told of the texts beside their errors: of the page and of every partial that it can reach. */
+function textWarnings(page: TextFile, folder: PartialFolder): readonly KitWarning[] {
+  const reached = reachedPartials(page.text, folder);
+  const notes = [page, ...reached].flatMap(({ file, text }) =>
+    templateNotes(parseTemplate(text, platformPlugins, { file }), platformPlugins).map((note) => templateWarning(note)),
+  );
+  return [...notes, ...[page, ...reached].flatMap(({ faults }) => faults), ...folder.hidden(reached)];
 }

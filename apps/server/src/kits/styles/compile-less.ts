@@ -32,7 +32,7 @@ function compileInWorker(job: LessJob, timeoutMs: number): Promise<LessAnswer> {
       stdout: true,
       stderr: true,
     });
-    const refuse = (message: string) => finish({ ok: false, message, line: 1, file: 'unit.less' });
+    const refuse = (message: string) => finish({ ok: false, message, line: 1, column: 1, file: 'unit.less' });
     const timer = setTimeout(
       () => refuse(`The style sheets took longer than ${timeoutMs / 1000} seconds to compile.`),
       timeoutMs,

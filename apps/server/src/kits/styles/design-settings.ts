@@ -1,7 +1,8 @@
+import { placeAt } from '@portico/template';
 import { parse, type ParseError } from 'jsonc-parser';
 import type { KitWarning } from '../kit-files.ts';
 import type { KitSource } from '../kit.ts';
-import { fieldsOf, lineAt, type JsonFields } from '../tolerant-json.ts';
+import { fieldsOf, type JsonFields } from '../tolerant-json.ts';
 
 export type DesignSettingType = 'color' | 'font' | 'value' | 'dropdown' | 'checkbox' | 'image';
 
@@ -55,24 +56,31 @@ export function readDesignSettings(sheets: readonly KitSource[]): {
   const warnings: KitWarning[] = [];
   for (const { file, text } of sheets) {
     for (const match of text.matchAll(ANNOTATION)) {
-      const line = lineAt(text, match.index);
+      const place = placeAt(text, match.index + match[0].search(/\S/));
+      const { line } = place;
       const errors: ParseError[] = [];
       const fields = fieldsOf(parse(match[1] ?? '', errors, { allowTrailingComma: true }));
       const type = TYPES.find((known) => known === fields.text('type'));
       const title = fields.text('title') ?? fields.text('label');
       if (errors.length > 0 || !type || title === undefined) {
-        warnings.push({ file, line, message: 'This design setting is not understood and is left out.' });
+        warnings.push({ file, ...place, message: 'This design setting is not understood and is left out.' });
         continue;
       }
-      const place = findPlace({ type, file, text, from: match.index + match[0].length });
-      if (!place && type !== 'dropdown' && type !== 'checkbox') {
-        warnings.push({ file, line, message: `The design setting "${title}" stands above nothing it could control.` });
+      const controlled = findPlace({ type, file, text, from: match.index + match[0].length });
+      if (!controlled && type !== 'dropdown' && type !== 'checkbox') {
+        warnings.push({
+          file,
+          ...place,
+          message: `The design setting "${title}" stands above nothing it could control.`,
+        });
       }
       const known = settings.get(title);
-      const places = [...(known?.places ?? []), ...(place ? [place] : [])];
+      const places = [...(known?.places ?? []), ...(controlled ? [controlled] : [])];
       settings.set(
         title,
-        known ? { ...known, places } : { ...describe({ type, title, fields, place, text }), places, file, line },
+        known
+          ? { ...known, places }
+          : { ...describe({ type, title, fields, place: controlled, text }), places, file, line },
       );
     }
   }

@@ -4,6 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** What a compile needs: texts only; the worker has no way to a file or an address. */
 export interface LessJob {
   readonly source: string;
+  /** The sheets the source is made of; when it cannot be read, each is tried alone to find those at fault. */
+  readonly sheets?: readonly string[];
   /** Style files of the kit that `@import` may name, by path below `styles/`. */
   readonly files: Readonly<Record<string, string>>;
   /** Platform library by name without suffix. */
@@ -12,7 +14,26 @@ export interface LessJob {
 
 export type LessAnswer =
   | { readonly ok: true; readonly css: string; readonly skippedImports: readonly string[] }
-  | { readonly ok: false; readonly message: string; readonly line: number; readonly file: string };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** 1-based, as the column. */
+      readonly line: number;
+      readonly column: number;
+      readonly file: string;
+      /** What is wrong with single sheets, when the source as a whole cannot be read. */
+      readonly inSheets?: readonly LessMistake[];
+      readonly skippedImports?: readonly string[];
+    };
+
+/** An error in one of the sheets, or in a file it imports. */
+export interface LessMistake {
+  readonly sheet: number;
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+  readonly file: string;
+}
 
 /** The name of the unit itself in errors of the compiler. */
 const UNIT = 'unit.less';
@@ -80,11 +101,15 @@ interface CompilerParts {
   };
   readonly tree: { readonly Anonymous: new (text: string) => unknown };
   PluginLoader: unknown;
+  parse(source: string, options: Less.Options): Promise<unknown>;
 }
 
 interface CompilerError {
+  readonly type?: string;
   readonly message?: string;
   readonly line?: number;
+  /** 0-based. */
+  readonly column?: number;
   readonly filename?: string;
 }
 
@@ -115,9 +140,28 @@ async function compile(job: LessJob): Promise<LessAnswer> {
     const { css } = await less.render(job.source, options as unknown as Less.Options);
     return { ok: true, css, skippedImports: skipped };
   } catch (cause) {
-    const error = cause as CompilerError;
-    return { ok: false, message: error.message ?? String(cause), line: error.line ?? 1, file: error.filename ?? UNIT };
+    const isUnread = (cause as CompilerError).type === 'Parse';
+    const inSheets = isUnread ? await mistakesIn(job.sheets ?? [], options as unknown as Less.Options) : [];
+    return { ok: false, ...placed(cause), inSheets, skippedImports: skipped };
   }
+}
+
+function placed(cause: unknown): Omit<LessMistake, 'sheet'> {
+  const { message, line, column, filename } = cause as CompilerError;
+  return { message: message ?? String(cause), line: line ?? 1, column: (column ?? 0) + 1, file: filename ?? UNIT };
+}
+
+/** What keeps single sheets from being read. Nothing is worked out, so it does not matter what they use of each other. */
+async function mistakesIn(sheets: readonly string[], options: Less.Options): Promise<readonly LessMistake[]> {
+  const found: LessMistake[] = [];
+  for (const [sheet, text] of sheets.entries()) {
+    try {
+      await (less as unknown as CompilerParts).parse(text, { ...options });
+    } catch (cause) {
+      found.push({ sheet, ...placed(cause) });
+    }
+  }
+  return found;
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin

@@ -83,11 +83,90 @@ describe('the style sheets of a kit', () => {
 
     expect(result).toMatchObject({
       ok: true,
-      value: { warnings: [{ message: 'The import "nowhere.less" was not found and is skipped.' }] },
+      value: {
+        warnings: [
+          {
+            file: 'styles/main.less',
+            line: 3,
+            column: 1,
+            message: 'The import "nowhere.less" was not found and is skipped.',
+          },
+        ],
+      },
     });
     expect(result.ok && result.value.css).toMatch(/a \{\s+color: #0000ff;/);
     expect(result.ok && result.value.css).toMatch(/a:after \{[^}]*content: "\\2039";/);
     expect(result.ok && result.value.css).toContain('@media only screen and (max-width: 640px)');
+  });
+
+  it.each([
+    ['a brace that never closes', 'a {\n  b { c: d;\n}\n', { line: 1, column: 3, message: 'This { is never closed.' }],
+    ['a brace too many', 'a { b: c; }\n }', { line: 2, column: 2, message: 'This } closes nothing.' }],
+    [
+      'a comment that never closes',
+      'a { b: c; }\n/* d {',
+      { line: 2, column: 1, message: expect.stringContaining('comment') },
+    ],
+    [
+      'a text that never closes',
+      'a { b: "c; }',
+      { line: 1, column: 8, message: expect.stringContaining('double quote') },
+    ],
+    ['something else', 'a { b: c d\n e: f }', { line: 2, column: 3, message: 'Unrecognised input' }],
+  ])('name the sheet that has %s, not the last one', async (_case, text, place) => {
+    const kit = kitOf({
+      'template.conf': '{ "stylesheets": ["a.less", "b.less", "c.less"] }',
+      'styles/a.less': '@x: "}"; // {\n/* { */ a { b: url(data:x;{); c: e("}"); }\n',
+      'styles/b.less': text,
+      'styles/c.less': 'c { color: blue; }\n',
+    });
+
+    const result = await compileSiteStyles({ kit, saved: new Map(), customCss: 'd { e: f; }' });
+
+    expect(result).toMatchObject({ ok: false, errors: [{ file: 'styles/b.less', ...place }] });
+  });
+
+  it('name every sheet that cannot be read', async () => {
+    const kit = kitOf({
+      'template.conf': '{ "stylesheets": ["a.less", "b.less"] }',
+      'styles/a.less': 'a {',
+      'styles/b.less': 'b }',
+    });
+
+    const result = await compileSiteStyles({ kit, saved: new Map(), customCss: '' });
+
+    expect(result).toMatchObject({ ok: false, errors: [{ file: 'styles/a.less' }, { file: 'styles/b.less' }] });
+  });
+
+  it('name the variable of a mixin where it is used, with the line and a caret', async () => {
+    const kit = kitOf({
+      'template.conf': '{ "stylesheets": ["a.less", "b.less"] }',
+      'styles/a.less': '.m() { @here: 1px;\n  width: @here + @missing; }',
+      'styles/b.less': 'b { .m(); }',
+    });
+
+    const result = await compileSiteStyles({ kit, saved: new Map(), customCss: '' });
+
+    expect(result).toMatchObject({
+      ok: false,
+      error: {
+        file: 'styles/a.less',
+        line: 2,
+        column: 18,
+        frame: '2 |   width: @here + @missing; }\n  |                  ^',
+      },
+    });
+  });
+
+  it('name the column of the file, also behind a value that the owner has changed', async () => {
+    const kit = kitOf({
+      'template.conf': '{ "stylesheets": ["a.less"] }',
+      'styles/a.less': '// tweak: { "type": "color", "title": "Ground" }\n@ground: #fff; a { color: @missing; }',
+    });
+
+    const result = await compileSiteStyles({ kit, saved: new Map([['Ground', '#123456']]), customCss: '' });
+
+    expect(result).toMatchObject({ ok: false, error: { file: 'styles/a.less', line: 2, column: 27 } });
   });
 
   it('name the file and line of an error', async () => {

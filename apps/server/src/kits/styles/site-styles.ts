@@ -5,7 +5,9 @@ import type { Kit } from '../kit.ts';
 import { compileLess } from './compile-less.ts';
 import { PLATFORM_LIBRARY } from './platform-library.ts';
 import type { SavedSettings } from './setting-values.ts';
-import { lineInUnit, styleUnit, type StyleUnit } from './style-unit.ts';
+import { missingImports } from './missing-imports.ts';
+import { styleMistakes } from './style-mistakes.ts';
+import { styleUnit, type StyleUnit } from './style-unit.ts';
 
 /** The style sheet of a site as compiled from a kit and the owner's settings. */
 export interface SiteStyles {
@@ -17,7 +19,12 @@ export interface SiteStyles {
 
 export type SiteStylesResult =
   | { readonly ok: true; readonly value: SiteStyles }
-  | { readonly ok: false; readonly error: KitWarning };
+  | {
+      readonly ok: false;
+      /** The first of them. */
+      readonly error: KitWarning;
+      readonly errors: readonly KitWarning[];
+    };
 
 export interface SiteStylesOptions {
   readonly kit: Kit;
@@ -34,21 +41,23 @@ export function stylesFingerprint(options: SiteStylesOptions): string {
   return fingerprintOf(unitOf(options), options.kit);
 }
 
-/** Compiles a site's style sheet off the request path. A refusal names the file and line of the kit. */
+/** Compiles a site's style sheet off the request path. A refusal names the files and places of the kit. */
 export async function compileSiteStyles(options: SiteStylesOptions): Promise<SiteStylesResult> {
   const unit = unitOf(options);
-  const answer = await compileLess({ source: unit.source, files: styleFiles(options.kit), library: PLATFORM_LIBRARY });
+  const files = styleFiles(options.kit);
+  const sheets = unit.parts.map(({ text }) => text);
+  const answer = await compileLess({ source: unit.source, sheets, files, library: PLATFORM_LIBRARY });
+  const texts = new Map(Object.entries(files).map(([name, text]) => [`styles/${name}`, text]));
+  for (const { file, written } of unit.parts) texts.set(file, written);
+  const warnings = missingImports(
+    answer.skippedImports ?? [],
+    [...texts].map(([file, text]) => ({ file, text })),
+  );
   if (!answer.ok) {
-    const place =
-      answer.file === 'unit.less'
-        ? lineInUnit(unit, answer.line)
-        : { file: `styles/${answer.file}`, line: answer.line };
-    return { ok: false, error: { ...place, message: answer.message } };
+    const mistakes = styleMistakes(unit, answer, files);
+    const [error = { file: 'styles', message: answer.message }] = mistakes;
+    return { ok: false, error, errors: [...mistakes, ...warnings] };
   }
-  const warnings = answer.skippedImports.map((name) => ({
-    file: 'styles',
-    message: `The import "${name}" was not found and is skipped.`,
-  }));
   return { ok: true, value: { fingerprint: fingerprintOf(unit, options.kit), css: answer.css, warnings } };
 }
 

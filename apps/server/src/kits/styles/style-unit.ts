@@ -6,8 +6,18 @@ import { declarationsOf, settingValue, type SavedSettings } from './setting-valu
 /** The style sheets of a site as one unit, ready to compile. */
 export interface StyleUnit {
   readonly source: string;
-  /** Where each file starts in the unit, in order. */
-  readonly parts: readonly { readonly file: string; readonly firstLine: number }[];
+  /** The files the unit is made of, in order. */
+  readonly parts: readonly StylePart[];
+}
+
+export interface StylePart {
+  readonly file: string;
+  /** The line of the unit where it starts. */
+  readonly firstLine: number;
+  /** As it is compiled: with settings in their places. */
+  readonly text: string;
+  /** As the file has it; line for line the same. */
+  readonly written: string;
 }
 
 export interface StyleUnitOptions {
@@ -23,29 +33,21 @@ export interface StyleUnitOptions {
  * the owner's design settings in their places and the variables made from fonts before them.
  */
 export function styleUnit({ sheets, settings, saved, customCss }: StyleUnitOptions): StyleUnit {
-  const parts: { file: string; firstLine: number }[] = [];
-  const texts: string[] = [];
+  const parts: StylePart[] = [];
   let line = 1;
-  const add = (file: string, text: string) => {
-    parts.push({ file, firstLine: line });
-    texts.push(text);
+  const add = (file: string, text: string, written = text) => {
+    parts.push({ file, firstLine: line, text, written });
     line += text.split('\n').length;
   };
   add('platform', PLATFORM_PRELUDE);
   add('design settings', fontVariables(settings, saved));
   for (const sheet of sheets) {
-    add(sheet.file, modernised(withSettings(sheet, settings, saved)));
+    add(sheet.file, modernised(withSettings(sheet, settings, saved)), sheet.text);
   }
   if (customCss !== '') {
-    add('custom.css', modernised(customCss));
+    add('custom.css', modernised(customCss), customCss);
   }
-  return { source: texts.join('\n'), parts };
-}
-
-/** The file and line that a line of the unit came from. */
-export function lineInUnit(unit: StyleUnit, line: number): { file: string; line: number } {
-  const part = unit.parts.findLast(({ firstLine }) => firstLine <= line);
-  return part ? { file: part.file, line: line - part.firstLine + 1 } : { file: 'styles', line };
+  return { source: parts.map(({ text }) => text).join('\n'), parts };
 }
 
 /** One variable for each declaration of a font mixin, such as `@heading-font-font-size: 32px` (template-kits §6.3). */

@@ -1,0 +1,95 @@
+import { placeAt } from '@portico/template';
+import type { KitWarning } from '../kit-files.ts';
+import type { LessAnswer } from './compile-less.ts';
+import { unbalancedSign } from './less-balance.ts';
+import type { StylePart, StyleUnit } from './style-unit.ts';
+
+type LessFailure = Extract<LessAnswer, { ok: false }>;
+
+/**
+ * What is wrong with style sheets that do not compile, each mistake in the file that has it. A brace or comment that
+ * never closes swallows the sheets behind it, and the compiler tells of the end of the last one; so the sheets are looked
+ * at one by one. At least one.
+ */
+export function styleMistakes(
+  unit: StyleUnit,
+  failure: LessFailure,
+  files: Readonly<Record<string, string>>,
+): readonly KitWarning[] {
+  const told = new Map<string, KitWarning>();
+  const tell = (warning: KitWarning) => told.set(`${warning.file}:${warning.line}`, warning);
+  const unread = failure.inSheets ?? [];
+  for (const [index, part] of unit.parts.entries()) {
+    const alone = unread.filter(({ sheet }) => sheet === index);
+    const open = alone.length > 0 ? unbalancedSign(part.written) : undefined;
+    if (open !== undefined) {
+      tell({ file: part.file, ...placeAt(part.written, open.offset), message: open.message });
+      continue;
+    }
+    for (const mistake of alone) tell(inFile(mistake, files) ?? inPart(part, mistake));
+  }
+  if (told.size === 0) tell(inFile(failure, files) ?? inUnit(unit, failure));
+  return [...told.values()];
+}
+
+interface Mistake {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+  readonly file: string;
+}
+
+/** In a file that a sheet imports; undefined when it is none. */
+function inFile(
+  { file, line, column, message }: Mistake,
+  files: Readonly<Record<string, string>>,
+): KitWarning | undefined {
+  const text = Object.hasOwn(files, file) ? files[file] : undefined;
+  if (text === undefined) return undefined;
+  const open = unbalancedSign(text);
+  if (open !== undefined) return { file: `styles/${file}`, ...placeAt(text, open.offset), message: open.message };
+  return { file: `styles/${file}`, ...placeAt(text, offsetOf(text, line, column)), message };
+}
+
+function inUnit(unit: StyleUnit, { message, line, column }: Mistake): KitWarning {
+  const used = undefinedName(message, unit, line);
+  if (used !== undefined) return used;
+  const part = unit.parts.findLast(({ firstLine }) => firstLine <= line);
+  return part
+    ? inPart(part, { message, line: line - part.firstLine + 1, column })
+    : { file: 'styles', line, column, message };
+}
+
+/** The compiler tells of a variable inside a mixin where the mixin is called; an author looks for the variable. */
+function undefinedName(message: string, unit: StyleUnit, line: number): KitWarning | undefined {
+  const name = /^variable (@[\w-]+) is undefined$/.exec(message)?.[1];
+  if (name === undefined || unit.source.split('\n')[line - 1]?.includes(name) === true) return undefined;
+  const use = new RegExp(`${name}(?![\\w-])(?!\\s*:)`);
+  for (const { file, written } of unit.parts) {
+    const offset = written.search(use);
+    if (offset >= 0) return { file, ...placeAt(written, offset), message };
+  }
+  return undefined;
+}
+
+/** Settings and old forms are replaced within their lines, so a column behind them is moved. */
+function inPart(part: StylePart, { message, line, column }: Omit<Mistake, 'file'>): KitWarning {
+  const compiled = part.text.split('\n')[line - 1] ?? '';
+  const written = part.written.split('\n')[line - 1] ?? '';
+  const same = commonStart(compiled, written);
+  const moved = column - 1 <= same ? column : Math.max(same + 1, column + written.length - compiled.length);
+  return { file: part.file, ...placeAt(part.written, offsetOf(part.written, line, moved)), message };
+}
+
+function commonStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** The offset of a line and column; the end of the line or text when they lie behind it. */
+function offsetOf(text: string, line: number, column: number): number {
+  const lines = text.split('\n');
+  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  return Math.min(before + Math.min(column - 1, lines[line - 1]?.length ?? 0), text.length);
+}
