@@ -13,6 +13,7 @@ import { inventorySearch } from './inventory/search.ts';
 import { productSearch } from './products/search.ts';
 import { orderSearch } from './orders/search.ts';
 import { mailTemplateSearch } from './mail-templates/search.ts';
+import { auditSearch } from './audit/search.ts';
 import { mailSearch } from './outbox/search.ts';
 import { paymentSearch } from './payments/search.ts';
 import { SignInScreen } from './session/sign-in-screen.tsx';
@@ -155,6 +156,12 @@ const storeSettingsRoute = createRoute({
   path: '/store-settings',
   component: lazyRouteComponent(() => import('./store-settings/store-settings-screen.tsx'), 'StoreSettingsScreen'),
 });
+const auditRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+});
 const mailTextsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/mail-texts',
@@ -208,6 +215,7 @@ const routeTree = rootRoute.addChildren([
     shippingRoute,
     taxesRoute,
     storeSettingsRoute,
+    auditRoute,
     mailTextsRoute,
     mailTextRoute,
     errorsRoute,

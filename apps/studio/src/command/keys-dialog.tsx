@@ -24,6 +24,7 @@ const LISTS: readonly { readonly title: string; readonly lines: readonly Line[] 
       [keys.storeSettings, ['G', 'S']],
       [keys.shipping, ['G', 'D']],
       [keys.taxes, ['G', 'T']],
+      [keys.audit, ['G', 'L']],
       [keys.help, ['?']],
     ],
   },

@@ -50,6 +50,7 @@ export const messages = {
     storeSettings: 'Store settings',
     shipping: 'Shipping',
     taxes: 'Taxes',
+    audit: 'Audit log',
     move: 'Move through the rows',
     openRow: 'Open the row',
     quickEdit: 'Prices and stock of the row',

@@ -17,7 +17,8 @@ export interface Entry {
     | '/sites/$site/outbox'
     | '/sites/$site/shipping'
     | '/sites/$site/taxes'
-    | '/sites/$site/store-settings';
+    | '/sites/$site/store-settings'
+    | '/sites/$site/audit';
   readonly label: string;
   readonly icon: IconName;
   readonly right: Right | undefined;
@@ -105,6 +106,14 @@ const ENTRIES: readonly Entry[] = [
     right: 'store.edit',
     group: 'settings',
     key: 't',
+  },
+  {
+    to: '/sites/$site/audit',
+    label: messages.audit,
+    icon: 'eye',
+    right: 'audit.read',
+    group: 'settings',
+    key: 'l',
   },
 ];
 

@@ -14,6 +14,7 @@ export const messages = {
   shipping: 'Shipping',
   taxes: 'Taxes',
   storeSettings: 'Store settings',
+  audit: 'Audit log',
   more: 'More',
   toSend: (count: number) => `${count} to send`,
   switchSite: 'Switch site',
@@ -48,6 +49,7 @@ export const messages = {
     payments: 'You need the right to change how payments are taken',
     errors: 'You need the right to change the pages of this site',
     store: 'You need the right to change how the shop sells',
+    audit: 'Only the owner of this site sees the audit log',
   },
   noRightLead: (owner: string | null) =>
     owner ? `${owner}, the owner of this site, can give it to you.` : 'The owner of this site can give it to you.',

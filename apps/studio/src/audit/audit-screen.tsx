@@ -1,0 +1,168 @@
+import { AUDIT_KINDS, type AuditRow } from '@portico/contract/studio';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { formatFull, formatWhen } from '../format/dates.ts';
+import { useNow } from '../format/use-now.ts';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import { ListBody } from '../shell/list-body.tsx';
+import { NoRight } from '../shell/not-found.tsx';
+import text from '../styles/text.module.css';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { ListFoot } from '../ui/list-foot.tsx';
+import type { Column } from '../ui/list-table.tsx';
+import { Blank, Notice } from '../ui/notice.tsx';
+import { ScreenBar } from '../ui/screen.tsx';
+import { Status, type StatusShape, type StatusTone } from '../ui/status.tsx';
+import { useListRows } from '../ui/use-list-rows.ts';
+import { auditText } from './audit-text.ts';
+import { AuditTools } from './audit-tools.tsx';
+import { messages } from './messages.ts';
+import { auditListQuery } from './queries.ts';
+import styles from './audit.module.css';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'what', head: messages.columns.what },
+  { name: 'on', head: messages.columns.on },
+  { name: 'who', head: messages.columns.who },
+  { name: 'from', head: messages.columns.from },
+  { name: 'when', head: messages.columns.when },
+];
+
+/** Who did what in the studio, for its owner. */
+export function AuditScreen() {
+  const site = useSite();
+  return mayDo(site, 'audit.read') ? <Audit /> : <NoRight site={site} title={messages.audit} section="audit" />;
+}
+
+function Audit() {
+  const site = useSite();
+  const now = useNow();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/sites/$site/audit' });
+  const list = useInfiniteQuery(auditListQuery(site, search));
+  const loaded = useListRows(list);
+  const isNarrowed = Object.keys(search).length > 0;
+  // A refund leads to its order, anything else to what the same person did.
+  const handleOpen = useCallback(
+    (entry: AuditRow) => {
+      const orderId = orderOf(entry);
+      void (orderId === undefined
+        ? navigate({ to: '/sites/$site/audit', params: { site: site.identifier }, search: { q: entry.actor } })
+        : navigate({ to: '/sites/$site/orders/$orderId', params: { site: site.identifier, orderId } }));
+    },
+    [navigate, site],
+  );
+  return (
+    <>
+      <ScreenBar title={messages.audit} />
+      <AuditTools />
+      {isNarrowed ? null : (
+        <Notice tone="still">
+          <p>{messages.lead}</p>
+        </Notice>
+      )}
+      <ListBody
+        list={list}
+        rows={loaded}
+        what={messages.theAudit}
+        loadingLabel={messages.loading}
+        blank={
+          <Blank
+            title={isNarrowed ? messages.noMatch : messages.nothing}
+            actions={
+              isNarrowed ? (
+                <Button
+                  onPress={() =>
+                    void navigate({ to: '/sites/$site/audit', params: { site: site.identifier }, search: {} })
+                  }
+                >
+                  {messages.clear}
+                </Button>
+              ) : null
+            }
+          >
+            <p>{isNarrowed ? messages.noMatchLead : messages.nothingLead}</p>
+          </Blank>
+        }
+        label={messages.table}
+        scrollId={`audit-${site.websiteId}`}
+        columns={COLUMNS}
+        rowKey={(entry) => entry.id}
+        rowClassName={styles['row']}
+        onOpen={handleOpen}
+      >
+        {(entry) => (
+          <>
+            <td className={styles['what']}>
+              <Kind kind={entry.kind} />
+            </td>
+            <td className={styles['on']}>
+              <On entry={entry} language={site.language} />
+            </td>
+            <td className={styles['who']} title={entry.actor}>
+              {entry.actor || messages.noOne}
+            </td>
+            <td className={cx(text['second'], styles['from'])}>{entry.source || messages.here}</td>
+            <td className={cx(text['second'], styles['when'])}>
+              <time dateTime={new Date(entry.happenedAt).toISOString()} title={formatFull(entry.happenedAt, site)}>
+                {formatWhen(entry.happenedAt, now, site, messages.yesterday)}
+              </time>
+            </td>
+          </>
+        )}
+      </ListBody>
+      <ListFoot>{loaded.first?.total == null ? '' : messages.count(loaded.first.total, site.language)}</ListFoot>
+    </>
+  );
+}
+
+const SHAPES: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly [StatusShape, StatusTone]>> = {
+  'sign-in': ['full', 'good'],
+  'sign-in-failed': ['cross', 'warn'],
+  password: ['half', 'warn'],
+  'access-denied': ['cross', 'bad'],
+  member: ['half', 'warn'],
+  refund: ['half', 'still'],
+  export: ['ring', 'still'],
+  'payment-keys': ['half', 'warn'],
+  'payment-settings': ['half', 'warn'],
+};
+
+function Kind({ kind }: Pick<AuditRow, 'kind'>) {
+  const [shape, tone] = SHAPES[kind];
+  return (
+    <Status shape={shape} tone={tone}>
+      {messages.kinds[kind]}
+    </Status>
+  );
+}
+
+function On({ entry, language }: { readonly entry: AuditRow; readonly language: string }) {
+  const facts = auditText(entry, language);
+  return (
+    <span className={styles['facts']}>
+      {entry.subject === '' ? null : <Subject entry={entry} />}
+      {facts === '' ? null : <span className={text['second']}>{facts}</span>}
+    </span>
+  );
+}
+
+function Subject({ entry }: { readonly entry: AuditRow }) {
+  const site = useSite();
+  const orderId = orderOf(entry);
+  return orderId === undefined ? (
+    <b>{entry.subject}</b>
+  ) : (
+    <Link to="/sites/$site/orders/$orderId" params={{ site: site.identifier, orderId }} className={text['link']}>
+      {entry.subject}
+    </Link>
+  );
+}
+
+/** The order that an entry is about. */
+function orderOf({ detail }: AuditRow): string | undefined {
+  return typeof detail['orderId'] === 'string' ? detail['orderId'] : undefined;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { auditText } from './audit-text.ts';
+
+describe('an entry of the audit log', () => {
+  it.each([
+    [{ kind: 'sign-in', detail: { by: 'password', isOwner: true } }, 'by password, as owner'],
+    [{ kind: 'sign-in', detail: { by: 'link', isOwner: false } }, 'by a one-time link'],
+    [{ kind: 'sign-in-failed', detail: { isOwner: true } }, 'as owner'],
+    [{ kind: 'refund', detail: { amountCents: 1250, currency: 'USD' } }, '$12.50'],
+    [{ kind: 'export', detail: {} }, 'everything'],
+    [{ kind: 'export', detail: { payment: ['paid', 'refunded'], orders: 3 } }, 'only payment paid, refunded; orders 3'],
+    [{ kind: 'payment-keys', detail: { change: 'set', keys: 'secret key' } }, 'set, secret key'],
+    [{ kind: 'payment-settings', detail: { before: 'sandbox', now: 'stripe' } }, 'from the sandbox to Stripe'],
+    [{ kind: 'member', detail: { change: 'owner, by a link' } }, 'owner, by a link'],
+    [{ kind: 'access-denied', detail: {} }, ''],
+  ] as const)('%o is told as %j', (row, text) => {
+    expect(auditText(row, 'en-US')).toBe(text);
+  });
+});
