@@ -1,7 +1,7 @@
 import net from 'node:net';
 
-/** A simple query of the protocol of PostgreSQL that says `commit`. */
-const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
+/** The message of the protocol of PostgreSQL that binds the prepared statement `commit`. */
+const COMMIT = Buffer.from('B\0\0\0\x14\0commit\0\0\0\0\0\0\x01\0\0', 'latin1');
 
 /** A line to PostgreSQL that a test cuts at a commit. */
 export interface CuttingProxy {

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import net from 'node:net';
 import pg from 'pg';
 import type { PlatformTables, Tables } from './schema.ts';
+import { statementLine, type StatementAnswer, type StatementLine } from './statement-batch.ts';
 
 /** A statement of a hot path: PostgreSQL plans it once a connection and knows it by its name. */
 export interface Statement {
@@ -51,6 +52,9 @@ export interface DatabaseOptions {
   readonly onStatement?: (text: string) => void;
 }
 
+/** Prepared once a connection; what binds to a website is another text for each. */
+const CONTROLS: ReadonlySet<string> = new Set(['begin', 'begin read only', 'commit', 'rollback']);
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Opens a pool on the database as the server's role. Nothing is sent before the first use. */
@@ -74,20 +78,20 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const named = options.namedStatements ?? true;
 
   async function bound<Result>(
-    begin: string,
-    work: (client: pg.PoolClient, commit: () => void) => Promise<Result>,
+    begin: readonly string[],
+    work: (line: StatementLine, commit: () => void) => Promise<Result>,
   ): Promise<Result> {
     const client = await pool.connect();
+    const line = statementLine(client, getTypeParser);
     let broken: Error | undefined;
-    let committed: Promise<pg.QueryResult> | undefined;
+    let committed: Promise<StatementAnswer> | undefined;
     const commit = () => {
-      committed ??= heardLater(client.query('commit'));
+      committed ??= control(line, 'commit');
     };
     try {
-      // Until it is heard the first statement is under way, which alone could do nothing: unbound it sees no row.
-      const begun = heardLater(client.query(begin));
-      const result = await work(client, commit);
-      await begun;
+      const begun = begin.map((text) => control(line, text));
+      const result = await work(line, commit);
+      await Promise.all(begun);
       commit();
       // What a failed statement leaves behind is taken back even when it is told to stay.
       if ((await committed)?.command !== 'COMMIT') {
@@ -95,7 +99,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       }
       return result;
     } catch (cause) {
-      await client.query('rollback').catch((error: Error) => {
+      await control(line, 'rollback').catch((error: Error) => {
         broken = error;
       });
       throw cause;
@@ -105,32 +109,42 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 
   /** One transaction that is read in: it has nothing to keep, so its answer is given before its end. */
-  async function reading<Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async function reading<Result>(
+    begin: readonly string[],
+    work: (line: StatementLine) => Promise<Result>,
+  ): Promise<Result> {
     const client = await pool.connect();
+    const line = statementLine(client, getTypeParser);
     try {
-      const begun = heardLater(client.query(begin));
-      const result = await work(client);
-      await begun;
+      const begun = begin.map((text) => control(line, text));
+      const result = await work(line);
+      await Promise.all(begun);
       return result;
     } finally {
-      client.query('rollback').then(
+      control(line, 'rollback').then(
         () => client.release(),
         (broken: Error) => client.release(broken),
       );
     }
   }
 
-  function inSite(websiteId: string, client: pg.PoolClient, commit: () => void): SiteTransaction {
-    return siteTransaction({ websiteId, client, commit, named, onStatement: options.onStatement });
+  /** Says where a transaction begins, what it is bound to and how it ends; its failure is told where it is awaited. */
+  function control(line: StatementLine, text: string): Promise<StatementAnswer> {
+    const name = named && CONTROLS.has(text) ? text : '';
+    return heardLater(line.ask({ name, text, values: [] }));
+  }
+
+  function inSite(websiteId: string, line: StatementLine, commit: () => void): SiteTransaction {
+    return siteTransaction({ websiteId, line, commit, named, onStatement: options.onStatement });
   }
 
   return {
     platform: new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }),
     inSite: async (websiteId, work) =>
-      bound(`begin; ${bindingTo(websiteId)}`, (client, commit) => work(inSite(websiteId, client, commit))),
+      bound(['begin', bindingTo(websiteId)], (line, commit) => work(inSite(websiteId, line, commit))),
     readInSite: async (websiteId, work) =>
-      reading(`begin read only; ${bindingTo(websiteId)}`, (client) => work(inSite(websiteId, client, () => undefined))),
-    inPlatform: (work) => bound('begin', (client) => work(onClient<PlatformTables>(client, options.onStatement))),
+      reading(['begin read only', bindingTo(websiteId)], (line) => work(inSite(websiteId, line, () => undefined))),
+    inPlatform: (work) => bound(['begin'], (line) => work(onLine<PlatformTables>(line, options.onStatement))),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -154,32 +168,37 @@ function heardLater<Result>(promise: Promise<Result>): Promise<Result> {
 
 interface SiteTransactionParts {
   readonly websiteId: string;
-  readonly client: pg.PoolClient;
+  readonly line: StatementLine;
   readonly commit: () => void;
   readonly named: boolean;
   readonly onStatement: DatabaseOptions['onStatement'];
 }
 
-function siteTransaction({ websiteId, client, commit, named, onStatement }: SiteTransactionParts): SiteTransaction {
+function siteTransaction({ websiteId, line, commit, named, onStatement }: SiteTransactionParts): SiteTransaction {
   let kysely: Kysely<Tables> | undefined;
-  const send = <Row extends pg.QueryResultRow>({ name, text }: Statement, values: readonly unknown[]) => {
+  const send = ({ name, text }: Statement, values: readonly unknown[]) => {
     onStatement?.(text);
-    return client.query<Row>(named ? { name, text, values: [...values] } : { text, values: [...values] });
+    return line.ask({ name: named ? name : '', text, values });
   };
   return {
     websiteId,
     get kysely() {
-      kysely ??= onClient<Tables>(client, onStatement);
+      kysely ??= onLine<Tables>(line, onStatement);
       return kysely;
     },
-    query: async <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) =>
-      (await send<Row>(statement, values)).rows,
-    queryLast: async <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) => {
-      const answer = send<Row>(statement, values);
+    query: <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) =>
+      rowsOf<Row>(send(statement, values)),
+    queryLast: <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) => {
+      const answer = send(statement, values);
       commit();
-      return (await answer).rows;
+      return rowsOf<Row>(answer);
     },
   };
+}
+
+/** The caller knows the columns of its statement. */
+async function rowsOf<Row extends pg.QueryResultRow>(answer: Promise<StatementAnswer>): Promise<Row[]> {
+  return (await answer).rows as Row[];
 }
 
 /**
@@ -212,11 +231,12 @@ function batchingSocket(): net.Socket {
 }
 
 /** Kysely over one connection whose transaction is already open. */
-function onClient<Schema>(client: pg.PoolClient, onStatement: DatabaseOptions['onStatement']): Kysely<Schema> {
+function onLine<Schema>(line: StatementLine, onStatement: DatabaseOptions['onStatement']): Kysely<Schema> {
+  const query = (text: string, values: readonly unknown[]) => line.ask({ name: '', text, values });
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => ({ query: client.query.bind(client) as pg.PoolClient['query'], release: () => undefined }),
+        connect: async () => ({ query: query as PostgresPoolClient['query'], release: () => undefined }),
         end: async () => undefined,
         options: {},
       },
