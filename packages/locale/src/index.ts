@@ -4,6 +4,7 @@ export * from './address/postal-code.ts';
 export * from './address/region-facts.ts';
 export * from './address/region-search.ts';
 export * from './address/regions.ts';
+export * from './address/tidy-code.ts';
 export * from './address/zone-rules.ts';
 export * from './currency/money-text.ts';
 export * from './currency/money.ts';

@@ -1,4 +1,4 @@
-import { isInZone, tidyCode } from '@portico/locale';
+import { isInZone, tidyPostalCode } from '@portico/locale';
 
 /** Where a cart goes, as far as it is known; empty texts are unknown. */
 export interface Place {
@@ -62,7 +62,7 @@ export function isInRange(country: string, { from, to }: PostalRange, postalCode
   if (from === to) {
     return isInZone(country, from, postalCode);
   }
-  const code = tidyCode(postalCode).replaceAll(' ', '').slice(0, from.length);
+  const code = tidyPostalCode(country, postalCode).replaceAll(' ', '').slice(0, from.length);
   return /^\d+$/.test(code) && code >= from && code <= to && isInZone(country, code, postalCode);
 }
 

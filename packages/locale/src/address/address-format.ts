@@ -1,4 +1,5 @@
 import { countryName } from './countries.ts';
+import { ownEntry } from './own-entry.ts';
 import { allRegions } from './region-search.ts';
 
 /** The parts of an address that stand on a parcel. */
@@ -32,6 +33,10 @@ const PLACE_LINES: Readonly<Record<string, string>> = {
   BR: 'C - R|Z',
   MX: 'Z C, R',
   IN: 'C Z|R',
+  // No postal codes.
+  AE: 'C|R',
+  HK: 'C|R',
+  QA: 'C|R',
 };
 
 /** Of all others: `26133 Oldenburg`. */
@@ -40,7 +45,7 @@ const MOST = 'Z C';
 /** The order in which a form asks for city, region and postal code. */
 export function placeOrder(country: string): readonly PlaceField[] {
   const fields = { C: 'city', R: 'region', Z: 'postalCode' } as const;
-  const named = [...(PLACE_LINES[country] ?? MOST)].flatMap((sign) =>
+  const named = [...(ownEntry(PLACE_LINES, country) ?? MOST)].flatMap((sign) =>
     sign === 'C' || sign === 'R' || sign === 'Z' ? [fields[sign]] : [],
   );
   return [...new Set<PlaceField>([...named, 'region'])];
@@ -53,7 +58,7 @@ export function placeOrder(country: string): readonly PlaceField[] {
  */
 export function addressLines(address: Partial<PostalAddress>, language = 'en'): readonly string[] {
   const { firstName = '', lastName = '', address1 = '', address2 = '', country = '' } = address;
-  const places = (PLACE_LINES[country] ?? MOST).split('|').map((line) => placeLine(line, address));
+  const places = (ownEntry(PLACE_LINES, country) ?? MOST).split('|').map((line) => placeLine(line, address));
   const lines = [`${firstName} ${lastName}`.trim(), address1, address2, ...places, countryName(country, language)];
   return lines.filter((line) => line !== '');
 }

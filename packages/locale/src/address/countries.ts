@@ -1,4 +1,5 @@
 import { collator, regionName } from '../intl/native.ts';
+import { ownEntry } from './own-entry.ts';
 import type { PlaceType, PostalMessage } from '../messages/address-messages.ts';
 
 /** How addresses of one country are asked for and checked. */
@@ -139,57 +140,110 @@ const detailed: Readonly<Record<string, AddressRules>> = {
     postalMessage: 'invalid',
     postalExample: 'EC1Y 8SY',
   },
+  AE: {
+    name: 'United Arab Emirates',
+    regionLabel: 'emirate',
+    region: 'required',
+    postalLabel: 'postal code',
+    postalRequired: false,
+    // It has none; what is imported from elsewhere is let through.
+    postalPattern: /^[\p{L}\p{N} -]{0,12}$/u,
+    postalMessage: 'invalid',
+    postalExample: '',
+  },
+  BR: {
+    name: 'Brazil',
+    regionLabel: 'state',
+    region: 'required',
+    postalLabel: 'postal code',
+    postalRequired: true,
+    postalPattern: /^\d{5}-?\d{3}$/,
+    postalMessage: 'invalid',
+    postalExample: '01310-100',
+  },
+  JP: {
+    name: 'Japan',
+    regionLabel: 'prefecture',
+    region: 'required',
+    postalLabel: 'postal code',
+    postalRequired: true,
+    postalPattern: /^\d{3}-?\d{4}$/,
+    postalMessage: 'invalid',
+    postalExample: '150-0041',
+  },
+  MX: {
+    name: 'Mexico',
+    regionLabel: 'state',
+    region: 'required',
+    postalLabel: 'postal code',
+    postalRequired: true,
+    postalPattern: /^\d{5}$/,
+    postalMessage: 'fiveDigits',
+    postalExample: '06600',
+  },
 };
 
 /** Countries whose addresses are taken as they are written. */
 const plain: Readonly<Record<string, string>> = {
+  AR: 'Argentina',
   AT: 'Austria',
   BE: 'Belgium',
   BG: 'Bulgaria',
-  BR: 'Brazil',
+  BH: 'Bahrain',
   CH: 'Switzerland',
+  CL: 'Chile',
+  CO: 'Colombia',
   CY: 'Cyprus',
   CZ: 'Czechia',
   DK: 'Denmark',
   EE: 'Estonia',
+  EG: 'Egypt',
   FI: 'Finland',
   GR: 'Greece',
   HK: 'Hong Kong',
   HR: 'Croatia',
   HU: 'Hungary',
+  ID: 'Indonesia',
   IL: 'Israel',
   IN: 'India',
   IS: 'Iceland',
   IT: 'Italy',
-  JP: 'Japan',
+  JO: 'Jordan',
   KR: 'South Korea',
+  KW: 'Kuwait',
+  LB: 'Lebanon',
   LI: 'Liechtenstein',
   LT: 'Lithuania',
   LU: 'Luxembourg',
   LV: 'Latvia',
+  MA: 'Morocco',
   MT: 'Malta',
-  MX: 'Mexico',
   MY: 'Malaysia',
+  OM: 'Oman',
+  PE: 'Peru',
   PH: 'Philippines',
   PL: 'Poland',
   PT: 'Portugal',
+  QA: 'Qatar',
   RO: 'Romania',
+  RS: 'Serbia',
+  SA: 'Saudi Arabia',
   SG: 'Singapore',
   SI: 'Slovenia',
   SK: 'Slovakia',
   TH: 'Thailand',
   TR: 'Türkiye',
   TW: 'Taiwan',
+  UA: 'Ukraine',
+  UY: 'Uruguay',
+  VN: 'Vietnam',
   ZA: 'South Africa',
 };
 
 /** Rules of a country by its ISO 3166-1 code; undefined for a code the store does not know. */
 export function addressRules(country: string): AddressRules | undefined {
-  if (Object.hasOwn(detailed, country)) {
-    return detailed[country];
-  }
-  const name = Object.hasOwn(plain, country) ? plain[country] : undefined;
-  return name === undefined ? undefined : plainRules(name);
+  const name = ownEntry(plain, country);
+  return ownEntry(detailed, country) ?? (name === undefined ? undefined : plainRules(name));
 }
 
 /** What a country is called in a language; its English name or its code where the language has no word for it. */

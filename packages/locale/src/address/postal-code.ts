@@ -1,29 +1,49 @@
 import { addressRules } from './countries.ts';
-import { tidyCode, ukOutcode } from './zone-rules.ts';
+import { ownEntry } from './own-entry.ts';
+import { postalForms, postalPrefixes } from './postal-forms.ts';
+import { tidyCode } from './tidy-code.ts';
 
 /**
- * A whole postal code as it is kept and printed: capitals, and the blank or dash where the country has it. A code that
- * does not fit the country's rule is only tidied, so that its message can show it.
+ * A whole postal code as it is kept and printed: capitals, and the blank or dash where the country has it, whatever was
+ * typed between its letters and digits, or before them for the country (`D-26133`). A code that does not fit the country's
+ * rule is only tidied, so that its message can show it.
  * @example tidyPostalCode('GB', 'ec1y8sy') // EC1Y 8SY
  */
 export function tidyPostalCode(country: string, text: string): string {
   const code = tidyCode(text);
-  if (code === '' || !addressRules(country)?.postalPattern.test(code)) return code;
-  const bare = code.replace(/[ -]/g, '');
-  switch (country) {
-    case 'GB':
-      return bare.startsWith('BFPO') ? `BFPO ${bare.slice(4)}` : `${ukOutcode(bare)} ${bare.slice(-3)}`;
-    case 'CA':
-    case 'IE':
-    case 'SE':
-      return `${bare.slice(0, 3)} ${bare.slice(3)}`;
-    case 'NL':
-      return `${bare.slice(0, 4)} ${bare.slice(4)}`;
-    case 'US':
-      return bare.length === 5 ? bare : `${bare.slice(0, 5)}-${bare.slice(5)}`;
-    case 'FR':
-      return bare;
-    default:
-      return code;
-  }
+  return wholePostalCode(country, code) ?? code;
 }
+
+/** A whole code in its one form; undefined for what is none in its country, and where no form of codes is known. */
+export function wholePostalCode(country: string, text: string): string | undefined {
+  const bare = bareCode(text);
+  const prefixes = ['', country, ...(ownEntry(postalPrefixes, country) ?? [])];
+  for (const prefix of prefixes) {
+    const rest = bare.startsWith(prefix) ? bare.slice(prefix.length) : '';
+    for (const form of ownEntry(postalForms, country) ?? []) {
+      const code = filled(form, rest);
+      if (code !== undefined && addressRules(country)?.postalPattern.test(code)) return code;
+    }
+  }
+  return undefined;
+}
+
+/** The letters and digits of a code alone: `150-0041` and `1500041` are one code. */
+export function bareCode(text: string): string {
+  return tidyCode(text).replace(/[\s.,\-_/]/g, '');
+}
+
+/** The code in a form that it fills to the last sign. */
+function filled(form: string, bare: string): string | undefined {
+  let code = '';
+  let next = 0;
+  for (const sign of form) {
+    const kind = KINDS[sign];
+    if (kind === undefined) code += sign;
+    else if (kind.test(bare.charAt(next))) code += bare.charAt(next++);
+    else return undefined;
+  }
+  return next === bare.length ? code : undefined;
+}
+
+const KINDS: Readonly<Record<string, RegExp>> = { N: /^\d$/, A: /^[A-Z]$/, X: /^[A-Z\d]$/ };

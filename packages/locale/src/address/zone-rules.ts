@@ -1,5 +1,8 @@
 import type { PlaceType, PostalMessage } from '../messages/address-messages.ts';
 import { accept, refuse, type Result } from '../result.ts';
+import { ownEntry } from './own-entry.ts';
+import { bareCode, wholePostalCode } from './postal-code.ts';
+import { tidyCode } from './tidy-code.ts';
 
 /**
  * What an owner types to say where a shipping or tax zone is: often a part of a postal code (ADDR-026 to ADDR-032). A
@@ -57,7 +60,7 @@ const ELSEWHERE: ZoneRule = {
 
 /** The rule of a country by its ISO 3166-1 code. */
 export function zoneRule(country: string): ZoneRule {
-  return (Object.hasOwn(RULES, country) ? RULES[country] : undefined) ?? ELSEWHERE;
+  return ownEntry(RULES, country) ?? ELSEWHERE;
 }
 
 /** A zone's code as it is kept: trimmed, single blanks, capitals. Refuses what does not fit, by the message's name. */
@@ -67,42 +70,28 @@ export function readZoneCode(country: string, text: string): Result<string, Post
   return rule.pattern.test(code) ? accept(code) : refuse(rule.message);
 }
 
-/** Whether a shopper's postal code lies in a zone's code. Both are tidied first. */
+/** Whether a shopper's whole postal code lies in a zone's code; what is no code of the country lies nowhere. */
 export function isInZone(country: string, zoneCode: string, postalCode: string): boolean {
-  const zone = tidyCode(zoneCode);
-  const code = tidyCode(postalCode);
+  const zone = bareCode(zoneCode);
+  const whole = wholePostalCode(country, postalCode);
+  // Where no form of codes is known, a zone is a whole code.
+  if (whole === undefined) return !Object.hasOwn(RULES, country) && zone !== '' && bareCode(postalCode) === zone;
   switch (country) {
-    case 'GB':
+    case 'GB': {
       // A bare area, such as `B`, takes in every outcode of exactly these letters; whole outcodes match whole.
-      return /\d/.test(zone) ? ukOutcode(code) === zone : /^[A-Z]+/.exec(ukOutcode(code))?.[0] === zone;
+      const [outcode = ''] = whole.split(' ');
+      return /\d/.test(zone) ? outcode === zone : /^[A-Z]+/.exec(outcode)?.[0] === zone;
+    }
     case 'SE':
-      return code.replace(' ', '').startsWith(zone);
+      return zone !== '' && whole.startsWith(zone);
     case 'CA':
     case 'IE':
-      return code.replace(' ', '').slice(0, 3) === zone;
+      return whole.slice(0, 3) === zone;
     case 'US':
-      return code.slice(0, 5) === zone;
+      return whole.slice(0, 5) === zone;
     case 'NL':
-      return code.slice(0, 4) === zone;
+      return whole.slice(0, 4) === zone;
     default:
-      return code.replace(' ', '') === zone.replace(' ', '');
+      return bareCode(whole) === bareCode(wholePostalCode(country, zone) ?? zone);
   }
-}
-
-/** A code trimmed, with single blanks and capitals; digits and dashes of other scripts as their Latin ones. */
-export function tidyCode(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[\u2010-\u2015\u2212\u30FC]/g, '-')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toUpperCase();
-}
-
-/** The part before the blank; without one, all but the last three characters. */
-export function ukOutcode(code: string): string {
-  const [outcode = '', incode] = code.split(' ');
-  return incode === undefined ? code.slice(0, -3) : outcode;
 }

@@ -29,6 +29,9 @@ export const placeLabels = {
   'ZIP code': { one: 'ZIP code', many: 'ZIP codes' },
   FSA: { one: 'FSA', many: 'FSAs' },
   eircode: { one: 'eircode', many: 'eircodes' },
+  // Of countries beyond those of the specification.
+  prefecture: { one: 'prefecture', many: 'prefectures' },
+  emirate: { one: 'emirate', many: 'emirates' },
 } as const;
 
 /** A kind of place, by its English name. */

@@ -77,6 +77,8 @@ export const arabic: ShopperMessages = {
     'ZIP code': { one: 'رمز بريدي', many: 'رموز بريدية' },
     FSA: { one: 'رمز FSA', many: 'رموز FSA' },
     eircode: { one: 'رمز Eircode', many: 'رموز Eircode' },
+    prefecture: { one: 'محافظة', many: 'محافظات' },
+    emirate: { one: 'إمارة', many: 'إمارات' },
   },
   subscriptionPrices: {
     '1Weekly__indefinite': '\u2068{priceString}\u2069 كل أسبوع',

@@ -73,6 +73,8 @@ export const german: ShopperMessages = {
     'ZIP code': { one: 'ZIP-Code', many: 'ZIP-Codes' },
     FSA: { one: 'FSA', many: 'FSAs' },
     eircode: { one: 'Eircode', many: 'Eircodes' },
+    prefecture: { one: 'Präfektur', many: 'Präfekturen' },
+    emirate: { one: 'Emirat', many: 'Emirate' },
   },
   subscriptionPrices: {
     '1Weekly__indefinite': '{priceString} jede Woche',
