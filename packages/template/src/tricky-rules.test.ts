@@ -68,3 +68,17 @@ describe('the ten rules of the language that surprise most', () => {
     );
   });
 });
+
+describe('where engines differ', () => {
+  it('a block comment begins wherever it stands, also right behind the start of another comment', () => {
+    expect(render('{#{##b{s}##}|{{##b##}}|{a{##b##}}', { a: 1, s: 2 })).toBe('{#|{}|{a}');
+  });
+
+  it('a comment that never closes swallows the rest, and is no error of the page', () => {
+    expect(engine.render('a{## b {.end}', {})).toEqual({ output: 'a', errors: [] });
+  });
+
+  it('a list prints its elements with commas: null as a word, lists likewise, nothing for objects and missing', () => {
+    expect(render('{a}', { a: [1, { b: 2 }, [2, { c: 3 }, [null]], null, true, ''] })).toBe('1,,2,,null,null,true,');
+  });
+});

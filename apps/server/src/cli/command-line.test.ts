@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -350,5 +350,23 @@ describe('bin/portico.mjs', () => {
         ? [0, 'portico: build websites and sell from them', '']
         : [1, '', `Portico is not built yet. In ${projectRoot}, run: npm run build\n`],
     );
+  });
+
+  it.runIf(existsSync('/dev/full'))('says in a sentence that there is no space for what it prints', () => {
+    const full = openSync('/dev/full', 'w');
+
+    const { status, stderr } = spawnSync(process.execPath, [bin, '--help'], {
+      encoding: 'utf8',
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+
+    const isBuilt = existsSync(path.join(projectRoot, 'dist/server/portico.js'));
+    expect([status, stderr]).toEqual([
+      1,
+      isBuilt
+        ? 'The output could not be written: there is no space left where it goes.\n'
+        : expect.stringContaining('Portico is not built yet.'),
+    ]);
   });
 });

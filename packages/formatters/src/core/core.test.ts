@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { pageErrors, renderPage } from '../testing/render-page.ts';
 
+const curled = (t: string) => renderPage('{t|smartypants}', { t });
+
 describe('truncate', () => {
   it('[TMPL-026] cuts at 100 characters by default and adds an ellipsis that does not count', () => {
     const words = 'abcdefghi '.repeat(20);
@@ -50,6 +52,13 @@ describe('comparing', () => {
 describe('text of visitors', () => {
   const evil = untrusted(`<b a="x" b='y'>&`);
   const inert = /^[^<>"']*$/;
+
+  it('smartypants opens a quote at the start of a line and behind white space, and closes all others', () => {
+    expect(curled("'x'")).toBe('‘x’');
+    expect(curled("a 'x'\n'y' b")).toBe('a ‘x’\n‘y’ b');
+    expect(curled("James' tea, it's")).toBe('James’ tea, it’s');
+    expect(curled(`"'x'" ('y') ["z"]--"w"`)).toBe('“‘x’” (‘y’) [“z”]—“w”');
+  });
 
   it.each(['html', 'htmlattr', 'htmltag', 'str', 'truncate 5', 'smartypants', 'encode-space', 'line-breaks'])(
     'is escaped by %s',
