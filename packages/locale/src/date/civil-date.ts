@@ -55,13 +55,13 @@ interface YearMonthDay {
 
 /** Days since 1970 as date. Counts years from March, so that the leap day is the last. */
 function dateOfDays(days: number): YearMonthDay {
-  const isJulian = days < GREGORIAN_START;
+  const isEarly = days < GREGORIAN_START;
   // Days since 1 March of year 0 in the calendar that applies.
-  const shifted = days + (isJulian ? 719_470 : 719_468);
-  const cycle = isJulian ? 1461 : 146_097;
+  const shifted = days + (isEarly ? 719_470 : 719_468);
+  const cycle = isEarly ? 1461 : 146_097;
   const era = Math.floor(shifted / cycle);
   const dayOfCycle = shifted - era * cycle;
-  const yearOfCycle = isJulian
+  const yearOfCycle = isEarly
     ? Math.floor((dayOfCycle - Math.floor(dayOfCycle / 1460)) / 365)
     : Math.floor(
         (dayOfCycle -
@@ -70,22 +70,26 @@ function dateOfDays(days: number): YearMonthDay {
           Math.floor(dayOfCycle / 146_096)) /
           365,
       );
-  const leapDays = Math.floor(yearOfCycle / 4) - (isJulian ? 0 : Math.floor(yearOfCycle / 100));
+  const leapDays = Math.floor(yearOfCycle / 4) - (isEarly ? 0 : Math.floor(yearOfCycle / 100));
   const dayOfYear = dayOfCycle - (365 * yearOfCycle + leapDays);
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
-  const year = yearOfCycle + era * (isJulian ? 4 : 400) + (month <= 2 ? 1 : 0);
+  const year = yearOfCycle + era * (isEarly ? 4 : 400) + (month <= 2 ? 1 : 0);
   return { year, month, day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1 };
+}
+
+/** Whether a date is one of the Julian calendar. */
+export function isJulian({ year, month, day }: YearMonthDay): boolean {
+  return year < 1582 || (year === 1582 && (month < 10 || (month === 10 && day < 15)));
 }
 
 /** Days since 1970 of a date in the calendar that applied then. */
 export function daysOfDate(year: number, month: number, day: number): number {
-  const isJulian = year < 1582 || (year === 1582 && (month < 10 || (month === 10 && day < 15)));
   const marchYear = month <= 2 ? year - 1 : year;
   const marchMonth = month > 2 ? month - 3 : month + 9;
   const dayOfYear = Math.floor((153 * marchMonth + 2) / 5) + day - 1;
   const leapDays = Math.floor(marchYear / 4);
-  if (isJulian) return marchYear * 365 + leapDays + dayOfYear - 719_470;
+  if (isJulian({ year, month, day })) return marchYear * 365 + leapDays + dayOfYear - 719_470;
   return marchYear * 365 + leapDays - Math.floor(marchYear / 100) + Math.floor(marchYear / 400) + dayOfYear - 719_468;
 }
 
@@ -100,10 +104,10 @@ export function isoWeek(date: CivilDate): { readonly year: number; readonly week
   return week > isoWeeksInYear(date.year) ? { year: date.year + 1, week: 1 } : { year: date.year, week };
 }
 
+/** 28 December lies in the last week of every year, the shortened one of 1582 among them. */
 function isoWeeksInYear(year: number): number {
-  const first = weekdayOf(daysOfDate(year, 1, 1));
-  const last = weekdayOf(daysOfDate(year, 12, 31));
-  return first === 4 || last === 4 ? 53 : 52;
+  const days = daysOfDate(year, 12, 28);
+  return Math.floor((days - daysOfDate(year, 1, 1) - (weekdayOf(days) || 7) + 11) / 7);
 }
 
 /** Week of the year when weeks start on Sunday and the one that holds 1 January is the first. */

@@ -1,19 +1,29 @@
 import { dateFormat, knownLocale } from '../intl/native.ts';
 import { dateParts, joinParts, printDate } from './date-parts.ts';
 import type { DateOptions, DateWidth } from './date-options.ts';
+import { earlyDate } from './early-dates.ts';
 import { quarterText } from './quarter.ts';
 import { skeletonFields, splitSkeleton } from './skeleton.ts';
-import { isSupportedInstant } from './supported-range.ts';
+import { checkSupportedInstant } from './supported-range.ts';
 import { knownZone } from './time-zone.ts';
 
-/** An instant (epoch milliseconds) as date, time or both, in the words of a locale (reference 8.5). */
+/**
+ * An instant (epoch milliseconds) as date, time or both, in the words of a locale (reference 8.5). Days before
+ * 15 October 1582 are Julian, years before 1 have their era. Empty for what is no number.
+ * @param zone IANA name of a time zone; UTC for one that does not exist
+ * @throws {RangeError} outside the supported range (DATE-001)
+ */
 export function formatDateTime(instant: number, options: DateOptions, zone: string, locale: string): string {
-  if (!isSupportedInstant(instant)) return '';
+  if (!Number.isFinite(instant)) return '';
+  checkSupportedInstant(instant);
+  const timeZone = knownZone(zone);
   const common = {
-    timeZone: knownZone(zone),
+    timeZone,
     ...(options.calendar === undefined ? {} : { calendar: options.calendar }),
   };
-  if (options.date !== undefined && options.time !== undefined && options.wrap === undefined) {
+  // Runtimes add an era to fields alone, not to the width of a date.
+  const takesBoth = options.wrap === undefined && (earlyDate(instant, timeZone)?.year ?? 1) > 0;
+  if (options.date !== undefined && options.time !== undefined && takesBoth) {
     const both = { ...common, dateStyle: options.date, timeStyle: options.time };
     return inContext(printDate(instant, both, locale), options.context, locale);
   }

@@ -1,5 +1,6 @@
 import { Kept } from '../intl/kept.ts';
 import { dateFormat } from '../intl/native.ts';
+import { asJulian, earlyDate, withEra } from './early-dates.ts';
 
 /*
  * What native formats print otherwise than the CLDR says, put right part by part. Each rule has its reason.
@@ -16,8 +17,10 @@ export function dateParts(
   options: Intl.DateTimeFormatOptions,
   locale: string,
 ): readonly Intl.DateTimeFormatPart[] {
-  const parts = dateFormat(locale, options).formatToParts(instant);
-  return mended(parts, options, locale);
+  const early = earlyDate(instant, options.timeZone ?? 'UTC');
+  const asked = early !== undefined && early.year < 1 ? withEra(options, locale) : options;
+  const parts = dateFormat(locale, asked).formatToParts(instant);
+  return mended(early === undefined ? parts : asJulian(parts, early, asked, locale), options, locale);
 }
 
 /** Mends the parts of a date, a time or an interval of them. */

@@ -1,14 +1,17 @@
 import { dateFormat } from '../intl/native.ts';
+import { civilDate, isJulian, type CivilDate } from './civil-date.ts';
 import { formatDateTime, inContext, isEmpty } from './date-format.ts';
 import type { IntervalOptions } from './date-options.ts';
 import { dateParts, joinParts, mended } from './date-parts.ts';
 import { skeletonFields, splitSkeleton } from './skeleton.ts';
-import { isSupportedInstant } from './supported-range.ts';
-import { knownZone } from './time-zone.ts';
+import { checkSupportedInstant } from './supported-range.ts';
+import { knownZone, zoneOffset } from './time-zone.ts';
 
 /**
  * Two instants (epoch milliseconds) as interval: dates if the days differ, else times, unless a skeleton says otherwise
- * (reference 8.5, `datetime-interval`).
+ * (reference 8.5, `datetime-interval`). Ends that come in the wrong order are changed. Empty when one of them is no
+ * number.
+ * @throws {RangeError} outside the supported range (DATE-001)
  */
 export function formatInterval(
   start: number,
@@ -17,16 +20,20 @@ export function formatInterval(
   zone: string,
   locale: string,
 ): string {
-  if (!isSupportedInstant(start) || !isSupportedInstant(end)) return '';
+  if (!Number.isFinite(start) || !Number.isFinite(end)) return '';
+  checkSupportedInstant(start);
+  checkSupportedInstant(end);
+  // What ends before it begins is told from its beginning.
+  if (end < start) return formatInterval(end, start, options, zone, locale);
   const timeZone = knownZone(zone);
-  const isSameDay = dayOf(start, timeZone) === dayOf(end, timeZone);
+  const first = civilDate(start + zoneOffset(start, timeZone));
+  const last = civilDate(end + zoneOffset(end, timeZone));
+  const isSameDay = first.year === last.year && first.dayOfYear === last.dayOfYear;
   const skeleton = options.skeleton || (isSameDay ? (options.time ?? 'jm') : (options.date ?? 'yMMMd'));
   const fields = skeletonFields(skeleton);
   if (isEmpty(fields)) return '';
-  const text = isSameDay
-    ? nativeRange(start, end, { timeZone, ...fields }, locale)
-    : acrossDays({ start, end, skeleton, timeZone, locale });
-  return inContext(text, options.context, locale);
+  const span = { start, end, skeleton, timeZone, locale };
+  return inContext(isSameDay ? withinDay(span, first) : acrossDays(span, first, last), options.context, locale);
 }
 
 interface Span {
@@ -37,7 +44,17 @@ interface Span {
   readonly locale: string;
 }
 
-function acrossDays({ start, end, skeleton, timeZone, locale }: Span): string {
+function withinDay({ start, end, skeleton, timeZone, locale }: Span, day: CivilDate): string {
+  const { date, time } = splitSkeleton(skeleton);
+  if (date === '' || !isJulian(day)) return nativeRange(start, end, { timeZone, ...skeletonFields(skeleton) }, locale);
+  // Native intervals know no Julian days.
+  const dateText = formatDateTime(start, { skeleton: date }, timeZone, locale);
+  if (time === '') return dateText;
+  return `${dateText}, ${nativeRange(start, end, { timeZone, ...skeletonFields(time) }, locale)}`;
+}
+
+function acrossDays(span: Span, first: CivilDate, last: CivilDate): string {
+  const { start, end, skeleton, timeZone, locale } = span;
   const { date, time } = splitSkeleton(skeleton);
   const options = { timeZone, ...skeletonFields(skeleton) };
   const each = (full: string, separator: string): string =>
@@ -47,9 +64,10 @@ function acrossDays({ start, end, skeleton, timeZone, locale }: Span): string {
   // Nor can weekdays: each end gets its time.
   if (/^[Eec]+$/.test(skeleton)) return each(`${skeleton}jm`, '\u2009–\u2009');
   // Where years differ, runtimes add them although the skeleton has none.
-  const addsYears = time === '' && !/[yYu]/.test(date) && yearOf(start, timeZone) !== yearOf(end, timeZone);
+  const addsYears = time === '' && !/[yYu]/.test(date) && first.year !== last.year;
   const signed = /[ML]{3}/.test(date) && time === '' ? SIGNED_MONTHS.get(locale.split('-')[0] ?? '') : undefined;
-  if (addsYears) return each(skeleton, signed ?? separatorOf(options, locale));
+  // Native intervals know no Julian days.
+  if (addsYears || isJulian(first)) return each(skeleton, signed ?? separatorOf(options, locale));
   if (signed !== undefined) return signedRange(start, end, options, locale, signed);
   return nativeRange(start, end, options, locale);
 }
@@ -67,10 +85,12 @@ function fallbackSeparator(locale: string): string {
 /** What stands between the ends of an interval that have nothing in common, read off a sample. */
 function separatorOf(options: Intl.DateTimeFormatOptions, locale: string): string {
   const format = dateFormat(locale, options);
-  const whole = format.formatRange(JANUARY, MARCH);
+  // Ends of one year would have it in common; of two years, a runtime adds years that were not asked for.
+  const end = options.year === undefined ? MARCH : LATER_MARCH;
+  const whole = format.formatRange(JANUARY, end);
   // Runtimes write other blanks into a single date than into an interval.
   const first = plainBlanks(format.format(JANUARY));
-  const last = plainBlanks(format.format(MARCH));
+  const last = plainBlanks(format.format(end));
   const folded = plainBlanks(whole);
   const fits = folded.startsWith(first) && folded.endsWith(last) && whole.length > first.length + last.length;
   return fits ? whole.slice(first.length, -last.length) : ' – ';
@@ -82,6 +102,7 @@ function plainBlanks(text: string): string {
 
 const JANUARY = Date.UTC(2024, 0, 10, 9);
 const MARCH = Date.UTC(2024, 2, 20, 21);
+const LATER_MARCH = Date.UTC(2025, 2, 20, 21);
 
 /** Languages whose months are figures with a sign; native intervals leave the sign out. Facts of the CLDR 48. */
 const SIGNED_MONTHS: ReadonlyMap<string, string> = new Map([
@@ -101,12 +122,4 @@ function signedRange(
   const last = dateParts(end, options, locale);
   const differs = last.findIndex(({ type, value }, i) => type !== 'literal' && first[i]?.value !== value);
   return `${joinParts(first)}${separator}${joinParts(last.slice(Math.max(differs, 0)))}`;
-}
-
-function dayOf(instant: number, timeZone: string): string {
-  return dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
-}
-
-function yearOf(instant: number, timeZone: string): string {
-  return dateFormat('en-US', { timeZone, year: 'numeric' }).format(instant);
 }

@@ -1,5 +1,6 @@
-import { dateFormat } from '../intl/native.ts';
+import { civilDate } from './civil-date.ts';
 import { dateParts } from './date-parts.ts';
+import { zoneOffset } from './time-zone.ts';
 
 /**
  * A quarter with its year, such as `Q1 2024`: runtimes have no quarters, so that the words come from here (facts of the
@@ -7,7 +8,7 @@ import { dateParts } from './date-parts.ts';
  * @param withYear false prints the quarter alone
  */
 export function quarterText(instant: number, timeZone: string, withYear: boolean, locale: string): string {
-  const month = Number(dateFormat('en', { timeZone, month: 'numeric' }).format(instant));
+  const { month } = civilDate(instant + zoneOffset(instant, timeZone));
   const { names, pattern } = WORDS[locale.split('-')[0] ?? 'en'] ?? ENGLISH;
   const name = names[Math.floor((month - 1) / 3)] ?? '';
   if (!withYear) return name;

@@ -2,7 +2,7 @@ import { relativeFormat } from '../intl/native.ts';
 import { numberOptions, numberOptionsOf, type NumberOptions } from '../number/number-options.ts';
 import { optionWords } from '../number/option-words.ts';
 import { inContext } from './date-format.ts';
-import { isSupportedInstant } from './supported-range.ts';
+import { checkSupportedInstant } from './supported-range.ts';
 import { weekdayText } from './relative-weekday.ts';
 
 /** What `relative-time` was asked for. */
@@ -80,10 +80,13 @@ const LENGTHS: Readonly<Record<RelativeField, number>> = {
 
 /**
  * An instant as seen from another, such as `2 years ago`: rounded half to even, in the largest unit that fits. Empty when
- * one of them lies outside the supported range, or is no instant.
+ * one of them is no number.
+ * @throws {RangeError} outside the supported range (DATE-001)
  */
 export function formatRelative(from: number, to: number, options: RelativeOptions, locale: string): string {
-  if (!isSupportedInstant(from) || !isSupportedInstant(to)) return '';
+  if (!Number.isFinite(from) || !Number.isFinite(to)) return '';
+  checkSupportedInstant(from);
+  checkSupportedInstant(to);
   const field = options.field ?? largestField(from, to, options.allowWeeks);
   const amount = amountIn(field, from, to);
   if (field === 'week' && options.dayOfWeek && Number.isInteger(amount)) {
@@ -93,13 +96,17 @@ export function formatRelative(from: number, to: number, options: RelativeOption
   return formatRelativeField(field, amount, options, locale);
 }
 
-/** So many of a unit as seen from now, such as `in 2 quarters`: rounded half to even. Empty for what is no number. */
+/**
+ * So many of a unit as seen from now, such as `in 2 quarters`: rounded half to even. Empty for what is no number.
+ * @throws {TypeError} for a field that is none, which options that were read never have
+ */
 export function formatRelativeField(
   field: RelativeField,
   value: number,
   options: RelativeOptions,
   locale: string,
 ): string {
+  if (!isField(field)) throw new TypeError(`${String(field)} is no unit of time.`);
   if (!Number.isFinite(value)) return '';
   const scale = 10 ** options.maxFrac;
   const amount = halfEven(value * scale) / scale;

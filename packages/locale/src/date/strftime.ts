@@ -71,7 +71,8 @@ const MONTHS = [
 
 const two = (number: number): string => String(number).padStart(2, '0');
 const blank = (number: number): string => String(number).padStart(2, ' ');
-const yearOf = ({ year }: CivilDate): number => (year > 0 ? year : 1 - year);
+/** Years before 1 are told as years BC, without their era. */
+const yearOf = ({ year }: { readonly year: number }): number => (year > 0 ? year : 1 - year);
 const hour12 = ({ hour }: CivilDate): number => hour % 12 || 12;
 const halfDay = ({ hour }: CivilDate): string => (hour < 12 ? 'AM' : 'PM');
 const weekday = ({ date }: Moment): string => WEEKDAYS[date.weekday] ?? '';
@@ -91,8 +92,8 @@ const FIELDS: ReadonlyMap<string, string | Field> = new Map<string, string | Fie
   ['C', (m) => two(Math.floor(yearOf(m.date) / 100))],
   ['d', (m) => two(m.date.day)],
   ['e', (m) => blank(m.date.day)],
-  ['g', (m) => two(isoWeek(m.date).year % 100)],
-  ['G', (m) => String(isoWeek(m.date).year).padStart(4, '0')],
+  ['g', (m) => two(yearOf(isoWeek(m.date)) % 100)],
+  ['G', (m) => String(yearOf(isoWeek(m.date))).padStart(4, '0')],
   ['H', (m) => two(m.date.hour)],
   ['k', (m) => blank(m.date.hour)],
   ['i', (m) => String(hour12(m.date))],

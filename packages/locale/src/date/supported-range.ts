@@ -9,20 +9,15 @@ function julianDay(instant: number): number {
   return Math.floor((instant - JULIAN_EPOCH) / DAY_MS);
 }
 
-/** Whether dates of an instant can be told: Julian days 0 to 4881503 (DATE-001). Not so of what is no number. */
-export function isSupportedInstant(instant: number): boolean {
-  const day = julianDay(instant);
-  return day >= 0 && day <= LAST_JULIAN_DAY;
-}
-
 /**
- * Refuses instants no calendar of the platform covers (DATE-001, DATE-002).
+ * Refuses instants no calendar of the platform covers, Julian days 0 to 4881503 (DATE-001, DATE-002).
  * @throws {RangeError} which the template engine turns into an error of the page
  */
 export function checkSupportedInstant(instant: number): void {
-  if (isSupportedInstant(instant)) return;
+  const day = julianDay(instant);
+  if (day >= 0 && day <= LAST_JULIAN_DAY) return;
   throw new RangeError(
-    `Julian day ${julianDay(instant)} is outside the supported range of this library: ` +
+    `Julian day ${day} is outside the supported range of this library: ` +
       'Mon Jan  1 4713 B.C. to Fri Dec 31 8652 A.D.',
   );
 }

@@ -1,6 +1,6 @@
 import { Kept } from '../intl/kept.ts';
 import { pluralRulesOf } from '../intl/native.ts';
-import { decimalsOf } from '../number/decimal-text.ts';
+import { decimalsOf, lessWhole } from '../number/decimal-text.ts';
 import { parseMessage, type Choice, type MessagePiece } from './message-syntax.ts';
 
 /** What a message prints with; names are positions or names of arguments, the empty text stands for a missing one. */
@@ -55,7 +55,7 @@ function printPiece(piece: MessagePiece, setup: MessageSetup, number: string): s
 
 function printPlural(piece: Extract<MessagePiece, { kind: 'plural' }>, setup: MessageSetup): string {
   const whole = setup.number(piece.name);
-  const reduced = subtract(whole, piece.offset);
+  const reduced = piece.offset === 0 || whole === 'NaN' ? whole : lessWhole(whole, piece.offset);
   const category = pluralCategory(reduced, piece.ordinal, setup.locale);
   for (const choice of piece.choices) {
     // `=n` looks at the number itself, words at the number minus the offset.
@@ -71,12 +71,6 @@ function printPlural(piece: Extract<MessagePiece, { kind: 'plural' }>, setup: Me
 
 function otherChoice(choices: readonly Choice[]): Choice | undefined {
   return choices.find(({ key }) => key === 'other');
-}
-
-/** Decimal text minus a whole number, with as many decimals as it had: `1.0` is not `1` for plural rules. */
-function subtract(decimal: string, offset: number): string {
-  if (offset === 0 || decimal === 'NaN') return decimal;
-  return (Number(decimal) - offset).toFixed(decimalsOf(decimal));
 }
 
 /** The plural category of a number in decimal text; what is no number counts as zero. */

@@ -149,6 +149,25 @@ describe('numbers of a language', () => {
     expect(number('1234.567', ['maxsig:3', 'minfrac:2'])).toBe('1,230');
   });
 
+  it('are nothing where the text is no number, however long it is', () => {
+    for (const text of ['', ' ', 'abc', '0x10', '0b1', '1e400', '1e999999999', 'Infinity', '1_0', '1,5', '٥']) {
+      expect([text, number(text), price(text), number(text, ['style:percent'])]).toEqual([text, '', '', '']);
+    }
+    expect(number('9'.repeat(2_000_000))).toBe('');
+    expect([number('1e-999999999'), number('-1e-999999999'), price('1e-5'), number('5e-3')]).toEqual([
+      '0',
+      '0',
+      '$0.00',
+      '0.005',
+    ]);
+    expect([number('1e3'), number('1e1', ['style:percent']), number('1e-1', ['style:percent-scaled'])]).toEqual([
+      '1,000',
+      '1,000%',
+      '0%',
+    ]);
+    expect(number('NaN')).toBe('NaN');
+  });
+
   it('have no minus before zero, and group as their language does', () => {
     expect([number('-0'), number('-0.001', ['maxfrac:2']), price('-0.001')]).toEqual(['0', '0', '$0.00']);
     expect([number('1234', [], 'es-ES'), number('12345', [], 'es-ES'), number('1234', ['no-group'])]).toEqual([

@@ -1,7 +1,7 @@
 import { Kept } from '../intl/kept.ts';
 import { numberFormat } from '../intl/native.ts';
 import { currencyFractions } from './currency-digits.ts';
-import { shiftDecimal } from './decimal-text.ts';
+import { parseDecimalText, shiftDecimal } from './decimal-text.ts';
 import { baseOptions, compactOptions, digits, MOST_INTEGER_PLACES } from './number-digits.ts';
 import type { NumberOptions } from './number-options.ts';
 
@@ -39,15 +39,24 @@ function printed(
   byCurrency ??= byLocale.of(locale, () => new Kept(KEPT_CURRENCIES));
   let prints = byCurrency.get(currency);
   prints ??= byCurrency.of(currency, () => ({ print: make(currency, options, locale), texts: new Kept(KEPT_TEXTS) }));
-  return prints.texts.get(decimal) ?? prints.texts.keep(decimal, prints.print(decimal));
+  const kept = prints.texts.get(decimal);
+  if (kept !== undefined) return kept;
+  const plain = decimal === NOT_A_NUMBER ? decimal : parseDecimalText(String(decimal));
+  return plain === undefined ? '' : prints.texts.keep(decimal, prints.print(plain));
 }
 
-/** A decimal text as number of the locale (reference 8.5, `decimal`). */
+/** The one text that is printed although it is no number: messages say it of arguments (locale reference, section 6). */
+const NOT_A_NUMBER = 'NaN';
+
+/**
+ * A decimal text as number of the locale (reference 8.5, `decimal`). Empty for what `parseDecimalText` takes for no
+ * number; `NaN` prints as the locale writes it.
+ */
 export function formatDecimal(decimal: string, options: NumberOptions, locale: string): string {
   return printed(options, locale, PLAIN, decimal, decimalPrinter);
 }
 
-/** An amount in major units as price of the locale (reference 8.5, `money`); empty for a code that is no currency. */
+/** An amount in major units as price of the locale (reference 8.5, `money`); empty for no number or no currency code. */
 export function formatCurrency(decimal: string, currency: string, options: NumberOptions, locale: string): string {
   return isCurrencyShaped(currency) ? printed(options, locale, currency, decimal, currencyPrinter) : '';
 }
