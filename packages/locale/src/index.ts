@@ -36,6 +36,7 @@ export * from './messages/editor-messages.ts';
 export * from './messages/email-example.ts';
 export * from './messages/field-messages.ts';
 export * from './messages/fill-message.ts';
+export * from './messages/fill-plural.ts';
 export * from './messages/form-messages.ts';
 export * from './messages/mail-texts.ts';
 export * from './messages/order-mail-texts.ts';

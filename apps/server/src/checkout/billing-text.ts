@@ -1,4 +1,4 @@
-import { billingPeriodText, shopperMessages } from '@portico/locale';
+import { billingPeriodText, fillPlural, shopperMessages } from '@portico/locale';
 import { loadProduct } from '../catalog/repository.ts';
 import type { CartView } from '../cart/read-cart.ts';
 import type { SiteTransaction } from '../database/database.ts';
@@ -13,5 +13,6 @@ export async function billingTextOf(
   const product = cart.kind === 'subscription' && entry ? await loadProduct(tx, entry.itemId) : undefined;
   const option = product?.subscriptionOptions.find(({ id }) => id === cart.subscriptionOptionId);
   const period = option?.billingPeriod ?? product?.subscriptionPlan?.billingPeriod;
-  return period && billingPeriodText(period, shopperMessages(language).periods);
+  return period && billingPeriodText(period, shopperMessages(language).periods, (words, values) =>
+      fillPlural(words, values ?? {}, language));
 }

@@ -2,6 +2,7 @@ import {
   DEFAULT_INSTALLMENTS,
   installmentOffer,
   installmentProvider,
+  isInstallmentCount,
   lowestMoney,
   parseWireMoney,
   type CurrencyCode,
@@ -43,12 +44,11 @@ export function readInstallmentPolicy(
     return undefined;
   }
   const { minimum, maximum, count, infoUrl } = settings as Fields;
-  const isCount = typeof count === 'number' && Number.isSafeInteger(count) && count >= 2 && count <= 48;
   return {
     terms: {
       minimum: moneyOf(minimum, currency),
       maximum: moneyOf(maximum, currency),
-      count: isCount ? count : DEFAULT_INSTALLMENTS,
+      count: isInstallmentCount(count) ? count : DEFAULT_INSTALLMENTS,
     },
     infoUrl: typeof infoUrl === 'string' && infoUrl.startsWith('https://') ? infoUrl : undefined,
   };

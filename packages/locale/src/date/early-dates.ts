@@ -45,8 +45,9 @@ export function asJulian(
   const dayParts = format.formatToParts(utcNoon(2000, month, day));
   const yearParts = format.formatToParts(utcNoon(year, month, Math.min(day, 28)));
   return parts.map((part) => {
-    const source = DAY_PARTS.has(part.type) ? dayParts : YEAR_PARTS.has(part.type) ? yearParts : [part];
-    return { ...part, value: source.find(({ type }) => type === part.type)?.value ?? part.value };
+    const source = YEAR_PARTS.has(part.type) ? yearParts : dayParts;
+    const isMoved = DAY_PARTS.has(part.type) || YEAR_PARTS.has(part.type);
+    return (isMoved && source.find(({ type }) => type === part.type)) || part;
   });
 }
 

@@ -53,6 +53,29 @@ describe('labels of the product', () => {
     expect(faultOf('a } b')).toBe('syntax');
     expect(faultOf('{n, plural, one item other items}')).toBe('syntax');
     expect(faultOf('{n, money}')).toBe('syntax');
+    expect(parseStrictMessage('Hi {n, plural, one {#}}', 'en')).toMatchObject({ ok: false, error: { at: 15 } });
+    expect(parseStrictMessage('{n, plural, One {#} other {#}}', 'en')).toMatchObject({ ok: false, error: { at: 12 } });
+  });
+
+  it('have each choice once', () => {
+    expect(parseStrictMessage('{n, plural, one {a} one {b} other {c}}', 'en')).toEqual({
+      ok: false,
+      error: { code: 'duplicate-choice', at: 20, detail: 'The choice one stands there twice.' },
+    });
+    expect(faultOf('{n, plural, =1 {a} =1.0 {b} other {c}}')).toBe('duplicate-choice');
+    expect(faultOf('{n, plural, other {a} other {b}}')).toBe('duplicate-choice');
+    expect(faultOf('{g, select, a {A} a {B} other {C}}')).toBe('duplicate-choice');
+    expect(faultOf('{n, plural, =1 {a} one {b} other {c}}')).toBeUndefined();
+  });
+
+  it('are refused for words in capitals, and for a plural within a plural that has no other', () => {
+    expect(faultOf('{n, Plural, one {a} other {b}}')).toBe('syntax');
+    expect(faultOf('{n, plurals, one {a} other {b}}')).toBe('syntax');
+    expect(faultOf('{n, plural, one {a} Other {b}}')).toBe('invalid-plural-key');
+    expect(faultOf('{g, select, a {A} Other {b}}')).toBe('missing-other');
+    expect(faultOf('{n, plural, one {{m, plural, one {a}}} other {b}}')).toBe('missing-other');
+    expect(faultOf('{n, plural, one {a} other {b}')).toBe('syntax');
+    expect(faultOf('{n، plural، one {a} other {b}}')).toBe('syntax');
   });
 
   it('keep lone apostrophes and quote braces', () => {

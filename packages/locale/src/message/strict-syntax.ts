@@ -4,14 +4,14 @@ import type { Choice, MessagePiece } from './message-syntax.ts';
 
 /** Why a label or a translation is refused; `at` is the place in its text. */
 export interface MessageFault {
-  readonly code: 'missing-other' | 'invalid-plural-key' | 'syntax';
+  readonly code: 'missing-other' | 'invalid-plural-key' | 'duplicate-choice' | 'syntax';
   readonly at: number;
   readonly detail: string;
 }
 
 /**
  * Parses a label or a translation strictly (locale reference, section 7): every plural and select has an `other`, plural
- * words are those of the language, braces match. A lone apostrophe is text; before a brace or `#` it quotes.
+ * words are those of the language, no choice stands twice, braces match. A lone apostrophe is text; before a brace or `#` it quotes.
  * @param language whose plural words are allowed, such as `en` or `ar`
  */
 export function parseStrictMessage(text: string, language: string): Result<readonly MessagePiece[], MessageFault> {
@@ -35,7 +35,7 @@ class Fault extends Error {
 
 const BLANKS = /\s*/y;
 const NAME = /[\w.-]+/y;
-const KEYWORD = /plural|selectordinal|select/y;
+const KEYWORD = /(?:plural|selectordinal|select)(?!\w)/y;
 const OFFSET = /offset:\s*(-?\d+)/y;
 const KEY = /=-?\d+(?:\.\d+)?|[^\s{},=#']+/y;
 
@@ -110,7 +110,8 @@ class StrictParser {
     if (this.#skip('}')) return { kind: 'argument', name };
     this.#expect(',');
     this.#take(BLANKS);
-    const keyword = this.#take(KEYWORD) ?? this.#fail('syntax', 'Only plural, selectordinal and select are known.');
+    const keyword =
+      this.#take(KEYWORD) ?? this.#fail('syntax', 'Only plural, selectordinal and select are known, in small letters.');
     this.#take(BLANKS);
     this.#expect(',');
     this.#take(BLANKS);
@@ -120,8 +121,8 @@ class StrictParser {
   }
 
   #select(name: string): MessagePiece {
-    const choices = this.#choices((key) => {
-      if (key.startsWith('=')) this.#fail('invalid-plural-key', `A select has no exact numbers: ${key}.`);
+    const choices = this.#choices((key, at) => {
+      if (key.startsWith('=')) this.#fail('invalid-plural-key', `A select has no exact numbers: ${key}.`, at);
       return { key };
     });
     return { kind: 'select', name, choices };
@@ -130,23 +131,30 @@ class StrictParser {
   #plural(name: string, ordinal: boolean): MessagePiece {
     const offset = Number(/-?\d+/.exec(this.#take(OFFSET) ?? '')?.[0] ?? 0);
     const words: readonly string[] = pluralWords(this.#language, ordinal);
-    const choices = this.#choices((key) => {
+    const choices = this.#choices((key, at) => {
       if (key.startsWith('=')) return { key, exact: Number(key.slice(1)) };
       if (!words.includes(key)) {
-        this.#fail('invalid-plural-key', `${key} is no plural word of ${this.#language}; it has ${words.join(', ')}.`);
+        const known = `${key} is no plural word of ${this.#language}; it has ${words.join(', ')}.`;
+        this.#fail('invalid-plural-key', known, at);
       }
       return { key };
     });
     return { kind: 'plural', name, ordinal, offset, choices };
   }
 
-  #choices(read: (key: string) => Omit<Choice, 'body'>): readonly Choice[] {
+  #choices(read: (key: string, at: number) => Omit<Choice, 'body'>): readonly Choice[] {
     const choices: Choice[] = [];
+    const start = this.#at;
     for (this.#take(BLANKS); this.#at < this.#text.length && this.#sign() !== '}'; this.#take(BLANKS)) {
+      const at = this.#at;
       const key = this.#take(KEY) ?? this.#fail('syntax', 'The word of a choice is missing.');
       this.#take(BLANKS);
       if (this.#sign() !== '{') this.#fail('syntax', `The text of the choice ${key} is missing.`);
-      const head = read(key);
+      const head = read(key, at);
+      // `=1` and `=1.0` are the same number.
+      if (choices.some((one) => one.key === head.key || (one.exact !== undefined && one.exact === head.exact))) {
+        this.#fail('duplicate-choice', `The choice ${key} stands there twice.`, at);
+      }
       this.#at++;
       if (++this.#depth > MAX_DEPTH) this.#fail('syntax', `Choices are nested deeper than ${MAX_DEPTH}.`);
       const body = this.#pieces(true);
@@ -155,7 +163,9 @@ class StrictParser {
       choices.push({ ...head, body });
     }
     if (this.#at >= this.#text.length) this.#fail('syntax', 'A brace is open at the end.');
-    if (!choices.some(({ key }) => key === 'other')) this.#fail('missing-other', 'A choice for other is missing.');
+    if (!choices.some(({ key }) => key === 'other')) {
+      this.#fail('missing-other', 'A choice for other is missing.', start);
+    }
     return choices;
   }
 
@@ -180,7 +190,7 @@ class StrictParser {
     return found;
   }
 
-  #fail(code: MessageFault['code'], detail: string): never {
-    throw new Fault({ code, at: this.#at, detail });
+  #fail(code: MessageFault['code'], detail: string, at = this.#at): never {
+    throw new Fault({ code, at, detail });
   }
 }

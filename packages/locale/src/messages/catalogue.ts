@@ -1,5 +1,4 @@
-import type { MessagePiece } from '../message/message-syntax.ts';
-import { parseStrictMessage } from '../message/strict-syntax.ts';
+import { translationFault } from './translation-fault.ts';
 import { developerMessages } from './content-messages.ts';
 import { editorMessages } from './editor-messages.ts';
 import { english, shopperLanguages } from './shopper-messages.ts';
@@ -20,22 +19,10 @@ export function catalogueFaults(): readonly CatalogueFault[] {
   const originals = new Map(messagesOf(catalogue));
   return [['en', catalogue] as const, ...Object.entries(shopperLanguages)].flatMap(([language, messages]) =>
     messagesOf(messages).flatMap(([key, text]) => {
-      const fault = messageFault(text, language, originals.get(key) ?? '');
+      const fault = translationFault(text, language, originals.get(key) ?? '');
       return fault === undefined ? [] : [{ language, key, fault }];
     }),
   );
-}
-
-/**
- * What is wrong with a message: it cannot be compiled, or it has other placeholders than its English text. Undefined when
- * it is sound.
- */
-export function messageFault(text: string, language: string, original: string): string | undefined {
-  const parsed = parseStrictMessage(text, language);
-  if (!parsed.ok) return parsed.error.detail;
-  const source = parseStrictMessage(original, 'en');
-  const wanted = source.ok ? namesIn(source.value) : '';
-  return namesIn(parsed.value) === wanted ? undefined : `Placeholders must be: ${wanted || 'none'}`;
 }
 
 /** A tree of texts. */
@@ -48,24 +35,4 @@ export function messagesOf(tree: MessageTree, path = ''): readonly (readonly [ke
   return Object.entries(tree).flatMap(([key, node]) =>
     typeof node === 'string' ? [[path + key, node] as const] : messagesOf(node, `${path}${key}.`),
   );
-}
-
-/** Names of arguments, each once, in one order. */
-function namesIn(pieces: readonly MessagePiece[]): string {
-  return [...new Set(pieces.flatMap(argumentNames))].sort().join(' ');
-}
-
-function argumentNames(piece: MessagePiece): readonly string[] {
-  switch (piece.kind) {
-    case 'text':
-    case 'number':
-      return [];
-    case 'argument':
-      return [piece.name];
-    case 'format':
-      return piece.names;
-    case 'plural':
-    case 'select':
-      return [piece.name, ...piece.choices.flatMap(({ body }) => body.flatMap(argumentNames))];
-  }
 }

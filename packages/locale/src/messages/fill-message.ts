@@ -7,3 +7,6 @@ export function fillMessage(message: string, values: Readonly<Record<string, str
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   );
 }
+
+/** A way to put values into messages. */
+export type MessageFill = typeof fillMessage;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { money } from '../currency/money.ts';
+import { billingPeriodText } from '../messages/billing-period.ts';
+import type { MessageFill } from '../messages/fill-message.ts';
+import { fillPlural } from '../messages/fill-plural.ts';
 import { english, shopperMessages } from '../messages/shopper-messages.ts';
 import { DEFAULT_INSTALLMENTS, installmentOffer, installmentProvider, installmentText } from './installment-offer.ts';
 import {
@@ -62,7 +65,7 @@ describe('the price of a subscription', () => {
       for (let value = 1; value < 30; value++) {
         for (let numBillingCycles = 0; numBillingCycles < 60; numBillingCycles++) {
           const plan = { value, unit, numBillingCycles };
-          expect(english.subscriptionPrices).toHaveProperty(subscriptionPriceKey(plan));
+          expect(english.subscriptionPrices).toHaveProperty(String(subscriptionPriceKey(plan)));
           const text = subscriptionPriceText(plan, '$5.00', false);
           expect(text).not.toMatch(/[{}]/);
           const duration = subscriptionDuration(plan)?.value;
@@ -78,6 +81,85 @@ describe('the price of a subscription', () => {
 
     expect(subscriptionPriceText(plan, '$5.00', true)).toBe('from $5.00 every 2 weeks');
     expect(subscriptionPriceText(plan, '5,00 €', true, shopperMessages('de'))).toBe('ab 5,00 € alle 2 Wochen');
+  });
+});
+
+describe('what is no plan', () => {
+  it.each([
+    { value: Number.NaN, unit: 'WEEK', numBillingCycles: 0 },
+    { value: 0, unit: 'WEEK', numBillingCycles: 0 },
+    { value: -1, unit: 'MONTH', numBillingCycles: 0 },
+    { value: 1.5, unit: 'MONTH', numBillingCycles: 0 },
+    { value: Infinity, unit: 'YEAR', numBillingCycles: 1 },
+    { value: 1, unit: 'YEAR', numBillingCycles: Number.NaN },
+    { value: 1, unit: 'YEAR', numBillingCycles: -2 },
+    { value: 1, unit: 'DAY' as 'WEEK', numBillingCycles: 0 },
+  ] as const)('has the price that is not told: %o', (plan) => {
+    expect(subscriptionPriceText(plan, '$5.00', false)).toBe('Unavailable');
+    expect(subscriptionPriceText(plan, '$5.00', true, shopperMessages('de'), 'de')).toBe('Nicht verfügbar');
+    expect([subscriptionPriceKey(plan), subscriptionDuration(plan)]).toEqual([undefined, undefined]);
+  });
+
+  it('has no period in words', () => {
+    for (const value of [Number.NaN, 0, -1, 1.5, Infinity]) {
+      expect(billingPeriodText({ value, unit: 'WEEK' }, english.periods)).toBe('');
+    }
+    expect(billingPeriodText({ value: 2, unit: 'DAY' }, english.periods)).toBe('');
+  });
+});
+
+const told = (value: number, numBillingCycles: number, language: string) =>
+  subscriptionPriceText(
+    { value, unit: 'MONTH', numBillingCycles },
+    '$5.00',
+    false,
+    shopperMessages(language),
+    language,
+  );
+
+const filler =
+  (language: string): MessageFill =>
+  (message, values = {}) =>
+    fillPlural(message, values, language);
+
+describe('counts in Arabic and German', () => {
+  const COUNTS = [2, 3, 10, 11, 99, 100, 102, 103];
+  const period = (language: string, unit: SubscriptionPlan['unit']) =>
+    COUNTS.map((value) => billingPeriodText({ value, unit }, shopperMessages(language).periods, filler(language)));
+
+  it('have the form of their number', () => {
+    expect(period('ar', 'WEEK')).toEqual([
+      'كل أسبوعين',
+      'كل 3 أسابيع',
+      'كل 10 أسابيع',
+      'كل 11 أسبوعًا',
+      'كل 99 أسبوعًا',
+      'كل 100 أسبوع',
+      'كل 102 أسبوع',
+      'كل 103 أسابيع',
+    ]);
+    expect(period('ar', 'MONTH').slice(0, 4)).toEqual(['كل شهرين', 'كل 3 أشهر', 'كل 10 أشهر', 'كل 11 شهرًا']);
+    expect(period('ar-EG', 'YEAR').slice(0, 4)).toEqual(['كل سنتين', 'كل 3 سنوات', 'كل 10 سنوات', 'كل 11 سنة']);
+    expect(period('de', 'WEEK').slice(0, 2)).toEqual(['alle 2 Wochen', 'alle 3 Wochen']);
+    expect(billingPeriodText({ value: 1, unit: 'MONTH' }, shopperMessages('ar').periods, filler('ar'))).toBe('كل شهر');
+  });
+
+  it('of a plan are told twice where it has two', () => {
+    expect(told(2, 1, 'ar')).toBe('\u2068$5.00\u2069 كل شهرين لمدة شهرين');
+    expect(told(3, 5, 'ar')).toBe('\u2068$5.00\u2069 كل 3 أشهر لمدة 15 شهرًا');
+    expect(told(1, 24, 'ar')).toBe('\u2068$5.00\u2069 كل شهر لمدة سنتين');
+    expect(told(3, 5, 'de')).toBe('$5.00 alle 3 Monate, 15 Monate lang');
+  });
+
+  it('of installments too', () => {
+    const each = money(2501n, 'USD');
+    const offer = (count: number, language: string) =>
+      installmentText({ kind: 'offer', count, each }, shopperMessages(language), language);
+
+    expect(offer(2, 'ar')).toBe('أو دفعتان بلا فوائد بقيمة \u2068$25.01\u2069');
+    expect(offer(4, 'ar')).toBe('أو 4 دفعات بلا فوائد بقيمة \u2068$25.01\u2069');
+    expect(offer(12, 'ar')).toBe('أو 12 دفعة بلا فوائد بقيمة \u2068$25.01\u2069');
+    expect(offer(12, 'de')).toBe('oder 12 zinsfreie Raten zu $25.01');
   });
 });
 
@@ -118,6 +200,14 @@ describe('paying in parts', () => {
     expect(offered(0n)).toBeUndefined();
     const open = { minimum: undefined, maximum: undefined, count: 4 };
     expect(installmentOffer(money(1n, 'USD'), open)).toMatchObject({ kind: 'offer', each: money(1n, 'USD') });
+  });
+
+  it('refuses a count that nobody offers', () => {
+    for (const count of [0, 1, -4, 2.5, 49, Number.NaN, Infinity, 1e12]) {
+      expect(() => installmentOffer(money(10_000n, 'USD'), { ...terms, count })).toThrow(
+        new TypeError(`Nobody pays in ${count} parts.`),
+      );
+    }
   });
 
   it('[BNPL-019, BNPL-020] is there in five countries, with two providers', () => {

@@ -1,8 +1,10 @@
-import type { FormTexts, PageTexts, StoreTexts } from '@portico/locale';
+import { fillMessage, type FormTexts, type MessageFill, type PageTexts, type StoreTexts } from '@portico/locale';
 
 /** What the loader has loaded for the widgets of a page, in the page's language. */
 export interface PageWords {
   readonly store?: StoreTexts;
+  /** How values come into words, in languages whose words depend on counts. */
+  readonly fill?: MessageFill;
   readonly pages?: PageTexts;
   readonly forms?: FormTexts;
 }
@@ -17,6 +19,11 @@ export function learnWords(words: PageWords): void {
 /** What the widgets say. */
 export function pageWords(): StoreTexts {
   return known(learnt.store);
+}
+
+/** Puts values into the words of widgets. */
+export function pageFill(): MessageFill {
+  return learnt.fill ?? fillMessage;
 }
 
 /** The words that the server drew the store's own pages with. */

@@ -9,7 +9,7 @@ type Load = { readonly [Kind in WordKind]: () => Promise<Pick<Words, Kind>> };
 /** Each language in pieces of its own, English as well: a page loads its own language alone, and of it what it says. */
 const LANGUAGES: Readonly<Record<string, Load>> = {
   ar: {
-    store: () => import('@portico/locale/ar').then(({ words }) => ({ store: words })),
+    store: () => import('@portico/locale/ar').then(({ words, fill }) => ({ store: words, fill })),
     pages: () => import('@portico/locale/ar/pages'),
     forms: () => import('@portico/locale/ar/forms'),
   },

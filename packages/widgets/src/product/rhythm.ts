@@ -1,6 +1,6 @@
 import { billingPeriodText } from '@portico/locale';
 
-import { pageWords } from '../browser/page-words.ts';
+import { pageFill, pageWords } from '../browser/page-words.ts';
 import { reportFailure } from '../browser/report-failure.ts';
 
 /** How often a subscription is charged, in words: `every 2 weeks`. */
@@ -49,7 +49,6 @@ export function readPlan(json: string | undefined, report: (words: string, cause
   }
 }
 
-function periodText({ value, unit }: Period = { value: 0, unit: undefined }): string | undefined {
-  const isPeriod = value > 0 && (unit === 'WEEK' || unit === 'MONTH' || unit === 'YEAR');
-  return isPeriod ? billingPeriodText({ value, unit }, pageWords().periods) : undefined;
+function periodText(period?: Period): string | undefined {
+  return (period && billingPeriodText(period, pageWords().periods, pageFill())) || undefined;
 }

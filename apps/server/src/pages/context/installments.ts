@@ -1,5 +1,5 @@
 import { installmentsOf, type InstallmentPolicy } from '@portico/domain';
-import { fillMessage, installmentText, shopperMessages } from '@portico/locale';
+import { fillMessage, fillPlural, installmentText, shopperMessages } from '@portico/locale';
 import type { CatalogProduct } from '../../catalog/catalog-product.ts';
 
 /**
@@ -22,11 +22,13 @@ export function installmentsRecord(
   return {
     installments: {
       count,
-      text: installmentText(offers.resting, messages),
-      texts: Object.fromEntries([...offers.byVariant].map(([id, offer]) => [id, installmentText(offer, messages)])),
+      text: installmentText(offers.resting, messages, language),
+      texts: Object.fromEntries(
+        [...offers.byVariant].map(([id, offer]) => [id, installmentText(offer, messages, language)]),
+      ),
       howItWorks,
-      popupTitle: fillMessage(popupTitle, { count }),
-      popupText: fillMessage(popupText, { count }),
+      popupTitle: fillPlural(popupTitle, { count }, language),
+      popupText: fillPlural(popupText, { count }, language),
       ...(policy.infoUrl ? { infoUrl: fillMessage(policy.infoUrl, { country, language: '{language}' }) } : {}),
     },
   };

@@ -1,3 +1,5 @@
+import type { MessageFill } from '../fill-message.ts';
+import { fillPlural } from '../fill-plural.ts';
 import type { StoreTexts } from '../shopper-messages.ts';
 
 /** Arabic words of the store's widgets. */
@@ -53,11 +55,14 @@ export const words: StoreTexts = {
   },
   periods: {
     everyWeek: 'كل أسبوع',
-    everyWeeks: 'كل {billingPeriodValue} من الأسابيع',
+    everyWeeks:
+      'كل {billingPeriodValue, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}',
     everyMonth: 'كل شهر',
-    everyMonths: 'كل {billingPeriodValue} من الأشهر',
+    everyMonths:
+      'كل {billingPeriodValue, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}',
     everyYear: 'كل سنة',
-    everyYears: 'كل {billingPeriodValue} من السنوات',
+    everyYears:
+      'كل {billingPeriodValue, plural, zero {# سنة} one {سنة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}',
   },
   refusals: {
     NO_VARIANT_SELECTED_ONE: 'يرجى اختيار \u2068{option}\u2069.',
@@ -127,3 +132,6 @@ export const words: StoreTexts = {
     BOT_CHECK_FAILED: 'تعذر إرسال النموذج. يرجى المحاولة لاحقًا.',
   },
 };
+
+/** What pages fill the words with: counts have up to six forms. */
+export const fill: MessageFill = (message, values = {}) => fillPlural(message, values, 'ar');

@@ -7,6 +7,23 @@ import { mails } from './ar-mails.ts';
 import { site } from './ar-site.ts';
 import { words } from './ar-store.ts';
 
+/** Weeks, months and years by count: two have a form of their own, three to ten another than eleven. */
+const WEEKS = {
+  period:
+    '{billingPeriodValue, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}',
+  duration:
+    '{durationValue, plural, zero {# أسبوع} one {أسبوع واحد} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}',
+};
+const MONTHS = {
+  period: '{billingPeriodValue, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}',
+  duration: '{durationValue, plural, zero {# شهر} one {شهر واحد} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}',
+};
+const YEARS = {
+  period: '{billingPeriodValue, plural, zero {# سنة} one {سنة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}',
+  duration:
+    '{durationValue, plural, zero {# سنة} one {سنة واحدة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}',
+};
+
 /**
  * Arabic, written from right to left. Names, prices and addresses stand between marks that keep their own direction (U+2068
  * and U+2069): without them `$5.00` behind an Arabic word is shown as `5.00$`.
@@ -83,41 +100,38 @@ export const arabic: ShopperMessages = {
   subscriptionPrices: {
     '1Weekly__indefinite': '\u2068{priceString}\u2069 كل أسبوع',
     '1Weekly__limited__1Weeks': '\u2068{priceString}\u2069 كل أسبوع لمدة أسبوع واحد',
-    '1Weekly__limited__nWeeks': '\u2068{priceString}\u2069 كل أسبوع لمدة {durationValue} من الأسابيع',
+    '1Weekly__limited__nWeeks': `\u2068{priceString}\u2069 كل أسبوع لمدة ${WEEKS.duration}`,
     '1Weekly__limited__1Years': '\u2068{priceString}\u2069 كل أسبوع لمدة سنة واحدة',
-    '1Weekly__limited__nYears': '\u2068{priceString}\u2069 كل أسبوع لمدة {durationValue} من السنوات',
-    nWeekly__indefinite: '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأسابيع',
-    nWeekly__limited__nWeeks:
-      '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأسابيع لمدة {durationValue} من الأسابيع',
-    nWeekly__limited__1Years: '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأسابيع لمدة سنة واحدة',
-    nWeekly__limited__nYears:
-      '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأسابيع لمدة {durationValue} من السنوات',
+    '1Weekly__limited__nYears': `\u2068{priceString}\u2069 كل أسبوع لمدة ${YEARS.duration}`,
+    nWeekly__indefinite: `\u2068{priceString}\u2069 كل ${WEEKS.period}`,
+    nWeekly__limited__nWeeks: `\u2068{priceString}\u2069 كل ${WEEKS.period} لمدة ${WEEKS.duration}`,
+    nWeekly__limited__1Years: `\u2068{priceString}\u2069 كل ${WEEKS.period} لمدة سنة واحدة`,
+    nWeekly__limited__nYears: `\u2068{priceString}\u2069 كل ${WEEKS.period} لمدة ${YEARS.duration}`,
     '1Monthly__indefinite': '\u2068{priceString}\u2069 كل شهر',
     '1Monthly__limited__1Months': '\u2068{priceString}\u2069 كل شهر لمدة شهر واحد',
-    '1Monthly__limited__nMonths': '\u2068{priceString}\u2069 كل شهر لمدة {durationValue} من الأشهر',
+    '1Monthly__limited__nMonths': `\u2068{priceString}\u2069 كل شهر لمدة ${MONTHS.duration}`,
     '1Monthly__limited__1Years': '\u2068{priceString}\u2069 كل شهر لمدة سنة واحدة',
-    '1Monthly__limited__nYears': '\u2068{priceString}\u2069 كل شهر لمدة {durationValue} من السنوات',
-    nMonthly__indefinite: '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأشهر',
-    nMonthly__limited__nMonths:
-      '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأشهر لمدة {durationValue} من الأشهر',
-    nMonthly__limited__1Years: '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأشهر لمدة سنة واحدة',
-    nMonthly__limited__nYears:
-      '\u2068{priceString}\u2069 كل {billingPeriodValue} من الأشهر لمدة {durationValue} من السنوات',
+    '1Monthly__limited__nYears': `\u2068{priceString}\u2069 كل شهر لمدة ${YEARS.duration}`,
+    nMonthly__indefinite: `\u2068{priceString}\u2069 كل ${MONTHS.period}`,
+    nMonthly__limited__nMonths: `\u2068{priceString}\u2069 كل ${MONTHS.period} لمدة ${MONTHS.duration}`,
+    nMonthly__limited__1Years: `\u2068{priceString}\u2069 كل ${MONTHS.period} لمدة سنة واحدة`,
+    nMonthly__limited__nYears: `\u2068{priceString}\u2069 كل ${MONTHS.period} لمدة ${YEARS.duration}`,
     '1Yearly__indefinite': '\u2068{priceString}\u2069 كل سنة',
     '1Yearly__limited__1Years': '\u2068{priceString}\u2069 كل سنة لمدة سنة واحدة',
-    '1Yearly__limited__nYears': '\u2068{priceString}\u2069 كل سنة لمدة {durationValue} من السنوات',
-    nYearly__indefinite: '\u2068{priceString}\u2069 كل {billingPeriodValue} من السنوات',
-    nYearly__limited__nYears:
-      '\u2068{priceString}\u2069 كل {billingPeriodValue} من السنوات لمدة {durationValue} من السنوات',
+    '1Yearly__limited__nYears': `\u2068{priceString}\u2069 كل سنة لمدة ${YEARS.duration}`,
+    nYearly__indefinite: `\u2068{priceString}\u2069 كل ${YEARS.period}`,
+    nYearly__limited__nYears: `\u2068{priceString}\u2069 كل ${YEARS.period} لمدة ${YEARS.duration}`,
   },
   subscriptionWords: { from: 'من \u2068{price}\u2069', unavailable: 'غير متوفر' },
   installments: {
-    offer: 'أو {count} دفعات بلا فوائد بقيمة \u2068{amount}\u2069',
+    offer:
+      'أو {count, plural, zero {# دفعة} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} بلا فوائد بقيمة \u2068{amount}\u2069',
     above: 'متاح للطلبات التي تزيد على \u2068{amount}\u2069',
     below: 'حتى \u2068{amount}\u2069',
     howItWorks: 'كيف يعمل',
-    popupTitle: 'الدفع على {count} دفعات',
+    popupTitle:
+      'الدفع على {count, plural, zero {# دفعة} one {دفعة واحدة} two {دفعتين} few {# دفعات} many {# دفعة} other {# دفعة}}',
     popupText:
-      'اختر هذا عند الدفع، فيُقسَّم ما تشتريه إلى {count} دفعات متساوية بلا فوائد. تدفع الأولى اليوم، ويخبرك المزوّد بمواعيد البقية قبل أن توافق.',
+      'اختر هذا عند الدفع، فيُقسَّم ما تشتريه إلى {count, plural, zero {# دفعة متساوية} one {دفعة واحدة} two {دفعتين متساويتين} few {# دفعات متساوية} many {# دفعة متساوية} other {# دفعة متساوية}} بلا فوائد. تدفع الأولى اليوم، ويخبرك المزوّد بمواعيد البقية قبل أن توافق.',
   },
 };
