@@ -13,6 +13,10 @@ export async function billingTextOf(
   const product = cart.kind === 'subscription' && entry ? await loadProduct(tx, entry.itemId) : undefined;
   const option = product?.subscriptionOptions.find(({ id }) => id === cart.subscriptionOptionId);
   const period = option?.billingPeriod ?? product?.subscriptionPlan?.billingPeriod;
-  return period && billingPeriodText(period, shopperMessages(language).periods, (words, values) =>
-      fillPlural(words, values ?? {}, language));
+  return (
+    period &&
+    billingPeriodText(period, shopperMessages(language).periods, (words, values) =>
+      fillPlural(words, values ?? {}, language),
+    )
+  );
 }

@@ -1,10 +1,10 @@
 import type { PageWords } from '../browser/page-words.ts';
 
 /** What a widget says: `store` on products and the cart, `pages` on the store's own pages, `forms` in forms. */
-export type WordKind = keyof PageWords;
+export type WordKind = Exclude<keyof PageWords, 'fill'>;
 
 type Words = Required<PageWords>;
-type Load = { readonly [Kind in WordKind]: () => Promise<Pick<Words, Kind>> };
+type Load = { readonly [Kind in WordKind]: () => Promise<Pick<Words, Kind> & PageWords> };
 
 /** Each language in pieces of its own, English as well: a page loads its own language alone, and of it what it says. */
 const LANGUAGES: Readonly<Record<string, Load>> = {
