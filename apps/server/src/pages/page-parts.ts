@@ -1,10 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import { createStylesKeeper, type StylesKeeper } from '../kits/styles/keep-styles-current.ts';
-import type { Learned } from './render/render-loop.ts';
 import type { Services } from '../services.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
+import { createItemMemory, type ItemMemory } from './content/item-memory.ts';
+import type { Answers } from './content/read-needs.ts';
 import { createSiteContents, type SiteContents } from './content/site-contents.ts';
 import { readWidgetFiles, type WidgetFiles } from './head/widget-files.ts';
+import { createLearnedPages, type LearnedPages } from './render/learned.ts';
 import { createSiteKits, type SiteKits } from './render/site-kits.ts';
 import { createTemplateErrors, type TemplateErrors } from './template-errors.ts';
 
@@ -16,8 +17,10 @@ export interface PageParts {
   readonly cache: PageCache;
   readonly templateErrors: TemplateErrors;
   readonly styles: StylesKeeper;
-  /** What the last render of a kind of page needed, by kit revision and page. */
-  readonly learned: LRUCache<string, Learned>;
+  readonly learned: LearnedPages;
+  readonly memory: ItemMemory;
+  /** What is being read ahead of pages that are about to be drawn, by site, page and content version. */
+  readonly reading: Map<string, Promise<Answers>>;
 }
 
 const partsOf = new WeakMap<Services, PageParts>();
@@ -34,7 +37,9 @@ export function pageParts(services: Services): PageParts {
       cache: createPageCache(services.clock),
       templateErrors,
       styles: createStylesKeeper(services, (site, error) => templateErrors.keepStyleError(site, error)),
-      learned: new LRUCache({ max: 2000 }),
+      learned: createLearnedPages(),
+      memory: createItemMemory(),
+      reading: new Map(),
     };
     partsOf.set(services, parts);
   }

@@ -2,18 +2,18 @@ import { assetUrl } from '../assets/present.ts';
 import { isDrawnToSize } from '../assets/rendition.ts';
 import { calendarDocument } from '../feeds/ical.ts';
 import { rssDocument, type FeedItem } from '../feeds/rss.ts';
-import type { SiteTransaction } from '../database/database.ts';
 import type { NewPage } from './cache/page-cache.ts';
 import { assetFromJson } from './content/asset-json.ts';
-import { findItemById, findItemByUrl } from './content/item-query.ts';
+import type { ItemQuery } from './content/item-query.ts';
 import type { ItemRow } from './content/item-row.ts';
+import type { Answers } from './content/read-needs.ts';
 import { plainText } from './html.ts';
 import { orderOf } from './list-page.ts';
 import type { PageUrl } from './page-query.ts';
 import { drawQuickView } from './render/quick-view.ts';
 import { drawPage, type DrawableTarget, type DrawnPage } from './render/draw-page.ts';
 import { renderDocument } from './render/render-document.ts';
-import { renderWithData, type PageSite, type Prepared, type RenderJob } from './render/render-loop.ts';
+import { renderWithData, type PageSite, type RenderJob } from './render/render-loop.ts';
 import type { PageTarget } from './resolve-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -25,18 +25,24 @@ type PublicTarget = Exclude<PageTarget, { kind: 'not-found' | 'search' }>;
 
 /**
  * Makes the answer to a public address in the format asked for.
+ * @param ahead what has been read of the page already
  * @returns undefined where nothing is: an unknown item, or a format that this page does not have
  */
-export async function makePublicPage(page: PageSite, target: PublicTarget, url: PageUrl): Promise<NewPage | undefined> {
+export async function makePublicPage(
+  page: PageSite,
+  target: PublicTarget,
+  url: PageUrl,
+  ahead?: Promise<Answers>,
+): Promise<NewPage | undefined> {
   if (target.kind === 'redirect') {
     return answer(page, { status: 302, contentType: HTML, body: '', location: target.location });
   }
   const { query } = url;
-  const prepare = async (transaction: SiteTransaction, now: number): Promise<Prepared<DrawableTarget> | undefined> => {
-    const subject = await findTarget(target, transaction, now);
-    return subject && { subject, job: jobFor(subject, url) };
-  };
-  return renderWithData(page, prepare, (scope, drawable): NewPage | undefined => {
+  return renderWithData(page, jobFor(target, url, ahead), (scope, row): NewPage | undefined => {
+    const drawable = drawableOf(target, row);
+    if (!drawable) {
+      return undefined;
+    }
     const drawn = drawPage(drawable, query, scope);
     switch (query.format) {
       case 'json':
@@ -67,33 +73,31 @@ export async function makePublicPage(page: PageSite, target: PublicTarget, url: 
   });
 }
 
-async function findTarget(
-  target: Exclude<PublicTarget, { kind: 'redirect' }>,
-  transaction: SiteTransaction,
-  now: number,
-): Promise<DrawableTarget | undefined> {
+type Target = Exclude<PublicTarget, { kind: 'redirect' }>;
+
+function drawableOf(target: Target, row: ItemRow | undefined): DrawableTarget | undefined {
   if (target.kind !== 'item') {
     return target;
   }
-  const { collection, by, name } = target;
-  const find = by === 'id' ? findItemById : findItemByUrl;
-  const row = await find(transaction, collection.id, name, now);
-  return row && { kind: 'item', collection, row };
+  return row && { kind: 'item', collection: target.collection, row };
 }
 
-function jobFor(target: DrawableTarget, { path, query }: PageUrl): RenderJob {
+function jobFor(target: Target, { path, query, key }: PageUrl, ahead: Promise<Answers> | undefined): RenderJob {
   const current = target.kind === 'kit-page' ? undefined : target.collection;
   return {
     learnAs: `${target.kind} ${current?.id ?? path} ${query.format ?? ''}`,
-    ...(target.kind === 'item' ? { item: placeOf(target.row) } : {}),
+    address: key,
+    ahead,
+    item: target.kind === 'item' ? queryFor(target) : undefined,
     path: path ?? '/',
     current,
     runsKitScripts: true,
   };
 }
 
-function placeOf({ id, position, publish_at }: ItemRow): NonNullable<RenderJob['item']> {
-  return { id, position, publish_at };
+function queryFor({ collection, by, name }: Extract<Target, { kind: 'item' }>): ItemQuery {
+  const found = by === 'id' ? { ids: [name] } : { urlId: name };
+  return { collectionId: collection.id, order: 'position', limit: 1, ...found };
 }
 
 type Answer = Pick<NewPage, 'contentType' | 'body'> &

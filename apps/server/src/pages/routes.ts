@@ -5,13 +5,14 @@ import { NOT_FOUND, sendProblem } from '../http/problem.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import type { Services } from '../services.ts';
 import type { NewPage } from './cache/page-cache.ts';
+import type { Answers } from './content/read-needs.ts';
 import { sendPage } from './cache/send-page.ts';
 import { isOpenTo, lockOf, unlock } from './lock/locks.ts';
 import { pageParts } from './page-parts.ts';
 import { readPageUrl, type PageUrl } from './page-query.ts';
 import { plainErrorPage } from './plain-error-page.ts';
 import { makePublicPage } from './public-page.ts';
-import { openPageSite, type PageSite } from './render/render-loop.ts';
+import { openPageSite, readAhead, type PageSite } from './render/render-loop.ts';
 import { resolvePage, type PageTarget } from './resolve-page.ts';
 import { sameSitePath } from './same-site-path.ts';
 import { siteAddress } from './site-address.ts';
@@ -70,6 +71,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
     url: PageUrl,
     key: string,
   ): Promise<FastifyReply> {
+    const ahead = request.site.passwordHash === undefined ? readAhead(services, request.site, url.key) : undefined;
     const page = await openPageSite(services, request.site, siteAddress(request));
     const target = targetOf(page, url);
     const lock = await lockOf(page, target);
@@ -80,7 +82,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
     const made =
       target.kind === 'not-found'
         ? undefined
-        : await cache.make(key, version, () => makePage(page, target, url, request));
+        : await cache.make(key, version, () => makePage({ page, target, url, ahead }, request));
     if (made) {
       return sendPage(request, reply, made);
     }
@@ -93,12 +95,6 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
       cache.get(missingKey, version) ??
       (await cache.make(missingKey, version, async () => htmlPage(page, await renderNotFound(page, request))));
     return sendPage(request, reply, missing ?? (await notMade()));
-  }
-
-  interface Asked {
-    readonly page: PageSite;
-    readonly target: PageTarget;
-    readonly url: PageUrl;
   }
 
   /** Locked pages are drawn for each visitor anew and kept by nobody. */
@@ -121,7 +117,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
       });
       return sendPrivatePage(reply, screen);
     }
-    const made = target.kind === 'not-found' ? undefined : await makePage(page, target, url, request);
+    const made = target.kind === 'not-found' ? undefined : await makePage({ page, target, url }, request);
     if (!made) {
       return sendPrivatePage(reply, await renderNotFound(page, request));
     }
@@ -144,15 +140,20 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
   }
 }
 
+interface Asked<Target = PageTarget> {
+  readonly page: PageSite;
+  readonly target: Target;
+  readonly url: PageUrl;
+  readonly ahead?: Promise<Answers> | undefined;
+}
+
 async function makePage(
-  page: PageSite,
-  target: Exclude<PageTarget, { kind: 'not-found' }>,
-  url: PageUrl,
+  { page, target, url, ahead }: Asked<Exclude<PageTarget, { kind: 'not-found' }>>,
   request: FastifyRequest,
 ): Promise<NewPage | undefined> {
   return target.kind === 'search'
     ? htmlPage(page, await renderSearch(page, request, url.query.q ?? ''))
-    : makePublicPage(page, target, url);
+    : makePublicPage(page, target, url, ahead);
 }
 
 function targetOf(page: PageSite, { path, query }: PageUrl): PageTarget {

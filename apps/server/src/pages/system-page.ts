@@ -86,25 +86,21 @@ export async function renderSystemPage(
     current: undefined,
     runsKitScripts: !strict,
   };
-  const html = await renderWithData(
-    page,
-    async () => ({ job, subject: facts }),
-    (scope) => {
-      scope.root = { ...baseContext(scope), collection: { title, typeName: 'system', fullUrl: '' }, ...context };
-      const drawn = {
-        context: scope.root,
-        mainContent: bodyHtml,
-        facts,
-        view: undefined,
-        pageId: `system-page-${pageType}`,
-        postEntry: '',
-      };
-      const head = { systemClasses: classes, nonce, extra: headHtml };
-      return shortHeadHtml === undefined
-        ? renderDocument(drawn, scope, head)
-        : renderShortDocument(drawn, scope, { ...head, shortHeadHtml });
-    },
-  );
+  const html = await renderWithData(page, job, (scope) => {
+    scope.root = { ...baseContext(scope), collection: { title, typeName: 'system', fullUrl: '' }, ...context };
+    const drawn = {
+      context: scope.root,
+      mainContent: bodyHtml,
+      facts,
+      view: undefined,
+      pageId: `system-page-${pageType}`,
+      postEntry: '',
+    };
+    const head = { systemClasses: classes, nonce, extra: headHtml };
+    return shortHeadHtml === undefined
+      ? renderDocument(drawn, scope, head)
+      : renderShortDocument(drawn, scope, { ...head, shortHeadHtml });
+  });
   return {
     status,
     html: html ?? '',

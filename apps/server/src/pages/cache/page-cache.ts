@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -41,6 +41,7 @@ const MAX_BYTES = 48 * 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const MIN_COMPRESSED = 600;
 
+const afterAnswer = promisify(setImmediate);
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
@@ -58,13 +59,17 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
   const pending = new Map<string, Promise<CachedPage | undefined>>();
   const compressing = new Set<Promise<void>>();
 
-  /** Encodes off this thread, once somebody wants it; until it is done the page goes out as it is. */
+  /**
+   * Encodes off this thread, once somebody wants it; until it is done the page goes out as it is. An encoder takes a
+   * while to set up, so whoever waits for the page is answered first.
+   */
   function encodings(body: Buffer): CachedPage['inEncoding'] {
     const made = new Map<Encoding, Buffer | undefined>();
     return (encoding) => {
       if (!made.has(encoding) && body.length >= MIN_COMPRESSED) {
         made.set(encoding, undefined);
-        const work = encoders[encoding](body)
+        const work = afterAnswer()
+          .then(() => encoders[encoding](body))
           .then((encoded) => void made.set(encoding, encoded))
           .finally(() => compressing.delete(work));
         compressing.add(work);
@@ -79,7 +84,7 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
       status,
       contentType,
       body: bytes,
-      tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      tag: hash('sha256', bytes, 'base64url').slice(0, 22),
       contentVersion,
       expiresAt,
       location,

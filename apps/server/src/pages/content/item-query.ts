@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { SiteTransaction, Statement } from '../../database/database.ts';
+import type { ItemMemory, KeptItem } from './item-memory.ts';
 import type { ItemRow } from './item-row.ts';
+import { ITEM_COLUMNS, ITEM_PARTS, ITEM_STAMP, PRODUCT_OF_ITEM } from './item-sql.ts';
 
 /** The order in which a query gives items. */
 export type ItemOrder = 'position' | 'position-desc' | 'newest' | 'oldest' | 'soonest' | 'latest';
@@ -13,6 +17,9 @@ export interface ItemQuery {
   readonly order: ItemOrder;
   readonly limit: number;
   readonly skip?: number;
+  /** The one at `/collection/<urlId>`. */
+  readonly urlId?: string;
+  readonly ids?: readonly string[];
   readonly category?: string;
   readonly tag?: string;
   readonly author?: string;
@@ -23,143 +30,162 @@ export interface ItemQuery {
   /** Events that end before or after this instant. */
   readonly endsBefore?: number;
   readonly endsAfter?: number;
-  /** Behind or ahead of this place in the owner's order. */
-  readonly beyond?: { readonly position: number; readonly id: string };
+  /** Behind this item, as the order goes; of orders by position and by date. */
+  readonly beyond?: string;
   /** Shares a tag or category with this item and is not it. */
   readonly relatedTo?: string;
-  readonly ids?: readonly string[];
 }
-
-const COLUMNS = `item.id, item.collection_id, item.url_id, item.record_type, item.title, item.body, item.excerpt, item.tags,
-  item.categories, item.author_name, item.is_starred, item.position, item.content, item.publish_at, item.created_at, item.updated_at`;
-
-/** What belongs to an item, each by one look at an index. */
-const PARTS = `
-  (select json_agg(json_build_object('altText', ia.alt_text, 'variantAttributes', ia.variant_attributes, 'asset', to_json(a))
-      order by ia.position)
-    from item_asset ia join asset a on a.website_id = ia.website_id and a.id = ia.asset_id and not a.is_private
-    where ia.website_id = $1 and ia.item_id = i.id) as images,
-  p.product,
-  case when p.product is not null then
-    (select json_agg(to_json(v) order by v.position, v.id) from variant v where v.website_id = $1 and v.item_id = i.id)
-  end as variants,
-  case when p.product is not null then
-    (select json_build_object('id', f.id, 'name', f.name, 'document', f.document) from form f
-      where f.website_id = $1 and f.id = (p.product ->> 'additional_fields_form_id')::uuid)
-  end as form`;
-
-const PRODUCT = `left join lateral (select to_json(product) as product from product
-    where product.website_id = $1 and product.item_id = i.id) p on true`;
 
 const VISIBLE = `item.website_id = $1 and item.workflow_state in ('published', 'scheduled') and item.publish_at <= $2`;
 
-const ORDERS: Readonly<Record<ItemOrder, string>> = {
-  position: 'item.position, item.id',
-  'position-desc': 'item.position desc, item.id desc',
-  newest: 'item.publish_at desc, item.id desc',
-  oldest: 'item.publish_at, item.id',
-  soonest: `(item.content ->> 'startDate')::numeric nulls last, item.id`,
-  latest: `(item.content ->> 'startDate')::numeric desc nulls last, item.id`,
+const ORDERS: Readonly<Record<ItemOrder, { readonly by: string; readonly beyond?: string }>> = {
+  position: { by: 'item.position, item.id', beyond: '(item.position, item.id) > (place.position, place.id)' },
+  'position-desc': {
+    by: 'item.position desc, item.id desc',
+    beyond: '(item.position, item.id) < (place.position, place.id)',
+  },
+  newest: {
+    by: 'item.publish_at desc, item.id desc',
+    beyond: '(item.publish_at, item.id) < (place.publish_at, place.id)',
+  },
+  oldest: { by: 'item.publish_at, item.id', beyond: '(item.publish_at, item.id) > (place.publish_at, place.id)' },
+  soonest: { by: `(item.content ->> 'startDate')::numeric nulls last, item.id` },
+  latest: { by: `(item.content ->> 'startDate')::numeric desc nulls last, item.id` },
 };
 
-/** Behind (or ahead of) a place, in the direction of the order. */
-const beyond = (order: ItemOrder) => (order === 'position-desc' ? '<' : '>');
+const ENDS = `coalesce(item.content ->> 'endDate', item.content ->> 'startDate')::numeric`;
 
-const manyItems = (order: ItemOrder): Statement => ({
-  name: `page-items-${order}`,
-  text: `select q.n, i.*, ${PARTS}
-    from jsonb_to_recordset($3::jsonb) as q(n int, "collectionId" uuid, category text, tag text, author text, "isStarred" boolean,
-      before numeric, after numeric, "endsBefore" numeric, "endsAfter" numeric, "relatedTo" uuid, "beyondPosition" int, "beyondId" uuid,
-      ids uuid[], take int, skip int)
-    left join lateral (
-      select item.id, item.tags, item.categories from item where item.website_id = $1 and item.id = q."relatedTo" limit 1
-    ) self on true
-    cross join lateral (
-      select ${COLUMNS} from item
-      where ${VISIBLE} and item.collection_id = q."collectionId"
-        and (q.category is null or item.categories @> array[q.category])
-        and (q.tag is null or item.tags @> array[q.tag])
-        and (q.author is null or item.author_name = q.author)
-        and (q."isStarred" is null or item.is_starred)
-        and (q.before is null or item.publish_at < to_timestamp(q.before / 1000.0))
-        and (q.after is null or item.publish_at > to_timestamp(q.after / 1000.0))
-        and (q."endsBefore" is null or coalesce(item.content ->> 'endDate', item.content ->> 'startDate')::numeric < q."endsBefore")
-        and (q."endsAfter" is null or coalesce(item.content ->> 'endDate', item.content ->> 'startDate')::numeric >= q."endsAfter")
-        and (q."beyondId" is null or (item.position, item.id) ${beyond(order)} (q."beyondPosition", q."beyondId"))
-        and (q.ids is null or item.id = any(q.ids))
-        and (self.id is null or (item.id <> self.id and (item.tags && self.tags or item.categories && self.categories)))
-      order by ${ORDERS[order]}
-      limit q.take offset q.skip
-    ) i
-    ${PRODUCT}`,
-});
+type FilterName = Exclude<keyof ItemQuery, 'collectionId' | 'order' | 'limit' | 'skip'>;
 
-const STATEMENTS = Object.fromEntries(
-  (Object.keys(ORDERS) as ItemOrder[]).map((order) => [order, manyItems(order)]),
-) as Readonly<Record<ItemOrder, Statement>>;
+interface Filter {
+  readonly type: string;
+  /** Says of `item` whether it is wanted. */
+  readonly condition: (order: ItemOrder) => string;
+  /** Reads another item that the condition names. */
+  readonly join?: string;
+}
 
-const ITEM_BY_URL: Statement = {
-  name: 'page-item-by-url',
-  text: `select i.*, ${PARTS}
-    from (select ${COLUMNS} from item where ${VISIBLE} and item.collection_id = $3 and item.url_id = $4) i ${PRODUCT}`,
+const FILTERS: Readonly<Record<FilterName, Filter>> = {
+  urlId: { type: 'text', condition: () => `item.url_id = q."urlId"` },
+  ids: { type: 'uuid[]', condition: () => 'item.id = any(q.ids)' },
+  category: { type: 'text', condition: () => 'item.categories @> array[q.category]' },
+  tag: { type: 'text', condition: () => 'item.tags @> array[q.tag]' },
+  author: { type: 'text', condition: () => 'item.author_name = q.author' },
+  isStarred: { type: 'boolean', condition: () => 'item.is_starred' },
+  before: { type: 'numeric', condition: () => 'item.publish_at < to_timestamp(q.before / 1000.0)' },
+  after: { type: 'numeric', condition: () => 'item.publish_at > to_timestamp(q.after / 1000.0)' },
+  endsBefore: { type: 'numeric', condition: () => `${ENDS} < q."endsBefore"` },
+  endsAfter: { type: 'numeric', condition: () => `${ENDS} >= q."endsAfter"` },
+  beyond: {
+    type: 'uuid',
+    condition: (order) => ORDERS[order].beyond ?? 'true',
+    join: `cross join lateral (select id, position, publish_at from item where website_id = $1 and id = q.beyond) place`,
+  },
+  relatedTo: {
+    type: 'uuid',
+    condition: () =>
+      '(self.id is null or (item.id <> self.id and (item.tags && self.tags or item.categories && self.categories)))',
+    join: `left join lateral (select id, tags, categories from item where website_id = $1 and id = q."relatedTo") self on true`,
+  },
+};
+const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+/** An answer of the statement; without its parts where the row that is known is still true. */
+type FoundItem = Omit<ItemRow, 'collection_id'> & {
+  readonly n: number;
+  readonly place: number;
+  readonly stamp: string;
+  readonly collection_id: string | null;
 };
 
-const ITEM_BY_ID: Statement = {
-  name: 'page-item-by-id',
-  text: `select i.*, ${PARTS}
-    from (select ${COLUMNS} from item where ${VISIBLE} and item.collection_id = $3 and item.id = $4) i ${PRODUCT}`,
-};
+export interface ItemReading {
+  readonly now: number;
+  readonly memory: ItemMemory;
+  /** Items that are likely among the answers: what is known of them is not read again. */
+  readonly likely: readonly string[];
+}
 
-/** Runs any number of queries with one statement for each order among them. Answers come in the order of the queries. */
+/**
+ * Runs any number of queries with one statement, which is made of one part for each kind of query among them: so each
+ * part says no more than its queries mean, and finds its way by an index. Answers come in the order of the queries.
+ */
 export async function findItems(
   transaction: SiteTransaction,
   queries: readonly ItemQuery[],
-  now: number,
+  { now, memory, likely }: ItemReading,
 ): Promise<ItemRow[][]> {
   const answers: ItemRow[][] = queries.map(() => []);
-  const orders = [...new Set(queries.map((query) => query.order))];
-  const found = await Promise.all(
-    orders.map((order) => {
-      const asked = JSON.stringify(queries.flatMap((query, n) => (query.order === order ? [askedFor(query, n)] : [])));
-      const values = [transaction.websiteId, new Date(now), asked];
-      return transaction.query<ItemRow & { n: number }>(STATEMENTS[order], values);
+  if (queries.length === 0) {
+    return answers;
+  }
+  const { websiteId } = transaction;
+  const kinds = Map.groupBy(
+    queries.map((query, n) => ({ query, n })),
+    ({ query }) => kindOf(query),
+  );
+  const names = [...kinds.keys()].sort();
+  const asked = names.map((name) => (kinds.get(name) ?? []).map(({ query, n }) => askedFor(query, n)));
+  const known = new Map(
+    likely.flatMap((id): [string, KeptItem][] => {
+      const kept = memory.find(websiteId, id);
+      return kept ? [[id, kept]] : [];
     }),
   );
-  for (const row of found.flat()) {
-    answers[row.n]?.push(row);
+  const stamps = Object.fromEntries([...known].map(([id, { stamp }]) => [id, stamp]));
+  const found = await transaction.query<FoundItem>(statementFor(names), [
+    websiteId,
+    new Date(now),
+    JSON.stringify(asked),
+    JSON.stringify(stamps),
+  ]);
+  for (const { n, place, stamp, ...row } of found) {
+    const kept = row.collection_id === null ? known.get(row.id) : memory.keep(websiteId, stamp, row as ItemRow);
+    const answer = answers[n];
+    if (answer && kept) {
+      answer[place - 1] = kept.row;
+    }
   }
   return answers;
 }
 
+/** Queries of one kind differ only in their values: the order, and which filters they have. */
+function kindOf(query: ItemQuery): string {
+  return [query.order, ...FILTER_NAMES.filter((name) => query[name] !== undefined)].join(' ');
+}
+
 /** A query as the statement reads it. */
-function askedFor({ beyond: place, limit, order: _order, ...query }: ItemQuery, n: number) {
-  const edge = place ? { beyondPosition: place.position, beyondId: place.id } : {};
-  return { ...query, ...edge, n, take: limit, skip: query.skip ?? 0 };
+function askedFor({ limit, order: _order, ...query }: ItemQuery, n: number) {
+  return { ...query, n, take: limit, skip: query.skip ?? 0 };
 }
 
-/** The visible item at `/collection/<urlId>`. */
-export async function findItemByUrl(
-  transaction: SiteTransaction,
-  collectionId: string,
-  urlId: string,
-  now: number,
-): Promise<ItemRow | undefined> {
-  const rows = await transaction.query<ItemRow>(ITEM_BY_URL, [
-    transaction.websiteId,
-    new Date(now),
-    collectionId,
-    urlId,
-  ]);
-  return rows[0];
+/** Kits name as many kinds of queries on a page as they like, and strangers add filters. */
+const statements = new LRUCache<string, Statement>({ max: 500 });
+
+function statementFor(kinds: readonly string[]): Statement {
+  const key = kinds.join('\n');
+  let statement = statements.get(key);
+  if (!statement) {
+    // "offset 0" keeps the planner from joining all items there are before it looks which ones are wanted.
+    const text = `select w.n, w.place, w.id, s.stamp, part.* from (
+      ${kinds.map(partFor).join('\n      union all\n      ')}) w
+    cross join lateral (select ${ITEM_STAMP} as stamp offset 0) s
+    left join lateral (select ${ITEM_COLUMNS}, ${ITEM_PARTS} from item i ${PRODUCT_OF_ITEM}
+      where i.website_id = $1 and i.id = w.id and s.stamp is distinct from ($4::jsonb ->> w.id::text) offset 0) part on true`;
+    // PostgreSQL knows a statement by 63 characters of its name.
+    statement = { name: `page-items-${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`, text };
+    statements.set(key, statement);
+  }
+  return statement;
 }
 
-/** The visible item that `?itemId=` names. */
-export async function findItemById(
-  transaction: SiteTransaction,
-  collectionId: string,
-  id: string,
-  now: number,
-): Promise<ItemRow | undefined> {
-  const rows = await transaction.query<ItemRow>(ITEM_BY_ID, [transaction.websiteId, new Date(now), collectionId, id]);
-  return rows[0];
+function partFor(kind: string, index: number): string {
+  const [order, ...filters] = kind.split(' ') as [ItemOrder, ...FilterName[]];
+  const columns = filters.map((name) => `, "${name}" ${FILTERS[name].type}`).join('');
+  return `select q.n, i.place::int, i.id, i.revision
+      from jsonb_to_recordset($3::jsonb -> ${index}) as q(n int, "collectionId" uuid, take int, skip int${columns})
+      ${filters.map((name) => FILTERS[name].join ?? '').join(' ')}
+      cross join lateral (select ordered.*, row_number() over () as place from (
+        select item.id, item.xmin as revision from item
+        where ${[`${VISIBLE} and item.collection_id = q."collectionId"`, ...filters.map((name) => FILTERS[name].condition(order))].join(' and ')}
+        order by ${ORDERS[order].by} limit q.take offset q.skip) ordered) i`;
 }

@@ -1,22 +1,15 @@
 import type { ImageRecord } from '../../assets/present.ts';
-import type { SiteTransaction } from '../../database/database.ts';
-import { EMPTY_DOCUMENT, type PageDocument } from '../blocks/page-document.ts';
-import { findFacets, type Facets } from './facets.ts';
-import { findItems, type ItemQuery } from './item-query.ts';
+import type { PageDocument } from '../blocks/page-document.ts';
+import type { Facets } from './facets.ts';
+import type { ItemQuery } from './item-query.ts';
 import type { ItemRow } from './item-row.ts';
-import { findDocuments } from './page-versions.ts';
+import { keyOf, type Answers, type Need } from './read-needs.ts';
 import type { SiteContent } from './site-content.ts';
-
-/** One thing a page needs from the database; plain data, so that a page's needs can be remembered. */
-export type Need =
-  | { readonly kind: 'items'; readonly query: ItemQuery }
-  | { readonly kind: 'facets'; readonly collectionId: string }
-  | { readonly kind: 'document'; readonly collectionId: string };
 
 /**
  * What a page reads while it renders. Templates ask without waiting: what is not here yet is noted, the render goes on
- * with nothing, and after {@link PageData.load} it runs again. Needs of the last render of the same kind of page are
- * loaded beforehand, so that one run is the rule.
+ * with nothing, and after {@link PageData.load} it runs again. Needs of the last render of the page, or of one of its
+ * kind, are loaded beforehand, so that one run is the rule.
  */
 export interface PageData {
   items(query: ItemQuery): readonly ItemRow[] | undefined;
@@ -25,20 +18,22 @@ export interface PageData {
   image(assetId: string): ImageRecord | undefined;
   /** Notes what will be needed. */
   expect(needs: readonly Need[]): void;
+  /** Takes what was read ahead. */
+  take(answers: Answers): void;
   /** Loads what was asked for and is not here; false when nothing was missing. */
   load(): Promise<boolean>;
   /** Everything asked for. */
   needs(): readonly Need[];
+  /** The items among the answers. */
+  itemIds(): readonly string[];
 }
 
 export interface PageDataOptions {
-  /** Everything a page reads is read in one transaction. */
-  readonly transaction: SiteTransaction;
   readonly content: SiteContent;
-  readonly now: number;
+  readonly read: (needs: readonly Need[]) => Promise<Answers>;
 }
 
-export function createPageData({ transaction, content, now }: PageDataOptions): PageData {
+export function createPageData({ content, read }: PageDataOptions): PageData {
   const items = new Map<string, readonly ItemRow[]>();
   const documents = new Map<string, PageDocument>();
   const images = new Map(content.images);
@@ -51,62 +46,68 @@ export function createPageData({ transaction, content, now }: PageDataOptions): 
       missing.set(key, need);
     }
   };
+  const isHere = (need: Need) => {
+    switch (need.kind) {
+      case 'items':
+        return items.has(keyOf(need));
+      case 'facets':
+        return content.memo.has(keyOf(need));
+      case 'document':
+        return documents.has(need.collectionId);
+    }
+  };
+  const take = (answers: Answers) => {
+    for (const { query, rows } of answers.items) {
+      items.set(JSON.stringify(query), rows);
+    }
+    for (const [id, facets] of answers.facets) {
+      content.memo.set(keyOf({ kind: 'facets', collectionId: id }), facets);
+    }
+    for (const [id, document] of answers.documents) {
+      documents.set(id, document);
+    }
+    for (const [id, image] of answers.images) {
+      images.set(id, image);
+    }
+  };
 
   return {
     items: (query) => {
-      const key = JSON.stringify(query);
-      note(key, { kind: 'items', query }, items.has(key));
+      const need = { kind: 'items', query } as const;
+      const key = keyOf(need);
+      note(key, need, items.has(key));
       return items.get(key);
     },
     facets: (collectionId) => {
-      const known = content.memo.get(facetsKey(collectionId)) as Facets | undefined;
-      note(`facets ${collectionId}`, { kind: 'facets', collectionId }, known !== undefined);
+      const need = { kind: 'facets', collectionId } as const;
+      const known = content.memo.get(keyOf(need)) as Facets | undefined;
+      note(keyOf(need), need, known !== undefined);
       return known;
     },
     document: (collectionId) => {
-      note(`document ${collectionId}`, { kind: 'document', collectionId }, documents.has(collectionId));
+      const need = { kind: 'document', collectionId } as const;
+      note(keyOf(need), need, documents.has(collectionId));
       return documents.get(collectionId);
     },
     image: (assetId) => images.get(assetId),
     expect: (needs) => {
       for (const need of needs) {
-        const key = keyOf(need);
-        const isHere = need.kind === 'facets' && content.memo.has(facetsKey(need.collectionId));
-        if (!isHere && !items.has(key)) {
-          missing.set(key, need);
+        if (!isHere(need)) {
+          missing.set(keyOf(need), need);
         }
       }
     },
+    take,
     load: async () => {
       const needs = [...missing.values()];
       missing.clear();
       if (needs.length === 0) {
         return false;
       }
-      const queries = needs.flatMap((need) => (need.kind === 'items' ? [need.query] : []));
-      const wanted = needs.flatMap((need) => (need.kind === 'document' ? [need.collectionId] : []));
-      const faceted = needs.flatMap((need) => (need.kind === 'facets' ? [need.collectionId] : []));
-      const [found, facets, published] = await Promise.all([
-        findItems(transaction, queries, now),
-        findFacets(transaction, faceted, now),
-        findDocuments(transaction, wanted),
-      ]);
-      queries.forEach((query, index) => items.set(JSON.stringify(query), found[index] ?? []));
-      for (const [id, answer] of facets) {
-        content.memo.set(facetsKey(id), answer);
-      }
-      wanted.forEach((id) => documents.set(id, published.documents.get(id) ?? EMPTY_DOCUMENT));
-      for (const [id, image] of published.images) {
-        images.set(id, image);
-      }
+      take(await read(needs));
       return true;
     },
     needs: () => [...asked.values()],
+    itemIds: () => [...new Set([...items.values()].flatMap((rows) => rows.map(({ id }) => id)))],
   };
-}
-
-const facetsKey = (collectionId: string) => `facets ${collectionId}`;
-
-function keyOf(need: Need): string {
-  return need.kind === 'items' ? JSON.stringify(need.query) : `${need.kind} ${need.collectionId}`;
 }

@@ -6,12 +6,15 @@ import { loadSiteContent, type SiteContent } from './site-content.ts';
 /** What sites' pages share, kept for as long as it is true. */
 export interface SiteContents {
   get(site: Site, kitName: string): Promise<SiteContent>;
+  /** What is here already and true of this content version. */
+  peek(site: Site): SiteContent | undefined;
 }
 
 interface Kept {
   readonly contentVersion: bigint;
   readonly kitName: string;
   readonly content: Promise<SiteContent>;
+  loaded: SiteContent | undefined;
   /** A scheduled item appears: counts and menus may change without a new version. */
   expiresAt: number;
 }
@@ -35,11 +38,16 @@ export function createSiteContents({ database, clock }: Pick<Services, 'database
         contentVersion: site.contentVersion,
         kitName,
         content: loadSiteContent(database, site, kitName, clock.now()),
+        loaded: undefined,
         expiresAt: Number.POSITIVE_INFINITY,
       };
       kept.set(site.websiteId, entry);
       void settle(entry, () => kept.delete(site.websiteId));
       return entry.content;
+    },
+    peek: (site) => {
+      const known = kept.get(site.websiteId);
+      return known?.contentVersion === site.contentVersion ? known.loaded : undefined;
     },
   };
 }
@@ -47,6 +55,7 @@ export function createSiteContents({ database, clock }: Pick<Services, 'database
 async function settle(entry: Kept, forget: () => void): Promise<void> {
   try {
     const content = await entry.content;
+    entry.loaded = content;
     entry.expiresAt = content.changesAt ?? Number.POSITIVE_INFINITY;
   } catch {
     // Whoever asked hears of the outage; it is not remembered.

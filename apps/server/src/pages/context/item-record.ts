@@ -5,7 +5,7 @@ import { catalogProduct, type CatalogProduct } from '../../catalog/catalog-produ
 import { productRecord } from '../../catalog/present.ts';
 import { pageRichText } from '../rich-text.ts';
 import { plainRestockForm } from './merchandising.ts';
-import type { ImageJson, ItemRow } from '../content/item-row.ts';
+import type { ImageJson, ItemRow, ProductJson } from '../content/item-row.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
 
 /** An item as templates read it (template-kits §5.5). */
@@ -28,18 +28,34 @@ const RECORD_TYPE_LABELS: ReadonlyMap<number, string> = new Map([
   [RecordType.Gallery, 'gallery'],
 ]);
 
+interface RecordOptions {
+  readonly now: number;
+  /** Items of the collection have pages of their own. */
+  readonly itemUrl: boolean;
+}
+
+/** Rows are kept as long as they are true (item-memory.ts), and with them what is made of nothing else. */
+const records = new WeakMap<ItemRow, { readonly fullUrl: string; readonly record: ItemRecord }>();
+const products = new WeakMap<ItemRow, CatalogProduct>();
+
 /** Steps a row into the record that templates and `?format=json` show. */
-export function itemRecord(
-  row: ItemRow,
-  collection: CollectionEntry,
-  options: { readonly now: number; readonly itemUrl: boolean },
-): ItemRecord {
-  const images = (row.images ?? []).map((image, index) => imageItem(row, image, index));
-  const content = contentFields(row.content);
-  const product = productOf(row);
+export function itemRecord(row: ItemRow, collection: CollectionEntry, options: RecordOptions): ItemRecord {
   const base = collection.isHomepage ? `/${collection.urlId}` : collection.fullUrl;
+  const fullUrl = options.itemUrl ? `${base}/${row.url_id}` : `${base}?itemId=${row.id}`;
+  const made = records.get(row);
+  const record = made?.fullUrl === fullUrl ? made.record : newRecord(row, fullUrl);
+  if (record !== made?.record) {
+    records.set(row, { fullUrl, record });
+  }
+  const event = eventFields(row, options.now);
+  return event ? { ...record, ...event } : record;
+}
+
+function newRecord(row: ItemRow, fullUrl: string): ItemRecord {
+  const images = (row.images ?? []).map((image, index) => imageItem(row, image, index));
+  const product = productOf(row);
   return {
-    ...content,
+    ...contentFields(row.content),
     ...(images[0] ? mainImageFields(images[0]) : {}),
     id: row.id,
     collectionId: row.collection_id,
@@ -47,7 +63,7 @@ export function itemRecord(
     recordTypeLabel: RECORD_TYPE_LABELS.get(row.record_type) ?? 'text',
     title: row.title,
     urlId: row.url_id,
-    fullUrl: options.itemUrl ? `${base}/${row.url_id}` : `${base}?itemId=${row.id}`,
+    fullUrl,
     body: pageRichText(row.body),
     excerpt: pageRichText(row.excerpt),
     tags: row.tags,
@@ -66,16 +82,21 @@ export function itemRecord(
       ? { ...productRecord(product, (variant) => pictureOf(variant, row)), ...plainRestockForm(product) }
       : {}),
     ...(images.length > 0 || product ? { items: images } : {}),
-    ...eventFields(row, content, options.now),
   };
 }
 
 /** The product of an item; undefined when it is none. */
 export function productOf(row: ItemRow): CatalogProduct | undefined {
-  if (!row.product) {
-    return undefined;
+  let product = products.get(row);
+  if (!product && row.product) {
+    product = newProduct(row, row.product);
+    products.set(row, product);
   }
-  const stored = row.product as unknown as Omit<
+  return product;
+}
+
+function newProduct(row: ItemRow, product: ProductJson): CatalogProduct {
+  const stored = product as unknown as Omit<
     Parameters<typeof catalogProduct>[0],
     'title' | 'form_name' | 'form_document'
   >;
@@ -137,11 +158,11 @@ function contentFields(content: Readonly<Record<string, unknown>>): Record<strin
   return { passthrough: false, ...fields };
 }
 
-function eventFields(row: ItemRow, content: Readonly<Record<string, unknown>>, now: number): Record<string, unknown> {
-  const start = content['startDate'];
+function eventFields(row: ItemRow, now: number): Record<string, unknown> | undefined {
+  const start = row.content['startDate'];
   if (row.record_type !== RecordType.Event || typeof start !== 'number') {
-    return {};
+    return undefined;
   }
-  const end = typeof content['endDate'] === 'number' ? content['endDate'] : start;
+  const end = typeof row.content['endDate'] === 'number' ? row.content['endDate'] : start;
   return { startDate: start, endDate: end, upcoming: end >= now, past: end < now };
 }

@@ -253,19 +253,8 @@ function drawItem({ collection, row }: ItemTarget, scope: PageScope): DrawnPage 
 /** The items beside this one: next is the older one of a chronological collection, the following one of an ordered. */
 function neighbours(collection: CollectionEntry, row: ItemRow, scope: PageScope) {
   const order = orderOf(collection, scope.siteKit.types.of(collection));
-  const published = row.publish_at.getTime();
-  const place = { position: row.position, id: row.id };
-  const pair =
-    order === 'position'
-      ? ([
-          { order: 'position', beyond: place },
-          { order: 'position-desc', beyond: place },
-        ] as const)
-      : ([
-          { order: 'newest', before: published },
-          { order: 'oldest', after: published },
-        ] as const);
-  const [nextItem, prevItem] = pair.map((wanted) => scope.items(collection, { ...wanted, limit: 1 })[0]);
+  const pair = order === 'position' ? (['position', 'position-desc'] as const) : (['newest', 'oldest'] as const);
+  const [nextItem, prevItem] = pair.map((way) => scope.items(collection, { order: way, beyond: row.id, limit: 1 })[0]);
   return { nextItem, prevItem };
 }
 

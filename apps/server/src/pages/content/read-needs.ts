@@ -1,0 +1,49 @@
+import type { ImageRecord } from '../../assets/present.ts';
+import type { SiteTransaction } from '../../database/database.ts';
+import { EMPTY_DOCUMENT, type PageDocument } from '../blocks/page-document.ts';
+import { findFacets, type Facets } from './facets.ts';
+import { findItems, type ItemQuery, type ItemReading } from './item-query.ts';
+import type { ItemRow } from './item-row.ts';
+import { findDocuments } from './page-versions.ts';
+
+/** One thing a page needs from the database; plain data, so that a page's needs can be remembered. */
+export type Need =
+  | { readonly kind: 'items'; readonly query: ItemQuery }
+  | { readonly kind: 'facets'; readonly collectionId: string }
+  | { readonly kind: 'document'; readonly collectionId: string };
+
+/** What the database says to a page's needs. */
+export interface Answers {
+  readonly items: readonly { readonly query: ItemQuery; readonly rows: readonly ItemRow[] }[];
+  readonly facets: ReadonlyMap<string, Facets>;
+  readonly documents: ReadonlyMap<string, PageDocument>;
+  /** Pictures in the documents. */
+  readonly images: ReadonlyMap<string, ImageRecord>;
+}
+
+/** Reads all that is needed in one way to the database, with one statement for each kind of need. */
+export async function readNeeds(
+  transaction: SiteTransaction,
+  needs: readonly Need[],
+  reading: ItemReading,
+): Promise<Answers> {
+  const queries = needs.flatMap((need) => (need.kind === 'items' ? [need.query] : []));
+  const wanted = needs.flatMap((need) => (need.kind === 'document' ? [need.collectionId] : []));
+  const faceted = needs.flatMap((need) => (need.kind === 'facets' ? [need.collectionId] : []));
+  const [found, facets, published] = await Promise.all([
+    findItems(transaction, queries, reading),
+    findFacets(transaction, faceted, reading.now),
+    findDocuments(transaction, wanted),
+  ]);
+  return {
+    items: queries.map((query, index) => ({ query, rows: found[index] ?? [] })),
+    facets,
+    documents: new Map(wanted.map((id) => [id, published.documents.get(id) ?? EMPTY_DOCUMENT])),
+    images: published.images,
+  };
+}
+
+/** The same for the same need. */
+export function keyOf(need: Need): string {
+  return need.kind === 'items' ? JSON.stringify(need.query) : `${need.kind} ${need.collectionId}`;
+}
