@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booksOf, hurryJobs, stockedVariants, type StockedVariant } from './support/bought.ts';
+import { booksOf, hurryJobs, stampedBowl, stockedVariants, type StockedVariant } from './support/bought.ts';
 import { connectToDatabase } from './support/database.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper, type Answer } from './support/shopper.ts';
@@ -55,6 +55,17 @@ async function stocked(stock: number): Promise<StockedVariant> {
     throw new Error('The demo has no such product left.');
   }
   return variant;
+}
+
+/** Two pieces of a bowl with a name stamped into it: other names are other lines. */
+function addStamped(shopper: Shopper, { itemId, sku }: StockedVariant, name: string, quantity = 2): Promise<Answer> {
+  const answers = { name, date: '2026-11-21', lettering: 'Around the inside' };
+  return shopper.send('POST', '/api/commerce/shopping-cart/entries', {
+    itemId,
+    sku,
+    quantity,
+    additionalFields: JSON.stringify(answers),
+  });
 }
 
 async function settled(): Promise<void> {
@@ -122,6 +133,42 @@ describe.each(seeds)('many buyers, seed %i', (seed) => {
     expect(answers.map(({ status }) => status)).toEqual(quantities.map(() => 200));
     const cart = (await shopper.send('GET', '/api/commerce/shopping-cart')).json<{ totalQuantity: number }>();
     expect(cart.totalQuantity).toBe(1 + 210);
+  });
+
+  it('two lines of one variant never buy more of it than there is, however many pay at once', async () => {
+    const bowl = await stampedBowl(sql, 9);
+    const before = await booksOf(sql, bowl.id);
+    const shoppers = await repeat(8, async () => {
+      const shopper = await aShopper();
+      for (const name of ['WREN', 'TERN']) {
+        const added = await addStamped(shopper, bowl, name);
+        expect(added.status, added.text).toBe(200);
+      }
+      return shopper;
+    });
+
+    const answers = await Promise.all(shuffled(shoppers, seed).map((shopper) => shopper.pay()));
+
+    // Each wants four pieces on two lines; of nine, two carts get theirs, and one piece stays.
+    expect(codes(answers).filter((code) => code === 'ok')).toHaveLength(2);
+    expect(codes(answers).filter((code) => !['ok', 'STOCK_GONE', 'CART_CHANGED'].includes(code))).toEqual([]);
+    expect(await booksOf(sql, bowl.id)).toEqual({ ...before, orders: before.orders + 2, left: 1 });
+  });
+
+  it('a cart whose two lines are more than what is left is told so, and buys nothing', async () => {
+    const bowl = await stampedBowl(sql, 4);
+    const shopper = await aShopper();
+    await addStamped(shopper, bowl, 'WREN');
+    await addStamped(shopper, bowl, 'TERN');
+    const fifth = await addStamped(shopper, bowl, 'GULL', 1);
+    await stampedBowl(sql, 3);
+    const before = await booksOf(sql, bowl.id);
+
+    const answer = await shopper.pay();
+
+    expect([fifth, answer].map(({ status }) => status)).toEqual([409, 409]);
+    expect(codes([answer])).toEqual(['CART_CHANGED']);
+    expect(await booksOf(sql, bowl.id)).toEqual(before);
   });
 
   it('buyers of {A, B} and of {B, A} at once never stand in each other’s way', async () => {

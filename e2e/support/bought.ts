@@ -28,6 +28,19 @@ export async function stockedVariants(sql: pg.Client, count: number, stock: numb
   return rows;
 }
 
+/** The demo's bowl that asks for words, with this stock: what is answered differently is another line of the cart. */
+export async function stampedBowl(sql: pg.Client, stock: number): Promise<StockedVariant> {
+  const { rows } = await sql.query<StockedVariant>(
+    `update variant set qty_in_stock = $1 where sku = 'SW-004-01' returning item_id as "itemId", id, sku`,
+    [stock],
+  );
+  const [bowl] = rows;
+  if (!bowl) {
+    throw new Error('The demo has no such bowl.');
+  }
+  return bowl;
+}
+
 /** What the books say of a variant, and what must be nothing. */
 export interface Books {
   readonly orders: number;

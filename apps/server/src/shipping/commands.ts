@@ -1,15 +1,9 @@
-import { shippingPolicy, type ShippingSettings } from '@portico/contract/studio';
+import { shippingPolicy } from '@portico/contract/studio';
 import { shippingErrors } from '@portico/domain';
-import { accept, refuse, type Result } from '@portico/locale';
+import { refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { writeShipping } from './repository.ts';
-
-/** Why settings were not kept. */
-export type SettingsRefusal =
-  | { readonly code: 'INVALID'; readonly errors: Readonly<Record<string, string>> }
-  /** Somebody else has saved since they were read. */
-  | { readonly code: 'CONFLICT' };
+import { writeRules, type SettingsRefusal, type RulesToWrite } from '../sites/rule-documents.ts';
 
 /**
  * Keeps how a site sends and raises its content version. Call `versions.changed` after the commit.
@@ -19,17 +13,16 @@ export type SettingsRefusal =
 export async function saveShipping(
   tx: SiteTransaction,
   services: Pick<Services, 'clock' | 'versions'>,
-  change: { readonly document: ShippingSettings; readonly seenRevision: number },
+  change: RulesToWrite<'shipping'>,
 ): Promise<Result<number, SettingsRefusal>> {
   const { document } = change;
   const errors = shippingErrors(shippingPolicy(document, document.currency));
   if (Object.keys(errors).length > 0) {
     return refuse({ code: 'INVALID', errors });
   }
-  const revision = await writeShipping(tx, { ...change, now: new Date(services.clock.now()) });
-  if (revision === undefined) {
-    return refuse({ code: 'CONFLICT' });
+  const written = await writeRules(tx, services, 'shipping', change);
+  if (written.ok) {
+    await services.versions.raise(tx);
   }
-  await services.versions.raise(tx);
-  return accept(revision);
+  return written;
 }

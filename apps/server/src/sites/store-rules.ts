@@ -3,9 +3,8 @@ import { NO_SHIPPING, NO_TAXES, type StoreRules } from '@portico/domain';
 import { isCurrencyCode } from '@portico/locale';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { readShipping } from '../shipping/repository.ts';
-import { readTaxes } from '../taxes/repository.ts';
 import { taxPolicy } from '../taxes/tax-policy.ts';
+import { readRules } from './rule-documents.ts';
 
 /** How a website sends and taxes at a content version of it. */
 export type StoreRulesReader = (websiteId: string, version: bigint, currency: string) => Promise<StoreRules>;
@@ -28,7 +27,7 @@ export function createStoreRulesReader(database: Database): StoreRulesReader {
       return remembered.rules;
     }
     const rules = await database.readInSite(websiteId, async (tx): Promise<StoreRules> => {
-      const [shipping, taxes] = await Promise.all([readShipping(tx), readTaxes(tx)]);
+      const { shipping, taxes } = await readRules(tx);
       return shipping || taxes
         ? {
             shipping: shipping

@@ -1,10 +1,8 @@
-import type { TaxSettings } from '@portico/contract/studio';
 import { taxErrors } from '@portico/domain';
-import { accept, refuse, type Result } from '@portico/locale';
+import { refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import type { SettingsRefusal } from '../shipping/commands.ts';
-import { writeTaxes } from './repository.ts';
+import { writeRules, type SettingsRefusal, type RulesToWrite } from '../sites/rule-documents.ts';
 import { taxArea } from './tax-policy.ts';
 
 /**
@@ -15,16 +13,15 @@ import { taxArea } from './tax-policy.ts';
 export async function saveTaxes(
   tx: SiteTransaction,
   services: Pick<Services, 'clock' | 'versions'>,
-  change: { readonly document: TaxSettings; readonly seenRevision: number },
+  change: RulesToWrite<'taxes'>,
 ): Promise<Result<number, SettingsRefusal>> {
   const errors = taxErrors(change.document.rules.map((rule) => ({ ...rule, area: taxArea(rule) })));
   if (Object.keys(errors).length > 0) {
     return refuse({ code: 'INVALID', errors });
   }
-  const revision = await writeTaxes(tx, { ...change, now: new Date(services.clock.now()) });
-  if (revision === undefined) {
-    return refuse({ code: 'CONFLICT' });
+  const written = await writeRules(tx, services, 'taxes', change);
+  if (written.ok) {
+    await services.versions.raise(tx);
   }
-  await services.versions.raise(tx);
-  return accept(revision);
+  return written;
 }

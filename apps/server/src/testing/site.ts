@@ -1,8 +1,7 @@
 import type { ShippingSettings, TaxSettings } from '@portico/contract/studio';
 import { v7 as newId } from 'uuid';
-import { writeShipping } from '../shipping/repository.ts';
-import { writeTaxes } from '../taxes/repository.ts';
 import type { Services } from '../services.ts';
+import { writeRules } from '../sites/rule-documents.ts';
 
 export interface TestSite {
   readonly websiteId: string;
@@ -47,11 +46,10 @@ export async function aSite(
     })
     .execute();
   const { shipping, taxes } = overrides;
-  const now = new Date(services.clock.now());
   if (shipping || taxes) {
     await services.database.inSite(websiteId, async (tx) => {
-      await writeShipping(tx, { document: { ...noShipping, ...shipping }, seenRevision: 0, now });
-      await writeTaxes(tx, { document: { ...noTaxes, ...taxes }, seenRevision: 0, now });
+      await writeRules(tx, services, 'shipping', { document: { ...noShipping, ...shipping }, seenRevision: 0 });
+      await writeRules(tx, services, 'taxes', { document: { ...noTaxes, ...taxes }, seenRevision: 0 });
     });
   }
   return { websiteId, identifier, host: `${identifier}.localhost` };

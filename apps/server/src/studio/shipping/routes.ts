@@ -3,7 +3,7 @@ import type { SiteTransaction } from '../../database/database.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
 import { saveShipping } from '../../shipping/commands.ts';
-import { readShipping } from '../../shipping/repository.ts';
+import { readRules } from '../../sites/rule-documents.ts';
 import { sendSettingsRefusal } from '../settings-refusal.ts';
 import { readStoreSettings } from '../store-settings/repository.ts';
 import { studioRoute } from '../studio-route.ts';
@@ -46,7 +46,7 @@ export function registerShipping(app: StudioApp, services: Services): void {
 }
 
 async function readAnswer(tx: SiteTransaction): Promise<ShippingAnswerBody> {
-  const [store, stored] = await Promise.all([readStoreSettings(tx), readShipping(tx)]);
+  const [store, { shipping: stored }] = await Promise.all([readStoreSettings(tx), readRules(tx)]);
   const currency = store.selectedCurrency;
   return {
     settings: stored?.document ?? { currency, zones: [], pickups: [] },

@@ -1,7 +1,8 @@
 import type { ShippingRateRecord, ShippingSettings } from '@portico/contract/studio';
 import { currencyDigits, type CurrencyCode } from '@portico/locale';
 import type { SiteTransaction } from '../../database/database.ts';
-import { readShipping, writeShipping } from '../../shipping/repository.ts';
+import type { Services } from '../../services.ts';
+import { readRules, writeRules } from '../../sites/rule-documents.ts';
 
 /**
  * Names every amount of the shop in another currency: figures stay as they are written, $38.00 becomes €38.00 and ¥38.
@@ -9,15 +10,15 @@ import { readShipping, writeShipping } from '../../shipping/repository.ts';
  */
 export async function changeCurrency(
   tx: SiteTransaction,
-  change: { readonly from: string; readonly to: CurrencyCode; readonly now: Date },
+  services: Pick<Services, 'clock'>,
+  { from, to }: { readonly from: string; readonly to: CurrencyCode },
 ): Promise<void> {
-  const { from, to, now } = change;
   const factor = 10 ** (currencyDigits(to) - currencyDigits(from));
   await tx.query(PRICES, [tx.websiteId, to, factor]);
-  const stored = await readShipping(tx);
+  const { shipping: stored } = await readRules(tx);
   if (stored) {
     const document = shippingIn(stored.document, to, (cents) => Math.round(cents * factor));
-    await writeShipping(tx, { document, seenRevision: stored.revision, now });
+    await writeRules(tx, services, 'shipping', { document, seenRevision: stored.revision });
   }
 }
 

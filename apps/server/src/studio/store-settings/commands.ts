@@ -3,7 +3,7 @@ import { storeSettingsErrors } from '@portico/domain';
 import { accept, isCurrencyCode, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { Services } from '../../services.ts';
-import type { SettingsRefusal } from '../../shipping/commands.ts';
+import type { SettingsRefusal } from '../../sites/rule-documents.ts';
 import { changeCurrency } from './change-currency.ts';
 import { presentStoreSettings, storedStoreSettings } from './present.ts';
 import { hasSold, readStoreSettings, writeStoreSettings } from './repository.ts';
@@ -40,7 +40,7 @@ export async function saveStoreSettings(
     return refuse({ code: 'INVALID', errors });
   }
   if (isRenamed) {
-    await changeCurrency(tx, { from: kept.currency, to: currency, now: new Date(services.clock.now()) });
+    await changeCurrency(tx, services, { from: kept.currency, to: currency });
   }
   await writeStoreSettings(tx, storedStoreSettings(settings, currency));
   await services.versions.raise(tx);

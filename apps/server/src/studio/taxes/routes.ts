@@ -3,8 +3,8 @@ import { NO_TAXES } from '@portico/domain';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
+import { readRules } from '../../sites/rule-documents.ts';
 import { saveTaxes } from '../../taxes/commands.ts';
-import { readTaxes } from '../../taxes/repository.ts';
 import { readCategories } from '../products/list.ts';
 import { sendSettingsRefusal } from '../settings-refusal.ts';
 import { studioRoute } from '../studio-route.ts';
@@ -43,7 +43,7 @@ export function registerTaxes(app: StudioApp, services: Services): void {
 }
 
 async function readAnswer(tx: SiteTransaction): Promise<TaxesAnswerBody> {
-  const stored = await readTaxes(tx);
+  const { taxes: stored } = await readRules(tx);
   const { rules: _rules, ...none } = NO_TAXES;
   const settings: TaxSettings = stored?.document ?? {
     ...none,
