@@ -176,6 +176,30 @@ describe('an item', () => {
     expect(body).toContain(`"pageType":${PageType.ContentItem}`);
   });
 
+  it('leads whoever comes by its former address to the new one, while it is visible', async () => {
+    const site = await aSiteWith();
+    const collectionId = await aCollection(services, site.websiteId, {
+      urlId: 'shop',
+      typeName: 'products',
+      collectionType: CollectionType.Products,
+    });
+    const { itemId } = await aProduct(services, site.websiteId, { collectionId, urlId: 'tall-mug' });
+    services.versions.changed(site.websiteId);
+    await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely
+        .insertInto('item_address')
+        .values({ website_id: site.websiteId, collection_id: collectionId, url_id: 'old-mug', item_id: itemId })
+        .execute(),
+    );
+
+    const moved = await get(site, '/shop/old-mug');
+    const json = await get(site, '/shop/old-mug?format=json');
+
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/shop/tall-mug']);
+    expect(json.headers.location).toBe('/shop/tall-mug?format=json');
+    expect((await get(site, '/shop/older-mug')).statusCode).toBe(404);
+  });
+
   it('of a gallery lives at its collection’s address', async () => {
     const site = await aSiteWith({ 'collections/gallery.list': '{.repeated section items}{fullUrl} {title};{.end}' });
     const gallery = await aCollection(services, site.websiteId, { urlId: 'pictures', typeName: 'gallery' });

@@ -4,7 +4,7 @@ import { calendarDocument } from '../feeds/ical.ts';
 import { rssDocument, type FeedItem } from '../feeds/rss.ts';
 import type { NewPage } from './cache/page-cache.ts';
 import { assetFromJson } from './content/asset-json.ts';
-import type { ItemQuery } from './content/item-query.ts';
+import { findFormerAddress, type ItemQuery } from './content/item-query.ts';
 import type { ItemRow } from './content/item-row.ts';
 import type { Answers } from './content/read-needs.ts';
 import { plainText } from './html.ts';
@@ -38,7 +38,7 @@ export async function makePublicPage(
     return answer(page, { status: 302, contentType: HTML, body: '', location: target.location });
   }
   const { query } = url;
-  return renderWithData(page, jobFor(target, url, ahead), (scope, row): NewPage | undefined => {
+  const made = await renderWithData(page, jobFor(target, url, ahead), (scope, row): NewPage | undefined => {
     const drawable = drawableOf(target, row);
     if (!drawable) {
       return undefined;
@@ -71,6 +71,28 @@ export async function makePublicPage(
       }
     }
   });
+  return made ?? (await movedPage(page, target, url));
+}
+
+/** Whoever comes by an address that an item had before is led to the one that it has now. */
+async function movedPage(page: PageSite, target: PublicTarget, { query }: PageUrl): Promise<NewPage | undefined> {
+  if (target.kind !== 'item' || target.by !== 'url') {
+    return undefined;
+  }
+  const { collection, name } = target;
+  const now = page.services.clock.now();
+  const urlId = await page.services.database.readInSite(page.site.websiteId, (transaction) =>
+    findFormerAddress(transaction, collection.id, name, now),
+  );
+  const format = query.format === undefined ? '' : `?format=${query.format}`;
+  return urlId === undefined
+    ? undefined
+    : answer(page, {
+        status: 301,
+        contentType: HTML,
+        body: '',
+        location: `${collection.fullUrl}/${encodeURIComponent(urlId)}${format}`,
+      });
 }
 
 type Target = Exclude<PublicTarget, { kind: 'redirect' }>;

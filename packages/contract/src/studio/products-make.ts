@@ -78,3 +78,8 @@ export interface ProductOptionsTrial {
   readonly missingCount: number;
   readonly removed: readonly RemovedVariant[];
 }
+
+/** `PATCH …/products/{id}/file`: what the file is called for those who buy it from now on. */
+export const productFileBody = z.object({
+  name: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.'),
+});

@@ -89,12 +89,44 @@ export interface ProductVariant {
   readonly unlimited: boolean;
   /** Of one, for rates by weight. */
   readonly weightGrams: number;
+  /** Of one as it is packed; null where nobody said. */
+  readonly lengthMm: number | null;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
   /** So many people wait for it to come back. */
   readonly waitingCount: number;
 }
 
+/** What a shopper of a digital product downloads. */
+export interface ProductFile {
+  readonly name: string;
+  readonly byteSize: number;
+}
+
+/** What an owner says of how a product is shown and sold, beside its texts and prices. */
+export interface ProductPresentation {
+  /** Last part of its address. */
+  readonly urlId: string;
+  /** In the browser's tab and in search results; empty: made from the name. */
+  readonly seoTitle: string;
+  /** In search results; empty: made from the summary or the description. */
+  readonly seoDescription: string;
+  /** On the button that adds it; empty: the store's words. */
+  readonly addButtonText: string;
+  /** Where it is sold out; empty: the store's words. */
+  readonly soldOutText: string;
+  readonly scarcityEnabled: boolean;
+  /** The text shows when so many or fewer of a variant are left. */
+  readonly scarcityThreshold: number;
+  readonly scarcityText: string;
+  /** Shoppers may ask to hear when a variant is back. */
+  readonly isWaitlistOpen: boolean;
+  /** Form that a shopper answers before adding it; null: none. */
+  readonly formId: string | null;
+}
+
 /** `GET …/products/{id}`. */
-export interface ProductDetail {
+export interface ProductDetail extends ProductPresentation {
   readonly id: string;
   readonly title: string;
   /** Sanitised HTML. */
@@ -107,7 +139,6 @@ export interface ProductDetail {
   readonly publishAt: number;
   readonly productType: number;
   readonly isSubscribable: boolean;
-  readonly urlId: string;
   /** Path on the site. */
   readonly path: string;
   readonly currency: string;
@@ -116,6 +147,10 @@ export interface ProductDetail {
   readonly options: readonly string[];
   readonly pictures: readonly ProductPicture[];
   readonly variants: readonly ProductVariant[];
+  /** Of a digital product; null while it has none, and nothing can be downloaded. */
+  readonly file: ProductFile | null;
+  /** Forms of the site that shoppers can be asked. */
+  readonly forms: readonly { readonly id: string; readonly name: string }[];
   readonly changedAt: number;
 }
 
@@ -138,6 +173,17 @@ const pictureChange = z
   )
   .max(100, 'A product has at most 100 pictures.');
 
+const line = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/gu, ' ').trim())
+    .pipe(z.string().max(max, `Use at most ${max} characters.`));
+const millimetres = z
+  .int('Enter a length.')
+  .min(0, 'A length cannot be negative.')
+  .max(100_000, 'That is too long.')
+  .nullable();
+
 /** `PATCH …/products/{id}`: only what changed. */
 export const productChangeBody = z.object({
   fields: z
@@ -149,6 +195,18 @@ export const productChangeBody = z.object({
       categories: change(words),
       tags: change(words),
       pictures: change(pictureChange),
+      urlId: change(z.string().trim().min(1, 'Enter an address.').max(200, 'Use at most 200 characters.')),
+      seoTitle: change(line(200)),
+      seoDescription: change(line(500)),
+      addButtonText: change(line(60)),
+      soldOutText: change(line(60)),
+      scarcityEnabled: change(z.boolean()),
+      scarcityThreshold: change(
+        z.int('Write a whole number.').min(1, 'Write 1 or more.').max(1_000_000, 'That is more than a few.'),
+      ),
+      scarcityText: change(line(200)),
+      isWaitlistOpen: change(z.boolean()),
+      formId: change(z.uuid().nullable()),
     })
     .partial()
     .default({}),
@@ -166,6 +224,9 @@ export const productChangeBody = z.object({
             weightGrams: change(
               z.int('Enter a weight.').min(0, 'A weight cannot be negative.').max(100_000_000, 'That is too heavy.'),
             ),
+            lengthMm: change(millimetres),
+            widthMm: change(millimetres),
+            heightMm: change(millimetres),
           })
           .partial()
           .default({}),

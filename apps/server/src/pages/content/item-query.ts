@@ -189,3 +189,22 @@ function partFor(kind: string, index: number): string {
         where ${[`${VISIBLE} and item.collection_id = q."collectionId"`, ...filters.map((name) => FILTERS[name].condition(order))].join(' and ')}
         order by ${ORDERS[order].by} limit q.take offset q.skip) ordered) i`;
 }
+
+const FORMER_ADDRESS: Statement = {
+  name: 'page-item-by-former-address',
+  text: `select item.url_id from item_address former
+    join item on item.website_id = former.website_id and item.id = former.item_id and item.collection_id = former.collection_id
+    where ${VISIBLE} and former.website_id = $1 and former.collection_id = $3 and former.url_id = $4`,
+};
+
+/** Where the visible item is now that had this address before. */
+export async function findFormerAddress(
+  transaction: SiteTransaction,
+  collectionId: string,
+  urlId: string,
+  now: number,
+): Promise<string | undefined> {
+  const values = [transaction.websiteId, new Date(now), collectionId, urlId];
+  const [row] = await transaction.query<{ url_id: string }>(FORMER_ADDRESS, values);
+  return row?.url_id;
+}

@@ -8,6 +8,7 @@ import { findConflicts } from './conflicts.ts';
 import { readProduct } from './detail.ts';
 import { presentProduct } from './present.ts';
 import { addStock, knownAssets, takenSkus, writeItem, writeVariant } from './write.ts';
+import { presentationErrors, writePresentation } from './write-presentation.ts';
 
 export type ChangeResult =
   | { readonly ok: true; readonly value: ProductDetail }
@@ -42,7 +43,10 @@ export async function changeProduct(
     return { ok: false, error: { code: 'NOT_FOUND' } };
   }
   const present = presentProduct(stored, currency);
-  const errors = await findErrors(tx, present, change, mayEditStock);
+  const errors = {
+    ...(await findErrors(tx, present, change, mayEditStock)),
+    ...(await presentationErrors(tx, stored.item, change.fields)),
+  };
   if (Object.keys(errors).length > 0) {
     return { ok: false, error: { code: 'INVALID', errors } };
   }
@@ -51,6 +55,7 @@ export async function changeProduct(
     return { ok: false, error: { code: 'CONFLICT', conflicts } };
   }
   await write(services, tx, itemId, change);
+  await writePresentation(tx, stored.item, change.fields);
   await queueRestockNotices(tx, services, { itemId });
   await services.versions.raise(tx);
   const changed = await readProduct(tx, itemId);
@@ -159,6 +164,9 @@ async function write(
       ...(fields.onSale ? { on_sale: fields.onSale.to } : {}),
       ...(fields.unlimited ? { unlimited: fields.unlimited.to } : {}),
       ...(fields.weightGrams ? { weight_grams: fields.weightGrams.to } : {}),
+      ...(fields.lengthMm ? { length_mm: fields.lengthMm.to } : {}),
+      ...(fields.widthMm ? { width_mm: fields.widthMm.to } : {}),
+      ...(fields.heightMm ? { height_mm: fields.heightMm.to } : {}),
     });
     if (added !== 0) {
       await addStock(tx, { variantId: id, quantity: added, movementId: services.newId(), now });

@@ -1,3 +1,4 @@
+import type { Merchandising } from '@portico/domain';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { PictureRow } from './list-figures.ts';
 
@@ -18,9 +19,18 @@ export interface StoredProduct {
     readonly product_type: number;
     readonly is_subscribable: boolean;
     readonly variant_option_ordering: string[];
+    readonly collection_id: string;
+    readonly seo: { readonly title?: unknown; readonly description?: unknown } | null;
+    readonly use_custom_add_button_text: boolean;
+    readonly custom_add_button_text: string;
+    readonly additional_fields_form_id: string | null;
+    readonly merchandising: Partial<Merchandising>;
+    readonly digital_file_name: string | null;
   };
   readonly variants: readonly StoredVariant[];
   readonly pictures: readonly StoredPicture[];
+  readonly file: { readonly file_name: string; readonly byte_size: bigint } | undefined;
+  readonly forms: readonly { readonly id: string; readonly name: string }[];
 }
 
 export interface StoredVariant {
@@ -34,6 +44,9 @@ export interface StoredVariant {
   readonly qty_in_stock: number;
   readonly unlimited: boolean;
   readonly weight_grams: number;
+  readonly length_mm: number | null;
+  readonly width_mm: number | null;
+  readonly height_mm: number | null;
   readonly waiting_count: number;
 }
 
@@ -60,18 +73,23 @@ export async function readProduct(
     itemId,
   ]);
   const pictures = await tx.query<StoredPicture>(PICTURES, [tx.websiteId, itemId]);
-  return { item, variants: variants.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)), pictures };
+  const [file] = await tx.query<NonNullable<StoredProduct['file']>>(FILE, [tx.websiteId, itemId]);
+  const forms = await tx.query<StoredProduct['forms'][number]>(FORMS, [tx.websiteId]);
+  const inOrder = variants.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+  return { item, variants: inOrder, pictures, file, forms };
 }
 
 const ITEM_TEXT = `select i.id, i.title, i.body, i.excerpt, i.workflow_state, i.publish_at, i.url_id,
     c.url_id as collection_url_id, i.categories, i.tags, i.updated_at,
-    p.product_type, p.is_subscribable, p.variant_option_ordering
+    p.product_type, p.is_subscribable, p.variant_option_ordering, i.collection_id, i.content -> 'seo' as seo,
+    p.use_custom_add_button_text, p.custom_add_button_text, p.additional_fields_form_id, p.merchandising,
+    p.digital_file_name
   from product p
   join item i on i.website_id = p.website_id and i.id = p.item_id
   join collection c on c.website_id = i.website_id and c.id = i.collection_id
   where p.website_id = $1 and p.item_id = $2`;
 const VARIANTS_TEXT = `select id, sku, attributes, position, currency, price_cents, sale_price_cents, on_sale,
-    qty_in_stock, unlimited, weight_grams,
+    qty_in_stock, unlimited, weight_grams, length_mm, width_mm, height_mm,
     (select count(*)::int from restock_sign_up s
       where s.website_id = variant.website_id and s.variant_id = variant.id and s.told_at is null) as waiting_count
   from variant where website_id = $1 and item_id = $2 order by id`;
@@ -86,4 +104,14 @@ const PICTURES = {
   text: `select p.asset_id, a.file_name, p.alt_text, p.variant_attributes
     from item_asset p join asset a on a.website_id = p.website_id and a.id = p.asset_id
     where p.website_id = $1 and p.item_id = $2 order by p.position`,
+};
+const FILE = {
+  name: 'studio-product-file',
+  text: `select coalesce(p.digital_file_name, a.file_name) as file_name, a.byte_size
+    from product p join asset a on a.website_id = p.website_id and a.id = p.digital_asset_id
+    where p.website_id = $1 and p.item_id = $2`,
+};
+const FORMS = {
+  name: 'studio-forms-to-ask',
+  text: 'select id, name from form where website_id = $1 order by name, id limit 200',
 };

@@ -1,5 +1,5 @@
-import type { ProductDetail, ProductRow, Visibility } from '@portico/contract/studio';
-import { countsAsUnlimited, type ProductType } from '@portico/domain';
+import type { ProductDetail, ProductPresentation, ProductRow, Visibility } from '@portico/contract/studio';
+import { countsAsUnlimited, defaultMerchandising, type ProductType } from '@portico/domain';
 import { picturePath } from '../picture-path.ts';
 import { losesParts, sanitiseRichText } from '../rich-text.ts';
 import type { StoredProduct } from './detail.ts';
@@ -38,8 +38,10 @@ export function presentRow(
 }
 
 /** A product as its editor shows it. */
-export function presentProduct({ item, variants, pictures }: StoredProduct, currency: string): ProductDetail {
+export function presentProduct(stored: StoredProduct, currency: string): ProductDetail {
+  const { item, variants, pictures, file, forms } = stored;
   return {
+    ...presentation(item),
     id: item.id,
     title: item.title,
     description: sanitiseRichText(item.body),
@@ -49,7 +51,6 @@ export function presentProduct({ item, variants, pictures }: StoredProduct, curr
     publishAt: item.publish_at.getTime(),
     productType: item.product_type,
     isSubscribable: item.is_subscribable,
-    urlId: item.url_id,
     path: `/${item.collection_url_id}/${item.url_id}`,
     currency: variants[0]?.currency ?? currency,
     categories: item.categories,
@@ -71,8 +72,34 @@ export function presentProduct({ item, variants, pictures }: StoredProduct, curr
       qtyInStock: variant.qty_in_stock,
       unlimited: variant.unlimited,
       weightGrams: variant.weight_grams,
+      lengthMm: variant.length_mm,
+      widthMm: variant.width_mm,
+      heightMm: variant.height_mm,
       waitingCount: variant.waiting_count,
     })),
+    file: file ? { name: file.file_name, byteSize: Number(file.byte_size) } : null,
+    forms,
     changedAt: item.updated_at.getTime(),
   };
+}
+
+function presentation(item: StoredProduct['item']): ProductPresentation {
+  const merchandising = { ...defaultMerchandising, ...item.merchandising };
+  return {
+    urlId: item.url_id,
+    seoTitle: textOf(item.seo?.title),
+    seoDescription: textOf(item.seo?.description),
+    addButtonText: item.use_custom_add_button_text ? item.custom_add_button_text : '',
+    soldOutText: merchandising.customSoldOutText,
+    scarcityEnabled: merchandising.scarcityEnabled,
+    scarcityThreshold: merchandising.scarcityThreshold,
+    scarcityText: merchandising.scarcityText,
+    isWaitlistOpen: merchandising.restockNotificationMessages !== null,
+    formId: item.additional_fields_form_id,
+  };
+}
+
+/** Settings of imports and kits are open-ended. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -332,3 +332,59 @@ describe('changing a product', () => {
     expect(answer.body).toMatchObject({ pictures: [{ url: uploaded.body['url'], altText: 'A mug' }] });
   });
 });
+
+const field = (from: unknown, to: unknown) => ({ from, to });
+
+describe('how a product is shown and sold', () => {
+  it('is written field by field, and nothing else of its settings is lost', async () => {
+    const mug = await aMug();
+    const answer = await mug.browser.call('PATCH', mug.url, {
+      fields: {
+        urlId: field('tall-mug', ' The Tall Mug! '),
+        seoTitle: field('', 'A mug,\n tall'),
+        seoDescription: field('', 'Thrown by hand'),
+        addButtonText: field('', 'Take it home'),
+        soldOutText: field('', 'Gone for now'),
+        scarcityEnabled: field(false, true),
+        scarcityThreshold: field(5, 3),
+        scarcityText: field('', 'Only {qtyInStock} left'),
+        isWaitlistOpen: field(false, true),
+      },
+      variants: [
+        { id: mug.product.variants[0]?.id, fields: { lengthMm: field(null, 120), heightMm: field(null, 95) } },
+      ],
+    });
+    expect(answer.status).toBe(200);
+    const changed = {
+      urlId: 'the-tall-mug',
+      path: '/shop/the-tall-mug',
+      seoTitle: 'A mug, tall',
+      seoDescription: 'Thrown by hand',
+      addButtonText: 'Take it home',
+      soldOutText: 'Gone for now',
+      scarcityEnabled: true,
+      scarcityThreshold: 3,
+      scarcityText: 'Only {qtyInStock} left',
+      isWaitlistOpen: true,
+      variants: [{ lengthMm: 120, widthMm: null, heightMm: 95 }],
+    };
+    expect(answer.body).toMatchObject(changed);
+    const later = await mug.browser.call('PATCH', mug.url, {
+      fields: { addButtonText: field('Take it home', ''), seoTitle: field('A mug, tall', '') },
+    });
+    expect(later.body).toMatchObject({ ...changed, addButtonText: '', seoTitle: '' });
+  });
+
+  it('refuses an address that another product has, and a form of another site', async () => {
+    const mug = await aMug();
+    await aStoredProduct(services, mug.websiteId, { collectionId: mug.collectionId, title: 'Bowl' });
+    const taken = await mug.browser.call('PATCH', mug.url, { fields: { urlId: field('tall-mug', 'bowl') } });
+    expect([taken.status, taken.body['errors']]).toEqual([
+      400,
+      { 'fields.urlId.to': 'Another product has this address.' },
+    ]);
+    const form = await mug.browser.call('PATCH', mug.url, { fields: { formId: field(null, services.newId()) } });
+    expect(form.body['errors']).toEqual({ 'fields.formId.to': 'This form is gone. Choose another.' });
+    expect(await mug.read()).toEqual(mug.product);
+  });
+});

@@ -10,6 +10,7 @@ import { changeProduct } from './change.ts';
 import { readProduct } from './detail.ts';
 import { countViews, readCategories, readProductPage } from './list.ts';
 import { readFirstPictures, readOptionCounts, readVariantFigures } from './list-figures.ts';
+import { registerProductFiles } from './file-routes.ts';
 import { registerProductMaking, storeCurrency } from './make-routes.ts';
 import { presentProduct, presentRow } from './present.ts';
 
@@ -20,6 +21,7 @@ const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;
 export function registerProducts(app: StudioApp, services: Services): void {
   registerProductBulk(app, services);
   registerProductMaking(app, services);
+  registerProductFiles(app, services);
   studioRoute(app, services, {
     method: 'GET',
     url: '/api/sites/:websiteId/products',

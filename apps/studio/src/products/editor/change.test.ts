@@ -19,6 +19,17 @@ function aProduct(given: Partial<ProductDetail> = {}): ProductDetail {
     isSubscribable: false,
     urlId: 'tall-mug',
     path: '/shop/tall-mug',
+    seoTitle: '',
+    seoDescription: '',
+    addButtonText: '',
+    soldOutText: '',
+    scarcityEnabled: false,
+    scarcityThreshold: 5,
+    scarcityText: '',
+    isWaitlistOpen: false,
+    formId: null,
+    file: null,
+    forms: [],
     currency: 'USD',
     categories: ['Mugs'],
     tags: [],
@@ -35,6 +46,9 @@ function aProduct(given: Partial<ProductDetail> = {}): ProductDetail {
         qtyInStock: 10,
         unlimited: false,
         weightGrams: 500,
+        lengthMm: null,
+        widthMm: null,
+        heightMm: null,
         waitingCount: 0,
       },
     ],
@@ -214,5 +228,28 @@ describe('small readings', () => {
       { id: 'b', text: '1' },
       { id: 'c', text: '2' },
     ]);
+  });
+});
+
+describe('how a product is shown and sold', () => {
+  it('is sent as the fields that changed, and told in one word each', () => {
+    const { change, changed } = read(
+      aProduct(),
+      { urlId: 'mug', scarcityEnabled: true, scarcityText: 'Few left', formId: 'f' },
+      { lengthMm: 120, weightGrams: 500 },
+    );
+    expect(change.fields).toEqual({
+      urlId: { from: 'tall-mug', to: 'mug' },
+      scarcityEnabled: { from: false, to: true },
+      scarcityText: { from: '', to: 'Few left' },
+      formId: { from: null, to: 'f' },
+    });
+    expect(change.variants).toEqual([{ id: 'v', fields: { lengthMm: { from: null, to: 120 } }, addStock: 0 }]);
+    expect(changed).toEqual(['address', 'low stock', 'form', 'size']);
+  });
+
+  it('needs an address, a whole threshold and lengths that can be understood', () => {
+    const { errors } = read(aProduct(), { urlId: ' ', scarcityThreshold: Number.NaN }, { widthMm: Number.NaN });
+    expect(Object.keys(errors)).toEqual(['urlId', 'scarcityThreshold', 'v.widthMm']);
   });
 });

@@ -1,6 +1,6 @@
 import type { ProductChange, ProductDetail, ProductVariant, Visibility } from '@portico/contract/studio';
 import { moneyProblem, parseMoney } from '../../format/money.ts';
-import { draftOf, type ProductDraft, type VariantDraft } from './draft.ts';
+import { draftOf, PRESENTATION, type ProductDraft, type VariantDraft } from './draft.ts';
 import { messages } from './messages.ts';
 
 type Fields = ProductChange['fields'];
@@ -22,12 +22,18 @@ export function readDraft(base: ProductDetail, draft: ProductDraft, language: st
   if (draft.title.trim() === '') {
     errors['title'] = messages.errors.title;
   }
+  if (draft.urlId.trim() === '') {
+    errors['urlId'] = messages.errors.urlId;
+  }
+  if (!Number.isInteger(draft.scarcityThreshold) || draft.scarcityThreshold < 1) {
+    errors['scarcityThreshold'] = messages.errors.scarcityThreshold;
+  }
   const clean = draftOf(base, language);
   const variants: VariantChange[] = [];
   for (const variant of base.variants) {
     const now = draft.variants[variant.id];
     const before = clean.variants[variant.id];
-    if (now && before && JSON.stringify(now) !== JSON.stringify(before)) {
+    if (now && before && !isSameVariant(now, before)) {
       variants.push(changedVariant({ variant, now, before, base, language, errors }));
     }
   }
@@ -59,6 +65,11 @@ function changedFields(base: ProductDetail, draft: ProductDraft): Fields {
   if (JSON.stringify(pictures) !== JSON.stringify(seen)) {
     fields.pictures = { from: seen, to: pictures };
   }
+  for (const field of PRESENTATION) {
+    if (!Object.is(draft[field], base[field])) {
+      Object.assign(fields, { [field]: { from: base[field], to: draft[field] } });
+    }
+  }
   return fields;
 }
 
@@ -68,6 +79,11 @@ function picturesOnWire(pictures: ProductDraft['pictures']) {
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index]);
+}
+
+/** Field by field: as JSON, a length that cannot be understood would look like none. */
+function isSameVariant(a: VariantDraft, b: VariantDraft): boolean {
+  return (Object.keys(a) as (keyof VariantDraft)[]).every((field) => Object.is(a[field], b[field]));
 }
 
 interface VariantInput {
@@ -119,12 +135,21 @@ function changedVariant({ variant, now, before, base, language, errors }: Varian
   } else if (now.weightGrams !== variant.weightGrams) {
     fields.weightGrams = { from: variant.weightGrams, to: now.weightGrams };
   }
+  for (const side of SIDES) {
+    if (Number.isNaN(now[side])) {
+      refuse(side, messages.errors.length);
+    } else if (now[side] !== variant[side]) {
+      fields[side] = { from: variant[side], to: now[side] };
+    }
+  }
   const stock = parseStock(now.stock);
   if (stock === undefined && !now.unlimited) {
     refuse('stock', messages.errors.stock);
   }
   return { id: variant.id, fields, addStock: now.unlimited || stock === undefined ? 0 : stock - variant.qtyInStock };
 }
+
+const SIDES = ['lengthMm', 'widthMm', 'heightMm'] as const;
 
 /** A count of units: a whole number that is not negative; groups are understood. */
 export function parseStock(typed: string): number | undefined {
@@ -148,13 +173,15 @@ function labelsOf(
     ({ id, addStock, fields: { unlimited } }) => addStock !== 0 || unlimited || isWrong(id, 'stock'),
   );
   const weights = count(({ id, fields: { weightGrams } }) => weightGrams || isWrong(id, 'weightGrams'));
+  const sizes = count(({ id, fields: changed }) => SIDES.some((side) => changed[side] ?? isWrong(id, side)));
   const skus = count(({ id, fields: { sku } }) => sku || isWrong(id, 'sku'));
   return [
-    ...(Object.keys(fields) as (keyof Fields)[]).map((field) => messages.fields[field]),
+    ...new Set((Object.keys(fields) as (keyof Fields)[]).map((field) => messages.fields[field])),
     ...(prices > 0 ? [messages.prices(prices)] : []),
     ...(stocks > 0 ? [messages.stocks(stocks)] : []),
     ...(skus > 0 ? [messages.skus(skus)] : []),
     ...(weights > 0 ? [messages.weight] : []),
+    ...(sizes > 0 ? [messages.size] : []),
   ];
 }
 
@@ -209,6 +236,9 @@ const VARIANT_FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
   addStock: 'stock',
   unlimited: 'unlimited',
   weightGrams: 'weightGrams',
+  lengthMm: 'lengthMm',
+  widthMm: 'widthMm',
+  heightMm: 'heightMm',
 };
 
 /** Fills cells of one column downwards from a row, as a sheet does with pasted lines. */

@@ -16,6 +16,19 @@ const LABELS: Readonly<Record<string, string>> = {
   onSale: messages.onSale,
   unlimited: messages.unlimited,
   weightGrams: messages.weight,
+  lengthMm: messages.length,
+  widthMm: messages.width,
+  heightMm: messages.height,
+  urlId: messages.address,
+  seoTitle: messages.seoTitle,
+  seoDescription: messages.seoDescription,
+  addButtonText: messages.addButtonText,
+  soldOutText: messages.soldOutText,
+  scarcityEnabled: messages.scarcityEnabled,
+  scarcityThreshold: messages.scarcityThreshold,
+  scarcityText: messages.scarcityText,
+  isWaitlistOpen: messages.isWaitlistOpen,
+  formId: messages.form,
 };
 
 /** The field of a conflict in words, with the variant it belongs to. */
@@ -33,6 +46,15 @@ export function conflictValue(field: string, value: unknown, currency: string, l
   }
   if (field === 'weightGrams') {
     return `${String(value)} g`;
+  }
+  if (field.endsWith('Mm') && typeof value === 'number') {
+    return `${value} mm`;
+  }
+  if (field === 'scarcityThreshold') {
+    return String(value);
+  }
+  if (field === 'formId') {
+    return value === null ? messages.nothing : messages.formChosen;
   }
   if (typeof value === 'number') {
     return formatMoney(value, currency, language);

@@ -1,4 +1,10 @@
-import type { ProductDetail, ProductPicture, ProductVariant, Visibility } from '@portico/contract/studio';
+import type {
+  ProductDetail,
+  ProductPicture,
+  ProductPresentation,
+  ProductVariant,
+  Visibility,
+} from '@portico/contract/studio';
 import { moneyFieldText } from '../../format/money.ts';
 
 /** A variant as it stands in the fields. */
@@ -11,10 +17,28 @@ export interface VariantDraft {
   readonly unlimited: boolean;
   /** NaN while what was typed is no weight. */
   readonly weightGrams: number;
+  /** Null while nobody said, NaN while what was typed is no length. */
+  readonly lengthMm: number | null;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
 }
 
+/** How a product is shown and sold, as fields of its own each. */
+export const PRESENTATION = [
+  'urlId',
+  'seoTitle',
+  'seoDescription',
+  'addButtonText',
+  'soldOutText',
+  'scarcityEnabled',
+  'scarcityThreshold',
+  'scarcityText',
+  'isWaitlistOpen',
+  'formId',
+] as const satisfies readonly (keyof ProductPresentation)[];
+
 /** A product as it stands in the fields: amounts are what was typed, which may not be understood yet. */
-export interface ProductDraft {
+export interface ProductDraft extends ProductPresentation {
   readonly title: string;
   readonly description: string;
   readonly excerpt: string;
@@ -28,7 +52,19 @@ export interface ProductDraft {
 /** The fields of a product before anything was typed. */
 export function draftOf(product: ProductDetail, language: string): ProductDraft {
   const { title, description, excerpt, visibility, categories, tags, pictures, variants, currency } = product;
+  const { urlId, seoTitle, seoDescription, addButtonText, soldOutText, isWaitlistOpen, formId } = product;
+  const { scarcityEnabled, scarcityThreshold, scarcityText } = product;
   return {
+    urlId,
+    seoTitle,
+    seoDescription,
+    addButtonText,
+    soldOutText,
+    scarcityEnabled,
+    scarcityThreshold,
+    scarcityText,
+    isWaitlistOpen,
+    formId,
     title,
     description,
     excerpt,
@@ -49,6 +85,9 @@ export function variantDraft(variant: ProductVariant, currency: string, language
     stock: String(variant.qtyInStock),
     unlimited: variant.unlimited,
     weightGrams: variant.weightGrams,
+    lengthMm: variant.lengthMm,
+    widthMm: variant.widthMm,
+    heightMm: variant.heightMm,
   };
 }
 

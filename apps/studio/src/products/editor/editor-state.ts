@@ -105,6 +105,9 @@ const DRAFT_FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
   onSale: 'salePrice',
   unlimited: 'unlimited',
   weightGrams: 'weightGrams',
+  lengthMm: 'lengthMm',
+  widthMm: 'widthMm',
+  heightMm: 'heightMm',
 };
 
 /** Pictures of a conflict come without addresses; those that are known here keep theirs. */

@@ -1,3 +1,4 @@
+import { ProductType } from '@portico/domain';
 import type { MemberSite, ProductDetail } from '@portico/contract/studio';
 import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
@@ -7,6 +8,7 @@ import text from '../../styles/text.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductMenu } from '../product-menu.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { FileSection } from './file-section.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { messages } from './messages.ts';
 import { Pictures } from './pictures.tsx';
@@ -105,6 +107,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
                 error={errors['excerpt']}
               />
             </Section>
+            {base.productType === ProductType.Digital ? <FileSection site={site} editor={editor} /> : null}
             <Pictures site={site} editor={editor} />
             <Variants site={site} editor={editor} />
           </>

@@ -3,15 +3,14 @@ import type { MemberSite, Visibility } from '@portico/contract/studio';
 import { ProductType } from '@portico/domain';
 import { formatDay } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
-import { siteHost } from '../../shell/entries.ts';
-import text from '../../styles/text.module.css';
-import { cx } from '../../ui/cx.ts';
+import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { Select } from '../../ui/select.tsx';
 import { typeName } from '../product-cells.tsx';
 import { productViewsQuery } from '../queries.ts';
-import { plainText } from './conflict-values.ts';
 import { messages } from './messages.ts';
+import { SearchSection } from './search-section.tsx';
+import { SellingSection } from './selling-section.tsx';
 import type { ProductEditor } from './use-product-editor.ts';
 import { WeightSection } from './weight-section.tsx';
 import { WordField } from './word-field.tsx';
@@ -30,7 +29,6 @@ export function ProductSide({ site, editor }: { readonly site: MemberSite; reado
       ? [{ value: 'scheduled' as const, label: messages.scheduled(formatDay(base.publishAt, now, site)) }]
       : []),
   ];
-  const about = plainText(draft.excerpt) || plainText(draft.description);
   return (
     <>
       <Section title={messages.visibility}>
@@ -49,10 +47,21 @@ export function ProductSide({ site, editor }: { readonly site: MemberSite; reado
         <dl className={styles['facts']}>
           <dt>{messages.type}</dt>
           <dd>{typeName(base)}</dd>
-          <dt>{messages.address}</dt>
-          <dd className={cx(text['mono'], styles['path'])}>{base.path}</dd>
         </dl>
         <div className={styles['words']}>
+          <TextField
+            label={messages.address}
+            prefix={messages.addressPrefix(base.path.slice(0, base.path.lastIndexOf('/')))}
+            value={draft.urlId}
+            error={editor.errors['urlId']}
+            help={draft.urlId === base.urlId ? undefined : messages.addressHelp}
+            maxLength={200}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+            data-field="urlId"
+            onChange={(event) => editor.dispatch({ kind: 'edit', fields: { urlId: event.target.value } })}
+          />
           <WordField
             label={messages.categories}
             addLabel={messages.addCategory}
@@ -69,15 +78,8 @@ export function ProductSide({ site, editor }: { readonly site: MemberSite; reado
         </div>
       </Section>
       {base.productType === ProductType.Physical ? <WeightSection editor={editor} unit={site.weightUnit} /> : null}
-      <Section title={messages.searchResult}>
-        <div className={styles['result']}>
-          <b>
-            {draft.title} · {site.title}
-          </b>
-          <span>{[siteHost(site.url), ...base.path.split('/').filter(Boolean)].join(' › ')}</span>
-          <p>{about.length > 155 ? `${about.slice(0, 152).trimEnd()}…` : about}</p>
-        </div>
-      </Section>
+      <SellingSection editor={editor} />
+      <SearchSection site={site} editor={editor} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { ProductType } from '@portico/domain';
 import type { MemberSite } from '@portico/contract/studio';
 import { currencySymbol } from '../../format/money.ts';
 import { mayDo } from '../../session/session.ts';
@@ -12,6 +11,7 @@ import { commandKey } from '../../ui/single-keys.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import tools from '../../ui/tools.module.css';
 import { messages as options } from '../options/messages.ts';
+import { canRunOut } from './can-run-out.ts';
 import { fillDown } from './change.ts';
 import { draftOf, type VariantDraft } from './draft.ts';
 import { messages } from './messages.ts';
@@ -85,7 +85,7 @@ export function VariantTable({
   readonly hasSku?: boolean;
 }) {
   const { base, draft, language } = editor.state;
-  const canRunOut = base.productType === ProductType.Physical || base.productType === ProductType.Service;
+  const runsOut = canRunOut(base);
   const mayStock = mayDo(site, 'stock.edit');
   const symbol = currencySymbol(base.currency, site.language);
   const clean = draftOf(base, language);
@@ -108,7 +108,7 @@ export function VariantTable({
     ...(hasSku ? [{ name: 'sku', label: messages.sku } as const] : []),
     { name: 'price', label: `${messages.price}, ${symbol}`, isNumber: true },
     { name: 'salePrice', label: `${messages.salePrice}, ${symbol}`, isNumber: true },
-    ...(canRunOut ? [{ name: 'stock', label: messages.stock, isNumber: true, isReadOnly: !mayStock } as const] : []),
+    ...(runsOut ? [{ name: 'stock', label: messages.stock, isNumber: true, isReadOnly: !mayStock } as const] : []),
   ];
   const total = base.variants.reduce((sum, variant) => sum + (variant.unlimited ? 0 : variant.qtyInStock), 0);
   return (
@@ -117,7 +117,7 @@ export function VariantTable({
         title={
           base.options.length > 0 ? messages.variants(base.variants.length, site.language) : messages.priceAndStock
         }
-        about={canRunOut ? messages.inStock(total, site.language) : messages.neverRunsOut}
+        about={runsOut ? messages.inStock(total, site.language) : messages.neverRunsOut}
         aside={
           base.variants.length > 1 ? (
             <span className={cx(text['small'], text['second'], text['wideOnly'])}>
@@ -132,11 +132,11 @@ export function VariantTable({
         errors={editor.errors}
         currency={base.currency}
         language={language}
-        hasLimitChoice={canRunOut && mayStock}
+        hasLimitChoice={runsOut && mayStock}
         onEdit={handleEdit}
         onFill={handleFill}
       />
-      {canRunOut && !mayStock ? (
+      {runsOut && !mayStock ? (
         <Section>
           <p className={cx(text['small'], text['second'])}>{messages.stockReadOnly}</p>
         </Section>

@@ -1,15 +1,21 @@
 import type { WeightUnit } from '@portico/contract/studio';
 import { WeightField } from '../../shipping/weight-field.tsx';
 import { Section } from '../../ui/screen.tsx';
+import { LengthField } from './length-field.tsx';
+import { lengthUnit } from './length.ts';
 import { messages } from './messages.ts';
 import type { ProductEditor } from './use-product-editor.ts';
+import styles from './editor.module.css';
 
-/** What one of the product weighs; weights that differ by variant stay until another is written. */
+const SIDES = { lengthMm: messages.length, widthMm: messages.width, heightMm: messages.height };
+
+/** What one of the product weighs and measures; weights and sizes that differ by variant stay until another is written. */
 export function WeightSection({ editor, unit }: { readonly editor: ProductEditor; readonly unit: WeightUnit }) {
   const { base, draft } = editor.state;
   const ids = base.variants.map(({ id }) => id);
   const weights = new Set(ids.map((id) => draft.variants[id]?.weightGrams ?? 0));
   const [weight = 0] = weights;
+  const sizeUnit = lengthUnit(unit);
   return (
     <Section title={messages.weight}>
       <WeightField
@@ -26,6 +32,28 @@ export function WeightSection({ editor, unit }: { readonly editor: ProductEditor
           })
         }
       />
+      <fieldset className={styles['size']}>
+        <legend>{messages.sizeIn(sizeUnit)}</legend>
+        {(['lengthMm', 'widthMm', 'heightMm'] as const).map((side) => {
+          const lengths = new Set(ids.map((id) => draft.variants[id]?.[side] ?? null));
+          const [length = null] = lengths;
+          return (
+            <LengthField
+              key={side}
+              label={SIDES[side]}
+              millimetres={lengths.size > 1 ? null : length}
+              placeholder={lengths.size > 1 ? messages.sizesDiffer : undefined}
+              unit={sizeUnit}
+              onChange={(millimetres) =>
+                editor.dispatch({
+                  kind: 'editVariants',
+                  edits: ids.map((id) => ({ id, fields: { [side]: millimetres } })),
+                })
+              }
+            />
+          );
+        })}
+      </fieldset>
     </Section>
   );
 }

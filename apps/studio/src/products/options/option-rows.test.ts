@@ -12,6 +12,9 @@ const variant = (attributes: Record<string, string>): ProductVariant => ({
   qtyInStock: 0,
   unlimited: false,
   weightGrams: 0,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
   waitingCount: 0,
 });
 const mug = {

@@ -1,0 +1,158 @@
+import { productFileBody, type ProductDetail } from '@portico/contract/studio';
+import { ProductType } from '@portico/domain';
+import { z } from 'zod';
+import { importSoldFile, type AssetRefusal } from '../../assets/commands.ts';
+import { fileLabel } from '../../assets/file-type.ts';
+import { MAX_FILE_BYTES } from '../../assets/limits.ts';
+import { withReceivedFile } from '../../assets/receive-file.ts';
+import type { SiteTransaction } from '../../database/database.ts';
+import { NOT_FOUND, sendProblem, type Problem } from '../../http/problem.ts';
+import type { StudioApp } from '../../http/studio-app.ts';
+import type { Services } from '../../services.ts';
+import { studioRoute } from '../studio-route.ts';
+import { readProduct } from './detail.ts';
+import { presentProduct } from './present.ts';
+import { storeCurrency } from './make-routes.ts';
+import { writeItem } from './write.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;
+const itemParams = z.object({ itemId: z.uuid() });
+const URL = '/api/sites/:websiteId/products/:itemId/file';
+
+/**
+ * The file of a digital product, which only its buyers get, by links of their orders (SEC-43). Orders keep the file
+ * that they were bought with; a new one is for the buyers to come.
+ */
+export function registerProductFiles(app: StudioApp, services: Services): void {
+  const change = async (
+    websiteId: string,
+    itemId: string,
+    columns: { readonly assetId?: string | null; readonly name: string | null },
+  ): Promise<ProductDetail | undefined> => {
+    const currency = await storeCurrency(services, websiteId);
+    const changed = await services.database.inSite(websiteId, async (tx) => {
+      if (!(await writeFile(tx, itemId, columns))) {
+        return undefined;
+      }
+      await writeItem(tx, itemId, { updated_at: new Date(services.clock.now()) });
+      await services.versions.raise(tx);
+      return readProduct(tx, itemId);
+    });
+    if (changed) {
+      services.versions.changed(websiteId);
+    }
+    return changed && presentProduct(changed, currency);
+  };
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: URL,
+    policy: MAY_EDIT,
+    params: itemParams,
+    bodyLimit: MAX_FILE_BYTES + MEGABYTE,
+    rateLimit: { max: 60, timeWindow: 60_000 },
+    handler: async ({ request, reply, websiteId, params: { itemId } }): Promise<unknown> => {
+      const isDigital = await services.database.inSite(websiteId, (tx) => isDigitalProduct(tx, itemId));
+      if (!isDigital) {
+        return sendProblem(request, reply, NOT_FOUND);
+      }
+      const part = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_FILE_BYTES } }) : undefined;
+      if (!part) {
+        return sendProblem(request, reply, NO_FILE);
+      }
+      const taken = await withReceivedFile(part.file, async (file): Promise<Problem | { readonly assetId: string }> => {
+        if (part.file.truncated) {
+          return refusal({ code: 'FILE_TOO_LARGE', maxBytes: MAX_FILE_BYTES });
+        }
+        if (file.byteSize === 0) {
+          return EMPTY_FILE;
+        }
+        const imported = await importSoldFile(services, websiteId, { ...file, fileName: part.filename });
+        return imported.ok ? { assetId: imported.value.id } : refusal(imported.error);
+      });
+      if ('code' in taken) {
+        return sendProblem(request, reply, taken);
+      }
+      const name = fileLabel(part.filename);
+      const product = await change(websiteId, itemId, { assetId: taken.assetId, name });
+      return product ?? sendProblem(request, reply, NOT_FOUND);
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'PATCH',
+    url: URL,
+    policy: MAY_EDIT,
+    params: itemParams,
+    body: productFileBody,
+    handler: async ({ request, reply, websiteId, params, body }) => {
+      const product = await change(websiteId, params.itemId, { name: fileLabel(body.name) });
+      return product?.file ? product : sendProblem(request, reply, NOT_FOUND);
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'DELETE',
+    url: URL,
+    policy: MAY_EDIT,
+    params: itemParams,
+    handler: async ({ request, reply, websiteId, params }) => {
+      const product = await change(websiteId, params.itemId, { assetId: null, name: null });
+      return product ?? sendProblem(request, reply, NOT_FOUND);
+    },
+  });
+}
+
+async function isDigitalProduct(tx: SiteTransaction, itemId: string): Promise<boolean> {
+  const rows = await tx.query(DIGITAL, [tx.websiteId, itemId, ProductType.Digital]);
+  return rows.length > 0;
+}
+
+const DIGITAL = {
+  name: 'studio-product-is-digital',
+  text: 'select item_id from product where website_id = $1 and item_id = $2 and product_type = $3',
+};
+
+/** @returns false where the website has no such digital product */
+async function writeFile(
+  tx: SiteTransaction,
+  itemId: string,
+  { assetId, name }: { readonly assetId?: string | null; readonly name: string | null },
+): Promise<boolean> {
+  const written = await tx.kysely
+    .updateTable('product')
+    .set({ digital_file_name: name, ...(assetId === undefined ? {} : { digital_asset_id: assetId }) })
+    .where('website_id', '=', tx.websiteId)
+    .where('item_id', '=', itemId)
+    .where('product_type', '=', ProductType.Digital)
+    .executeTakeFirst();
+  return written.numUpdatedRows > 0n;
+}
+
+const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: 'Choose a file to upload.' };
+const EMPTY_FILE: Problem = { status: 422, code: 'EMPTY_FILE', message: 'This file is empty.' };
+
+function refusal(error: AssetRefusal): Problem {
+  const { code } = error;
+  switch (code) {
+    case 'TYPE_NOT_ALLOWED':
+      return {
+        status: 415,
+        code,
+        message: `${error.fileName} is of a kind that cannot be sold here. Put it into a ZIP file.`,
+      };
+    case 'FILE_TOO_LARGE':
+      return { status: 413, code, message: `A file can have ${error.maxBytes / MEGABYTE} MB at most.` };
+    case 'PICTURE_TOO_LARGE':
+      return {
+        status: 413,
+        code,
+        message: `A picture can have ${error.maxPixels / 1_000_000} million pixels at most. Put it into a ZIP file.`,
+      };
+    case 'PICTURE_BROKEN':
+      return { status: 422, code, message: `${error.fileName} is damaged and cannot be opened.` };
+    case 'STORAGE_QUOTA':
+      return { status: 507, code, message: 'The storage of this site is full.' };
+  }
+}

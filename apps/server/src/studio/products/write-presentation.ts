@@ -1,0 +1,130 @@
+import type { ProductChange } from '@portico/contract/studio';
+import type { Merchandising } from '@portico/domain';
+import { urlIdOf } from '../../catalog/url-id.ts';
+import type { SiteTransaction } from '../../database/database.ts';
+import type { StoredProduct } from './detail.ts';
+
+type Fields = ProductChange['fields'];
+type Item = StoredProduct['item'];
+
+/** What is wrong with how a product shall be shown and sold; messages by field, as the schema's own. */
+export async function presentationErrors(
+  tx: SiteTransaction,
+  item: Item,
+  { urlId, formId }: Fields,
+): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  if (urlId && urlIdOf(urlId.to) !== item.url_id) {
+    const [taken] = await tx.query(ADDRESS_TAKEN, [tx.websiteId, item.collection_id, urlIdOf(urlId.to), item.id]);
+    if (taken) {
+      errors['fields.urlId.to'] = 'Another product has this address.';
+    }
+  }
+  if (formId && formId.to !== null) {
+    const [known] = await tx.query(FORM, [tx.websiteId, formId.to]);
+    if (!known) {
+      errors['fields.formId.to'] = 'This form is gone. Choose another.';
+    }
+  }
+  return errors;
+}
+
+/** Writes how a product is shown and sold. Whoever comes by its former address is led to the new one. */
+export async function writePresentation(tx: SiteTransaction, item: Item, fields: Fields): Promise<void> {
+  if (fields.urlId) {
+    await moveTo(tx, item, urlIdOf(fields.urlId.to));
+  }
+  const seo = {
+    ...(fields.seoTitle ? { title: fields.seoTitle.to } : {}),
+    ...(fields.seoDescription ? { description: fields.seoDescription.to } : {}),
+  };
+  if (Object.keys(seo).length > 0) {
+    await tx.query(WRITE_SEO, [tx.websiteId, item.id, JSON.stringify(seo)]);
+  }
+  const merchandising = merchandisingOf(item, fields);
+  const { addButtonText, formId } = fields;
+  if (addButtonText ?? formId ?? merchandising) {
+    await tx.query(WRITE_PRODUCT, [
+      tx.websiteId,
+      item.id,
+      addButtonText?.to ?? null,
+      formId !== undefined,
+      formId?.to ?? null,
+      JSON.stringify(merchandising ?? {}),
+    ]);
+  }
+}
+
+async function moveTo(tx: SiteTransaction, item: Item, urlId: string): Promise<void> {
+  if (urlId === item.url_id) {
+    return;
+  }
+  const values = [tx.websiteId, item.collection_id, item.url_id, item.id];
+  await tx.query(KEEP_ADDRESS, values);
+  await tx.query(FREE_ADDRESS, [tx.websiteId, item.collection_id, urlId]);
+  await tx.kysely
+    .updateTable('item')
+    .set({ url_id: urlId })
+    .where('website_id', '=', tx.websiteId)
+    .where('id', '=', item.id)
+    .execute();
+}
+
+function merchandisingOf(item: Item, fields: Fields): Partial<Merchandising> | undefined {
+  const { scarcityEnabled, scarcityThreshold, scarcityText, soldOutText, isWaitlistOpen } = fields;
+  const changed: Partial<Merchandising> = {
+    ...(scarcityEnabled ? { scarcityEnabled: scarcityEnabled.to } : {}),
+    ...(scarcityThreshold ? { scarcityThreshold: scarcityThreshold.to } : {}),
+    ...(scarcityText ? { scarcityText: scarcityText.to } : {}),
+    ...(soldOutText ? { customSoldOutText: soldOutText.to } : {}),
+    ...(isWaitlistOpen
+      ? {
+          restockNotificationMessages: isWaitlistOpen.to
+            ? (item.merchandising.restockNotificationMessages ?? WAITLIST_WORDS)
+            : null,
+        }
+      : {}),
+  };
+  return Object.keys(changed).length > 0 ? changed : undefined;
+}
+
+/** What the form says until the owner says otherwise; whoever signed up reads the words of the shop's language. */
+const WAITLIST_WORDS = {
+  CTAText: 'Tell me when it is back',
+  placeholderText: 'Email address',
+  buttonText: 'Tell me',
+};
+
+const ADDRESS_TAKEN = {
+  name: 'studio-product-address-taken',
+  text: 'select id from item where website_id = $1 and collection_id = $2 and url_id = $3 and id <> $4',
+};
+
+const FORM = { name: 'studio-form-known', text: 'select id from form where website_id = $1 and id = $2' };
+
+const WRITE_SEO = {
+  name: 'studio-write-product-seo',
+  text: `update item set content = content || jsonb_build_object('seo', coalesce(content -> 'seo', '{}') || $3::jsonb)
+    where website_id = $1 and id = $2`,
+};
+
+const WRITE_PRODUCT = {
+  name: 'studio-write-product-presentation',
+  text: `update product set
+      use_custom_add_button_text = case when $3::text is null then use_custom_add_button_text else $3 <> '' end,
+      custom_add_button_text = coalesce($3, custom_add_button_text),
+      additional_fields_form_id = case when $4::boolean then $5::uuid else additional_fields_form_id end,
+      merchandising = merchandising || $6::jsonb
+    where website_id = $1 and item_id = $2`,
+};
+
+const KEEP_ADDRESS = {
+  name: 'studio-keep-product-address',
+  text: `insert into item_address (website_id, collection_id, url_id, item_id) values ($1, $2, $3, $4)
+    on conflict on constraint item_address_pkey do update set item_id = excluded.item_id`,
+};
+
+const FREE_ADDRESS = {
+  name: 'studio-free-product-address',
+  text: 'delete from item_address where website_id = $1 and collection_id = $2 and url_id = $3',
+};

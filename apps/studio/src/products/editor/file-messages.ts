@@ -1,0 +1,18 @@
+/** Words of a digital product's file. */
+export const messages = {
+  file: 'File',
+  none: 'No file yet. Whoever buys this product downloads it from the page and the mail of the order.',
+  missing: 'No file yet: whoever buys this product now gets nothing to download.',
+  choose: 'Choose a file',
+  replace: 'Replace',
+  rename: 'Rename',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  name: 'Name of the file',
+  nameHelp: 'What those who buy it from now on find in their downloads.',
+  help: 'Up to 300 MB: PDF, EPUB, ZIP, sound, film, documents, fonts. It is kept private and goes only to buyers.',
+  uploading: (name: string) => `Uploading ${name}`,
+  uploaded: 'The file is there',
+  removed: 'The file was removed. Orders keep theirs.',
+  kept: 'The file from before is still there.',
+};

@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { MemberSite, ProductDetail } from '@portico/contract/studio';
+import { api } from '../../api/api.ts';
+import { siteApi } from '../../session/site-context.ts';
+import text from '../../styles/text.module.css';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/screen.tsx';
+import { toasts } from '../../ui/toasts.tsx';
+import { fileSizeText } from './file-size.ts';
+import { messages } from './file-messages.ts';
+import type { ProductEditor } from './use-product-editor.ts';
+import styles from './file.module.css';
+
+/** The file that shoppers of a digital product download. It changes at once, beside the fields that are saved. */
+export function FileSection({ site, editor }: { readonly site: MemberSite; readonly editor: ProductEditor }) {
+  const { base } = editor.state;
+  const { file } = base;
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState(0);
+  const [isNaming, setNaming] = useState(false);
+  const path = `${siteApi(site)}/products/${base.id}/file`;
+  const upload = useMutation({
+    mutationFn: (chosen: File) => api.upload<ProductDetail>(path, chosen, setShare),
+    onMutate: () => setShare(0),
+    onSuccess: (product) => {
+      editor.take(product);
+      toasts.show({ text: messages.uploaded });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => api.send<ProductDetail>('DELETE', path),
+    onSuccess: (product) => {
+      editor.take(product);
+      toasts.show({ text: messages.removed });
+    },
+  });
+  const error = upload.error ?? remove.error;
+  return (
+    <Section title={messages.file}>
+      {file ? (
+        <div className={styles['file']}>
+          <Icon name="file" />
+          <span className={styles['name']}>
+            <b>{file.name}</b>
+            <small>{fileSizeText(file.byteSize, site.language)}</small>
+          </span>
+          <Button size="small" onPress={() => setNaming(true)}>
+            {messages.rename}
+          </Button>
+          <Button size="small" isBusy={remove.isPending} onPress={() => remove.mutate()}>
+            {messages.remove}
+          </Button>
+        </div>
+      ) : (
+        <p className={cx(text['small'], text['second'])}>
+          {base.visibility === 'published' ? messages.missing : messages.none}
+        </p>
+      )}
+      {upload.isPending ? (
+        <div className={styles['progress']}>
+          <progress value={share} aria-label={messages.uploading(upload.variables.name)} />
+          <span aria-hidden="true">
+            {messages.uploading(upload.variables.name)} · {Math.floor(share * 100)} %
+          </span>
+        </div>
+      ) : (
+        <div className={styles['actions']}>
+          <Button size="small" icon={file ? 'refresh' : 'plus'} onPress={() => input.current?.click()}>
+            {file ? messages.replace : messages.choose}
+          </Button>
+          <span className={cx(text['small'], text['second'])}>{messages.help}</span>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        aria-label={messages.choose}
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) {
+            upload.mutate(chosen);
+          }
+          event.target.value = '';
+        }}
+      />
+      {error && !upload.isPending ? (
+        <Notice tone="bad" isAlert title={error.message}>
+          {file ? <p>{messages.kept}</p> : null}
+        </Notice>
+      ) : null}
+      {file && isNaming ? (
+        <NameDialog
+          path={path}
+          name={file.name}
+          onDone={(product) => {
+            setNaming(false);
+            editor.take(product);
+          }}
+          onClose={() => setNaming(false)}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function NameDialog({
+  path,
+  name: before,
+  onDone,
+  onClose,
+}: {
+  readonly path: string;
+  readonly name: string;
+  readonly onDone: (product: ProductDetail) => void;
+  readonly onClose: () => void;
+}) {
+  const [name, setName] = useState(before);
+  const rename = useMutation({
+    mutationFn: () => api.send<ProductDetail>('PATCH', path, { name }),
+    onSuccess: onDone,
+  });
+  return (
+    <Dialog
+      title={messages.rename}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{messages.cancel}</Button>
+          <Button kind="ink" isBusy={rename.isPending} isDisabled={name.trim() === ''} onPress={() => rename.mutate()}>
+            {messages.rename}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={messages.name}
+        help={messages.nameHelp}
+        value={name}
+        maxLength={200}
+        autoComplete="off"
+        error={rename.error?.message}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Dialog>
+  );
+}
