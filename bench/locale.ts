@@ -107,7 +107,7 @@ const PAGES: readonly PageKind[] = [
   { name: 'a page with a form', islands: /forms[\\/]mount\.ts$/, words: ['forms'] },
   {
     name: 'cart and checkout',
-    islands: /(?:cart[\\/](?:mount|badges)|checkout[\\/]mount(?:-payment)?)\.tsx?$/,
+    islands: /(?:cart[\\/](?:mount|badges)|checkout[\\/]mount(?:-payment)?|address[\\/]mount)\.tsx?$/,
     words: ['store', 'pages'],
   },
 ];

@@ -123,6 +123,46 @@ describe.each([
   });
 });
 
+describe('the address of an account', () => {
+  it('is asked for as its country writes it, at once with script and by a button without', async () => {
+    const context = await aContext(375);
+    const page = await context.newPage();
+    const email = 'places@example.com';
+    await makeAccount(page, email);
+    await page.goto(at('/account/addresses/new'));
+    await fill(page, 'City', 'Sylt');
+    const country = page.getByRole('combobox', { name: 'Country' });
+    expect(await page.getByRole('button', { name: 'Show the fields of this country' }).count()).toBe(0);
+
+    // Found by the name it calls itself, which the list does not show.
+    await country.focus();
+    await country.pressSequentially('Deutschl');
+    await page.getByLabel('Postal code', { exact: true }).waitFor();
+    expect(await country.inputValue()).toBe('DE');
+    expect(await page.getByRole('combobox', { name: 'State' }).count()).toBe(0);
+    expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Sylt');
+
+    await country.selectOption('JP');
+    await page.getByRole('combobox', { name: 'Prefecture' }).selectOption('Tokyo');
+    await fill(page, 'First name', 'Ada');
+    await fill(page, 'Last name', 'Calder');
+    await fill(page, 'Address', '1-2-3');
+    await fill(page, 'Postal code', '1500041');
+    await press(page, 'Save the address');
+    await page.getByText('150-0041').waitFor();
+    const state = await context.storageState();
+    await context.close();
+
+    const plain = await browser.newContext({ storageState: state, javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(at('/account/addresses/new'));
+    await still.getByLabel('Country', { exact: true }).selectOption('GB');
+    await press(still, 'Show the fields of this country');
+    await still.getByLabel('Postcode', { exact: true }).waitFor();
+    await plain.close();
+  });
+});
+
 describe('the pages of an account', () => {
   afterEach(() => speak('en-US'));
 

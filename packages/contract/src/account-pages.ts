@@ -102,14 +102,21 @@ export type AccountAddressField =
   | 'country'
   | 'phone';
 
-export interface AccountAddressProps extends FormProps<AccountAddressField> {
+/** The fields of an address; an island mounts on them with the same props. */
+export interface AccountAddressFormProps {
+  readonly values: Readonly<Record<AccountAddressField, string>>;
+  readonly errors: Partial<Record<AccountAddressField, string>>;
+  readonly countries: readonly CheckoutCountry[];
+  /** Rules of the chosen country, and of the others for script. */
+  readonly addressRules: CheckoutAddressRules;
+  readonly addressRulesByCountry: Readonly<Record<string, CheckoutAddressRules>>;
+}
+
+export interface AccountAddressProps extends FormProps<AccountAddressField>, AccountAddressFormProps {
   readonly kind: 'address';
   /** Null for a new one. */
   readonly id: string | null;
-  readonly values: Readonly<Record<AccountAddressField, string>>;
   readonly isDefault: boolean;
-  readonly countries: readonly CheckoutCountry[];
-  readonly addressRules: CheckoutAddressRules;
 }
 
 export interface AccountDetailsProps extends FormProps<

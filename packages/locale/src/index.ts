@@ -1,5 +1,6 @@
 export * from './address/address-format.ts';
 export * from './address/countries.ts';
+export * from './address/country-search.ts';
 export * from './address/postal-code.ts';
 export * from './address/region-facts.ts';
 export * from './address/region-search.ts';

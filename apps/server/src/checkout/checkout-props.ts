@@ -153,8 +153,7 @@ export function checkoutProps({
     ...(account === undefined ? {} : { account }),
     ...(message === undefined ? {} : { message }),
     countries,
-    addressRules: rulesOf(fields.country, language),
-    addressRulesByCountry: Object.fromEntries(countries.map(({ code }) => [code, rulesOf(code, language)])),
+    ...formRules(countries, fields.country, language),
     addressNeed: addressNeed(totals, policy),
     payment: paymentOf(setup, language),
     showNote: policy.asksNote,
@@ -189,6 +188,18 @@ export function offeredCountries(
   const delivered = requiresShipping ? deliveredCountries(shipping) : undefined;
   const offered = delivered?.length === 0 ? [location.country] : delivered;
   return offered ? all.filter(({ code }) => offered.includes(code)) : all;
+}
+
+/** How the chosen country writes addresses, and for script how the others do. */
+export function formRules(
+  countries: CheckoutPageProps['countries'],
+  country: string,
+  language: string,
+): Pick<CheckoutPageProps, 'addressRules' | 'addressRulesByCountry'> {
+  return {
+    addressRules: rulesOf(country, language),
+    addressRulesByCountry: Object.fromEntries(countries.map(({ code }) => [code, rulesOf(code, language)])),
+  };
 }
 
 /** How a country writes addresses, for a form in a language. */

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../catalog/id.ts';
 import { parseBody } from '../cart/parse-body.ts';
 import { policyOf } from '../cart/store-of-site.ts';
-import { rulesOf } from '../checkout/checkout-props.ts';
+import { formRules } from '../checkout/checkout-props.ts';
 import { phoneRefusalText, readPhone } from '../checkout/phone-number.ts';
 import { crumbCheck } from '../http/crumb.ts';
 import type { SiteApp } from '../http/site-app.ts';
@@ -129,6 +129,7 @@ export function registerAddresses(
     form: Pick<AccountAddressProps, 'id' | 'values' | 'isDefault' | 'errors' | 'message'>,
   ): Promise<FastifyReply> {
     const { language } = request.site.profile;
+    const countries = knownCountries(language);
     const isRefused = form.message !== undefined || Object.keys(form.errors).length > 0;
     return send(
       request,
@@ -136,8 +137,8 @@ export function registerAddresses(
       {
         kind: 'address',
         ...form,
-        countries: knownCountries(language),
-        addressRules: rulesOf(form.values.country, language),
+        countries,
+        ...formRules(countries, form.values.country, language),
       },
       isRefused ? 400 : 200,
     );

@@ -1,5 +1,5 @@
-import { knownCountries } from '@portico/locale';
-import { useId } from 'react';
+import { findCountry, isWord, knownCountries, typeLetter } from '@portico/locale';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import field from '../ui/field.module.css';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -17,6 +17,7 @@ export function ChoiceField({
   help,
   isDisabled = false,
   onChange,
+  onKeyDown,
 }: {
   readonly label: string;
   readonly isLabelHidden?: boolean;
@@ -28,6 +29,7 @@ export function ChoiceField({
   readonly help?: string | undefined;
   readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }) {
   const id = useId();
   return (
@@ -44,6 +46,7 @@ export function ChoiceField({
           aria-invalid={error ? true : undefined}
           aria-describedby={error || help ? `${id}-about` : undefined}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
         >
           {prompt === undefined ? null : <option value="">{prompt}</option>}
           {choices.map((choice) => (
@@ -84,9 +87,19 @@ export function CountryField({
   readonly without?: readonly string[];
   readonly onChange: (code: string) => void;
 }) {
-  const choices = knownCountries()
-    .filter(({ code }) => !without.includes(code))
-    .map(({ code, name }) => ({ value: code, label: name }));
+  const typed = useRef({ text: '', at: 0 });
+  const countries = knownCountries().filter(({ code }) => !without.includes(code));
+  const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
+
+  /** Letters find a country by any of its names; one alone goes through the list. */
+  function handleKeyDown(event: KeyboardEvent): void {
+    if ([...event.key].length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    typed.current = typeLetter(typed.current, event.key, event.timeStamp);
+    if (!isWord(typed.current)) return;
+    event.preventDefault();
+    const found = findCountry(countries, typed.current.text);
+    if (found) onChange(found.code);
+  }
   return (
     <ChoiceField
       label={label}
@@ -95,6 +108,7 @@ export function CountryField({
       prompt={messages.chooseCountry}
       error={error}
       onChange={onChange}
+      onKeyDown={handleKeyDown}
     />
   );
 }

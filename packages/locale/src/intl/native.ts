@@ -78,6 +78,11 @@ export function regionName(locale: string, code: string): string | undefined {
   return names.of(code);
 }
 
+/** The language most people of a country speak; undefined for a code that is no country's. */
+export function regionLanguage(code: string): string | undefined {
+  return /^[A-Z]{2}$/.test(code) ? new Intl.Locale(`und-${code}`).maximize().language : undefined;
+}
+
 /** The order of a dictionary of the locale. */
 export function collator(locale: string): Intl.Collator {
   return collators.of(locale, () => new Intl.Collator(knownLocale(locale)));

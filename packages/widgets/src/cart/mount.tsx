@@ -11,6 +11,7 @@ import { parseQuantity, storeRefusalText } from '@portico/domain';
 import { fillMessage } from '@portico/locale';
 import { useReducer, useRef, useState, useSyncExternalStore } from 'react';
 
+import { findByLetters } from '../address/country-letters.ts';
 import { announce } from '../browser/announce.ts';
 import { apiOfPage, type CallFailure } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
@@ -33,6 +34,7 @@ const QUANTITY_PAUSE_MS = 350;
 export async function mount(element: HTMLElement): Promise<void> {
   showCart({ isLoaded: true });
   tell('ViewCart');
+  element.addEventListener('keydown', findByLetters);
   await hydrateIsland(
     element,
     <SpokenIn value={viewTexts()}>

@@ -6,6 +6,8 @@ import type {
   ShoppingCart,
 } from '@portico/contract';
 
+import { fillAddress } from '../address/fill-address.ts';
+
 /** Whether the shopper fills in, or a payment is under way. */
 export type CheckoutPhase = 'filling' | 'paying';
 
@@ -73,17 +75,7 @@ function filled(page: CheckoutPageProps, name: string, values: Partial<CheckoutF
   // Once the last marked field is mended, nothing is left to check; a refusal of the whole stays until the next try.
   const isMended = Boolean(page.errors[name as CheckoutFieldName]) && !Object.values(errors).some(Boolean);
   const message = isMended ? '' : (page.message ?? '');
-  const merged = { ...page.values, ...values };
-  const rules = page.addressRulesByCountry[merged.country];
-  if (name !== 'country' || !rules) return withNeed({ ...page, values: merged, errors, message });
-  const keepsRegion = rules.regions.some(({ code }) => code === merged.region);
-  return withNeed({
-    ...page,
-    errors,
-    message,
-    addressRules: rules,
-    values: { ...merged, region: keepsRegion ? merged.region : '' },
-  });
+  return withNeed({ ...fillAddress(page, name, values), message });
 }
 
 function quoted(page: CheckoutPageProps, quote: QuoteResponse): CheckoutPageProps {

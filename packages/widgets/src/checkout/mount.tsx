@@ -2,6 +2,7 @@ import { checkoutPaths, type CheckoutPageProps, type PayResponse, type QuoteResp
 import { useEffect, useEffectEvent, useReducer, useRef, type FormEvent } from 'react';
 
 import { callFailureText } from '../add-to-cart/add-refusal.ts';
+import { findByLetters } from '../address/country-letters.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
 import { useCoupons } from '../cart/use-coupons.ts';
@@ -31,6 +32,7 @@ export async function mount(element: HTMLElement): Promise<void> {
       <CheckoutIsland {...islandProps<CheckoutPageProps>(element)} />
     </SpokenIn>,
   );
+  element.addEventListener('keydown', findByLetters);
   // What was chosen before this moment is asked for now.
   const country = element.querySelector<HTMLSelectElement>('select[name=country]');
   country?.dispatchEvent(new Event('change', { bubbles: true }));
