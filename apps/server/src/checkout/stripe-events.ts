@@ -9,6 +9,7 @@ import { stripeOf } from '../payments/stripe-client.ts';
 import type { Services } from '../services.ts';
 import { askProvider, providerOf } from './ask-provider.ts';
 import { findPayment, notedPayment } from './payment-repository.ts';
+import { takeDashboardEvent } from './stripe-dashboard-events.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** A message that is older was recorded and sent again by somebody else (SEC-30). */
@@ -91,19 +92,19 @@ async function believed(services: Services, request: FastifyRequest): Promise<Be
 /** @returns false when it must come again, because Stripe could not be asked */
 async function take(services: Services, websiteId: string, { event, provider }: Believed): Promise<boolean> {
   const { type } = event;
-  const { metadata } = event.data.object as { readonly metadata?: Readonly<Record<string, string>> | null };
-  // The owner's account may serve other software too.
-  if (metadata?.['website_id'] !== websiteId) {
-    return true;
+  // Whatever it is, these are how Stripe names things in every version.
+  const object = event.data.object as unknown as Readonly<Record<string, unknown>>;
+  const metadata = object['metadata'] as Readonly<Record<string, string>> | null | undefined;
+  const { website_id: toldSite, payment_id: paymentId = '', refund_id: refundId = '' } = metadata ?? {};
+  const settle = (id: string) => settleAsTold(services, { websiteId, paymentId: id }, provider);
+  if (type.startsWith('payment_intent.')) {
+    // The owner's account may serve other software too.
+    return toldSite === websiteId && UUID.test(paymentId) ? settle(paymentId) : true;
   }
-  const { payment_id: paymentId = '', refund_id: refundId = '' } = metadata;
-  if (type.startsWith('refund.') && UUID.test(refundId)) {
+  if (type.startsWith('refund.') && toldSite === websiteId && UUID.test(refundId)) {
     await settleRefund(services, websiteId, refundId);
-    return true;
   }
-  return type.startsWith('payment_intent.') && UUID.test(paymentId)
-    ? settleAsTold(services, { websiteId, paymentId }, provider)
-    : true;
+  return takeDashboardEvent(services, { websiteId, provider, type, object }, settle);
 }
 
 async function settleAsTold(

@@ -472,6 +472,7 @@ describe('a refund with Stripe', () => {
       object: 'refund',
       payment_intent: intent?.id ?? '',
       amount: 1000,
+      currency: 'usd',
       metadata: { refund_id: refundId },
       status: 'succeeded',
     });

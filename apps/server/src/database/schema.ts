@@ -518,6 +518,7 @@ export interface CustomerOrderTable {
   note: Generated<string>;
   placed_at: Date;
   taxes: ColumnType<unknown, string | undefined, string>;
+  dispute_state: Generated<string>;
   terms_url: string | null;
   version: Generated<number>;
   refunded_cents: Generated<bigint>;
@@ -580,6 +581,7 @@ export interface OrderRefundTable {
   lines: Json;
   reason: Generated<string>;
   state: Generated<string>;
+  origin: Generated<string>;
   tells_shopper: Generated<boolean>;
   account_id: string | null;
   asked_at: Date;
@@ -650,6 +652,7 @@ export interface SandboxRefundTable {
 export interface PaymentSetupTable {
   website_id: string;
   provider: string;
+  tells_of_outside_refunds: Generated<boolean>;
   updated_at: Date;
 }
 
@@ -661,7 +664,24 @@ export interface PaymentKeyTable {
   secret_key_hint: string;
   webhook_secret_sealed: string | null;
   account_name: Generated<string>;
+  refused_at: Generated<Date | null>;
+  refused_why: Generated<string | null>;
   updated_at: Date;
+}
+
+export interface OrderDisputeTable {
+  website_id: string;
+  order_id: string;
+  reference: string;
+  amount_cents: bigint;
+  currency: string;
+  reason: string;
+  status: string;
+  state: string;
+  is_withdrawn: boolean;
+  evidence_due_at: Date | null;
+  opened_at: Date;
+  asked_at: Date;
 }
 
 export interface AuditEntryTable {
@@ -755,4 +775,5 @@ export interface Tables extends PlatformTables {
   payment_key: PaymentKeyTable;
   payment_refund: PaymentRefundTable;
   audit_entry: AuditEntryTable;
+  order_dispute: OrderDisputeTable;
 }

@@ -17,6 +17,7 @@ export interface OrderParts {
     readonly state: 'pending' | 'done' | 'failed';
     readonly reason: string;
     readonly askedAt: string;
+    readonly origin: 'studio' | 'provider';
   }[];
   readonly downloads: readonly {
     readonly position: number;
@@ -33,7 +34,7 @@ export const ORDER_PARTS = `
       'trackingUrl', s.tracking_url, 'sentAt', s.sent_at, 'lines', s.lines) order by s.sent_at, s.id), '[]')
     from order_shipment s where s.website_id = o.website_id and s.order_id = o.id) as shipments,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state,
-      'reason', r.reason, 'askedAt', r.asked_at) order by r.asked_at, r.id), '[]')
+      'reason', r.reason, 'askedAt', r.asked_at, 'origin', r.origin) order by r.asked_at, r.id), '[]')
     from order_refund r where r.website_id = o.website_id and r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('position', d.position, 'fileName', d.file_name, 'uses', d.uses,
       'maxUses', d.max_uses, 'expiresAt', d.expires_at) order by d.position), '[]')

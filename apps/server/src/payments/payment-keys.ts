@@ -1,6 +1,7 @@
 import type { Secrets } from '../config/secrets.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import type { StripeProvider } from './payment-setup.ts';
+import type { RefusedWhy } from './refused-keys.ts';
 
 /** An owner's keys, opened; they stay in this process and are never shown to anybody (SEC-51). */
 export interface PaymentKeys {
@@ -17,6 +18,8 @@ export interface ShownKeys {
   readonly secretKeyHint: string;
   readonly hasWebhookSecret: boolean;
   readonly accountName: string;
+  /** Since when Stripe takes the secret key no more, and why. */
+  readonly refused: { readonly at: number; readonly why: RefusedWhy } | undefined;
 }
 
 /** New keys; what is absent stays as it is. */
@@ -53,6 +56,7 @@ export async function readShownKeys(tx: SiteTransaction, provider: StripeProvide
       secretKeyHint: row.secret_key_hint,
       hasWebhookSecret: row.webhook_secret_sealed !== null,
       accountName: row.account_name,
+      refused: row.refused_at && row.refused_why ? { at: row.refused_at.getTime(), why: row.refused_why } : undefined,
     }
   );
 }
@@ -94,6 +98,8 @@ interface KeyRow {
   readonly secret_key_hint: string;
   readonly webhook_secret_sealed: string | null;
   readonly account_name: string;
+  readonly refused_at: Date | null;
+  readonly refused_why: RefusedWhy | null;
 }
 
 async function findRow(tx: SiteTransaction, provider: StripeProvider): Promise<KeyRow | undefined> {
@@ -103,7 +109,8 @@ async function findRow(tx: SiteTransaction, provider: StripeProvider): Promise<K
 
 const READ = {
   name: 'payment-keys',
-  text: `select publishable_key, secret_key_sealed, secret_key_hint, webhook_secret_sealed, account_name from payment_key
+  text: `select publishable_key, secret_key_sealed, secret_key_hint, webhook_secret_sealed, account_name,
+      refused_at, refused_why from payment_key
     where website_id = $1 and provider = $2`,
 };
 
@@ -112,7 +119,8 @@ const WRITE = {
   text: `with kept as (
       update payment_key set publishable_key = $3, secret_key_sealed = coalesce($4, secret_key_sealed),
         secret_key_hint = coalesce($5, secret_key_hint), webhook_secret_sealed = coalesce($6, webhook_secret_sealed),
-        account_name = $7, updated_at = $8::timestamptz
+        account_name = $7, updated_at = $8::timestamptz,
+        refused_at = case when $4::text is null then refused_at end, refused_why = case when $4::text is null then refused_why end
       where website_id = $1 and provider = $2 returning provider)
     insert into payment_key (website_id, provider, publishable_key, secret_key_sealed, secret_key_hint,
       webhook_secret_sealed, account_name, updated_at)

@@ -3,6 +3,7 @@ import type { Clock, Services } from '../services.ts';
 import type { StripeProvider } from './payment-setup.ts';
 import type { Charge, NotedPayment, PaymentOutcome, PaymentProvider } from './provider.ts';
 import { toStripeAmount } from '@portico/domain';
+import { noteKeyRefused } from './refused-keys.ts';
 import { stripeOf } from './stripe-client.ts';
 import { isNoForGood, stripeErrorOf } from './stripe-errors.ts';
 import { intentOutcome } from './stripe-outcome.ts';
@@ -58,16 +59,17 @@ export function createStripeProvider(name: StripeProvider, parts: StripeParts): 
       );
       return intentOutcome(charge, confirmed, isLive) ?? { kind: 'unknown', reference: made.id };
     } catch (cause) {
-      return refused(stripe.client, cause);
+      return refused(charge.websiteId, stripe.client, cause);
     }
   }
 
   /** A card that is refused cannot be tried again under the same payment: the next click starts another. */
-  async function refused(client: Stripe, cause: unknown): Promise<PaymentOutcome> {
+  async function refused(websiteId: string, client: Stripe, cause: unknown): Promise<PaymentOutcome> {
     const error = stripeErrorOf(cause);
     if (!error || !isNoForGood(error)) {
       throw cause;
     }
+    await noteRefusal(websiteId, error.type);
     parts.log.warn({ provider: name, code: error.code, type: error.type }, 'payment refused by Stripe');
     const intentId = error.payment_intent?.id;
     if (intentId !== undefined) {
@@ -81,23 +83,41 @@ export function createStripeProvider(name: StripeProvider, parts: StripeParts): 
   return {
     name,
     start,
-    query: async (payment) => {
-      const stripe = await needed(payment.websiteId);
-      const intent = await findIntent(stripe, payment);
-      return intent && intentOutcome(payment, intent, isLive);
-    },
-    void: async (payment) => {
-      const stripe = await needed(payment.websiteId);
-      const intent = await findIntent(stripe, payment);
-      return { wasTaken: intent !== undefined && (await undoneAtStripe(stripe, intent, payment)) };
-    },
+    query: (payment) =>
+      watched(payment.websiteId, async () => {
+        const stripe = await needed(payment.websiteId);
+        const intent = await findIntent(stripe, payment);
+        return intent && intentOutcome(payment, intent, isLive);
+      }),
+    void: (payment) =>
+      watched(payment.websiteId, async () => {
+        const stripe = await needed(payment.websiteId);
+        const intent = await findIntent(stripe, payment);
+        return { wasTaken: intent !== undefined && (await undoneAtStripe(stripe, intent, payment)) };
+      }),
     refund: async (payment, refund) => {
       const stripe = await stripeOf(parts, payment.websiteId, name);
       return stripe
-        ? refundAtStripe(stripe.client, payment, refund)
+        ? refundAtStripe(stripe.client, payment, refund, (type) => noteRefusal(payment.websiteId, type))
         : { kind: 'refused', reason: 'There are no keys of the Stripe account that took the payment.' };
     },
   };
+
+  /** A call after which the owner hears of it when Stripe takes her key no more. */
+  async function watched<Answer>(websiteId: string, call: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await call();
+    } catch (cause) {
+      await noteRefusal(websiteId, stripeErrorOf(cause)?.type);
+      throw cause;
+    }
+  }
+
+  async function noteRefusal(websiteId: string, type: string | undefined): Promise<void> {
+    if (type === 'StripeAuthenticationError') {
+      await noteKeyRefused(parts, websiteId, name, 'key');
+    }
+  }
 
   /** Without its keys nothing can be said of a payment: asked again later. */
   async function needed(websiteId: string): Promise<Stripe> {

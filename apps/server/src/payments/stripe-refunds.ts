@@ -8,6 +8,7 @@ export async function refundAtStripe(
   client: Stripe,
   payment: NotedPayment,
   refund: RefundRequest,
+  onRefused: (type: string) => Promise<void>,
 ): Promise<RefundOutcome> {
   const amount = toStripeAmount(refund.amountCents, payment.currency);
   if (payment.reference === undefined || amount === undefined) {
@@ -31,6 +32,7 @@ export async function refundAtStripe(
     if (!error || !isNoForGood(error)) {
       throw cause;
     }
+    await onRefused(error.type);
     return { kind: 'refused', reason: error.message };
   }
 }

@@ -36,9 +36,24 @@ interface FakeRefund {
   readonly object: 'refund';
   readonly payment_intent: string;
   readonly amount: number;
+  readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;
   status: string;
   failure_reason?: string;
+}
+
+/** A payment that its payer disputes. */
+export interface FakeDispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created: number;
+  readonly evidence_details: { readonly due_by: number | null };
+  reason: string;
+  status: string;
+  balance_transactions: readonly { readonly amount: number }[];
 }
 
 /** How the line or Stripe breaks at one call. */
@@ -72,12 +87,15 @@ export interface FakeStripe {
   readonly url: string;
   readonly intents: Map<string, FakeIntent>;
   readonly refunds: Map<string, FakeRefund>;
+  readonly disputes: Map<string, FakeDispute>;
   /** How often each call was made, such as `POST /v1/payment_intents`. */
   readonly calls: string[];
   /** The versions of the interface that were asked for. */
   readonly versions: Set<string>;
   /** Every call fails with this status until it is taken back. */
   outage: number | undefined;
+  /** The account's keys were taken back. */
+  refusesKeys: boolean;
   /** What breaks next. */
   fault: FakeFault | undefined;
   /** Where the account sends its messages. */
@@ -108,6 +126,7 @@ export const FAKE_SECRET_KEY = 'sk_test_fake_key_of_the_tests_4711';
 export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
   const intents = new Map<string, FakeIntent>();
   const refunds = new Map<string, FakeRefund>();
+  const disputes = new Map<string, FakeDispute>();
   /** The first answer to each key is the answer to it for good, errors included. */
   const answered = new Map<string, Promise<Answer>>();
   const calls: string[] = [];
@@ -117,10 +136,12 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
   const fake: Omit<FakeStripe, 'url' | 'stop'> = {
     intents,
     refunds,
+    disputes,
     calls,
     versions,
     outage: undefined,
     fault: undefined,
+    refusesKeys: false,
     webhooks: [],
     chargesEnabled: true,
     refundStatus: 'succeeded',
@@ -175,7 +196,11 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       case 'POST refunds':
         return makeRefund(form);
       case 'GET refunds':
-        return id === '' ? list([...refunds.values()].toReversed()) : found(refunds.get(id));
+        return id === ''
+          ? list([...refunds.values()].filter((one) => one.payment_intent === form['payment_intent']).toReversed())
+          : found(refunds.get(id));
+      case 'GET disputes':
+        return found(disputes.get(id));
       default:
         return failure(404, 'invalid_request_error', { code: 'resource_missing' });
     }
@@ -261,6 +286,7 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       object: 'refund',
       payment_intent: intent.id,
       amount,
+      currency: intent.currency,
       metadata: nested(form, 'metadata'),
       status: fake.refundStatus,
     };
@@ -288,7 +314,7 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
         if (fault && !fault.isDone) {
           return breakOff(response, fault, held);
         }
-        if (request.headers.authorization !== `Bearer ${FAKE_SECRET_KEY}`) {
+        if (fake.refusesKeys || request.headers.authorization !== `Bearer ${FAKE_SECRET_KEY}`) {
           return send(response, failure(401, 'invalid_request_error', { message: 'Invalid API Key provided.' }));
         }
         const given = (isKeyed ? answered.get(key) : undefined) ?? answer(method, pathname, form, response);

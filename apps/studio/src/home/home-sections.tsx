@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { HomeSummary, MemberSite } from '@portico/contract/studio';
-import { formatFull, formatWhen } from '../format/dates.ts';
+import { formatDay, formatFull, formatWhen } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { FulfilmentStatus } from '../orders/order-status.tsx';
 import text from '../styles/text.module.css';
@@ -20,13 +20,43 @@ interface PartProps {
 /** What somebody has to do. */
 export function Waiting({ summary, site, now }: PartProps) {
   const params = { site: site.identifier };
-  const { orders, products, failedMailCount, scriptErrorCount, templateErrorCount } = summary;
+  const { orders, products, keysRefused, failedMailCount, scriptErrorCount, templateErrorCount } = summary;
   const isQuiet =
-    !orders?.toSendCount && !products?.soldOutCount && !failedMailCount && !scriptErrorCount && !templateErrorCount;
+    !orders?.toSendCount &&
+    !orders?.disputedCount &&
+    !keysRefused &&
+    !products?.soldOutCount &&
+    !failedMailCount &&
+    !scriptErrorCount &&
+    !templateErrorCount;
   return (
     <Section title={messages.waiting}>
       {isQuiet ? <p className={text['second']}>{messages.nothingWaits}</p> : null}
       <ul className={styles['todo']}>
+        {keysRefused ? (
+          <li>
+            <Icon name="alert" />
+            <Link to="/sites/$site/payments/setup" params={params}>
+              <b>{messages.keysLine}</b>
+              <small>{messages.keysHelp[keysRefused]}</small>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ) : null}
+        {orders && orders.disputedCount > 0 ? (
+          <li>
+            <Icon name="alert" />
+            <Link to="/sites/$site/orders" params={params} search={{ dispute: ['open'] }}>
+              <b>{messages.disputeLine(orders.disputedCount)}</b>
+              <small>
+                {orders.answerDueAt === null
+                  ? messages.disputeHelp
+                  : messages.answerBy(formatDay(orders.answerDueAt, now, site))}
+              </small>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ) : null}
         {orders && orders.toSendCount > 0 ? (
           <li>
             <Icon name="truck" />

@@ -5,6 +5,7 @@ import { sentenceParts } from './sentence.ts';
 const empty: HomeSummary = {
   orders: null,
   products: null,
+  keysRefused: null,
   failedMailCount: null,
   scriptErrorCount: null,
   templateErrorCount: null,

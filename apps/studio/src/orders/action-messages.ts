@@ -59,6 +59,7 @@ export const actions = {
   follow: 'Follow',
   refunds: 'Refunds',
   refundState: { pending: 'Under way', done: 'Returned', failed: 'Refused' },
+  outside: "Made in Stripe's dashboard",
   returned: 'Returned',
   left: 'Left',
   sentOf: (sent: number, quantity: number) => `${sent} of ${quantity} sent`,

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@portico/contract/studio';
 import type { IconName } from '../ui/icon-paths.ts';
+import { disputeReason } from './dispute-messages.ts';
 
 /** How an event of an order is told. */
 export interface EventText {
@@ -23,7 +24,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   }),
   refunded: ({ detail }, money) => ({
     icon: 'undo',
-    text: typeof detail['amountCents'] === 'number' ? `Refunded ${money(detail['amountCents'])}` : 'Refunded',
+    text: refundText(detail, money),
     ...written(detail['reason']),
   }),
   'refund-failed': ({ detail }, money) => ({
@@ -40,12 +41,31 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     ...written(detail['reason']),
   }),
   'downloads-opened': () => ({ icon: 'download', text: 'Opened the downloads again' }),
+  'dispute-opened': ({ detail }, money) => ({
+    icon: 'alert',
+    text: `The payer disputes ${money(Number(detail['amountCents'] ?? 0))}: ${disputeReason(String(detail['reason'] ?? ''))}`,
+  }),
+  'dispute-withdrawn': ({ detail }, money) => ({
+    icon: 'undo',
+    text: `The bank has taken ${money(Number(detail['amountCents'] ?? 0))} until it decides`,
+  }),
+  'dispute-won': () => ({ icon: 'check', text: 'The dispute is decided for the shop' }),
+  'dispute-lost': () => ({ icon: 'x', text: 'The dispute is decided for the payer' }),
+  'dispute-reinstated': ({ detail }, money) => ({
+    icon: 'card',
+    text: `The bank has given ${money(Number(detail['amountCents'] ?? 0))} back to the shop`,
+  }),
   note: ({ detail }) => ({ icon: 'note', text: 'Noted', ...written(detail['text']) }),
   mailed: ({ detail }) => ({
     icon: 'mail',
     text: typeof detail['subject'] === 'string' ? `Message sent: ${detail['subject']}` : 'Confirmation sent',
   }),
 };
+
+function refundText(detail: OrderEvent['detail'], money: (cents: number) => string): string {
+  const amount = typeof detail['amountCents'] === 'number' ? ` ${money(detail['amountCents'])}` : '';
+  return typeof detail['by'] === 'string' ? `Refunded${amount} in ${detail['by']}'s dashboard` : `Refunded${amount}`;
+}
 
 function sentText(detail: OrderEvent['detail']): string {
   const { pieces, isAll, carrier, trackingNumber } = detail;

@@ -2,6 +2,8 @@
 export const listMessages = {
   is: 'is',
   payment: 'Payment',
+  dispute: 'Dispute',
+  disputes: { open: 'open', won: 'won', lost: 'lost' },
   fulfilment: 'Fulfilment',
   placed: 'Placed',
   placedIn: 'in',

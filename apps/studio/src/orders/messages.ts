@@ -32,6 +32,7 @@ export const messages = {
   firstOrder: 'First order',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'order' : 'orders'}`,
   select: 'select',
+  dispute: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
   payment: { pending: 'Waiting', paid: 'Paid', 'part-refunded': 'Part refunded', refunded: 'Refunded' },
   fulfilment: {
     pending: 'To send',

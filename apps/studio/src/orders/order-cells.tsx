@@ -8,7 +8,7 @@ import { Tag } from '../ui/status.tsx';
 import type { Column } from '../ui/list-table.tsx';
 import table from '../ui/table.module.css';
 import { messages } from './messages.ts';
-import { FulfilmentStatus, PaymentStatus } from './order-status.tsx';
+import { DisputeStatus, FulfilmentStatus, PaymentStatus } from './order-status.tsx';
 import styles from './orders.module.css';
 
 const { columns } = messages;
@@ -62,7 +62,11 @@ export function OrderCells({
         <span className={text['narrow']}>{order.country}</span>
       </td>
       <td className={styles['payment']}>
-        <PaymentStatus state={order.paymentState} />
+        {order.disputeState === 'open' ? (
+          <DisputeStatus state={order.disputeState} />
+        ) : (
+          <PaymentStatus state={order.paymentState} />
+        )}
       </td>
       <td className={styles['fulfilment']}>
         <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />

@@ -159,6 +159,7 @@ export function OrderTotals({
           <div key={refund.id} className={cx(refund.state === 'failed' && styles['failed'])}>
             <dt>
               {actions.refundState[refund.state]}, {formatDay(refund.askedAt, now, site)}
+              {refund.isOutside ? <small>{actions.outside}</small> : null}
               {refund.reason === '' ? null : <small>{refund.reason}</small>}
             </dt>
             <dd>{money(-refund.amountCents)}</dd>

@@ -22,7 +22,8 @@ import { allowedDialogs, OrderActions, useOrderKeys, type OrderDialog } from './
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderSide } from './order-side.tsx';
-import { FulfilmentStatus, PaymentStatus } from './order-status.tsx';
+import { OrderDisputes } from './order-dispute.tsx';
+import { DisputeStatus, FulfilmentStatus, PaymentStatus } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderQuery } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -89,6 +90,7 @@ function Order({ site, order }: { readonly site: MemberSite; readonly order: Ord
           </>
         }
       />
+      <OrderDisputes order={order} site={site} now={now} />
       <Columns
         mainLabel={messages.main}
         sideLabel={messages.side}
@@ -97,6 +99,7 @@ function Order({ site, order }: { readonly site: MemberSite; readonly order: Ord
             <section className={cx(styles['summary'], text['phoneOnly'])}>
               <p className={styles['amount']}>{formatMoney(order.totalCents, order.currency, site.language)}</p>
               <p className={styles['states']}>
+                <DisputeStatus state={order.disputeState} />
                 <PaymentStatus state={order.paymentState} />
                 <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
                 {when}

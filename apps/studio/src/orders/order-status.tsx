@@ -1,4 +1,4 @@
-import type { FulfillmentState, PaymentState } from '@portico/contract/studio';
+import type { DisputeState, FulfillmentState, PaymentState } from '@portico/contract/studio';
 import { Status, type StatusShape, type StatusTone } from '../ui/status.tsx';
 import { messages } from './messages.ts';
 
@@ -15,6 +15,25 @@ export function PaymentStatus({ state }: { readonly state: PaymentState }) {
   return (
     <Status shape={shape} tone={tone}>
       {messages.payment[state]}
+    </Status>
+  );
+}
+
+const DISPUTE: Readonly<Record<DisputeState, readonly [StatusShape, StatusTone]>> = {
+  open: ['cross', 'bad'],
+  won: ['full', 'good'],
+  lost: ['cross', 'still'],
+};
+
+/** Whether the payer disputes the payment; nothing where nobody ever did. */
+export function DisputeStatus({ state }: { readonly state: DisputeState | null }) {
+  if (state === null) {
+    return null;
+  }
+  const [shape, tone] = DISPUTE[state];
+  return (
+    <Status shape={shape} tone={tone}>
+      {messages.dispute[state]}
     </Status>
   );
 }

@@ -17,7 +17,7 @@ import { listMessages } from './list-messages.ts';
 import { messages } from './messages.ts';
 import { ProductFilter } from './product-filter.tsx';
 import { orderSearch, PLACED_WITHIN, type OrderSearch } from './search.ts';
-import { FULFILLMENT_STATES, ORDER_SORTS, PAYMENT_STATES } from './states.ts';
+import { DISPUTE_STATES, FULFILLMENT_STATES, ORDER_SORTS, PAYMENT_STATES } from './states.ts';
 
 const BETWEEN = 'between';
 
@@ -121,6 +121,14 @@ export function OrderTools({ total }: { readonly total: OrderList['total'] | und
         choices={FULFILLMENT_STATES.map((value) => ({ value, label: messages.fulfilment[value] }))}
         isMultiple
         onChange={(values) => change({ fulfillment: FULFILLMENT_STATES.filter((state) => values.includes(state)) })}
+      />
+      <FilterChip
+        label={listMessages.dispute}
+        is={listMessages.is}
+        values={search.dispute ?? []}
+        choices={DISPUTE_STATES.map((value) => ({ value, label: listMessages.disputes[value] }))}
+        isMultiple
+        onChange={(values) => change({ dispute: DISPUTE_STATES.filter((state) => values.includes(state)) })}
       />
       <ProductFilter itemId={search.item} onChange={(item) => change({ item })} />
 

@@ -1,6 +1,6 @@
-import type { FulfillmentState, OrderSort, OrderView, PaymentState } from '@portico/contract/studio';
+import type { DisputeState, FulfillmentState, OrderSort, OrderView, PaymentState } from '@portico/contract/studio';
 import { dayText } from '../format/dates.ts';
-import { FULFILLMENT_STATES, ORDER_SORTS, PAYMENT_STATES } from './states.ts';
+import { DISPUTE_STATES, FULFILLMENT_STATES, ORDER_SORTS, PAYMENT_STATES } from './states.ts';
 
 /** The state of the orders list, kept in its address. */
 export interface OrderSearch {
@@ -8,6 +8,7 @@ export interface OrderSearch {
   readonly q?: string;
   readonly payment?: readonly PaymentState[];
   readonly fulfillment?: readonly FulfillmentState[];
+  readonly dispute?: readonly DisputeState[];
   /** Days back from today; instead of `from` and `to`. */
   readonly placed?: PlacedWithin;
   /** Days such as `2026-03-02`, both included. */
@@ -31,12 +32,14 @@ export function orderSearch(search: Record<string, unknown>): OrderSearch {
   const { view, q, placed, from, to, item, sort } = search;
   const payment = known(search['payment'], PAYMENT_STATES);
   const fulfillment = known(search['fulfillment'], FULFILLMENT_STATES);
+  const dispute = known(search['dispute'], DISPUTE_STATES);
   const within = PLACED_WITHIN.find((days) => days === Number(placed));
   return {
     ...(typeof view === 'string' && VIEWS.includes(view) ? { view: view as OrderView } : {}),
     ...(q !== undefined && q !== '' ? { q: String(q).slice(0, 100) } : {}),
     ...(payment.length > 0 ? { payment } : {}),
     ...(fulfillment.length > 0 ? { fulfillment } : {}),
+    ...(dispute.length > 0 ? { dispute } : {}),
     ...(within === undefined ? {} : { placed: within }),
     ...(within === undefined && typeof from === 'string' && DAY.test(from) ? { from } : {}),
     ...(within === undefined && typeof to === 'string' && DAY.test(to) ? { to } : {}),
@@ -61,6 +64,7 @@ export function orderQueryOf(search: OrderSearch, now: number, timeZone: string)
     search: search.q,
     payment: search.payment,
     fulfillment: search.fulfillment,
+    dispute: search.dispute,
     // Today counts as a day.
     from: placed === undefined ? search.from : dayText(now - (placed - 1) * DAY_MS, timeZone),
     to: search.to,

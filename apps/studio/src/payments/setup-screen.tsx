@@ -9,6 +9,7 @@ import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
 import { ProviderChoice } from './provider-choice.tsx';
 import { paymentSettingsQuery } from './queries.ts';
+import { RefundNotices } from './refund-notices.tsx';
 import { StripeKeys } from './stripe-keys.tsx';
 import { WayNotice } from './way-notice.tsx';
 
@@ -42,6 +43,7 @@ export function PaymentSetupScreen() {
             {STRIPE_MODES.toReversed().map((mode) => (
               <StripeKeys key={mode} mode={mode} settings={settings.data} />
             ))}
+            <RefundNotices settings={settings.data} />
           </ScreenScroll>
         </>
       ) : null}

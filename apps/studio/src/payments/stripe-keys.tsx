@@ -9,6 +9,7 @@ import { Section } from '../ui/screen.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import text from '../styles/text.module.css';
 import { messages } from './messages.ts';
+import { RefusedKeys } from './refused-keys.tsx';
 import { StripeCheck } from './stripe-check.tsx';
 import { useSettingsChange } from './use-settings-change.ts';
 import { WebhookAddress } from './webhook-address.tsx';
@@ -51,6 +52,7 @@ export function StripeKeys({ mode, settings }: StripeKeysProps) {
   });
   return (
     <Section title={messages.keysTitle[mode]}>
+      <RefusedKeys kept={kept} />
       <p className={text['second']}>{kept?.accountName ? messages.account(kept.accountName) : messages.keysLead}</p>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
         <TextField

@@ -4,6 +4,9 @@ import type { OrderRow } from './orders.ts';
 export interface HomeSummary {
   readonly orders: {
     readonly toSendCount: number;
+    /** Payments that are disputed and not decided, and until when the first of them wants an answer. */
+    readonly disputedCount: number;
+    readonly answerDueAt: number | null;
     readonly oldestToSend: { readonly id: string; readonly numberText: string; readonly placedAt: number } | null;
     readonly today: { readonly count: number; readonly cents: number };
     readonly week: { readonly count: number; readonly cents: number };
@@ -24,6 +27,8 @@ export interface HomeSummary {
       readonly qtyInStock: number;
     }[];
   } | null;
+  /** Stripe takes the keys no more that the shop is paid with: why; null while it does. */
+  readonly keysRefused: 'key' | 'deauthorized' | null;
   readonly failedMailCount: number | null;
   /** Kinds of script errors that visitors met in the last seven days. */
   readonly scriptErrorCount: number | null;

@@ -8,6 +8,9 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const FULFILLMENT_STATES = ['pending', 'part-fulfilled', 'fulfilled', 'cancelled'] as const;
 export type FulfillmentState = (typeof FULFILLMENT_STATES)[number];
 
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
 export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -26,6 +29,7 @@ const orderFilters = {
   search: z.string().trim().max(100).optional(),
   payment: several(PAYMENT_STATES),
   fulfillment: several(FULFILLMENT_STATES),
+  dispute: several(DISPUTE_STATES),
   /** Placed on this day or later. */
   from: day.optional(),
   /** Placed on this day or earlier. */
@@ -153,6 +157,8 @@ export interface OrderRow {
   readonly country: string | null;
   readonly paymentState: PaymentState;
   readonly fulfillmentState: FulfillmentState;
+  /** Whether its payer disputes the payment at the bank; null where nobody ever did. */
+  readonly disputeState: DisputeState | null;
   readonly requiresShipping: boolean;
   readonly shippingName: string | null;
   readonly hasNote: boolean;
@@ -210,6 +216,27 @@ export interface OrderRefund {
   readonly state: 'pending' | 'done' | 'failed';
   readonly reason: string;
   readonly askedAt: number;
+  /** Begun in the payment service's own dashboard. */
+  readonly isOutside: boolean;
+}
+
+/** A payment that its payer disputes at the bank. */
+export interface OrderDispute {
+  /** The payment service's own name of it. */
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** In the service's words, such as `fraudulent`. */
+  readonly reason: string;
+  readonly status: string;
+  readonly state: DisputeState;
+  /** The bank has taken the money. */
+  readonly isWithdrawn: boolean;
+  /** Until when the shop may be heard, in epoch milliseconds. */
+  readonly evidenceDueAt: number | null;
+  readonly openedAt: number;
+  /** In the payment service's dashboard. */
+  readonly url: string;
 }
 
 /** A file that was bought, and how often its link was used. */
@@ -259,6 +286,7 @@ export interface OrderDetail extends OrderRow {
   readonly canCancel: boolean;
   readonly shipments: readonly OrderShipment[];
   readonly refunds: readonly OrderRefund[];
+  readonly disputes: readonly OrderDispute[];
   readonly downloads: readonly OrderDownload[];
   /** How it was paid, such as "Card ending 4242". */
   readonly paidWith: string | null;

@@ -15,6 +15,8 @@ export interface StripeKeysShown {
   readonly secretKeyHint: string;
   readonly hasWebhookSecret: boolean;
   readonly accountName: string;
+  /** Stripe takes the secret key no more: since when (epoch milliseconds), and why; null while it does. */
+  readonly refused: { readonly at: number; readonly why: 'key' | 'deauthorized' } | null;
 }
 
 /** `GET …/payments/settings`, and the answer to every change of them. */
@@ -23,7 +25,12 @@ export interface PaymentSettings {
   readonly keys: Readonly<Record<StripeMode, StripeKeysShown | null>>;
   /** Where Stripe sends its messages: copied into Stripe's dashboard. */
   readonly webhookUrl: string;
+  /** Whether shoppers get a mail of refunds that were begun in Stripe's dashboard. */
+  readonly tellsOfOutsideRefunds: boolean;
 }
+
+/** `PUT …/payments/notices`. */
+export const paymentNoticesChange = z.strictObject({ tellsOfOutsideRefunds: z.boolean() });
 
 /** `PUT …/payments/provider`. */
 export const paymentProviderChange = z.object({ provider: z.enum(PAYMENT_PROVIDERS) });

@@ -8,7 +8,7 @@ import { countRecentReports } from '../error-reports/reports.ts';
 import { countRecentErrors } from '../template-errors/errors.ts';
 import { studioRoute } from '../studio-route.ts';
 import { startOfDay } from './day-start.ts';
-import { countFailedMail, summariseOrders, summariseProducts } from './summary.ts';
+import { countFailedMail, readKeysRefused, summariseOrders, summariseProducts } from './summary.ts';
 
 /** Home: the day in figures, of what the member may see. */
 export function registerHome(app: StudioApp, services: Services): void {
@@ -26,6 +26,7 @@ export function registerHome(app: StudioApp, services: Services): void {
       return services.database.inSite(websiteId, async (tx) => ({
         orders: may('orders.read') ? await summariseOrders(tx, todayStart, prefix) : null,
         products: may('products.edit') ? await summariseProducts(tx) : null,
+        keysRefused: may('orders.read') ? await readKeysRefused(tx) : null,
         failedMailCount: may('mail.read') ? await countFailedMail(tx) : null,
         scriptErrorCount: may('errors.read') ? await countRecentReports(tx, services.clock.now()) : null,
         templateErrorCount: may('errors.read') ? await countRecentErrors(tx, services.clock.now()) : null,

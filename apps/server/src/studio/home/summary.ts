@@ -23,6 +23,7 @@ export async function summariseOrders(
     new Date(todayStart - 13 * DAY_MS),
   ]);
   const [oldest] = await tx.query<{ id: string; number: bigint; placed_at: Date }>(OLDEST, [tx.websiteId]);
+  const [disputes] = await tx.query<{ count: bigint; due_at: Date | null }>(DISPUTED, [tx.websiteId]);
   const latest = await readOrderPage(tx, { view: 'all', limit: 6, timeZone: 'UTC' });
   const sum = (name: string) => ({
     count: Number(figures?.[`${name}_count`] ?? 0n),
@@ -30,6 +31,8 @@ export async function summariseOrders(
   });
   return {
     toSendCount: toSend,
+    disputedCount: Number(disputes?.count ?? 0n),
+    answerDueAt: disputes?.due_at?.getTime() ?? null,
     oldestToSend: oldest
       ? { id: oldest.id, numberText: `${prefix}${oldest.number}`, placedAt: oldest.placed_at.getTime() }
       : null,
@@ -51,6 +54,14 @@ const FIGURES = {
     from customer_order
     where website_id = $1 and placed_at >= $4 and payment_state in ('paid', 'part-refunded')
       and fulfillment_state <> 'cancelled'`,
+};
+
+const DISPUTED = {
+  name: 'studio-disputed-orders',
+  text: `select count(*) as count,
+      (select min(d.evidence_due_at) from order_dispute d where d.website_id = $1 and d.state = 'open'
+        and d.status like '%needs_response') as due_at
+    from customer_order o where o.website_id = $1 and o.dispute_state = 'open'`,
 };
 
 const OLDEST = {
@@ -116,3 +127,15 @@ export async function countFailedMail(tx: SiteTransaction): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+/** Why Stripe takes the keys no more that the shop is paid with; null while it does. */
+export async function readKeysRefused(tx: SiteTransaction): Promise<HomeSummary['keysRefused']> {
+  const [row] = await tx.query<{ refused_why: 'key' | 'deauthorized' | null }>(KEYS_REFUSED, [tx.websiteId]);
+  return row?.refused_why ?? null;
+}
+
+const KEYS_REFUSED = {
+  name: 'studio-keys-refused',
+  text: `select k.refused_why from payment_setup s
+    join payment_key k on k.website_id = s.website_id and k.provider = s.provider where s.website_id = $1`,
+};

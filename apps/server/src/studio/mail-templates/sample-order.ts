@@ -69,6 +69,7 @@ export function sampleOrder(currency: CurrencyCode, now: number): PlacedOrder {
         {
           id: SAMPLE_SUBJECT,
           amountCents: 3800,
+          origin: 'studio',
           state: 'done',
           reason: '',
           askedAt: new Date(now).toISOString(),

@@ -1,3 +1,4 @@
+import type { DisputeState } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../database/database.ts';
 import { ORDER_PARTS, type OrderParts } from '../../orders/order-parts.ts';
 import type { StoredOrderRow } from './list.ts';
@@ -14,6 +15,7 @@ export interface StoredOrder {
       /** By their names when it was bought; amounts in minor units. */
       readonly taxes: readonly { readonly name: string; readonly cents: string }[];
       readonly tax_included: boolean | null;
+      readonly disputes: readonly StoredDispute[];
       readonly provider: string | null;
       /** How it was paid, in words such as "Card ending 4242". */
       readonly method: string | null;
@@ -25,6 +27,19 @@ export interface StoredOrder {
     };
   readonly lines: readonly StoredLine[];
   readonly events: readonly StoredEvent[];
+}
+
+/** A dispute as its row has it. */
+export interface StoredDispute {
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly status: string;
+  readonly state: DisputeState;
+  readonly isWithdrawn: boolean;
+  readonly evidenceDueAt: string | null;
+  readonly openedAt: string;
 }
 
 export interface StoredLine {
@@ -70,7 +85,11 @@ const ORDER = {
   name: 'studio-order',
   text: `select o.id, o.customer_id, o.number, o.email, o.payment_state, o.fulfillment_state, o.currency, o.total_cents,
       o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.requires_shipping, o.shipping_address,
-      o.billing_address, o.shipping_option, o.note, o.placed_at, o.version, o.refunded_cents,
+      o.billing_address, o.shipping_option, o.note, o.placed_at, o.version, o.refunded_cents, o.dispute_state,
+      (select coalesce(json_agg(json_build_object('reference', d.reference, 'amountCents', d.amount_cents,
+          'currency', d.currency, 'reason', d.reason, 'status', d.status, 'state', d.state, 'isWithdrawn', d.is_withdrawn,
+          'evidenceDueAt', d.evidence_due_at, 'openedAt', d.opened_at) order by d.opened_at, d.reference), '[]')
+        from order_dispute d where d.website_id = $1 and d.order_id = o.id) as disputes,
       (select coalesce(sum(l.quantity), 0)::int from order_line l
         where l.website_id = $1 and l.order_id = o.id) as item_count,
       p.provider, paid.detail->>'method' as method, (paid.detail->>'taxIncluded')::boolean as tax_included,

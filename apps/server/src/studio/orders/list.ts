@@ -13,6 +13,7 @@ export interface StoredOrderRow {
   readonly email: string;
   readonly payment_state: string;
   readonly fulfillment_state: string;
+  readonly dispute_state: string;
   readonly currency: string;
   readonly total_cents: bigint;
   readonly requires_shipping: boolean;
@@ -52,7 +53,7 @@ export async function readOrderPage(tx: SiteTransaction, query: OrderListing): P
           (${from.value}::${sql.raw(column.type)}, ${from.id}::uuid)`
       : undefined;
   const { rows } = await sql<StoredOrderRow & { sorted: string }>`
-    select o.id, o.version, o.number, o.email, o.payment_state, o.fulfillment_state, o.currency, o.total_cents,
+    select o.id, o.version, o.number, o.email, o.payment_state, o.fulfillment_state, o.dispute_state, o.currency, o.total_cents,
       o.requires_shipping, o.shipping_address, o.billing_address, o.shipping_option, o.note, o.placed_at,
       ${sql.raw(column.name)}::text as sorted,
       (select coalesce(sum(l.quantity), 0)::int from order_line l
@@ -71,12 +72,13 @@ export async function readOrderPage(tx: SiteTransaction, query: OrderListing): P
 
 /** What narrows a list, as conditions on `customer_order o`. */
 export function orderConditions(query: Omit<OrderListing, 'sort' | 'cursor' | 'limit'>): readonly Condition[] {
-  const { view, search, payment, fulfillment, from, to, itemId, timeZone } = query;
+  const { view, search, payment, fulfillment, dispute, from, to, itemId, timeZone } = query;
   return [
     VIEWS[view],
     ...(search ? [searchCondition(search)] : []),
     ...(payment ? [sql<SqlBool>`o.payment_state = any(${payment}::text[])`] : []),
     ...(fulfillment ? [sql<SqlBool>`o.fulfillment_state = any(${fulfillment}::text[])`] : []),
+    ...(dispute ? [sql<SqlBool>`o.dispute_state = any(${dispute}::text[])`] : []),
     ...(from ? [sql<SqlBool>`o.placed_at >= (${from}::date::timestamp at time zone ${timeZone})`] : []),
     ...(to ? [sql<SqlBool>`o.placed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})`] : []),
     ...(itemId

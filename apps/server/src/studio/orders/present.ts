@@ -1,4 +1,11 @@
-import type { FulfillmentState, OrderDetail, OrderLine, OrderRow, PaymentState } from '@portico/contract/studio';
+import type {
+  DisputeState,
+  FulfillmentState,
+  OrderDetail,
+  OrderLine,
+  OrderRow,
+  PaymentState,
+} from '@portico/contract/studio';
 import {
   answerText,
   cancelOrder,
@@ -36,6 +43,8 @@ export function presentOrderRow(order: StoredOrderRow, prefix: string): OrderRow
     country: address?.country || null,
     paymentState: order.payment_state as PaymentState,
     fulfillmentState: order.fulfillment_state as FulfillmentState,
+    // The column's check allows no other words.
+    disputeState: order.dispute_state === 'none' ? null : (order.dispute_state as DisputeState),
     requiresShipping: order.requires_shipping,
     shippingName: optionName(order.shipping_option),
     hasNote: order.note !== '',
@@ -71,7 +80,17 @@ export function presentOrder({ order, lines, events }: StoredOrder, prefix: stri
     canRefund: refundOrder(progress, { amountCents: refundableCents(progress), lines: [] }).ok,
     canCancel: cancelOrder(progress).ok,
     shipments: order.shipments.map(({ sentAt, ...shipment }) => ({ ...shipment, sentAt: Date.parse(sentAt) })),
-    refunds: order.refunds.map(({ askedAt, ...refund }) => ({ ...refund, askedAt: Date.parse(askedAt) })),
+    refunds: order.refunds.map(({ askedAt, origin, ...refund }) => ({
+      ...refund,
+      askedAt: Date.parse(askedAt),
+      isOutside: origin === 'provider',
+    })),
+    disputes: order.disputes.map((dispute) => ({
+      ...dispute,
+      evidenceDueAt: dispute.evidenceDueAt === null ? null : Date.parse(dispute.evidenceDueAt),
+      openedAt: Date.parse(dispute.openedAt),
+      url: disputeUrl(order.provider, dispute.reference),
+    })),
     downloads: order.downloads.map(({ expiresAt, ...file }) => ({ ...file, expiresAt: Date.parse(expiresAt) })),
     paidWith: order.method || order.provider,
     paidAt: order.paid_at?.getTime() ?? null,
@@ -121,4 +140,10 @@ function presentLine(line: StoredLine, order: OrderProgress, progress: LineProgr
     paidCents: progress ? Number(paidForLine(order, progress)) : 0,
     isKnown: line.is_known,
   };
+}
+
+/** Where a dispute is answered: Stripe's dashboard, of the mode that the payment was made in. */
+function disputeUrl(provider: string | null, reference: string): string {
+  const mode = provider === 'stripe-test' ? 'test/' : '';
+  return `https://dashboard.stripe.com/${mode}disputes/${encodeURIComponent(reference)}`;
 }

@@ -1,12 +1,25 @@
 import type { PaymentCheck, StripeMode } from '@portico/contract/studio';
 import type { Stripe } from 'stripe';
 import { readShownKeys } from '../../payments/payment-keys.ts';
+import { noteKeyTaken } from '../../payments/refused-keys.ts';
 import { stripeOf } from '../../payments/stripe-client.ts';
 import { stripeErrorOf } from '../../payments/stripe-errors.ts';
 import type { Services } from '../../services.ts';
 
 /** What the shop must hear of: listed in docs/owners.md too. */
-const NEEDED_EVENTS = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'refund.updated', 'refund.failed'];
+const NEEDED_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+];
 
 /** Asks Stripe whether everything is in place, and says of each thing what to do about it. */
 export async function checkStripe(
@@ -23,6 +36,10 @@ export async function checkStripe(
     ];
   }
   const account = await accountCheck(stripe.client);
+  const areKeysGood = account.some(({ subject, isGood }) => subject === 'keys' && isGood);
+  if (areKeysGood) {
+    await noteKeyTaken(services, websiteId, mode);
+  }
   return account.some(({ subject, isGood }) => subject === 'keys' && !isGood)
     ? account
     : [...account, await messagesCheck(stripe.client, webhookUrl, stripe.keys.webhookSecret !== undefined)];

@@ -1,5 +1,6 @@
 import {
   paymentListQuery,
+  paymentNoticesChange,
   paymentProviderChange,
   STRIPE_MODES,
   stripeKeysChange,
@@ -7,7 +8,7 @@ import {
   type PaymentSettings,
   type StripeMode,
 } from '@portico/contract/studio';
-import type { Result } from '@portico/locale';
+import { accept, type Result } from '@portico/locale';
 import { z } from 'zod';
 import { memberActor, noteAudit } from '../../audit/note-audit.ts';
 import { policyOf } from '../../cart/store-of-site.ts';
@@ -15,7 +16,7 @@ import type { SiteTransaction } from '../../database/database.ts';
 import { NOT_FOUND, ProblemError, type Problem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import { readShownKeys, type ShownKeys } from '../../payments/payment-keys.ts';
-import { readSetup } from '../../payments/payment-setup.ts';
+import { readNotices, readSetup, writeNotices } from '../../payments/payment-setup.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../sites/site.ts';
 import { studioRoute } from '../studio-route.ts';
@@ -69,6 +70,25 @@ export function registerPayments(app: StudioApp, services: Services): void {
           });
         }
         return chosen;
+      }),
+  });
+
+  studioRoute(app, services, {
+    method: 'PUT',
+    url: '/api/sites/:websiteId/payments/notices',
+    policy: MAY_SET,
+    body: paymentNoticesChange,
+    handler: ({ request, member, websiteId, body: { tellsOfOutsideRefunds: now } }) =>
+      changed(websiteId, async (tx) => {
+        const before = await readNotices(tx);
+        await writeNotices(tx, now, new Date(services.clock.now()));
+        await noteAudit(tx, services, {
+          kind: 'payment-settings',
+          actor: memberActor(request, member),
+          subject: "Mails about refunds made in Stripe's dashboard",
+          detail: { before, now },
+        });
+        return accept(undefined);
       }),
   });
 

@@ -6,8 +6,8 @@ import type { stripeKeysChange } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { Problem } from '../../http/problem.ts';
 import { siteOrigin } from '../../orders/site-origin.ts';
-import { deleteKeys, readShownKeys, writeKeys } from '../../payments/payment-keys.ts';
-import { readSetup, writeSetup } from '../../payments/payment-setup.ts';
+import { deleteKeys, readShownKeys, writeKeys, type ShownKeys } from '../../payments/payment-keys.ts';
+import { readNotices, readSetup, writeSetup } from '../../payments/payment-setup.ts';
 import { stripeWith } from '../../payments/stripe-client.ts';
 import { stripeErrorOf } from '../../payments/stripe-errors.ts';
 import type { Services } from '../../services.ts';
@@ -20,13 +20,18 @@ export function webhookUrl(services: Pick<Services, 'environment'>, site: Site):
 
 /** What an owner sees of her settings. */
 export async function readSettings(tx: SiteTransaction, services: Services, site: Site): Promise<PaymentSettings> {
-  const [setup, test, live] = await Promise.all([
+  const [setup, tellsOfOutsideRefunds, test, live] = await Promise.all([
     readSetup(tx),
+    readNotices(tx),
     readShownKeys(tx, 'stripe-test'),
     readShownKeys(tx, 'stripe'),
   ]);
-  const keys: Record<StripeMode, StripeKeysShown | null> = { 'stripe-test': test ?? null, stripe: live ?? null };
-  return { provider: setup.provider, keys, webhookUrl: webhookUrl(services, site) };
+  const keys: Record<StripeMode, StripeKeysShown | null> = { 'stripe-test': shown(test), stripe: shown(live) };
+  return { provider: setup.provider, keys, webhookUrl: webhookUrl(services, site), tellsOfOutsideRefunds };
+}
+
+function shown(keys: ShownKeys | undefined): StripeKeysShown | null {
+  return keys ? { ...keys, refused: keys.refused ?? null } : null;
 }
 
 /** Chooses who takes the payments; Stripe only once there are keys for it. */

@@ -1,0 +1,36 @@
+import type { PaymentSettings } from '@portico/contract/studio';
+import { ApiError } from '../api/client.ts';
+import text from '../styles/text.module.css';
+import { Checkbox } from '../ui/field.tsx';
+import { Section } from '../ui/screen.tsx';
+import { toasts } from '../ui/toasts.tsx';
+import { messages } from './messages.ts';
+import { useSettingsChange } from './use-settings-change.ts';
+
+/** Whether shoppers hear of refunds that were made in Stripe's dashboard; kept at once. */
+export function RefundNotices({ settings }: { readonly settings: PaymentSettings }) {
+  const change = useSettingsChange();
+  if (settings.keys.stripe === null && settings.keys['stripe-test'] === null) {
+    return null;
+  }
+  const handleChange = async (tellsOfOutsideRefunds: boolean) => {
+    try {
+      await change.mutateAsync({ method: 'PUT', path: 'notices', body: { tellsOfOutsideRefunds } });
+      toasts.show({ text: messages.noticesSaved });
+    } catch (cause) {
+      toasts.show({ text: cause instanceof ApiError ? cause.message : messages.notChanged });
+    }
+  };
+  return (
+    <Section title={messages.noticesTitle}>
+      <p className={text['second']}>{messages.noticesLead}</p>
+      <Checkbox
+        label={messages.notices}
+        help={messages.noticesHelp}
+        checked={settings.tellsOfOutsideRefunds}
+        disabled={change.isPending}
+        onChange={(event) => void handleChange(event.target.checked)}
+      />
+    </Section>
+  );
+}
