@@ -17,6 +17,12 @@ describe('the example of the package', () => {
     expect(lines.length).toBeGreaterThan(12);
   });
 
+  it('names every function of the package', () => {
+    const functions = Object.entries(locale).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
+
+    expect(functions.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it.each(lines)('%s gives %s', (code, result) => {
     expect(plain(runInNewContext(code, { ...locale }))).toEqual(plain(runInNewContext(`(${result})`)));
   });

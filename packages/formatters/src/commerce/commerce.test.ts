@@ -1,3 +1,4 @@
+import { shopperMessages } from '@portico/locale';
 import { describe, expect, it } from 'vitest';
 
 import { renderPage } from '../testing/render-page.ts';
@@ -165,6 +166,14 @@ describe('subscription price', () => {
     const localizedStrings = { [key]: '{priceString} / {billingPeriodValue} / {durationValue}' };
 
     expect(price({ ...subscription(2, 'WEEK', 3), localizedStrings })).toBe('10.00 / 2 / 6');
+  });
+
+  it('counts as the language of the sentence does', () => {
+    const { nMonthly__limited__nMonths: sentence } = shopperMessages('ar').subscriptionPrices;
+    const localizedStrings = { productPrice__singlePrice__nMonthly__limited__nMonths: sentence };
+    const data = { ...subscription(2, 'MONTH', 4), localizedStrings };
+
+    expect(renderPage('{item|product-price}', data, { locale: 'ar' })).toContain('كل شهرين لمدة 8 أشهر');
   });
 
   it('[SUBS-014] is unavailable without a billing period', () => {

@@ -59,8 +59,14 @@ export function pluralWords(locale: string, ordinal: boolean): readonly Intl.LDM
   return pluralRulesOf(locale, ordinal, 0).resolvedOptions().pluralCategories;
 }
 
-/** The name of a currency in the words of a locale; its code where the locale has none. */
+/** Whether a code could be one of a currency; runtimes refuse others with an exception. */
+export function isCurrencyShaped(code: string): boolean {
+  return code.length === 3 && /^[A-Za-z]{3}$/.test(code);
+}
+
+/** The name of a currency in the words of a locale; its code where the locale has none, or the code is none. */
 export function currencyName(locale: string, code: string): string {
+  if (!isCurrencyShaped(code)) return code;
   const names = currencyNames.of(
     locale,
     () => new Intl.DisplayNames(knownLocale(locale), { type: 'currency', fallback: 'code' }),

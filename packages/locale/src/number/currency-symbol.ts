@@ -1,5 +1,5 @@
 import { capitalized } from '../date/date-format.ts';
-import { currencyName, numberFormat } from '../intl/native.ts';
+import { currencyName, isCurrencyShaped, numberFormat } from '../intl/native.ts';
 
 /** How a locale writes a currency. */
 export interface CurrencyWords {
@@ -8,7 +8,7 @@ export interface CurrencyWords {
   readonly name: string;
 }
 
-/** Symbol, narrow symbol and name of a currency in a locale; its code where the locale has none. */
+/** Symbol, narrow symbol and name of a currency in a locale; its code where the locale has none, or it is no code. */
 export function currencyWords(code: string, locale: string): CurrencyWords {
   return {
     symbol: symbol(code, locale, 'symbol'),
@@ -19,6 +19,7 @@ export function currencyWords(code: string, locale: string): CurrencyWords {
 }
 
 function symbol(currency: string, locale: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string {
+  if (!isCurrencyShaped(currency)) return currency;
   const parts = numberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }

@@ -1,5 +1,5 @@
 import { Kept } from '../intl/kept.ts';
-import { numberFormat } from '../intl/native.ts';
+import { isCurrencyShaped, numberFormat } from '../intl/native.ts';
 import { currencyFractions } from './currency-digits.ts';
 import { parseDecimalText, shiftDecimal } from './decimal-text.ts';
 import { baseOptions, compactOptions, digits, MOST_INTEGER_PLACES } from './number-digits.ts';
@@ -41,7 +41,7 @@ function printed(
   prints ??= byCurrency.of(currency, () => ({ print: make(currency, options, locale), texts: new Kept(KEPT_TEXTS) }));
   const kept = prints.texts.get(decimal);
   if (kept !== undefined) return kept;
-  const plain = decimal === NOT_A_NUMBER ? decimal : parseDecimalText(String(decimal));
+  const plain = decimal === NOT_A_NUMBER && currency === PLAIN ? decimal : parseDecimalText(String(decimal));
   return plain === undefined ? '' : prints.texts.keep(decimal, prints.print(plain));
 }
 
@@ -59,10 +59,6 @@ export function formatDecimal(decimal: string, options: NumberOptions, locale: s
 /** An amount in major units as price of the locale (reference 8.5, `money`); empty for no number or no currency code. */
 export function formatCurrency(decimal: string, currency: string, options: NumberOptions, locale: string): string {
   return isCurrencyShaped(currency) ? printed(options, locale, currency, decimal, currencyPrinter) : '';
-}
-
-function isCurrencyShaped(code: string): boolean {
-  return code.length === 3 && /^[A-Za-z]{3}$/.test(code);
 }
 
 function decimalPrinter(_currency: string, options: NumberOptions, locale: string): Printer {
@@ -198,11 +194,29 @@ function printer(options: NumberOptions, locale: string, intl: Intl.NumberFormat
   // The type of `format` lets only literal numerals pass.
   if (missing <= 0) return (decimal) => built.format(decimal as Intl.StringNumericLiteral);
   const zeros = numberFormat(locale, { useGrouping: false }).format(0).repeat(missing);
+  const { useGrouping } = baseOptions(options);
   return (decimal) => {
     const list = parts(built, decimal);
-    const first = list.findIndex((part) => part.type === 'integer');
-    return list.map((part, i) => (i === first ? zeros + part.value : part.value)).join('');
+    const integer = list.flatMap(({ type, value }) => (type === 'integer' ? [value] : [])).join('');
+    const whole = inGroups(Array.from(zeros + integer), numberFormat(locale, { useGrouping }));
+    const first = list.findIndex(({ type }) => type === 'integer');
+    const others = list.filter(({ type }, i) => i === first || (type !== 'integer' && type !== 'group'));
+    return others.map((part) => (part.type === 'integer' ? whole : part.value)).join('');
   };
+}
+
+/** Digits with the group signs that a number of so many digits has. */
+function inGroups(figures: readonly string[], format: Intl.NumberFormat): string {
+  let at = 0;
+  return format
+    .formatToParts(10n ** BigInt(figures.length - 1))
+    .map(({ type, value }) => {
+      if (type !== 'integer') return value;
+      const start = at;
+      at += Array.from(value).length;
+      return figures.slice(start, at).join('');
+    })
+    .join('');
 }
 
 function parts(built: Intl.NumberFormat, decimal: string): Intl.NumberFormatPart[] {

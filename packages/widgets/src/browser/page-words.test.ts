@@ -1,10 +1,10 @@
 import { offlineWords } from '@portico/locale/offline';
-import { shopperLanguages, shopperMessages } from '@portico/locale';
+import { billingPeriodText, shopperLanguages, shopperMessages } from '@portico/locale';
 import { expect, it } from 'vitest';
 
 import { cartRefusalText } from '../cart/cart-refusal.ts';
 import { loadWords, spokenLanguage } from '../loader/load-words.ts';
-import { formWords, learnWords, pageWords, viewTexts } from './page-words.ts';
+import { formWords, learnWords, pageFill, pageWords, viewTexts } from './page-words.ts';
 
 async function speak(tag: string): Promise<void> {
   for (const kind of ['store', 'pages', 'forms'] as const) learnWords(await loadWords(spokenLanguage(tag), kind));
@@ -23,6 +23,15 @@ it('speaks the language of the page, and English where it has no other', async (
 
   const english = 'Add To Cart';
   expect(labels).toEqual(['In den Warenkorb', 'أضف إلى السلة', english, english, english, english]);
+});
+
+it('counts in it', async () => {
+  await speak('ar');
+
+  const every = [1, 2, 3, 11].map((value) =>
+    billingPeriodText({ value, unit: 'MONTH' }, pageWords().periods, pageFill()),
+  );
+  expect(every).toEqual(['كل شهر', 'كل شهرين', 'كل 3 أشهر', 'كل 11 شهرًا']);
 });
 
 it('tells refusals in it as well', async () => {
