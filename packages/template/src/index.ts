@@ -36,7 +36,7 @@ export {
   type Predicate,
   type PredicateContext,
 } from './plugin.ts';
-export { placeAt, type TextPlace } from './position.ts';
+export { placeAt, placeAtLine, type TextPlace } from './position.ts';
 export { splitReference, type Reference } from './reference.ts';
 export type { RenderLimits } from './run/limits.ts';
 export type { TagCall, TagHandlers } from './tags.ts';

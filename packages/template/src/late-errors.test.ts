@@ -31,6 +31,18 @@ describe('errors that only a page would meet', () => {
     ]);
   });
 
+  it('are partials that a tag names by an attribute of the host', () => {
+    const parsed = parseTemplate(
+      '<squarespace:box p="crad"/><squarespace:box p="card"/><squarespace:box p="{x}"/>',
+      plainPlugins,
+    );
+
+    expect(lateErrors(parsed, { ...known, partialAttribute: 'p' }).map(({ message }) => message)).toEqual([
+      "Attempt to apply partial 'crad' which could not be found.",
+    ]);
+    expect(lateErrors(parsed, known)).toEqual([]);
+  });
+
   it('leave out what a macro defines', () => {
     expect(definedMacros(parseTemplate('{.macro a}{.macro b}{.end}{.end}', plainPlugins))).toEqual(['a', 'b']);
   });

@@ -9,6 +9,8 @@ export interface KnownNames {
   /** Partials, and macros wherever they are defined. */
   readonly partials: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
+  /** The attribute of tags that names a partial, where the host has one. */
+  readonly partialAttribute?: string;
 }
 
 /**
@@ -25,7 +27,11 @@ export function lateErrors(parsed: ParsedTemplate, known: KnownNames): readonly 
     for (const name of appliedPartials(code)) {
       if (!known.partials.has(name)) tell(missingPartial(name), code.at);
     }
-    if (code.op === 'tag' && !known.tags.has(code.name)) tell(unknownTag(code.name), code.at);
+    if (code.op === 'tag') {
+      if (!known.tags.has(code.name)) tell(unknownTag(code.name), code.at);
+      const name = constantAttribute(code, known.partialAttribute);
+      if (name !== undefined && !known.partials.has(name)) tell(missingPartial(name), code.at);
+    }
     if (code.op !== 'eval') return;
     const text = code.expression.replace(/^#/, '');
     const read = parseExpressions(text, 0);
@@ -60,6 +66,12 @@ function visit(code: readonly Code[], see: (instruction: Instruction) => void): 
     see(item);
     if (isBlock(item)) for (const part of partsOf(item)) visit(part, see);
   }
+}
+
+/** The text of an attribute that is the same at every render; undefined when there is none. */
+function constantAttribute(tag: Extract<Code, { op: 'tag' }>, name: string | undefined): string | undefined {
+  const [only, ...others] = tag.attributes.find((attribute) => attribute.name === name)?.value ?? [];
+  return only?.op === 'text' && others.length === 0 ? only.text : undefined;
 }
 
 function isBlock(code: Instruction): code is BlockCode {

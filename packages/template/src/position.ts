@@ -21,6 +21,14 @@ export function placeAt(text: string, offset: number): TextPlace {
   return placeIn(text, lineStarts(text), offset);
 }
 
+/** The same for a place that is known by line and column; one behind the end of its line or text becomes that end. */
+export function placeAtLine(text: string, line: number, column: number): TextPlace {
+  const starts = lineStarts(text);
+  const index = Math.min(line, starts.length) - 1;
+  const end = (starts[index + 1] ?? text.length + 1) - 1;
+  return placeIn(text, starts, Math.min((starts[index] ?? 0) + column - 1, end));
+}
+
 /** Wraps a template text. Line starts are found once, when the first error asks for them. */
 export function sourceText(text: string, file?: string): SourceText {
   let starts: readonly number[] | undefined;

@@ -23,7 +23,7 @@ const lines = (out: string): string[] =>
   out
     .trim()
     .split('\n')
-    .map((line) => path.relative(folder, line));
+    .map((line) => line.slice(folder.length + 1));
 
 /** What a check of the folder tells, which must be mistakes. */
 async function checked(): Promise<string[]> {
@@ -64,8 +64,8 @@ describe('portico kit check', () => {
       'collections/blog.conf:2:3: The JSON is not well-formed: a comma is missing before this. What could be understood is used.',
       'collections/blog.list:1:1: Reached EOF in the middle of REPEATED',
       "site.region:2:3: Formatter 'nope' is unknown",
-      "site.region:3:1: Attempt to apply partial 'crad.block' which could not be found. Perhaps card.block?",
-      "site.region:3:33: Tag 'nav' is unknown. Perhaps navigation?",
+      "site.region:3:1: Attempt to apply partial 'crad.block' which could not be found; perhaps meant: card.block",
+      "site.region:3:33: Tag 'nav' is unknown; perhaps meant: navigation",
       'styles/a.less:1:12: variable @nope is undefined',
     ]);
     expect([code, error]).toEqual([1, '7 mistakes in 5 files.']);
@@ -154,9 +154,51 @@ describe('portico kit check', () => {
       'blocks/ok.html: note: The file is not read: in blocks/ partials end in .block. blocks/ok.block beside it is what counts.',
       'collections/blog.html: note: The file is not read: in collections/ templates end in .list or .item, settings in .conf.',
       'site.region:1:1: note: {.foo} looks like an instruction and stays text; there is no such instruction.',
-      'site.region:1:7: note: {.secton x} looks like an instruction and stays text; perhaps {.section name}?',
+      'site.region:1:7: note: {.secton x} looks like an instruction and stays text; perhaps meant: {.section name}',
     ]);
     expect([code, error]).toEqual([0, 'No mistakes, 4 notes.']);
+  });
+
+  it('notes what nothing uses: misspelt settings, regions in no layout, style sheets that are not listed, files elsewhere', async () => {
+    write(
+      'template.conf',
+      '{\n  "layouts": { "defualt": { "regions": ["site"], "nam": "x" } },\n  "stylesheet": ["a.less"]\n}',
+    );
+    write('site.region', 'x');
+    write('other.region', 'x');
+    write('styles/a.less', '@import "b"; @import "c.css";');
+    write('styles/b.less', 'b { c: d; }');
+    write('styles/c.css', 'b { c: d; }');
+    write('Blocks/card.block', 'x');
+    write('blocks/deep/card.block', 'x');
+    write('README.md', 'x');
+    write('scripts/site.less', 'x');
+
+    const { code, out } = await runPortico(['kit', 'check', folder, '--brief']);
+
+    expect(lines(out)).toEqual([
+      'Blocks/card.block: note: The file is not read: partials lie in blocks/.',
+      'blocks/deep/card.block: note: The file is not read: partials lie in blocks/, in no folder below it.',
+      'other.region: note: No layout of template.conf has this region.',
+      'styles/a.less: note: The style sheet is neither listed in template.conf nor imported, so it is not compiled.',
+      'template.conf:2:16: note: "defualt" means nothing here; perhaps meant: "default"',
+      'template.conf:2:50: note: "nam" means nothing here; perhaps meant: "name"',
+      'template.conf:3:3: note: "stylesheet" means nothing here; perhaps meant: "stylesheets"',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('shows the line of a region as the region has it, wherever it stands in the page', async () => {
+    write('template.conf', '{ "layouts": { "default": { "regions": ["a", "b"] } } }');
+    write('a.region', 'one\ntwo');
+    write('b.region', ' three{x|nope}\n{.end}');
+
+    expect((await runPortico(['kit', 'check', folder])).out).toBe(
+      [
+        `${folder}/b.region:1:7: Formatter 'nope' is unknown\n    1 |  three{x|nope}\n      |       ^\n`,
+        `${folder}/b.region:2:1: Instruction END not allowed at root\n    2 | {.end}\n      | ^\n`,
+      ].join(''),
+    );
   });
 
   it('shows control characters of a template instead of sending them to the terminal', async () => {

@@ -3,6 +3,7 @@ import { byPlace, kitRefusal, templateWarnings } from './check-kit.ts';
 import { unreadableText } from './install.ts';
 import { readKitFolder, type KitFolder, type KitWarning } from './kit-files.ts';
 import { readKit } from './read-kit.ts';
+import { unusedParts } from './unused-parts.ts';
 import { compileSiteStyles } from './styles/site-styles.ts';
 
 /** Everything that is wrong with a kit, or why it cannot be looked at. */
@@ -34,7 +35,12 @@ export async function checkKitFolder(folder: string): Promise<KitCheck> {
     return { ok: false, message: refusal.message };
   }
   const styles = await compileSiteStyles({ kit, saved: new Map(), customCss: '' });
-  const found = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : styles.errors)];
+  const found = [
+    ...kit.warnings,
+    ...unusedParts(kit),
+    ...templateWarnings(kit),
+    ...(styles.ok ? styles.value.warnings : styles.errors),
+  ];
   const mistakes = found.map((one) => ({ ...one, file: path.join(read.root, one.file) }));
   return { ok: true, mistakes: mistakes.toSorted(byPlace), ...(refusal ? { refusal: refusal.message } : {}) };
 }

@@ -71,7 +71,8 @@ export function templateWarning(
   const near = offered === undefined ? [] : suggestionFor(error.message, offered);
   return {
     file,
-    message: near.length === 0 ? error.message : `${error.message.replace(/\.$/, '')}. Perhaps ${near.join(' or ')}?`,
+    message:
+      near.length === 0 ? error.message : `${error.message.replace(/\.$/, '')}; perhaps meant: ${near.join(', ')}`,
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
     ...(frame === undefined ? {} : { frame }),
@@ -98,7 +99,7 @@ export function byPlace(a: KitWarning, b: KitWarning): number {
 function lateErrorsOf(kit: Kit): readonly TemplateError[] {
   const parsed = allSources(kit).map(({ file, text }) => parseTemplate(text, platformPlugins, { file }));
   const partials = new Set([...kit.blocks.keys(), ...parsed.flatMap((one) => definedMacros(one))]);
-  const known = { partials, tags: platformPlugins.tags ?? new Set<string>() };
+  const known = { partials, tags: platformPlugins.tags ?? new Set<string>(), partialAttribute: 'template' };
   return parsed.flatMap((one) => [...lateErrors(one, known), ...templateNotes(one, platformPlugins)]);
 }
 

@@ -49,15 +49,18 @@ export function readStrictJson(
   }
 }
 
+/** Where the name of a property stands; undefined when the JSON does not have it. */
+export function placeOfName(source: string, path: readonly string[]): TextPlace | undefined {
+  const tree = parseTree(source, [], { allowTrailingComma: true });
+  const name = tree && findNodeAtLocation(tree, [...path])?.parent?.children?.[0];
+  return name && placeAt(source, name.offset);
+}
+
 /**
  * Where a text of an array stands, such as one of `["layouts", "default", "regions"]`; undefined when the JSON does not
  * have it.
  */
-export function placeOfEntry(
-  source: string,
-  path: readonly string[],
-  entry: string,
-): Pick<TextPlace, 'line' | 'column' | 'frame'> | undefined {
+export function placeOfEntry(source: string, path: readonly string[], entry: string): TextPlace | undefined {
   const tree = parseTree(source, [], { allowTrailingComma: true });
   const list: Node | undefined = tree && findNodeAtLocation(tree, [...path]);
   const node = list?.children?.find(({ value }) => value === entry);

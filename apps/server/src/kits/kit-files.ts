@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { ignoredFileNote } from './ignored-files.ts';
 
 /** The files of a kit that mean something, by their path inside it, with forward slashes. */
 export type KitFiles = ReadonlyMap<string, Uint8Array>;
@@ -71,7 +72,8 @@ export async function readKitFolder(folder: string): Promise<KitFolder> {
   for (const file of listed) {
     const kind = kitFileKind(file);
     if (!kind) {
-      warnings.push(...ignoredFile(file, listed));
+      const note = ignoredFileNote(file, listed);
+      if (note !== undefined) warnings.push({ file, message: note, isNote: true });
       continue;
     }
     const content = await readFile(path.join(root, file));
@@ -84,27 +86,6 @@ export async function readKitFolder(folder: string): Promise<KitFolder> {
     files.set(file, content);
   }
   return { root, files, warnings };
-}
-
-/** What a folder of templates may hold, for the note on anything else. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  blocks: 'partials end in .block',
-  collections: 'templates end in .list or .item, settings in .conf',
-  pages: 'pages end in .page',
-  styles: 'style sheets end in .less or .css',
-};
-
-/** A file that lies among templates and is none of them: an author may take it for one. */
-function ignoredFile(file: string, listed: readonly string[]): KitWarning[] {
-  const [folder = '', ...rest] = file.split('/');
-  const rule = Object.hasOwn(ENDINGS, folder) && rest.length > 0 ? ENDINGS[folder] : undefined;
-  if (rule === undefined || rest.some((name) => name.startsWith('.'))) {
-    return [];
-  }
-  const stem = file.replace(/\.[^./]*$/, '');
-  const used = listed.find((other) => other !== file && kitFileKind(other) === 'text' && other.startsWith(`${stem}.`));
-  const beside = used === undefined ? '' : ` ${used} beside it is what counts.`;
-  return [{ file, message: `The file is not read: in ${folder}/ ${rule}.${beside}`, isNote: true }];
 }
 
 function refusalOf(kind: 'text' | 'raw', bytes: number, total: number, count: number): string | undefined {

@@ -31,7 +31,10 @@ export function readTolerantJson(text: string, file: string): TolerantJson {
   const source = text.replace(/^\uFEFF/, '');
   const errors: ParseError[] = [];
   const value: unknown = source.trim() === '' ? {} : parse(source, errors, { allowTrailingComma: true });
-  const warnings = jsonMistakes(source, errors.slice(0, 5)).map(({ message, ...place }) => ({
+  const lines = new Set<number>();
+  // What follows a mistake on its line mostly follows from it.
+  const told = jsonMistakes(source, errors).filter(({ line }) => !lines.has(line) && lines.add(line));
+  const warnings = told.slice(0, 5).map(({ message, ...place }) => ({
     file,
     ...place,
     message: `The JSON is not well-formed: ${message}. What could be understood is used.`,

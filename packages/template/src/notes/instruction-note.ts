@@ -23,6 +23,18 @@ const FORMS: ReadonlyMap<string, string> = new Map([
   ['var', '{.var @name value}'],
 ]);
 
+/** What other languages call things. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ...['else', 'otherwise'].map((word) => [word, '{.or}'] as const),
+  ...['elseif', 'elsif', 'elif', 'else-if'].map((word) => [word, '{.or predicate?}'] as const),
+  ...['for', 'foreach', 'each', 'loop', 'repeat'].map((word) => [word, '{.repeated section name}'] as const),
+  ...['endif', 'endfor', 'endsection', 'endeach', 'fi'].map((word) => [word, '{.end}'] as const),
+  ...['set', 'let', 'assign'].map((word) => [word, '{.var @name value}'] as const),
+  ...['unless', 'ifnot', 'not'].map((word) => [word, '{.if name}{.or}…{.end}'] as const),
+  ...['partial', 'render', 'import', 'apply'].map((word) => [word, '{@|apply name.block}'] as const),
+  ['with', '{.section name}'],
+]);
+
 /** Letters of a brace pair that a note repeats. */
 const SHOWN_LENGTH = 60;
 /** Longer words are no misspelt names, and comparing them would cost. */
@@ -37,7 +49,7 @@ export function instructionNote(inside: string, plugins: Plugins): string | unde
   const form = FORMS.get(word) ?? FORMS.get(keywordIn(inside) ?? '');
   if (form !== undefined) return `${text}; it is written ${form}.`;
   const near = nearInstructions(word, plugins);
-  return near.length === 0 ? `${text}; there is no such instruction.` : `${text}; perhaps ${near.join(' or ')}?`;
+  return near.length === 0 ? `${text}; there is no such instruction.` : `${text}; perhaps meant: ${near.join(' or ')}`;
 }
 
 /** The keyword of two words that a text starts with, however its blanks are. */
@@ -52,6 +64,8 @@ function keywordIn(inside: string): string | undefined {
 
 function nearInstructions(word: string, plugins: Plugins): string[] {
   if (plugins.predicates.has(word)) return [`{.${word}?}`];
+  const known = FOREIGN.get(word.toLowerCase());
+  if (known !== undefined) return [known];
   const near = nearNames(word, [...FORMS.keys(), ...plugins.predicates.keys()]);
   return near.map((name) => FORMS.get(name)?.split(' or ')[0] ?? `{.${name}?}`).slice(0, 2);
 }

@@ -21,7 +21,7 @@ describe('notes on a template', () => {
         isMistake: true,
       },
     ]);
-    expect(told('{## {a} ##}{b}{#{##}z##}')).toEqual([]);
+    expect(told('{## {a} ##}{b}')).toEqual([]);
   });
 
   it.each([
@@ -33,9 +33,11 @@ describe('notes on a template', () => {
     ['{.repeated items}', expect.stringContaining('it is written {.repeated section name}.')],
     ['{.or a}', expect.stringContaining('it is written {.or} or {.or predicate?}.')],
     ['{.foo}', '{.foo} looks like an instruction and stays text; there is no such instruction.'],
-    ['{.secton a}', '{.secton a} looks like an instruction and stays text; perhaps {.section name}?'],
-    ['{.even}', '{.even} looks like an instruction and stays text; perhaps {.even?}?'],
-    ['{.evn}', '{.evn} looks like an instruction and stays text; perhaps {.even?}?'],
+    ['{.secton a}', '{.secton a} looks like an instruction and stays text; perhaps meant: {.section name}'],
+    ['{.else}', expect.stringContaining('perhaps meant: {.or}')],
+    ['{.foreach items}', expect.stringContaining('perhaps meant: {.repeated section name}')],
+    ['{.even}', '{.even} looks like an instruction and stays text; perhaps meant: {.even?}'],
+    ['{.evn}', '{.evn} looks like an instruction and stays text; perhaps meant: {.even?}'],
   ])('tell that %s stays text, and what may be meant', (text, message) => {
     const [note, ...others] = notes(`a\n ${text}`);
 
@@ -52,13 +54,13 @@ describe('notes on a template', () => {
     ['{ a.b, @c |join - }', '{a.b, @c|join -}'],
   ])('tell that %s stays text, and would be %s', (text, meant) => {
     expect(told(text)).toEqual([expect.stringMatching(/^1:1 .* stays text: a variable has no blanks/)]);
-    expect(told(text)[0]).toContain(`Perhaps ${meant}?`);
+    expect(told(text)[0]).toContain(`perhaps meant: ${meant}`);
   });
 
   it('are silent on style sheets, scripts and other text with braces', () => {
     expect(
       told(
-        '<style>a{color:red} .b{ c }</style><script>const { title } = x; if(a||b){return x}</script>{}{{a}}{"a":1}{a || b}{x|nope}{.5}{...rest}',
+        '<style>a{color:red} .b{ c }</style><script>const { title } = x; if(a||b){return x}</script>{}{{a}{"a":1}{a || b}{x|nope}{.5}{...rest}',
       ),
     ).toEqual([]);
     expect(told('<script>{.section}</script>')).toHaveLength(1);
@@ -66,6 +68,20 @@ describe('notes on a template', () => {
 
   it('look into attributes of tags', () => {
     expect(told('<squarespace:box a="{.section}" />')).toEqual([expect.stringMatching(/^1:21 \{\.section\}/)]);
+  });
+
+  it('tell of comments that a brace cuts off, tags without an end, braces in pairs and arguments cut at blanks', () => {
+    expect(told('a{# b {c} #}')).toEqual([expect.stringMatching(/^1:2 This comment holds a brace/)]);
+    expect(told('<squarespace:box a="b />\n{c}')).toEqual([expect.stringMatching(/^1:1 This tag has no end/)]);
+    expect(notes('<squarespace:box a="b />')[0]?.isMistake).toBe(true);
+    expect(told('<p>{{title}}</p>')).toEqual([
+      '1:4 {{title}} prints a brace on each side of the value; perhaps meant: {title}',
+    ]);
+    expect(told('{.is? name "very large" x}a{.or is? "a b"}{.end}')).toEqual([
+      expect.stringMatching(/^1:1 .* perhaps meant: \{\.is\?:name:"very large":x\}$/),
+      expect.stringMatching(/^1:28 .* perhaps meant: \{\.is\?:"a b"\}$/),
+    ]);
+    expect(told('{.is? name "large"}{.end}{.is?:a:"b c"}{.end}{# a #}<style>@media x{#a{b:c}}</style>')).toEqual([]);
   });
 
   it('are at most 200, in time that grows with the text', () => {

@@ -21,5 +21,5 @@ export function variableNote(inside: string, plugins: Plugins): string | undefin
   if (chain === undefined) return undefined;
   const names = [...chain.matchAll(/\|([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);
   if (!names.every((name) => plugins.formatters.has(name))) return undefined;
-  return `{${inside}} stays text: a variable has no blanks around its name and one | before each formatter. Perhaps {${tidy}}?`;
+  return `{${inside}} stays text: a variable has no blanks around its name and one | before each formatter; perhaps meant: {${tidy}}`;
 }

@@ -9,10 +9,20 @@ export interface ScanOptions {
   readonly preprocess?: boolean;
   /** Receives a `<squarespace:…>` tag; without it such tags are text. */
   readonly markup?: (tag: MarkupTag, at: number) => void;
-  /** Receives a brace pair that is no tag, for tools; offsets of both braces. */
-  readonly literal?: (open: number, close: number) => void;
-  /** Receives a block comment that never closes, for tools. */
-  readonly openComment?: (at: number) => void;
+  /** Receives what stays text or vanishes though it looks like more; for tools. */
+  readonly oddities?: Oddities;
+}
+
+/** Parts of a text that are no tags, or not the tags they look like; offsets of their starts. */
+export interface Oddities {
+  /** A brace pair that is no tag; the second offset is that of the closing brace. */
+  literal(open: number, close: number): void;
+  /** A block comment that never closes. */
+  openComment(at: number): void;
+  /** A one-line comment that a brace ends before its own, so that it is text. */
+  cutComment(at: number): void;
+  /** The start of a markup tag that is not complete. */
+  brokenMarkup(at: number): void;
 }
 
 /**
@@ -67,7 +77,10 @@ class Scanner {
     if (isOfMode && this.#source.startsWith('##', inside)) return this.#takeComment(start, inside + 2);
     const stop = this.#nextBrace(start + 1);
     if (stop >= this.#end) return this.#end;
-    if (this.#source.charAt(stop) === '{') return stop;
+    if (this.#source.charAt(stop) === '{') {
+      if (this.#source.charAt(inside) === '#') this.#options.oddities?.cutComment(start);
+      return stop;
+    }
     this.#takeCandidate(start, stop);
     return stop + 1;
   }
@@ -75,7 +88,7 @@ class Scanner {
   #takeComment(start: number, from: number): number {
     const close = this.#find('##}', from);
     const after = close >= this.#end ? this.#end : close + 3;
-    if (close >= this.#end) this.#options.openComment?.(start);
+    if (close >= this.#end) this.#options.oddities?.openComment(start);
     this.#skip(start, after);
     return after;
   }
@@ -93,7 +106,7 @@ class Scanner {
 
   #readCandidate(start: number, from: number, stop: number): void {
     const token = readTag(this.#source, from, stop, this.#plugins, (message) => this.#sink.error(message, start));
-    if (token === undefined) return this.#options.literal?.(start, stop);
+    if (token === undefined) return this.#options.oddities?.literal(start, stop);
     this.#skip(start, stop + 1);
     if (token.kind !== 'nothing') this.#sink.token(token, start);
   }
@@ -101,7 +114,10 @@ class Scanner {
   #takeMarkup(start: number): number {
     this.#reader ??= new MarkupReader(this.#source);
     const tag = this.#reader.read(start);
-    if (tag === undefined) return start + 1;
+    if (tag === undefined) {
+      this.#options.oddities?.brokenMarkup(start);
+      return start + 1;
+    }
     this.#skip(start, tag.end);
     this.#options.markup?.(tag, start);
     return tag.end;

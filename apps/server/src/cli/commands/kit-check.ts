@@ -52,7 +52,9 @@ async function check(folder: string, terminal: Terminal, isBrief: boolean): Prom
   if (refusal !== undefined) terminal.error(refusal);
   const mistakes = told.filter(({ isNote }) => isNote !== true);
   const files = new Set(mistakes.map(({ file }) => file)).size;
-  terminal.error(summary(mistakes.length, files, told.length - mistakes.length));
+  if (refusal === undefined || mistakes.length > 0) {
+    terminal.error(summary(mistakes.length, files, told.length - mistakes.length));
+  }
   return mistakes.length === 0 && refusal === undefined ? ExitCode.Done : ExitCode.Failed;
 }
 

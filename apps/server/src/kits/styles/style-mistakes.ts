@@ -1,4 +1,4 @@
-import { placeAt } from '@portico/template';
+import { placeAt, placeAtLine } from '@portico/template';
 import type { KitWarning } from '../kit-files.ts';
 import type { LessAnswer } from './compile-less.ts';
 import { unbalancedSign } from './less-balance.ts';
@@ -17,7 +17,8 @@ export function styleMistakes(
   files: Readonly<Record<string, string>>,
 ): readonly KitWarning[] {
   const told = new Map<string, KitWarning>();
-  const tell = (warning: KitWarning) => told.set(`${warning.file}:${warning.line}`, warning);
+  const tell = (warning: KitWarning) =>
+    told.set(`${warning.file}:${warning.line}`, { ...warning, message: plainMessage(warning.message) });
   const unread = failure.inSheets ?? [];
   for (const [index, part] of unit.parts.entries()) {
     const alone = unread.filter(({ sheet }) => sheet === index);
@@ -30,6 +31,14 @@ export function styleMistakes(
   }
   if (told.size === 0) tell(inFile(failure, files) ?? inUnit(unit, failure));
   return [...told.values()];
+}
+
+/** The compiler's own stumbling over what it is given says nothing to an author. */
+function plainMessage(message: string): string {
+  return message.replace(
+    /: Cannot read propert.*$/s,
+    ': it is called with too few arguments, or with others than it takes',
+  );
 }
 
 interface Mistake {
@@ -48,7 +57,7 @@ function inFile(
   if (text === undefined) return undefined;
   const open = unbalancedSign(text);
   if (open !== undefined) return { file: `styles/${file}`, ...placeAt(text, open.offset), message: open.message };
-  return { file: `styles/${file}`, ...placeAt(text, offsetOf(text, line, column)), message };
+  return { file: `styles/${file}`, ...placeAtLine(text, line, column), message };
 }
 
 function inUnit(unit: StyleUnit, { message, line, column }: Mistake): KitWarning {
@@ -78,18 +87,11 @@ function inPart(part: StylePart, { message, line, column }: Omit<Mistake, 'file'
   const written = part.written.split('\n')[line - 1] ?? '';
   const same = commonStart(compiled, written);
   const moved = column - 1 <= same ? column : Math.max(same + 1, column + written.length - compiled.length);
-  return { file: part.file, ...placeAt(part.written, offsetOf(part.written, line, moved)), message };
+  return { file: part.file, ...placeAtLine(part.written, line, moved), message };
 }
 
 function commonStart(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
   return at;
-}
-
-/** The offset of a line and column; the end of the line or text when they lie behind it. */
-function offsetOf(text: string, line: number, column: number): number {
-  const lines = text.split('\n');
-  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-  return Math.min(before + Math.min(column - 1, lines[line - 1]?.length ?? 0), text.length);
 }

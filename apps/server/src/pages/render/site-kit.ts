@@ -1,4 +1,4 @@
-import type { CompiledTemplate, TemplateError } from '@portico/template';
+import { placeAtLine, type CompiledTemplate, type TemplateError, type TextPlace } from '@portico/template';
 import type { KitSource, Kit } from '../../kits/kit.ts';
 import type { KitFileFacts } from '../../kits/stored-kit.ts';
 import { pageEngine } from './engine.ts';
@@ -97,7 +97,7 @@ function placeInRegions(
   regions: readonly KitSource[],
   line: number,
   column: number,
-): { file?: string; line?: number; column?: number } {
+): Partial<TextPlace & { readonly file: string }> {
   let before = { line: 1, column: 1 };
   for (const [index, { file, text }] of regions.entries()) {
     const lines = text.split('\n');
@@ -108,11 +108,8 @@ function placeInRegions(
     };
     const isInside = line < end.line || (line === end.line && column < end.column);
     if (isInside || index === regions.length - 1) {
-      return {
-        file,
-        line: line - before.line + 1,
-        column: line === before.line ? column - before.column + 1 : column,
-      };
+      const inRegion = line === before.line ? column - before.column + 1 : column;
+      return { file, ...placeAtLine(text, line - before.line + 1, inRegion) };
     }
     before = end;
   }
