@@ -21,6 +21,7 @@ export default defineConfig({
       entry: {
         loader: 'packages/widgets/src/loader/index.ts',
         'store-pages': 'packages/widgets/src/loader/store-pages.ts',
+        reviews: 'packages/widgets/src/loader/reviews.ts',
       },
       formats: ['es'],
     },

@@ -14,6 +14,7 @@ import { reminderTasks } from './cart/reminders/tasks.ts';
 import { createDelivery, mailTasks } from './mail/tasks.ts';
 import { orderTasks } from './orders/tasks.ts';
 import { registerContent } from './pages/register-content.ts';
+import { reviewTasks } from './reviews/tasks.ts';
 import { restockTasks } from './restock/tasks.ts';
 import type { Services } from './services.ts';
 import { registerStudio } from './studio/register-studio.ts';
@@ -42,6 +43,7 @@ export function tasksOf(services: Services): Tasks {
     ...checkoutTasks(services, deliver),
     ...orderTasks(services, deliver),
     ...restockTasks(services),
+    ...reviewTasks(services, deliver),
     ...reminderTasks(services, createCatalogue(), deliver),
     ...customerTasks(services),
     ...auditTasks(services),

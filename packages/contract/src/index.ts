@@ -13,6 +13,8 @@ export * from './form-routes.ts';
 export * from './product-record.ts';
 export * from './restock-paths.ts';
 export * from './restock-routes.ts';
+export * from './review-pages.ts';
+export * from './review-paths.ts';
 export * from './shopping-cart.ts';
 export * from './store-client.ts';
 export * from './store-error-status.ts';

@@ -196,6 +196,8 @@ export interface OrderConfirmedProps {
       /** Epoch milliseconds. */
       readonly askedAt: number;
     }[];
+    /** Where its buyer tells of what was in it; null where there is nothing to tell of yet, or any more. */
+    readonly reviewUrl: string | null;
     /** Files that were bought. */
     readonly downloads: readonly {
       readonly title: string;

@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import { forgetErasedAuthors } from '../reviews/erase-author.ts';
 import { freeUrlId } from './url-id.ts';
 
 /** Products that were taken away can be put back for so long. */
@@ -61,6 +62,7 @@ export async function restoreProduct(
   for (const [table, part] of PARTS) {
     await putBack(tx, itemId, table, `array(select jsonb_array_elements((rows ->> '${part}')::jsonb))`);
   }
+  await forgetErasedAuthors(tx, itemId);
   await tx.kysely
     .deleteFrom('removed_product')
     .where('website_id', '=', tx.websiteId)
@@ -75,6 +77,7 @@ const PARTS = [
   ['item_asset', 'pictures'],
   ['item_address', 'addresses'],
   ['restock_sign_up', 'signUps'],
+  ['product_review', 'reviews'],
 ] as const;
 
 type KeptTable = 'item' | 'product' | (typeof PARTS)[number][0];
@@ -136,7 +139,8 @@ const KEEP = {
       'variants', (select coalesce(json_agg(v), '[]') from variant v where v.website_id = $1 and v.item_id = $2),
       'pictures', (select coalesce(json_agg(a), '[]') from item_asset a where a.website_id = $1 and a.item_id = $2),
       'addresses', (select coalesce(json_agg(a), '[]') from item_address a where a.website_id = $1 and a.item_id = $2),
-      'signUps', (select coalesce(json_agg(s), '[]') from restock_sign_up s where s.website_id = $1 and s.item_id = $2)
+      'signUps', (select coalesce(json_agg(s), '[]') from restock_sign_up s where s.website_id = $1 and s.item_id = $2),
+      'reviews', (select coalesce(json_agg(r), '[]') from product_review r where r.website_id = $1 and r.item_id = $2)
     ), $3
     on conflict on constraint removed_product_pkey do update set rows = excluded.rows, removed_at = excluded.removed_at`,
 };

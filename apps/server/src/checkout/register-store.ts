@@ -8,6 +8,7 @@ import { registerCustomers } from '../customers/routes.ts';
 import { recogniseCustomer } from '../customers/visit.ts';
 import { registerOrders } from '../orders/routes.ts';
 import type { Services } from '../services.ts';
+import { registerReviews } from '../reviews/routes.tsx';
 import { registerRestock } from '../restock/routes.ts';
 import { registerStock } from '../stock/routes.ts';
 import { registerCheckout } from './routes.ts';
@@ -30,6 +31,7 @@ export function registerStore(
     own.addHook('preHandler', recogniseCustomer(services));
     registerCart(own, services, pages);
     registerReminders(own, services);
+    registerReviews(own, services);
     registerCheckout(own, services, pages);
     const sendOrder = registerOrders(own, services, pages);
     registerCustomers(own, services, pages, sendOrder);

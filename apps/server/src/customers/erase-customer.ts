@@ -1,5 +1,6 @@
 import { addressWithoutPerson, type Address } from '@portico/domain';
 import type { SiteTransaction } from '../database/database.ts';
+import { eraseAuthor } from '../reviews/erase-author.ts';
 import type { Services } from '../services.ts';
 import { forgetAccount } from './close-account.ts';
 import { noteCustomerEvent } from './customer.ts';
@@ -11,10 +12,11 @@ import { noteCustomerEvent } from './customer.ts';
  */
 export async function eraseCustomer(
   tx: SiteTransaction,
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  services: Pick<Services, 'clock' | 'newId' | 'secrets' | 'versions'>,
   { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
 ): Promise<boolean> {
   const { websiteId } = tx;
+  const { clock, newId } = services;
   const now = new Date(clock.now());
   const [found] = await tx.query<{ email_key: string }>(LOCK, [websiteId, customerId]);
   if (!found) {
@@ -39,6 +41,7 @@ export async function eraseCustomer(
     await tx.query(statement, [websiteId, found.email_key]);
   }
   await tx.query(FORGET_EVENTS, [websiteId, customerId]);
+  await eraseAuthor(tx, services, customerId, found.email_key);
   await tx.query(ERASE, [websiteId, customerId, now]);
   await noteCustomerEvent(tx, { id: newId(), customerId, kind: 'erased', accountId, now: clock.now() });
   return true;

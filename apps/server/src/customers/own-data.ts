@@ -1,4 +1,5 @@
 import type { SiteTransaction } from '../database/database.ts';
+import { readOwnReviews } from '../reviews/erase-author.ts';
 import type { Customer } from './customer.ts';
 import { readAddresses } from './addresses.ts';
 
@@ -34,6 +35,7 @@ export async function readOwnData(tx: SiteTransaction, { id }: Pick<Customer, 'i
     },
     addresses: (await readAddresses(tx, id)).map(({ address, isDefault }) => ({ ...address, isDefault })),
     orders: orders.map(({ order }) => order),
+    reviews: await readOwnReviews(tx, id),
     events: events.map(({ kind, happened_at }) => ({ kind, happenedAt: happened_at })),
   };
 }

@@ -234,6 +234,7 @@ export interface MailMessageTable {
   error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  unsubscribe_url: string | null;
 }
 
 export interface ProductTable {
@@ -249,6 +250,7 @@ export interface ProductTable {
   additional_fields_form_id: string | null;
   merchandising: ColumnType<unknown, string | undefined, string>;
   digital_asset_id: string | null;
+  review_counts: Generated<number[]>;
   digital_file_name: ColumnType<string | null, string | null | undefined>;
 }
 
@@ -264,6 +266,32 @@ export interface RemovedProductTable {
   item_id: string;
   rows: Json;
   removed_at: Date;
+}
+
+export interface ProductReviewTable {
+  website_id: string;
+  id: string;
+  item_id: string;
+  customer_id: string | null;
+  order_id: string | null;
+  line_position: number | null;
+  author_name: string;
+  stars: number;
+  title: Generated<string>;
+  body: Generated<string>;
+  is_verified: boolean;
+  state: 'pending' | 'published' | 'hidden';
+  reply: Generated<string>;
+  replied_at: Date | null;
+  import_key: string | null;
+  written_at: Date;
+  changed_at: Date;
+}
+
+export interface ReviewRefusalTable {
+  website_id: string;
+  email_key: string;
+  refused_at: Date;
 }
 
 export interface VariantTable {
@@ -747,6 +775,8 @@ export interface Tables extends PlatformTables {
   discount_use: DiscountUseTable;
   discount_customer: DiscountCustomerTable;
   reminder_refusal: ReminderRefusalTable;
+  product_review: ProductReviewTable;
+  review_refusal: ReviewRefusalTable;
   payment: PaymentTable;
   stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;

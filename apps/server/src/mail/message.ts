@@ -7,6 +7,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one click ends mails of this kind (RFC 8058), for those that nobody asked for. */
+  readonly unsubscribeUrl?: string;
   /** A second message of the same key is not sent: `order-confirmation <order id>`. */
   readonly dedupeKey: string;
 }

@@ -10,6 +10,7 @@ export interface QueuedMail {
   readonly text: string;
   readonly html: string;
   readonly createdAt: number;
+  readonly unsubscribeUrl: string | undefined;
 }
 
 /** What became of a mail; `queued` keeps the reason why it waits. */
@@ -42,6 +43,7 @@ export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepo
           text_body: message.text,
           html_body: message.html,
           dedupe_key: message.dedupeKey,
+          unsubscribe_url: message.unsubscribeUrl ?? null,
           error: null,
           created_at: new Date(message.createdAt),
           sent_at: null,
@@ -70,6 +72,7 @@ export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepo
           text: row.text_body,
           html: row.html_body,
           createdAt: row.created_at.getTime(),
+          unsubscribeUrl: row.unsubscribe_url ?? undefined,
         }
       );
     },

@@ -18,12 +18,13 @@ import { oneLine, type MailMessage } from '../mail/message.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/site.ts';
 import { mailHtml, type MailSection } from './mail-html.ts';
+import { reviewPath, stopAskingPath } from '../reviews/review-link.ts';
 import { orderToken } from './order-token.ts';
 import type { PlacedLine, PlacedOrder } from './read-order.ts';
 import { siteOrigin } from './site-origin.ts';
 import { taxRows } from './tax-rows.ts';
 
-type MailServices = Pick<Services, 'environment' | 'secrets'>;
+type MailServices = Pick<Services, 'clock' | 'environment' | 'secrets'>;
 
 /** A mail about an order. */
 export interface OrderMail {
@@ -52,6 +53,8 @@ export function orderMail(services: MailServices, site: Site, mail: OrderMail): 
       closing: fillMailWords(words.closing, values),
     }),
     dedupeKey: `order-${kind} ${subjectId}`,
+    // Nobody asked for this one, so it can be ended by one click (RFC 8058).
+    ...(kind === 'reviews' ? { unsubscribeUrl: stopUrl(services, site, order) } : {}),
   };
 }
 
@@ -90,6 +93,8 @@ function sectionsOf(mail: OrderMail): MailSection[] {
       return shippedSections(mail);
     case 'refunded':
       return refundedSections(mail);
+    case 'reviews':
+      return [{ kind: 'lines', lines: order.lines.map((line) => ({ ...boughtLine(line, language), amount: '' })) }];
     case 'cancelled':
       return [{ kind: 'lines', lines: order.lines.map((line) => boughtLine(line, language)) }];
   }
@@ -133,6 +138,15 @@ function piecesOf(
 
 function wayBack(services: MailServices, site: Site, { kind, language, order }: OrderMail): MailSection[] {
   const { labels }: OrderMailTexts = orderMailTexts(language);
+  if (kind === 'reviews') {
+    const origin = siteOrigin(site, services.environment);
+    const why = fillMessage(labels.whyAsked, { siteTitle: oneLine(site.profile.siteTitle) });
+    return [
+      { kind: 'link', label: labels.writeReview, url: origin + reviewPath(services, site.websiteId, order.id) },
+      { kind: 'facts', title: why, lines: [] },
+      { kind: 'link', label: labels.stopAsking, url: stopUrl(services, site, order) },
+    ];
+  }
   const url =
     siteOrigin(site, services.environment) + checkoutPaths.order(order.id, orderToken(services.secrets, order.id));
   const hasFiles = kind === 'confirmed' && order.lines.some(({ productType }) => productType === ProductType.Digital);
@@ -140,6 +154,10 @@ function wayBack(services: MailServices, site: Site, { kind, language, order }: 
     ...(hasFiles ? [{ kind: 'facts', title: labels.downloads, lines: [] } as const] : []),
     { kind: 'link', label: labels.seeOrder, url },
   ];
+}
+
+function stopUrl(services: MailServices, site: Site, { email }: PlacedOrder): string {
+  return siteOrigin(site, services.environment) + stopAskingPath(services, site.websiteId, email);
 }
 
 function deliveryFacts(order: PlacedOrder, language: string): MailSection[] {

@@ -1,5 +1,5 @@
 import { checkoutPaths, type OrderConfirmedProps, type OrderLineRecord } from '@portico/contract';
-import { downloadState, orderNumberText } from '@portico/domain';
+import { downloadState, orderNumberText, reviewableLines } from '@portico/domain';
 import { addressLines, cents, paymentMethodText, shopperMessages } from '@portico/locale';
 import { storeFrame } from '../cart/store-frame.ts';
 import { policyOf } from '../cart/store-of-site.ts';
@@ -10,13 +10,15 @@ import type { PlacedLine, PlacedOrder } from './read-order.ts';
 export interface ShownOrder {
   readonly order: PlacedOrder;
   readonly token: string;
+  /** Where reviews of what was bought are written, for shops that show them. */
+  readonly reviewUrl: string | null;
   /** Just bought, rather than looked up later. */
   readonly isNew: boolean;
   readonly now: number;
 }
 
 /** What the order's page shows. */
-export function presentOrder(site: Site, { order, token, isNew, now }: ShownOrder): OrderConfirmedProps {
+export function presentOrder(site: Site, { order, token, reviewUrl, isNew, now }: ShownOrder): OrderConfirmedProps {
   const { shippingOption } = order;
   return {
     store: storeFrame(site),
@@ -61,10 +63,21 @@ export function presentOrder(site: Site, { order, token, isNew, now }: ShownOrde
           isDone: state === 'done',
           askedAt: Date.parse(askedAt),
         })),
+      reviewUrl: isReviewable(order) ? reviewUrl : null,
       downloads: order.parts.downloads.flatMap((file) => presentDownload(order, file, { token, now })),
     },
     isNew,
   };
+}
+
+/** Whether its buyer has something in hand to tell of. */
+function isReviewable(order: PlacedOrder): boolean {
+  const lines = order.lines.map(({ sentCount, refundedCount, ...line }) => ({
+    ...line,
+    fulfilled: sentCount,
+    refunded: refundedCount,
+  }));
+  return typeof reviewableLines({ ...order, lines }) !== 'string';
 }
 
 /** One line as it was bought, or is being bought. */

@@ -3,6 +3,8 @@ import { ProductType } from '@portico/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { isId } from '../catalog/id.ts';
+import { policyOf } from '../cart/store-of-site.ts';
+import { reviewPath } from '../reviews/review-link.ts';
 import { parseQuery } from '../cart/parse-body.ts';
 import { storeFrame } from '../cart/store-frame.ts';
 import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
@@ -58,7 +60,10 @@ export function registerOrders(
   async function sendPage(request: FastifyRequest, reply: FastifyReply, order: PlacedOrder): Promise<FastifyReply> {
     const now = services.clock.now();
     const token = orderToken(services.secrets, order.id);
-    const shown = { order, token, isNew: now - order.placedAt < NEW_MS, now };
+    const reviewUrl = policyOf(request.site).reviews.isOn
+      ? reviewPath(services, request.site.websiteId, order.id)
+      : null;
+    const shown = { order, token, reviewUrl, isNew: now - order.placedAt < NEW_MS, now };
     const { html, headers } = await pages.order(request, presentOrder(request.site, shown));
     return (
       reply

@@ -8,6 +8,7 @@ import {
   type ChangeServices,
   type OrderRequest,
 } from './change-order.ts';
+import { queueReviewRequest } from '../reviews/tasks.ts';
 import { queueOrderMail } from './order-jobs.ts';
 import { insertShipment } from './order-repository.ts';
 
@@ -47,6 +48,9 @@ export async function sendOrder(
     }
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const isAll = order.fulfillmentState === 'fulfilled';
+    if (isAll) {
+      await queueReviewRequest(tx, services, orderId);
+    }
     return accept({ order, event: { kind: 'fulfilled', detail: { pieces, isAll, carrier, trackingNumber } } });
   });
 }

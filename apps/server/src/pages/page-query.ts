@@ -1,3 +1,4 @@
+import type { ReviewFilter } from '@portico/contract';
 import { storableText } from '@portico/domain';
 
 /** The parts of a query that change a page; anything else in a URL is ignored, so that it cannot fill the cache. */
@@ -16,9 +17,11 @@ export interface PageQuery {
   readonly page?: number;
   readonly itemId?: string;
   readonly q?: string;
+  /** Which reviews a product's page shows. */
+  readonly reviews?: ReviewFilter;
 }
 
-export const PAGE_FORMATS = ['json', 'json-pretty', 'rss', 'ical', 'main-content', 'quick-view'] as const;
+export const PAGE_FORMATS = ['json', 'json-pretty', 'rss', 'ical', 'main-content', 'quick-view', 'reviews'] as const;
 export type PageFormat = (typeof PAGE_FORMATS)[number];
 
 /** A path and the query that matters, read from the request's URL. */
@@ -68,6 +71,7 @@ function readQuery(parameters: URLSearchParams): PageQuery {
   const page = whole(text('page'), MAX_PAGE);
   const itemId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text('itemId') ?? '') ? text('itemId') : undefined;
   const q = text('q');
+  const reviews = readReviewFilter(parameters);
   return {
     ...(format ? { format } : {}),
     ...(category === undefined ? {} : { category }),
@@ -80,7 +84,21 @@ function readQuery(parameters: URLSearchParams): PageQuery {
     ...(page === undefined || page < 2 ? {} : { page }),
     ...(itemId === undefined ? {} : { itemId }),
     ...(q === undefined ? {} : { q }),
+    ...(reviews ? { reviews } : {}),
   };
+}
+
+/** `reviewSort`, `reviewStars` and `reviewPage`; undefined where the address asks for nothing but the first page. */
+function readReviewFilter(parameters: URLSearchParams): ReviewFilter | undefined {
+  const sort = (['highest', 'lowest'] as const).find((known) => known === parameters.get('reviewSort'));
+  const stars = /^[1-5]$/.test(parameters.get('reviewStars') ?? '') ? Number(parameters.get('reviewStars')) : undefined;
+  const page = whole(parameters.get('reviewPage') ?? undefined, MAX_PAGE);
+  const filter = {
+    ...(sort ? { sort } : {}),
+    ...(stars === undefined ? {} : { stars }),
+    ...(page === undefined || page < 2 ? {} : { page }),
+  };
+  return Object.keys(filter).length > 0 ? filter : undefined;
 }
 
 function whole(text: string | undefined, max: number): number | undefined {

@@ -4,6 +4,7 @@ import { calendarDocument } from '../feeds/ical.ts';
 import { rssDocument, type FeedItem } from '../feeds/rss.ts';
 import type { NewPage } from './cache/page-cache.ts';
 import { assetFromJson } from './content/asset-json.ts';
+import { drawReviews } from '../reviews/draw-reviews.tsx';
 import { findFormerAddress, type ItemQuery } from './content/item-query.ts';
 import type { ItemRow } from './content/item-row.ts';
 import type { Answers } from './content/read-needs.ts';
@@ -59,6 +60,12 @@ export async function makePublicPage(
         return drawable.kind === 'item' && drawable.row.product
           ? answer(page, { contentType: HTML, body: drawQuickView(drawn, scope) })
           : undefined;
+      case 'reviews': {
+        const { reviews, item } = drawn.facts;
+        return reviews && item
+          ? answer(page, { contentType: HTML, body: drawReviews(page.site, reviews, item.fullUrl) })
+          : undefined;
+      }
       case 'rss':
         return drawable.kind === 'list'
           ? answer(page, { contentType: 'application/rss+xml; charset=utf-8', body: feedOf(drawn, page) })

@@ -104,12 +104,27 @@ export type DemoPost = z.infer<typeof postSchema>;
 export type DemoForm = z.infer<typeof form>;
 export type PageDocument = z.infer<typeof pageDocument>;
 
+const reviewSchema = z.object({
+  /** The product's `urlId`. */
+  product: z.string(),
+  authorName: z.string(),
+  stars: z.int().min(1).max(5),
+  title: z.string(),
+  body: z.string(),
+  daysAgo: z.number(),
+  isVerified: z.boolean(),
+  state: z.enum(['published', 'pending']),
+  reply: z.string().optional(),
+});
+export type DemoReview = z.infer<typeof reviewSchema>;
+
 /** Everything of the demo site, checked; its shapes are told in demo/README.md. */
-export function readDemo(): { site: DemoSite; products: DemoProduct[]; posts: DemoPost[] } {
+export function readDemo(): { site: DemoSite; products: DemoProduct[]; posts: DemoPost[]; reviews: DemoReview[] } {
   return {
     site: siteSchema.parse(read('site.json')),
     products: z.array(productSchema).parse(read('products.json')),
     posts: z.array(postSchema).parse(read('journal.json')),
+    reviews: z.array(reviewSchema).parse(read('reviews.json')),
   };
 }
 

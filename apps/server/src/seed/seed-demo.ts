@@ -8,6 +8,7 @@ import { readDemo } from './demo-content.ts';
 import { seedAssets } from './seed-assets.ts';
 import { seedCollection, seedForm, seedNavigationAndFields, seedPost, type ContentSeed } from './seed-content.ts';
 import { seedProduct } from './seed-products.ts';
+import { seedReviews } from './seed-reviews.ts';
 import { seedStoreRules } from './seed-store-rules.ts';
 
 /** The site has this name until it is whole: a seed that was killed is begun again. */
@@ -63,6 +64,7 @@ async function fill(services: Services): Promise<void> {
     for (const [position, product] of demo.products.entries()) {
       await seedProduct(seed, collectionIds.get(filled('products.json')) ?? '', product, position);
     }
+    await seedReviews(seed, demo.reviews);
     for (const post of demo.posts) {
       await seedPost(seed, collectionIds.get(filled('journal.json')) ?? '', post);
     }

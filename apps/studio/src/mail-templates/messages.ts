@@ -5,6 +5,7 @@ const kinds: Readonly<Record<MailTemplateKind, string>> = {
   shipped: 'On its way',
   refunded: 'Money returned',
   cancelled: 'Order cancelled',
+  reviews: 'Review request',
 };
 
 const about: Readonly<Record<MailTemplateKind, string>> = {
@@ -12,6 +13,7 @@ const about: Readonly<Record<MailTemplateKind, string>> = {
   shipped: 'When you mark an order or a part of it as sent',
   refunded: 'When money is on its way back',
   cancelled: 'When you cancel an order',
+  reviews: 'Some days after everything was sent, where you ask for reviews',
 };
 
 const languages: Readonly<Record<MailTemplateLanguage, string>> = { en: 'English', de: 'German', ar: 'Arabic' };

@@ -98,6 +98,60 @@ export function ReminderFields({ draft, edit, errors }: GroupProps) {
   );
 }
 
+/** Days that are filled in when asking is switched on. */
+const USUAL_DAYS = 14;
+
+/** What buyers say of products. */
+export function ReviewFields({ draft, edit, errors }: GroupProps) {
+  const { reviews } = draft;
+  const change = (fields: Partial<StoreSettingsRecord['reviews']>) => edit({ reviews: { ...reviews, ...fields } });
+  return (
+    <section className={styles['group']}>
+      <h2>{messages.reviews}</h2>
+      <div className={styles['fields']}>
+        <Checkbox
+          label={messages.reviewsOn}
+          help={messages.reviewsOnHelp}
+          checked={reviews.isOn}
+          onChange={(event) => change({ isOn: event.target.checked })}
+        />
+        {reviews.isOn ? (
+          <>
+            <Checkbox
+              label={messages.reviewsAtOnce}
+              help={messages.reviewsAtOnceHelp}
+              checked={reviews.publishesAtOnce}
+              onChange={(event) => change({ publishesAtOnce: event.target.checked })}
+            />
+            <Checkbox
+              label={messages.reviewsOnCards}
+              checked={reviews.showsOnCards}
+              onChange={(event) => change({ showsOnCards: event.target.checked })}
+            />
+            <Checkbox
+              label={messages.reviewsAsk}
+              help={messages.reviewsAskHelp}
+              checked={reviews.askAfterDays > 0}
+              onChange={(event) => change({ askAfterDays: event.target.checked ? USUAL_DAYS : 0 })}
+            />
+          </>
+        ) : null}
+        {reviews.isOn && reviews.askAfterDays > 0 ? (
+          <TextField
+            label={messages.reviewsDays}
+            help={messages.reviewsDaysHelp}
+            inputMode="numeric"
+            value={String(reviews.askAfterDays)}
+            error={errors['reviews.askAfterDays']}
+            maxLength={2}
+            onChange={(event) => change({ askAfterDays: Math.max(1, Number.parseInt(event.target.value, 10) || 1) })}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
 /** What the buttons of products say. */
 export function ButtonFields({ draft, edit, errors }: GroupProps) {
   return (

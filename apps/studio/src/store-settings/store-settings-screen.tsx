@@ -11,7 +11,14 @@ import { useSettings } from '../settings/use-settings.ts';
 import { TextField } from '../ui/field.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
 import { messages } from './messages.ts';
-import { BuyingFields, ButtonFields, CheckoutFields, ReminderFields, StockFields } from './setting-groups.tsx';
+import {
+  BuyingFields,
+  ButtonFields,
+  CheckoutFields,
+  ReminderFields,
+  ReviewFields,
+  StockFields,
+} from './setting-groups.tsx';
 import { LocationFields } from './location-fields.tsx';
 
 /** How the shop sells, beside shipping, taxes and payments. */
@@ -75,6 +82,7 @@ function StoreSettingsEditor({ body }: { readonly body: StoreSettingsBody }) {
       <BuyingFields {...group} />
       <CheckoutFields {...group} />
       <ReminderFields {...group} />
+      <ReviewFields {...group} />
       <ButtonFields {...group} />
       <StockFields {...group} />
       {wanted === undefined || wanted === draft.currency ? null : (

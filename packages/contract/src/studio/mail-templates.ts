@@ -1,7 +1,7 @@
 import type { OrderMailWords } from '@portico/locale';
 import { z } from 'zod';
 
-export const MAIL_TEMPLATE_KINDS = ['confirmed', 'shipped', 'refunded', 'cancelled'] as const;
+export const MAIL_TEMPLATE_KINDS = ['confirmed', 'shipped', 'refunded', 'cancelled', 'reviews'] as const;
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number];
 
 export const MAIL_TEMPLATE_LANGUAGES = ['en', 'de', 'ar'] as const;

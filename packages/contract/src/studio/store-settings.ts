@@ -33,6 +33,15 @@ export const storeSettingsRecord = z.object({
     .int('Enter a number of hours.')
     .min(0, 'Enter 1 to 168 hours.')
     .max(168, 'Enter 1 to 168 hours.'),
+  /** What buyers say of products; off until the owner wants it. */
+  reviews: z.object({
+    isOn: z.boolean(),
+    /** Without the shop looking first. */
+    publishesAtOnce: z.boolean(),
+    showsOnCards: z.boolean(),
+    /** Days between sending an order and asking its buyer; 0: never. */
+    askAfterDays: z.int('Enter a number of days.').min(0, 'Enter 1 to 90 days.').max(90, 'Enter 1 to 90 days.'),
+  }),
   orderNumberPrefix: words.max(12, 'Use at most 12 characters.'),
   location: z.object({ country: z.string().max(2), region: words.max(10), postalCode: words.max(20) }),
 });

@@ -1,7 +1,7 @@
 import { accept, refuse, type OrderMailWords, type Result } from '@portico/locale';
 
 /** Mails about an order that owners may word themselves. */
-export const ORDER_MAIL_KINDS = ['confirmed', 'shipped', 'refunded', 'cancelled'] as const;
+export const ORDER_MAIL_KINDS = ['confirmed', 'shipped', 'refunded', 'cancelled', 'reviews'] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /** Names in braces that stand for something of the order, in every mail. */
@@ -13,6 +13,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<OrderMailKind, readonly string[]
   shipped: [...COMMON, 'carrier', 'trackingNumber'],
   refunded: [...COMMON, 'amount'],
   cancelled: COMMON,
+  reviews: COMMON,
 };
 
 /** Characters at most; a subject is one line. */

@@ -9,6 +9,7 @@ import {
 import type { Place } from '../shipping/area.ts';
 import type { ShippingPolicy } from '../shipping/shipping.ts';
 import { readInstallmentPolicy, type InstallmentPolicy } from '../installments/installments.ts';
+import { readReviewPolicy, type ReviewPolicy } from '../reviews/review-policy.ts';
 import type { TaxPolicy } from '../tax/tax.ts';
 
 /** What the owner decided about selling; read from the open-ended `storeSettings` of a site. */
@@ -36,6 +37,8 @@ export interface StorePolicy {
   readonly customerAccounts: CustomerAccounts;
   /** Paying in parts, where a provider offers it. */
   readonly installments: InstallmentPolicy | undefined;
+  /** What buyers may say of products. */
+  readonly reviews: ReviewPolicy;
 }
 
 /** Whether shoppers may have an account: nowhere, if they like, or before they buy. */
@@ -56,7 +59,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Reads the store settings of a site, in the spellings of the wire: `selectedCurrency`, `expressCheckout`,
  * `multipleQuantityAllowedForServices`, `minimumOrderSubtotal` (money), `orderNumberPrefix`, `storeLocation { country,
  * region, postalCode }`, `showNoteField`, `requireTermsConsent`, `termsOfService` (a path or an address), `showLowStock`,
- * `lowStockText` and `customerAccounts` (off, optional, required; optional unless set). What cannot be read counts as not set.
+ * `lowStockText`, `customerAccounts` (off, optional, required; optional unless set) and `reviews`. What cannot be read counts as not set.
  */
 export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): StorePolicy {
   const currency = text(settings['selectedCurrency']);
@@ -81,6 +84,7 @@ export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): 
     orderNumberPrefix: text(settings['orderNumberPrefix']),
     customerAccounts: customerAccounts(settings['customerAccounts']),
     installments: readInstallmentPolicy(settings['installments'], code, text(location['country']) || 'US'),
+    reviews: readReviewPolicy(settings['reviews']),
   };
 }
 

@@ -1,3 +1,5 @@
+import { reviewTexts } from './review-texts.ts';
+
 /** Words of pages that the server alone draws: no browser loads them. The specification leaves them open. */
 export const drawnTexts = {
   orderPage: {
@@ -91,4 +93,5 @@ export const drawnTexts = {
     'refund-waits': 'is approved; a refund takes a while',
     'refund-fails': 'is approved; a refund is refused',
   },
+  reviews: reviewTexts,
 } as const;

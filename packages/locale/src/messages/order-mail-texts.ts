@@ -14,6 +14,8 @@ export interface OrderMailTexts {
   readonly shipped: OrderMailWords;
   readonly refunded: OrderMailWords;
   readonly cancelled: OrderMailWords;
+  /** Asks for reviews, some days after everything was sent. */
+  readonly reviews: OrderMailWords;
   readonly labels: {
     readonly seeOrder: string;
     readonly downloads: string;
@@ -28,6 +30,9 @@ export interface OrderMailTexts {
     readonly refunded: string;
     readonly packed: string;
     readonly billedTo: string;
+    readonly writeReview: string;
+    readonly whyAsked: string;
+    readonly stopAsking: string;
   };
 }
 
@@ -56,6 +61,12 @@ const english: OrderMailTexts = {
     lead: 'Your order {orderNumber} at {siteTitle} was cancelled. Whatever you paid for it comes back to you.',
     closing: '',
   },
+  reviews: {
+    subject: 'How do you like it, {firstName}?',
+    title: 'How do you like it?',
+    lead: 'Some days ago your order {orderNumber} left us. Would you tell others how you like what you bought? It takes a minute.',
+    closing: '',
+  },
   labels: {
     seeOrder: 'See your order',
     downloads: 'Your files wait on the page of your order:',
@@ -70,6 +81,9 @@ const english: OrderMailTexts = {
     refunded: 'Returned',
     packed: 'Packed',
     billedTo: 'Billed to',
+    writeReview: 'Write a review',
+    whyAsked: 'You get this once for an order at {siteTitle}.',
+    stopAsking: 'Do not ask me again',
   },
 };
 
@@ -98,6 +112,12 @@ const german: OrderMailTexts = {
     lead: 'Ihre Bestellung {orderNumber} bei {siteTitle} wurde storniert. Was Sie dafür bezahlt haben, erhalten Sie zurück.',
     closing: '',
   },
+  reviews: {
+    subject: 'Wie gefällt es Ihnen, {firstName}?',
+    title: 'Wie gefällt es Ihnen?',
+    lead: 'Vor einigen Tagen hat uns Ihre Bestellung {orderNumber} verlassen. Möchten Sie anderen erzählen, wie Ihnen das Gekaufte gefällt? Es dauert eine Minute.',
+    closing: '',
+  },
   labels: {
     seeOrder: 'Zur Bestellung',
     downloads: 'Ihre Dateien finden Sie auf der Seite Ihrer Bestellung:',
@@ -112,6 +132,9 @@ const german: OrderMailTexts = {
     refunded: 'Erstattet',
     packed: 'Gepackt',
     billedTo: 'Rechnung an',
+    writeReview: 'Bewertung schreiben',
+    whyAsked: 'Sie erhalten diese Mail einmal zu einer Bestellung bei {siteTitle}.',
+    stopAsking: 'Nicht mehr fragen',
   },
 };
 
@@ -140,6 +163,12 @@ const arabic: OrderMailTexts = {
     lead: 'أُلغي طلبك \u2068{orderNumber}\u2069 من \u2068{siteTitle}\u2069. يُعاد إليك كل ما دفعته.',
     closing: '',
   },
+  reviews: {
+    subject: 'ما رأيك فيما اشتريته، \u2068{firstName}\u2069؟',
+    title: 'ما رأيك فيما اشتريته؟',
+    lead: 'غادرنا طلبك \u2068{orderNumber}\u2069 قبل أيام. هل تخبر الآخرين برأيك فيما اشتريته؟ لن يستغرق ذلك أكثر من دقيقة.',
+    closing: '',
+  },
   labels: {
     seeOrder: 'عرض طلبك',
     downloads: 'ملفاتك في انتظارك على صفحة الطلب:',
@@ -154,6 +183,9 @@ const arabic: OrderMailTexts = {
     refunded: 'المبلغ المُعاد',
     packed: 'تم التعبئة',
     billedTo: 'الفاتورة إلى',
+    writeReview: 'اكتب تقييمًا',
+    whyAsked: 'تصلك هذه الرسالة مرة واحدة عن طلب من \u2068{siteTitle}\u2069.',
+    stopAsking: 'لا تسألوني مرة أخرى',
   },
 };
 

@@ -8,6 +8,8 @@ export { OrderConfirmedView } from './order-confirmed-view.tsx';
 export { DrawnIn } from './drawn-texts.ts';
 export { SpokenIn } from './spoken.ts';
 export { ReminderView } from './reminder-view.tsx';
+export { ReviewsPanel } from './reviews/reviews-panel.tsx';
+export { ReviewsRequestView } from './reviews/reviews-request-view.tsx';
 export { RestockView } from './restock-view.tsx';
 export {
   ErrorView,

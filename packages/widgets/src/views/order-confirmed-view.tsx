@@ -30,6 +30,11 @@ export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps)
           <a className="button quiet" href={store.shopUrl}>
             {texts.orderPage.shop}
           </a>
+          {order.reviewUrl === null ? null : (
+            <a className="button quiet" href={order.reviewUrl}>
+              {texts.reviews.write}
+            </a>
+          )}
         </div>
       </header>
       <aside className="summary" aria-label={texts.orderPage.order}>

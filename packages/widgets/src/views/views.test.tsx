@@ -147,6 +147,7 @@ it('thanks by name and shows the order as it was bought', () => {
     paidWith: 'Card ending 4242',
     shipments: [],
     refunds: [],
+    reviewUrl: null,
     downloads: [],
   };
 
@@ -183,6 +184,7 @@ it('shows what became of an order: files, parcels, money that went back', () => 
       },
     ],
     refunds: [{ amountCents: 1200, isDone: false, askedAt: Date.UTC(2026, 2, 5, 12) }],
+    reviewUrl: null,
     downloads: [
       {
         title: 'Pattern',

@@ -44,6 +44,8 @@ export interface ProductJson {
   readonly additional_fields_form_id: string | null;
   readonly merchandising: unknown;
   readonly digital_asset_id: string | null;
+  /** Published reviews with one star, two … five. */
+  readonly review_counts: readonly number[];
 }
 
 /** A row of `variant` in JSON; prices are exact up to 2^53 minor units, which the price checks keep. */

@@ -1,4 +1,6 @@
 import type { ImageRecord } from '../../assets/present.ts';
+import type { ReviewRecord } from '@portico/contract';
+import type { ReviewQuery } from '../../reviews/page-reviews.ts';
 import type { PageDocument } from '../blocks/page-document.ts';
 import type { Facets } from './facets.ts';
 import type { ItemQuery } from './item-query.ts';
@@ -15,6 +17,7 @@ export interface PageData {
   items(query: ItemQuery): readonly ItemRow[] | undefined;
   facets(collectionId: string): Facets | undefined;
   document(collectionId: string): PageDocument | undefined;
+  reviews(query: ReviewQuery): readonly ReviewRecord[] | undefined;
   image(assetId: string): ImageRecord | undefined;
   /** Notes what will be needed. */
   expect(needs: readonly Need[]): void;
@@ -36,6 +39,7 @@ export interface PageDataOptions {
 export function createPageData({ content, read }: PageDataOptions): PageData {
   const items = new Map<string, readonly ItemRow[]>();
   const documents = new Map<string, PageDocument>();
+  const reviews = new Map<string, readonly ReviewRecord[]>();
   const images = new Map(content.images);
   const asked = new Map<string, Need>();
   const missing = new Map<string, Need>();
@@ -54,6 +58,8 @@ export function createPageData({ content, read }: PageDataOptions): PageData {
         return content.memo.has(keyOf(need));
       case 'document':
         return documents.has(need.collectionId);
+      case 'reviews':
+        return reviews.has(keyOf(need));
     }
   };
   const take = (answers: Answers) => {
@@ -65,6 +71,9 @@ export function createPageData({ content, read }: PageDataOptions): PageData {
     }
     for (const [id, document] of answers.documents) {
       documents.set(id, document);
+    }
+    for (const { query, reviews: found } of answers.reviews) {
+      reviews.set(keyOf({ kind: 'reviews', query }), found);
     }
     for (const [id, image] of answers.images) {
       images.set(id, image);
@@ -88,6 +97,12 @@ export function createPageData({ content, read }: PageDataOptions): PageData {
       const need = { kind: 'document', collectionId } as const;
       note(keyOf(need), need, documents.has(collectionId));
       return documents.get(collectionId);
+    },
+    reviews: (query) => {
+      const need = { kind: 'reviews', query } as const;
+      const key = keyOf(need);
+      note(key, need, reviews.has(key));
+      return reviews.get(key);
     },
     image: (assetId) => images.get(assetId),
     expect: (needs) => {

@@ -1,6 +1,7 @@
 import { isSoldOut, currentPrice } from '@portico/domain';
 import { storeCurrency, type Money } from '@portico/locale';
 import { escapeScriptJson } from '@portico/template';
+import type { PageReviews } from '../../reviews/page-reviews.ts';
 import { productOf } from '../context/item-record.ts';
 import { plainText } from '../html.ts';
 import type { PageScope } from '../render/page-scope.ts';
@@ -14,7 +15,7 @@ export function jsonLd(facts: PageFacts, scope: PageScope): string {
     : '';
 }
 
-function productData({ row, item }: PageFacts, { address }: PageScope) {
+function productData({ row, item, reviews }: PageFacts, { address }: PageScope) {
   const product = row && productOf(row);
   if (!item || !row || !product) {
     return undefined;
@@ -31,6 +32,7 @@ function productData({ row, item }: PageFacts, { address }: PageScope) {
     ...(images.length > 0 ? { image: images } : {}),
     ...(row.categories[0] === undefined ? {} : { category: row.categories[0] }),
     ...(product.variants.length === 1 && product.variants[0] ? { sku: product.variants[0].sku } : {}),
+    ...(reviews && reviews.summary.count > 0 ? reviewData(reviews) : {}),
     offers: product.variants.map((variant) => {
       const price = currentPrice(variant);
       const isGone = isSoldOut({ productType: product.productType, variants: [variant] });
@@ -43,6 +45,30 @@ function productData({ row, item }: PageFacts, { address }: PageScope) {
         availability: `https://schema.org/${isGone ? 'OutOfStock' : 'InStock'}`,
       };
     }),
+  };
+}
+
+/** What search engines read of reviews: what they come to, and those that the page shows. */
+function reviewData({ summary, reviews }: PageReviews) {
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: summary.average,
+      reviewCount: summary.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews
+      // An author needs a name there.
+      .filter(({ authorName }) => authorName !== '')
+      .map((review) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: review.authorName },
+        datePublished: new Date(review.writtenAt).toISOString(),
+        reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5, worstRating: 1 },
+        ...(review.title === '' ? {} : { name: review.title }),
+        ...(review.body === '' ? {} : { reviewBody: review.body }),
+      })),
   };
 }
 

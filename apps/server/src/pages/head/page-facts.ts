@@ -1,6 +1,7 @@
 import type { PageType } from '@portico/domain';
 import type { ImageRecord } from '../../assets/present.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
+import type { PageReviews } from '../../reviews/page-reviews.ts';
 import type { ItemRow } from '../content/item-row.ts';
 import type { ItemRecord } from '../context/item-record.ts';
 
@@ -16,6 +17,8 @@ export interface PageFacts {
   readonly collection: CollectionEntry | undefined;
   readonly item: ItemRecord | undefined;
   readonly row: ItemRow | undefined;
+  /** Of a product, in shops that show reviews. */
+  readonly reviews?: PageReviews | undefined;
   readonly image: ImageRecord | undefined;
   /** Path of the list's feed. */
   readonly feedPath: string | undefined;

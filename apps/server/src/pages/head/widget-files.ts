@@ -11,6 +11,8 @@ export interface WidgetFiles {
   readonly styles: readonly string[];
   /** Style sheets that only the platform's own pages need: cart, checkout, orders, accounts. */
   readonly systemStyles: readonly string[];
+  /** Of reviews, which pages load once somebody reads them. */
+  readonly reviewStyles: readonly string[];
 }
 
 interface ManifestChunk {
@@ -28,7 +30,7 @@ export function readWidgetFiles(root = projectRoot): WidgetFiles {
     .map((name) => path.join(root, WIDGET_FOLDER, name))
     .find((name) => existsSync(name));
   if (!file) {
-    return { loader: undefined, styles: [], systemStyles: [] };
+    return { loader: undefined, styles: [], systemStyles: [], reviewStyles: [] };
   }
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>;
   const entryOf = (source: string) =>
@@ -39,5 +41,6 @@ export function readWidgetFiles(root = projectRoot): WidgetFiles {
     loader: loader && WIDGETS_PATH + loader.file,
     styles: stylesOf(loader),
     systemStyles: stylesOf(entryOf('loader/store-pages.ts')),
+    reviewStyles: stylesOf(entryOf('loader/reviews.ts')),
   };
 }

@@ -3,6 +3,8 @@ import { untrusted } from '@portico/template';
 import { blockLayout } from '../blocks/block-layout.ts';
 import { EMPTY_DOCUMENT } from '../blocks/page-document.ts';
 import { builtInList } from '../builtin/builtin-templates.ts';
+import { productReviewsRecord } from '../../reviews/draw-reviews.tsx';
+import { pageReviews } from './page-reviews.ts';
 import type { ItemRow } from '../content/item-row.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
 import { childrenOf } from '../context/navigation-data.ts';
@@ -52,7 +54,7 @@ export function drawPage(target: DrawableTarget, query: PageQuery, scope: PageSc
     case 'index':
       return drawIndex(target.collection, scope);
     case 'item':
-      return drawItem(target, scope);
+      return drawItem(target, query, scope);
     case 'kit-page': {
       const context = withRoot(scope, { ...baseContext(scope), empty: false });
       const mainContent = scope.render(scope.siteKit.compile(target.page.source), context);
@@ -199,9 +201,10 @@ function drawIndex(collection: CollectionEntry, scope: PageScope): DrawnPage {
   };
 }
 
-function drawItem({ collection, row }: ItemTarget, scope: PageScope): DrawnPage {
+function drawItem({ collection, row }: ItemTarget, query: PageQuery, scope: PageScope): DrawnPage {
   const type = scope.siteKit.types.of(collection);
   const item = scope.record(row);
+  const reviews = query.format === 'quick-view' ? undefined : pageReviews(row, query.reviews ?? {}, scope);
   const { nextItem, prevItem } = neighbours(collection, row, scope);
   const pagination =
     nextItem || prevItem ? { ...(nextItem ? { nextItem } : {}), ...(prevItem ? { prevItem } : {}) } : undefined;
@@ -210,6 +213,14 @@ function drawItem({ collection, row }: ItemTarget, scope: PageScope): DrawnPage 
     collection: scope.collectionRecord(collection),
     item,
     ...(pagination ? { pagination, ...pagination } : {}),
+    ...(reviews
+      ? {
+          productReviews: productReviewsRecord(scope.site, reviews, {
+            productUrl: item.fullUrl,
+            styles: scope.widgets.reviewStyles,
+          }),
+        }
+      : {}),
   });
   const source = itemTemplate(collection, scope.siteKit) ?? type?.list ?? builtInList(collection.typeName);
   const postEntry =
@@ -238,6 +249,7 @@ function drawItem({ collection, row }: ItemTarget, scope: PageScope): DrawnPage 
       collection,
       item,
       row,
+      reviews,
       image: item['mainImage'] as PageFacts['image'],
       feedPath: row.record_type === RecordType.StoreItem ? undefined : `${collection.fullUrl}?format=rss`,
       isIndexed: collection.settings['isIndexed'] !== false,

@@ -11,6 +11,7 @@ import type { PageData } from '../content/page-data.ts';
 import type { CollectionEntry, SiteContent } from '../content/site-content.ts';
 import { collectionRecord, type CollectionRecord } from '../context/collection-record.ts';
 import { itemRecord, productOf, type ItemRecord } from '../context/item-record.ts';
+import { ratingRecord } from '../../reviews/draw-reviews.tsx';
 import { installmentsRecord } from '../context/installments.ts';
 import { merchandisingContext } from '../context/merchandising.ts';
 import type { SiteAddress } from '../context/website-record.ts';
@@ -89,9 +90,11 @@ export function createPageScope(options: PageScopeOptions): PageScope {
         record = itemRecord(row, collection, { now, itemUrl });
         const product = productOf(row);
         if (product) {
-          const { lowStockText, installments, location } = policyOf(site);
+          const { lowStockText, installments, location, reviews } = policyOf(site);
           const { language } = site.profile;
-          record = { ...record, ...installmentsRecord(product, installments, language, location.country) };
+          const rating =
+            reviews.isOn && row.product ? ratingRecord(row.product.review_counts, language, reviews.showsOnCards) : {};
+          record = { ...record, ...installmentsRecord(product, installments, language, location.country), ...rating };
           scope.merchandising[row.id] = merchandisingContext(product, lowStockText);
         }
         records.set(row.id, record);

@@ -123,6 +123,7 @@ export function registerCustomers(app: StudioApp, services: Services): void {
       }
       const { accountId } = member;
       await database.inSite(websiteId, (tx) => eraseCustomer(tx, services, { customerId, accountId }));
+      services.versions.changed(websiteId);
       return detailOf(websiteId, customerId);
     },
   });

@@ -21,6 +21,7 @@ export function presentStoreSettings(store: StoreSettings): StoreSettingsRecord 
     showsLowStock: policy.lowStockText !== undefined,
     lowStockText: text(store['lowStockText']) || LOW_STOCK_TEXT,
     cartReminderHours: policy.cartReminderHours ?? 0,
+    reviews: { ...policy.reviews, askAfterDays: policy.reviews.askAfterDays ?? 0 },
     orderNumberPrefix: policy.orderNumberPrefix,
     location: policy.location,
   };
@@ -47,6 +48,7 @@ export function storedStoreSettings(
     showLowStock: record.showsLowStock,
     lowStockText: record.lowStockText,
     cartReminderHours: record.cartReminderHours,
+    reviews: record.reviews,
     orderNumberPrefix: record.orderNumberPrefix,
     storeLocation: record.location,
   };

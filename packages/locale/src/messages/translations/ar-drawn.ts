@@ -1,4 +1,5 @@
 import type { DrawnTexts } from '../shopper-messages.ts';
+import { reviews } from './ar-reviews.ts';
 
 /** Arabic words of pages that the server alone draws. */
 export const drawn: DrawnTexts = {
@@ -87,4 +88,5 @@ export const drawn: DrawnTexts = {
     'refund-waits': 'تُقبل، ويستغرق رد المبلغ وقتًا',
     'refund-fails': 'تُقبل، ويُرفض رد المبلغ',
   },
+  reviews,
 };

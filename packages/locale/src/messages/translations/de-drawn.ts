@@ -1,4 +1,5 @@
 import type { DrawnTexts } from '../shopper-messages.ts';
+import { reviews } from './de-reviews.ts';
 
 /** German words of pages that the server alone draws. */
 export const drawn: DrawnTexts = {
@@ -91,4 +92,5 @@ export const drawn: DrawnTexts = {
     'refund-waits': 'wird angenommen; eine Erstattung dauert',
     'refund-fails': 'wird angenommen; eine Erstattung wird abgelehnt',
   },
+  reviews,
 };

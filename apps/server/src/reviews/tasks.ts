@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { readReviewPolicy } from '@portico/domain';
+import { policyOf } from '../cart/store-of-site.ts';
+import type { SiteTransaction } from '../database/database.ts';
+import type { Tasks } from '../jobs/runner.ts';
+import type { DeliverMail } from '../mail/tasks.ts';
+import { writeOrderMail } from '../orders/write-mail.ts';
+import type { Services } from '../services.ts';
+import { readOrderToReview } from './order-to-review.ts';
+import { reviewRefusalKey } from './review-link.ts';
+
+/** The job that asks a buyer for reviews. */
+const ASK_FOR_REVIEWS = 'ask-for-reviews';
+const DAY_MS = 24 * 60 * 60_000;
+
+const payloadSchema = z.object({ websiteId: z.string(), orderId: z.string() });
+
+/** Has the buyer asked some days from now, where the owner wants that; once an order. */
+export async function queueReviewRequest(
+  tx: SiteTransaction,
+  { addJob, clock }: Pick<Services, 'addJob' | 'clock'>,
+  orderId: string,
+): Promise<void> {
+  const [site] = await tx.query<{ reviews: unknown }>(POLICY, [tx.websiteId]);
+  const { askAfterDays } = readReviewPolicy(site?.reviews);
+  if (askAfterDays !== undefined) {
+    const runAt = clock.now() + askAfterDays * DAY_MS;
+    await addJob(tx, ASK_FOR_REVIEWS, { orderId }, { jobKey: `${ASK_FOR_REVIEWS} ${orderId}`, runAt });
+  }
+}
+
+/** The job of review requests; harmless when done twice, as each order is asked about once. */
+export function reviewTasks(services: Services, deliver: DeliverMail): Tasks {
+  return {
+    [ASK_FOR_REVIEWS]: async (payload) => {
+      const { websiteId, orderId } = payloadSchema.parse(payload);
+      if (!(await isToBeAsked(services, websiteId, orderId))) {
+        return;
+      }
+      const mailId = await writeOrderMail(services, { websiteId, orderId, kind: 'reviews', subjectId: orderId });
+      if (mailId !== undefined) {
+        await deliver({ websiteId, mailId });
+      }
+    },
+  };
+}
+
+/** Whether there is still a reason to ask: the owner wants it, the buyer does not mind, and something has no review yet. */
+async function isToBeAsked(services: Services, websiteId: string, orderId: string): Promise<boolean> {
+  const site = await services.sites.byId(websiteId);
+  if (!site || policyOf(site).reviews.askAfterDays === undefined) {
+    return false;
+  }
+  return services.database.readInSite(websiteId, async (tx) => {
+    const order = await readOrderToReview(tx, orderId);
+    if (typeof order === 'string' || order.things.every(({ review }) => review !== null)) {
+      return false;
+    }
+    const [buyer] = await tx.query<{ email: string }>(BUYER, [websiteId, orderId]);
+    const [refused] = buyer
+      ? await tx.query(REFUSED, [websiteId, reviewRefusalKey(services, buyer.email)])
+      : [{ email_key: '' }];
+    return refused === undefined;
+  });
+}
+
+const POLICY = {
+  name: 'review-policy',
+  text: `select settings -> 'storeSettings' -> 'reviews' as reviews from website where id = $1`,
+};
+
+const BUYER = {
+  name: 'review-buyer',
+  text: `select email from customer_order where website_id = $1 and id = $2 and email <> ''`,
+};
+
+const REFUSED = {
+  name: 'review-refused',
+  text: 'select email_key from review_refusal where website_id = $1 and email_key = $2',
+};

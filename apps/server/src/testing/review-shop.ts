@@ -1,0 +1,121 @@
+import { inject } from 'vitest';
+import type { OrderDetail } from '@portico/contract/studio';
+import { registerStore } from '../checkout/register-store.ts';
+import { issueCrumb } from '../http/crumb.ts';
+import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import type { StudioApp } from '../http/studio-app.ts';
+import { pageParts } from '../pages/page-parts.ts';
+import { registerContent } from '../pages/register-content.ts';
+import { reviewPath } from '../reviews/review-link.ts';
+import { aBoughtOrder } from './bought-order.ts';
+import { aKit } from './content.ts';
+import { aProduct, aProductsCollection, type TestProduct } from './products.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { aSite, type TestSite } from './site.ts';
+import { aFlatRate, aZone } from './store-rules.ts';
+import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from './studio-browser.ts';
+import { createTestServices, type TestServices } from './test-services.ts';
+
+/** Published pages, their shop and the studio, in one process. */
+export interface ReviewDesk {
+  readonly services: TestServices;
+  readonly app: SiteApp;
+  readonly studio: StudioApp;
+  close(): Promise<void>;
+}
+
+export async function aReviewDesk(): Promise<ReviewDesk> {
+  const services = await createTestServices(inject('postgresUrl'));
+  const app = await createSiteApp(services, () => false);
+  registerStore(app, services);
+  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  await registerContent(app, services);
+  const studio = await aStudio(services);
+  return {
+    services,
+    app,
+    studio,
+    close: async () => {
+      await pageParts(services).styles.settled();
+      await app.close();
+      await studio.close();
+      await services.release();
+    },
+  };
+}
+
+/** A shop that takes reviews, with one product. */
+export interface ReviewShop {
+  readonly site: TestSite;
+  readonly jug: TestProduct;
+  readonly jugPath: string;
+  readonly owner: StudioBrowser;
+  readonly visitor: Shopper;
+  /** Somebody buys things and gets them. @returns the order, and the link to write reviews */
+  buy(
+    email?: string,
+    products?: readonly TestProduct[],
+  ): Promise<{ readonly orderId: string; readonly link: string; readonly orderUrl: string }>;
+  /** Sends all of an order. */
+  send(orderId: string): Promise<void>;
+}
+
+const KIT = {
+  'collections/products.item':
+    '{.section item}{.section rating}<a href="#reviews">{label} {total}</a>{.end}{.end}{productReviews.html}',
+};
+
+let people = 0;
+
+export async function aReviewShop(
+  { services, app, studio }: ReviewDesk,
+  reviews: Readonly<Record<string, unknown>> = {},
+  language = 'en-US',
+): Promise<ReviewShop> {
+  const site = await aSite(services, {
+    profile: { siteTitle: 'Saltmarsh', language, timeZone: 'UTC' },
+    settings: { storeSettings: { reviews: { isOn: true, publishesAtOnce: true, ...reviews } } },
+    shipping: { zones: [aZone('US', [aFlatRate('post', 'Post', 800)])] },
+  });
+  await aKit(services, site.websiteId, KIT);
+  const collectionId = await aProductsCollection(services, site.websiteId);
+  const jug = await aProduct(services, site.websiteId, { title: 'Jug', collectionId, urlId: 'jug' });
+  people += 1;
+  const owner = aBrowser(studio, `203.0.114.${people % 250}`);
+  await owner.signIn((await aMember(services, site.websiteId)).email, TEST_PASSWORD);
+  const visitor = aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
+  const path = (orderId: string, what = '') => `/api/sites/${site.websiteId}/orders/${orderId}${what}`;
+  const shop: ReviewShop = {
+    site,
+    jug,
+    jugPath: `/shop-${collectionId.slice(-6)}/jug`,
+    owner,
+    visitor,
+    buy: async (email = 'ada@example.com', products = [jug]) => {
+      const bought = await aBoughtOrder(
+        app,
+        site,
+        products.map((product) => ({ product })),
+        { email },
+      );
+      await shop.send(bought.orderId);
+      return { ...bought, link: reviewPath(services, site.websiteId, bought.orderId) };
+    },
+    send: async (orderId) => {
+      const { version } = (await owner.call('GET', path(orderId))).body as unknown as OrderDetail;
+      const sent = await owner.call('POST', path(orderId, '/shipments'), {
+        requestId: services.newId(),
+        version,
+        lines: 'all',
+        carrier: '',
+        trackingNumber: '',
+        trackingUrl: '',
+        tellsShopper: false,
+      });
+      if (sent.status !== 200) {
+        throw new Error(JSON.stringify(sent.body));
+      }
+    },
+  };
+  return shop;
+}
