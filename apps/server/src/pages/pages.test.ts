@@ -1,6 +1,7 @@
 import { CollectionType, FolderBehavior, PageType, ProductType } from '@portico/domain';
 import { money } from '@portico/locale';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { previewPath } from './preview.ts';
 import { createContentApp, type ContentApp } from '../testing/content-app.ts';
 import { aCollection, aDocument, anItem } from '../testing/content.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
@@ -198,6 +199,34 @@ describe('an item', () => {
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/shop/tall-mug']);
     expect(json.headers.location).toBe('/shop/tall-mug?format=json');
     expect((await get(site, '/shop/older-mug')).statusCode).toBe(404);
+  });
+
+  it('that visitors do not see is shown by a signed link, for an hour, and only that one', async () => {
+    const site = await aSiteWith({ 'collections/products.item': '{.section item}Preview of {title}{.end}' });
+    const collectionId = await aCollection(services, site.websiteId, {
+      urlId: 'shop',
+      typeName: 'products',
+      collectionType: CollectionType.Products,
+    });
+    const draft = await aProduct(services, site.websiteId, { collectionId, title: 'Bowl', workflowState: 'draft' });
+    const other = await aProduct(services, site.websiteId, { collectionId, title: 'Cup', workflowState: 'draft' });
+    services.versions.changed(site.websiteId);
+    const link = previewPath(services.secrets, site.websiteId, draft.itemId, services.clock.now());
+
+    const shown = await get(site, link);
+
+    expect([shown.statusCode, shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([
+      200,
+      'private, no-store',
+      'noindex, nofollow',
+    ]);
+    expect(shown.body).toContain('Preview of Bowl');
+    expect((await get(site, '/shop/bowl')).statusCode).toBe(404);
+    expect((await get(site, link.replace(draft.itemId, other.itemId))).statusCode).toBe(404);
+    const elsewhere = await aSiteWith();
+    expect((await get(elsewhere, link)).statusCode).toBe(404);
+    const old = previewPath(services.secrets, site.websiteId, draft.itemId, services.clock.now() - 3_600_001);
+    expect((await get(site, old)).statusCode).toBe(404);
   });
 
   it('of a gallery lives at its collection’s address', async () => {

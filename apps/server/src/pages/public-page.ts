@@ -125,7 +125,8 @@ function jobFor(target: Target, { path, query, key }: PageUrl, ahead: Promise<An
 }
 
 function queryFor({ collection, by, name }: Extract<Target, { kind: 'item' }>): ItemQuery {
-  const found = by === 'id' ? { ids: [name] } : { urlId: name };
+  const found =
+    by === 'url' ? { urlId: name } : { ids: [name], ...(by === 'preview' ? { isUnseen: true as const } : {}) };
   return { collectionId: collection.id, order: 'position', limit: 1, ...found };
 }
 

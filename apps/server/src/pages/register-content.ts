@@ -3,6 +3,7 @@ import type { SiteApp } from '../http/site-app.ts';
 import { registerKitFiles } from '../kits/asset-routes.ts';
 import { registerSearch } from '../search/routes.ts';
 import type { Services } from '../services.ts';
+import { registerPreviews } from './preview.ts';
 import { registerPages } from './routes.ts';
 
 /** Everything a published site shows that is not its shop: pages, kit files, feeds, search. */
@@ -10,5 +11,6 @@ export async function registerContent(app: SiteApp, services: Services): Promise
   await registerKitFiles(app, services);
   await registerFeeds(app, services);
   await registerSearch(app, services);
+  registerPreviews(app, services);
   await registerPages(app, services);
 }

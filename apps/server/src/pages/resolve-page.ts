@@ -12,7 +12,12 @@ export type PageTarget =
   | { readonly kind: 'page'; readonly collection: CollectionEntry }
   | { readonly kind: 'list'; readonly collection: CollectionEntry }
   | { readonly kind: 'index'; readonly collection: CollectionEntry }
-  | { readonly kind: 'item'; readonly collection: CollectionEntry; readonly by: 'url' | 'id'; readonly name: string }
+  | {
+      readonly kind: 'item';
+      readonly collection: CollectionEntry;
+      readonly by: 'url' | 'id' | 'preview';
+      readonly name: string;
+    }
   | { readonly kind: 'kit-page'; readonly name: string; readonly page: KitPage }
   | { readonly kind: 'search' }
   | { readonly kind: 'redirect'; readonly location: string }

@@ -91,6 +91,7 @@ export const messages = {
   create: 'New product',
   createShort: 'New',
   actions: 'More about this product',
+  preview: 'Preview',
   duplicate: 'Duplicate',
   delete: 'Delete',
   duplicated: 'This is the copy: a draft without stock',

@@ -10,15 +10,20 @@ export function ProductMenu({
   product,
 }: {
   readonly site: MemberSite;
-  readonly product: Pick<ProductDetail, 'id' | 'title'>;
+  readonly product: Pick<ProductDetail, 'id' | 'title' | 'visibility'>;
 }) {
-  const { duplicate, remove } = useProductDeeds(site);
+  const { duplicate, preview, remove } = useProductDeeds(site);
   return (
     <MenuButton
       label={messages.actions}
       placement="bottom end"
       button={<IconButton icon="more" isFramed label={messages.actions} />}
     >
+      {product.visibility === 'published' ? null : (
+        <MenuItem icon="eye" onAction={() => void preview(product)}>
+          {messages.preview}
+        </MenuItem>
+      )}
       <MenuItem icon="copy" onAction={() => void duplicate(product)}>
         {messages.duplicate}
       </MenuItem>

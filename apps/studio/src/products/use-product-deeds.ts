@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { MemberSite, ProductDetail } from '@portico/contract/studio';
+import type { MemberSite, ProductDetail, ProductPreview } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { siteApi } from '../session/site-context.ts';
 import { toasts } from '../ui/toasts.tsx';
@@ -10,7 +10,7 @@ import { productQuery } from './queries.ts';
 
 type Named = Pick<ProductDetail, 'id' | 'title'>;
 
-/** What can be done to a whole product: copy it, take it away and put it back. */
+/** What can be done to a whole product: look at it, copy it, take it away and put it back. */
 export function useProductDeeds(site: MemberSite) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -39,6 +39,23 @@ export function useProductDeeds(site: MemberSite) {
     }
   }
 
+  async function preview(product: Named): Promise<void> {
+    // Opened before the answer is there, while the browser still knows that somebody asked for it.
+    const tab = window.open('about:blank', '_blank');
+    try {
+      const { path: shown } = await api.get<ProductPreview>(`${path(product)}/preview`);
+      if (tab) {
+        tab.opener = null;
+        tab.location.replace(site.url + shown);
+      } else {
+        window.location.assign(site.url + shown);
+      }
+    } catch (cause) {
+      tab?.close();
+      fail(cause);
+    }
+  }
+
   async function remove(product: Named): Promise<void> {
     try {
       await api.send('DELETE', path(product));
@@ -56,7 +73,7 @@ export function useProductDeeds(site: MemberSite) {
     });
   }
 
-  return { duplicate, remove };
+  return { duplicate, preview, remove };
 }
 
 function fail(cause: unknown): void {

@@ -83,3 +83,9 @@ export interface ProductOptionsTrial {
 export const productFileBody = z.object({
   name: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.'),
 });
+
+/** `GET …/products/{id}/preview`. */
+export interface ProductPreview {
+  /** On the site; shows the product's page for an hour, whether visitors may see it or not. */
+  readonly path: string;
+}

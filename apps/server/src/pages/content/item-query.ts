@@ -34,9 +34,14 @@ export interface ItemQuery {
   readonly beyond?: string;
   /** Shares a tag or category with this item and is not it. */
   readonly relatedTo?: string;
+  /** Whether visitors may see it or not: for previews alone. */
+  readonly isUnseen?: true;
 }
 
 const VISIBLE = `item.website_id = $1 and item.workflow_state in ('published', 'scheduled') and item.publish_at <= $2`;
+
+/** The time is named so that the statement has the same values as the others. */
+const ANY = 'item.website_id = $1 and $2::timestamptz is not null';
 
 const ORDERS: Readonly<Record<ItemOrder, { readonly by: string; readonly beyond?: string }>> = {
   position: { by: 'item.position, item.id', beyond: '(item.position, item.id) > (place.position, place.id)' },
@@ -87,6 +92,7 @@ const FILTERS: Readonly<Record<FilterName, Filter>> = {
       '(self.id is null or (item.id <> self.id and (item.tags && self.tags or item.categories && self.categories)))',
     join: `left join lateral (select id, tags, categories from item where website_id = $1 and id = q."relatedTo") self on true`,
   },
+  isUnseen: { type: 'boolean', condition: () => 'true' },
 };
 const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
@@ -186,7 +192,7 @@ function partFor(kind: string, index: number): string {
       ${filters.map((name) => FILTERS[name].join ?? '').join(' ')}
       cross join lateral (select ordered.*, row_number() over () as place from (
         select item.id, item.xmin as revision from item
-        where ${[`${VISIBLE} and item.collection_id = q."collectionId"`, ...filters.map((name) => FILTERS[name].condition(order))].join(' and ')}
+        where ${[`${filters.includes('isUnseen') ? ANY : VISIBLE} and item.collection_id = q."collectionId"`, ...filters.map((name) => FILTERS[name].condition(order))].join(' and ')}
         order by ${ORDERS[order].by} limit q.take offset q.skip) ordered) i`;
 }
 

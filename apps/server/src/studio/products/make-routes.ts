@@ -1,10 +1,11 @@
-import { newProductBody, productOptionsBody, type ProductDetail } from '@portico/contract/studio';
+import { newProductBody, productOptionsBody, type ProductDetail, type ProductPreview } from '@portico/contract/studio';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { removeProduct, restoreProduct, type RestoreRefusal } from '../../catalog/removed-products.ts';
 import type { SiteTransaction } from '../../database/database.ts';
 import { NOT_FOUND, sendProblem, type Problem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
+import { previewPath } from '../../pages/preview.ts';
 import type { Services } from '../../services.ts';
 import { hasRight } from '../rights.ts';
 import { studioRoute } from '../studio-route.ts';
@@ -88,6 +89,19 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
       }
       services.versions.changed(websiteId);
       return reply.code(201).send(copy);
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/sites/:websiteId/products/:itemId/preview',
+    policy: MAY_EDIT,
+    params: itemParams,
+    handler: async ({ request, reply, websiteId, params: { itemId } }) => {
+      const stored = await services.database.inSite(websiteId, (tx) => readProduct(tx, itemId));
+      return stored
+        ? ({ path: previewPath(services.secrets, websiteId, itemId, services.clock.now()) } satisfies ProductPreview)
+        : sendProblem(request, reply, NOT_FOUND);
     },
   });
 

@@ -9,7 +9,6 @@ import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { fileSizeText } from './file-size.ts';
@@ -91,9 +90,12 @@ export function FileSection({ site, editor }: { readonly site: MemberSite; reado
         }}
       />
       {error && !upload.isPending ? (
-        <Notice tone="bad" isAlert title={error.message}>
-          {file ? <p>{messages.kept}</p> : null}
-        </Notice>
+        <p className={styles['failed']} role="alert">
+          <Icon name="alert" />
+          <span>
+            {error.message} {file ? messages.kept : ''}
+          </span>
+        </p>
       ) : null}
       {file && isNaming ? (
         <NameDialog

@@ -1,12 +1,14 @@
 import { ProductType } from '@portico/domain';
 import type { MemberSite, ProductDetail } from '@portico/contract/studio';
 import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Columns, ScreenBar, Section } from '../../ui/screen.tsx';
 import text from '../../styles/text.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductMenu } from '../product-menu.tsx';
+import { useProductDeeds } from '../use-product-deeds.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FileSection } from './file-section.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -25,6 +27,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
   const editor = useProductEditor(site, product);
   const { state, dispatch, errors } = editor;
   const { base, draft } = state;
+  const { preview } = useProductDeeds(site);
   useSaveKey(editor.save);
   return (
     <>
@@ -44,7 +47,11 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
                 <span className={text['wideOnly']}>{messages.view}</span>
                 <span className={cx(text['hidden'], text['phoneOnly'])}>{messages.view}</span>
               </a>
-            ) : null}
+            ) : (
+              <Button icon="eye" className={text['wideOnly']} onPress={() => void preview(base)}>
+                {messages.preview}
+              </Button>
+            )}
             <ProductMenu site={site} product={base} />
           </>
         }
