@@ -64,16 +64,28 @@ async function runPending(client: pg.Client): Promise<string[]> {
 
 /**
  * The job tables belong to graphile-worker and are not reachable by the server's role; a job is added through this one
- * function, inside the transaction whose change needs it.
+ * function, inside the transaction whose change needs it. The library's own `add_job` handles lists, queues and keys that
+ * exist, at a millisecond each, more than anything else in an order; a job that is simply new goes in by one insert.
+ * Runners are told of it only when it is due, since telling makes commits wait for each other; they look for the others
+ * by themselves.
  */
 async function prepareJobs(client: pg.Client, url: string): Promise<void> {
   await runWorkerMigrations({ connectionString: url, logger: silentWorkerLogger });
   await client.query(`
     create or replace function add_job(task text, payload json, job_key text default null, run_at timestamptz default null)
-      returns void language sql security definer set search_path = pg_catalog, pg_temp
-      set plan_cache_mode = force_generic_plan as $$
-        select graphile_worker.add_job(task, payload, job_key => job_key, run_at => run_at, max_attempts => 25)
-      $$;
+      returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+      begin
+        insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, key)
+          select t.id, add_job.payload, coalesce(add_job.run_at, now()), 25, add_job.job_key
+          from graphile_worker._private_tasks t where t.identifier = add_job.task
+          on conflict do nothing;
+        if not found then
+          perform graphile_worker.add_job(
+            add_job.task, add_job.payload, job_key => add_job.job_key, run_at => add_job.run_at, max_attempts => 25);
+        elsif add_job.run_at is null or add_job.run_at <= now() then
+          perform pg_notify('jobs:insert', format('{"r":%s,"count":1}', random()));
+        end if;
+      end $$;
     revoke all on function add_job(text, json, text, timestamptz) from public;
     grant execute on function add_job(text, json, text, timestamptz) to ${SERVER_ROLE}`);
 }
