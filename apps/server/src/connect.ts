@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import { pino, type Logger } from 'pino';
 import { createStorage } from './storage/create-storage.ts';
 import { lockDataFolder, prepareDataFolder } from './config/data-folder.ts';
@@ -10,6 +9,7 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { reachable, sameSecret } from './database/reachable.ts';
 import { SERVER_ROLE } from './database/tenant-isolation.ts';
+import { newId } from './ids/new-id.ts';
 import { addJob } from './jobs/add-job.ts';
 import { createPayments } from './payments/payments.ts';
 import type { Clock, Services } from './services.ts';
@@ -62,7 +62,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
       environment,
       log,
       clock,
-      newId: () => newId(),
+      newId,
       secrets,
       database,
       addJob,

@@ -1,8 +1,9 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  createSecretKey,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -29,8 +30,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function secretsFrom(key: string): Secrets {
+  const signing = createSecretKey(key, 'utf8');
   const sign = (purpose: string, text: string) =>
-    createHmac('sha256', key).update(purpose).update('\0').update(text).digest('base64url');
+    createHmac('sha256', signing).update(`${purpose}\0${text}`).digest('base64url');
   return {
     sign,
     verify: (purpose, text, signature) => {
@@ -118,5 +120,5 @@ export function newToken(): string {
 
 /** What is stored of a token: whoever reads the database cannot use it. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

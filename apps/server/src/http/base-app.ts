@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
-import { v7 as newId } from 'uuid';
+import { newId } from '../ids/new-id.ts';
 import type { Services } from '../services.ts';
 import { isWithinJsonLimits } from './json-limits.ts';
 import { countRequests } from './metrics.ts';
@@ -35,7 +35,7 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
     loggerInstance: services.log as FastifyBaseLogger,
     // One line a failed or slow request (onResponse below) rather than two lines a request.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: newId,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
