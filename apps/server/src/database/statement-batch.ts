@@ -124,13 +124,13 @@ class StatementBatch extends pg.Query {
   handleDataRow({ fields: texts }: { readonly fields: readonly (string | null)[] }): void {
     this.#fields ??= this.#preparedNow()?.fields ?? [];
     const row: pg.QueryResultRow = {};
-    try {
-      for (const [index, { name, parse }] of this.#fields.entries()) {
-        const text = texts[index] ?? null;
-        row[name] = text === null ? null : parse(text);
+    // Many rows come this way: a loop that makes nothing but the row.
+    for (let index = 0; index < this.#fields.length; index += 1) {
+      const field = this.#fields[index];
+      const text = texts[index] ?? null;
+      if (field) {
+        row[field.name] = text === null ? null : this.#read(field, text);
       }
-    } catch (cause) {
-      this.#misread ??= cause as Error;
     }
     this.#rows.push(row);
   }
@@ -173,6 +173,15 @@ class StatementBatch extends pg.Query {
   handleReadyForQuery(): void {
     if (this.#at < this.#asked.length) {
       this.handleError(new Error('PostgreSQL left a statement without an answer.'));
+    }
+  }
+
+  #read({ parse }: Field, text: string): unknown {
+    try {
+      return parse(text);
+    } catch (cause) {
+      this.#misread ??= cause as Error;
+      return null;
     }
   }
 
