@@ -48,6 +48,7 @@ export * from './messages/store-labels.ts';
 export * from './messages/store-refusals.ts';
 export * from './messages/store-texts.ts';
 export * from './messages/subscription-prices.ts';
+export * from './messages/writing-direction.ts';
 export * from './number/currency-digits.ts';
 export * from './number/currency-symbol.ts';
 export * from './number/decimal-text.ts';

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../message/strict-message.ts';
 import { catalogue, catalogueFaults, messagesOf } from './catalogue.ts';
 import { fillPlural } from './fill-plural.ts';
-import { shopperLanguages, shopperMessages, writingDirection } from './shopper-messages.ts';
+import { shopperLanguages, shopperMessages } from './shopper-messages.ts';
+import { writingDirection } from './writing-direction.ts';
 
 interface Requirement {
   readonly id: string;

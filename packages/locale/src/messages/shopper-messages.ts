@@ -71,8 +71,3 @@ export function shopperMessages(locale: string): ShopperMessages {
     ? shopperLanguages[language as keyof typeof shopperLanguages]
     : english;
 }
-
-/** Which way a language is written. */
-export function writingDirection(locale: string): 'ltr' | 'rtl' {
-  return /^(?:ar|dv|fa|he|ps|ug|ur|yi)\b/i.test(locale) ? 'rtl' : 'ltr';
-}

@@ -59,6 +59,14 @@ describe('a translation', () => {
     expect(translationFault('{n, plural, other {#本}}', 'ja', JUGS)).toBeUndefined();
   });
 
+  it('keeps names and prices apart where it is written from right to left', () => {
+    expect(translationFault('من {price}', 'ar', 'from {price}')).toBe(
+      '{price} needs U+2068 before it and U+2069 behind it.',
+    );
+    expect(translationFault('من \u2068{price}\u2069', 'ar', 'from {price}')).toBeUndefined();
+    expect(translationFault('الأجوبة: {count}', 'ar', '{count} answers')).toBeUndefined();
+  });
+
   it('may say a number without a plural, with one where English has none, and keep a # that English has', () => {
     expect(translationFault('Krüge: {n}', 'de', JUGS)).toBeUndefined();
     expect(translationFault('{n, plural, one {Ein Krug} other {# Krüge}}', 'de', '{n} jugs')).toBeUndefined();

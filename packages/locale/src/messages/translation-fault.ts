@@ -1,6 +1,7 @@
 import { pluralWords } from '../intl/native.ts';
 import type { Choice, MessagePiece } from '../message/message-syntax.ts';
 import { parseStrictMessage } from '../message/strict-syntax.ts';
+import { writingDirection } from './writing-direction.ts';
 
 /**
  * What is wrong with a translation, in words for the translator, with its place; undefined when it is sound. It must
@@ -17,7 +18,7 @@ export function translationFault(text: string, language: string, original: strin
     placeholderFault(text, parsed.value, english) ??
     parsed.value.map((piece) => choiceFault(piece, language)).find((fault) => fault !== undefined) ??
     signFault(parsed.value, english) ??
-    isolationFault(text)
+    isolationFault(text, language)
   );
 }
 
@@ -74,14 +75,29 @@ function hasNumber(choices: readonly Choice[]): boolean {
   );
 }
 
-/** Marks that keep a name's own direction come in pairs. */
-function isolationFault(text: string): string | undefined {
+/**
+ * Marks that keep a name's own direction come in pairs. From right to left every placeholder has them but counts: behind
+ * an Arabic word `$5.00` is shown as `5.00$` without.
+ */
+function isolationFault(text: string, language: string): string | undefined {
   const opened = text.match(/[\u2066-\u2068]/g)?.length ?? 0;
   const closed = text.match(/\u2069/g)?.length ?? 0;
-  return opened === closed
-    ? undefined
-    : 'A mark of direction (U+2066 to U+2068) has no U+2069, or the other way about.';
+  if (opened !== closed) return 'A mark of direction (U+2066 to U+2068) has no U+2069, or the other way about.';
+  if (writingDirection(language) === 'ltr') return undefined;
+  const bare = text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, '').matchAll(/\{(\w+)\}/g);
+  const name = Array.from(bare, ([, one = '']) => one).find((one) => !COUNTS.has(one));
+  return name === undefined ? undefined : `{${name}} needs U+2068 before it and U+2069 behind it.`;
 }
+
+/** Placeholders that are whole numbers, which Arabic words do not turn round. */
+const COUNTS: ReadonlySet<string> = new Set([
+  'count',
+  'length',
+  'minimum',
+  'maximum',
+  'billingPeriodValue',
+  'durationValue',
+]);
 
 /** Names of arguments, each once. */
 function namesIn(pieces: readonly MessagePiece[]): readonly string[] {

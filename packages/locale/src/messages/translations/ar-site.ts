@@ -87,7 +87,7 @@ export const site: SiteTexts = {
     justUnpacked: 'وصل حديثًا',
     openingHours: 'ساعات العمل',
     picturesOf: 'صور \u2068{0}\u2069',
-    swipeForMore: 'عدد الصور: {0}، اسحب لرؤية المزيد',
+    swipeForMore: 'عدد الصور: \u2068{0}\u2069، اسحب لرؤية المزيد',
     aboutIt: 'عن المنتج',
     deliveryAndReturns: 'التوصيل والإرجاع',
     sitsWellBeside: 'يناسبه أيضًا',

@@ -66,7 +66,7 @@ export const arabic: ShopperMessages = {
     noComments: 'لا توجد تعليقات',
     oneComment: 'تعليق واحد',
     comments: 'عدد التعليقات: {count}',
-    timeAgo: 'قبل حوالي {count} {units}',
+    timeAgo: 'قبل حوالي {count} \u2068{units}\u2069',
     lessThanAMinute: 'قبل أقل من دقيقة',
   },
   postal: {
