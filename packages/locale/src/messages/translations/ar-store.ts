@@ -1,5 +1,5 @@
 import type { MessageFill } from '../fill-message.ts';
-import { fillPlural } from '../fill-plural.ts';
+import { fillCounted } from '../fill-counted.ts';
 import type { StoreTexts } from '../shopper-messages.ts';
 
 /** Arabic words of the store's widgets. */
@@ -134,4 +134,7 @@ export const words: StoreTexts = {
 };
 
 /** What pages fill the words with: counts have up to six forms. */
-export const fill: MessageFill = (message, values = {}) => fillPlural(message, values, 'ar');
+export const fill: MessageFill = (message, values = {}) => fillCounted(message, values, rules);
+
+/** Made here, without the package's kept formats, of which pages need no other. */
+const rules = new Intl.PluralRules('ar');
