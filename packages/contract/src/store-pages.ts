@@ -70,6 +70,8 @@ export interface CheckoutAddressRules {
   readonly postalLabel: string;
   readonly postalRequired: boolean;
   readonly postalExample: string;
+  /** Digits alone make it, so phones show their keys for numbers. */
+  readonly postalNumeric: boolean;
   /** In which order the country writes them. */
   readonly order: readonly ('city' | 'region' | 'postalCode')[];
 }

@@ -15,7 +15,15 @@ import {
   type CartTotals,
   type StorePolicy,
 } from '@portico/domain';
-import { addressRules, allRegions, cents, knownCountries, placeOrder, shopperMessages } from '@portico/locale';
+import {
+  addressRules,
+  cents,
+  hasNumericPostalCodes,
+  knownCountries,
+  placeOrder,
+  shopperMessages,
+  regionsIn,
+} from '@portico/locale';
 import { presentCart, presentShippingOffer } from '../cart/present.ts';
 import type { CartView } from '../cart/read-cart.ts';
 import { storeFrame } from '../cart/store-frame.ts';
@@ -208,11 +216,12 @@ export function rulesOf(country: string, language: string): CheckoutAddressRules
   const { places } = shopperMessages(language);
   return {
     regionLabel: upperFirst(rules ? places[rules.regionLabel].one : ''),
-    regions: rules && rules.region !== 'none' ? allRegions(country) : [],
+    regions: rules && rules.region !== 'none' ? regionsIn(country, language) : [],
     regionRequired: rules?.region === 'required',
     postalLabel: upperFirst(places[rules?.postalLabel ?? 'postal code'].one),
     postalRequired: rules?.postalRequired ?? false,
     postalExample: rules?.postalExample ?? '',
+    postalNumeric: hasNumericPostalCodes(country),
     order: placeOrder(country),
   };
 }

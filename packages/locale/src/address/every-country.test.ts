@@ -199,6 +199,11 @@ describe.each(COUNTRIES)('$name', (country) => {
     expect(rules?.name).toBe(country.name);
     expect(rules && labels(rules.regionLabel)).toBe(country.regionLabels);
     expect(labels(zoneRule(code).postalLabel)).toBe(country.postalLabels);
+    // An FSA is a part of a code; a shopper gives the whole.
+    const whole = code === 'CA' ? 'postal code / postal codes' : country.postalLabels;
+    expect(rules && labels(rules.postalLabel)).toBe(whole);
+    // Many in Ireland do not know their eircode.
+    expect(rules?.postalRequired).toBe(code !== 'IE');
   });
 
   it('[ADDR-015] has its regions, each found by code and by name', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { addressRules, knownCountries } from './countries.ts';
-import { tidyPostalCode } from './postal-code.ts';
+import { hasNumericPostalCodes, tidyPostalCode } from './postal-code.ts';
 import { postalForms } from './postal-forms.ts';
 import { isInZone } from './zone-rules.ts';
 
@@ -68,6 +68,29 @@ describe('a postal code', () => {
     }
     for (const country of Object.keys(postalForms)) expect(addressRules(country), country).toBeDefined();
   });
+});
+
+it('is typed with the keys for numbers where it has no letters', () => {
+  const numeric = [
+    'US',
+    'AU',
+    'DE',
+    'SE',
+    'JP',
+    'BR',
+    'PT',
+    'GB',
+    'CA',
+    'IE',
+    'NL',
+    'MT',
+    'LV',
+    'AE',
+    'AR',
+    'constructor',
+  ];
+
+  expect(numeric.filter(hasNumericPostalCodes)).toEqual(['US', 'AU', 'DE', 'SE', 'JP', 'BR', 'PT']);
 });
 
 describe('a zone', () => {

@@ -28,6 +28,12 @@ export function wholePostalCode(country: string, text: string): string | undefin
   return undefined;
 }
 
+/** Whether the postal codes of a country are typed with digits alone, as a phone's keys for numbers can. */
+export function hasNumericPostalCodes(country: string): boolean {
+  const forms = ownEntry(postalForms, country) ?? [];
+  return forms.length > 0 && forms.every((form) => /^[N -]+$/.test(form));
+}
+
 /** The letters and digits of a code alone: `150-0041` and `1500041` are one code. */
 export function bareCode(text: string): string {
   return tidyCode(text).replace(/[\s.,\-_/]/g, '');

@@ -5,7 +5,7 @@ import { addressLines, placeOrder } from './address-format.ts';
 import { addressRules, countryName } from './countries.ts';
 import { furtherRegions } from './further-regions.ts';
 import { tidyPostalCode } from './postal-code.ts';
-import { allRegions, findRegion, successorsOf, tidyRegion } from './region-search.ts';
+import { allRegions, findRegion, regionsIn, successorsOf, tidyRegion } from './region-search.ts';
 import { regionSpellings } from './region-spellings.ts';
 import { isInZone, readZoneCode, zoneRule } from './zone-rules.ts';
 
@@ -139,6 +139,27 @@ describe('countries beyond those with zones', () => {
     expect(furtherRegions[country]).toHaveLength(count);
     expect(rules && placeLabels[rules.regionLabel]).toEqual({ one, many });
     expect([rules?.region, placeOrder(country).join(' ')]).toEqual(['required', order]);
+  });
+
+  it('offer them in the language of the page where they have names in it', () => {
+    expect(regionsIn('AE', 'ar-AE').map(({ name }) => name)).toEqual([
+      'أبوظبي',
+      'عجمان',
+      'دبي',
+      'الفجيرة',
+      'رأس الخيمة',
+      'الشارقة',
+      'أم القيوين',
+    ]);
+    expect(regionsIn('JP', 'ja').find(({ code }) => code === '13')?.name).toBe('東京都');
+    for (const [country, language] of [
+      ['AE', 'en'],
+      ['JP', 'ar'],
+      ['US', 'ar'],
+      ['constructor', 'ar'],
+    ] as const) {
+      expect(regionsIn(country, language)).toEqual(allRegions(country));
+    }
   });
 
   it('write them on parcels by their names, in Brazil by their codes', () => {

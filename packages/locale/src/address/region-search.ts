@@ -42,6 +42,20 @@ export function allRegions(country: string): readonly Region[] {
   return [...near, ...(ownEntry(distantRegions, country) ?? [])];
 }
 
+/** Languages in which regions of a country are offered by a spelling of their own, instead of the Latin one. */
+const OWN_NAMES: Readonly<Record<string, string>> = { AE: 'ar', JP: 'ja' };
+
+/** Every region of a country, by its name in a language where that has one. */
+export function regionsIn(country: string, language: string): readonly Region[] {
+  const regions = allRegions(country);
+  if (ownEntry(OWN_NAMES, country) !== language.split('-')[0]?.toLowerCase()) return regions;
+  const spellings = ownEntry(regionSpellings, country) ?? {};
+  return regions.map(({ code, name }) => ({
+    code,
+    name: ownEntry(spellings, code)?.find((spelling) => !/\p{Script=Latin}/u.test(spelling)) ?? name,
+  }));
+}
+
 interface Searchable {
   readonly region: Region;
   readonly code: string;

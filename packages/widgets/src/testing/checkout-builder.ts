@@ -12,6 +12,7 @@ const states: CheckoutAddressRules = {
   postalLabel: 'ZIP code',
   postalRequired: true,
   postalExample: '04102',
+  postalNumeric: true,
   order: ['city', 'region', 'postalCode'],
 };
 const provinces: CheckoutAddressRules = {
@@ -20,6 +21,7 @@ const provinces: CheckoutAddressRules = {
   regions: [{ code: 'NS', name: 'Nova Scotia' }],
   postalLabel: 'Postal code',
   postalExample: 'B3H 4R2',
+  postalNumeric: false,
 };
 
 /** The checkout of one jug to the United States. */

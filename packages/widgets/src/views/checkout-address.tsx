@@ -96,6 +96,8 @@ function PlaceField({ name, ...props }: AddressProps & { readonly name: 'city' |
       value={values.postalCode}
       error={errors.postalCode}
       autoComplete="shipping postal-code"
+      inputMode={addressRules.postalNumeric ? 'numeric' : undefined}
+      isCode
       placeholder={addressRules.postalExample}
       isRequired={addressRules.postalRequired}
       isOptional={!addressRules.postalRequired}

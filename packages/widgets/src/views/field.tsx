@@ -57,7 +57,9 @@ export interface TextFieldProps extends Omit<FieldProps, 'children' | 'id'> {
   readonly value?: string;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  readonly inputMode?: 'numeric' | 'tel';
+  readonly inputMode?: 'numeric' | 'tel' | undefined;
+  /** Letters and digits rather than words: capitals, and nothing is corrected. */
+  readonly isCode?: boolean;
   readonly placeholder?: string;
   readonly isRequired?: boolean;
 }
@@ -69,6 +71,7 @@ export function TextField({
   type = 'text',
   autoComplete,
   inputMode,
+  isCode = false,
   placeholder,
   isRequired,
   ...field
@@ -87,7 +90,9 @@ export function TextField({
           inputMode={inputMode}
           placeholder={placeholder}
           // Addresses and numbers run from left to right in every language.
-          dir={type === 'email' || inputMode !== undefined ? 'ltr' : undefined}
+          dir={type === 'email' || inputMode !== undefined || isCode ? 'ltr' : undefined}
+          autoCapitalize={isCode ? 'characters' : undefined}
+          spellCheck={isCode ? false : undefined}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after a refusal, on the first field to mend
           autoFocus={isFirstError}
           aria-required={isRequired || undefined}
