@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { discountSearch } from './discounts/search.ts';
 import { HomeScreen } from './home/home-screen.tsx';
+import { reviewSearch } from './reviews/search.ts';
 import { customerSearch } from './customers/search.ts';
 import { inventorySearch } from './inventory/search.ts';
 import { productSearch } from './products/search.ts';
@@ -113,6 +114,12 @@ const customerRoute = createRoute({
   path: '/customers/$customerId',
   component: lazyRouteComponent(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
 });
+const reviewsRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/reviews',
+  validateSearch: reviewSearch,
+  component: lazyRouteComponent(() => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
+});
 const discountsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/discounts',
@@ -207,6 +214,7 @@ const routeTree = rootRoute.addChildren([
     orderRoute,
     customersRoute,
     customerRoute,
+    reviewsRoute,
     discountsRoute,
     paymentsRoute,
     paymentSetupRoute,

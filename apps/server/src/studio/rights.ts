@@ -17,6 +17,8 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   // Notes, consent that ends, and the erasure of a person.
   'customers.edit': [UserRole.Admin, UserRole.StoreManager],
   'customers.export': [UserRole.Admin, UserRole.StoreManager],
+  // Reading, showing, hiding and answering what buyers say.
+  'reviews.edit': [UserRole.Admin, UserRole.Editor, UserRole.StoreManager, UserRole.WebsiteManager],
   // Messages to shoppers show what orders show.
   'mail.read': [UserRole.Admin, UserRole.StoreManager],
   // Whoever makes the pages mends them.

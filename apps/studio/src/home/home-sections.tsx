@@ -20,13 +20,15 @@ interface PartProps {
 /** What somebody has to do. */
 export function Waiting({ summary, site, now }: PartProps) {
   const params = { site: site.identifier };
-  const { orders, products, keysRefused, failedMailCount, scriptErrorCount, templateErrorCount } = summary;
+  const { orders, products, keysRefused, failedMailCount, waitingReviewCount, scriptErrorCount, templateErrorCount } =
+    summary;
   const isQuiet =
     !orders?.toSendCount &&
     !orders?.disputedCount &&
     !keysRefused &&
     !products?.soldOutCount &&
     !failedMailCount &&
+    !waitingReviewCount &&
     !scriptErrorCount &&
     !templateErrorCount;
   return (
@@ -80,6 +82,16 @@ export function Waiting({ summary, site, now }: PartProps) {
             <Link to="/sites/$site/products" params={params} search={{ view: 'soldOut' }}>
               <b>{messages.soldOutLine(products.soldOutCount)}</b>
               <small>{messages.soldOutHelp}</small>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ) : null}
+        {waitingReviewCount ? (
+          <li>
+            <Icon name="note" />
+            <Link to="/sites/$site/reviews" params={params} search={{ view: 'pending' }}>
+              <b>{messages.reviewLine(waitingReviewCount)}</b>
+              <small>{messages.reviewHelp}</small>
               <Icon name="right" />
             </Link>
           </li>

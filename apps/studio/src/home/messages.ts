@@ -33,6 +33,8 @@ export const messages = {
   disputeLine: (count: number) => `${count} ${count === 1 ? 'payment is' : 'payments are'} disputed`,
   disputeHelp: 'The bank is deciding',
   answerBy: (day: string) => `Answer in Stripe by ${day}`,
+  reviewLine: (count: number) => `${count} ${count === 1 ? 'review waits' : 'reviews wait'} to be read`,
+  reviewHelp: 'Shoppers see them when you publish them',
   mailLine: (count: number) => `${count} ${count === 1 ? 'message was' : 'messages were'} not delivered`,
   mailHelp: 'See what the mail server answered',
   scriptLine: (count: number) => `${count} ${count === 1 ? 'script error' : 'script errors'} on your pages`,

@@ -7,6 +7,7 @@ const empty: HomeSummary = {
   products: null,
   keysRefused: null,
   failedMailCount: null,
+  waitingReviewCount: null,
   scriptErrorCount: null,
   templateErrorCount: null,
 };

@@ -12,6 +12,7 @@ export interface Entry {
     | '/sites/$site/products'
     | '/sites/$site/inventory'
     | '/sites/$site/customers'
+    | '/sites/$site/reviews'
     | '/sites/$site/discounts'
     | '/sites/$site/payments'
     | '/sites/$site/outbox'
@@ -65,6 +66,14 @@ const ENTRIES: readonly Entry[] = [
     right: 'customers.read',
     group: 'selling',
     key: 'c',
+  },
+  {
+    to: '/sites/$site/reviews',
+    label: messages.reviews,
+    icon: 'note',
+    right: 'reviews.edit',
+    group: 'selling',
+    key: 'r',
   },
   {
     to: '/sites/$site/discounts',

@@ -7,12 +7,21 @@ import type {
   OrderView,
   PaymentView,
   ProductView,
+  ReviewView,
 } from '@portico/contract/studio';
 import styles from './views.module.css';
 import { formatCount } from '../format/counts.ts';
 
 /** Names of tabs of all lists. */
-type ViewName = ProductView | InventoryView | OrderView | CustomerView | DiscountView | MailState | PaymentView;
+type ViewName =
+  | ProductView
+  | InventoryView
+  | OrderView
+  | CustomerView
+  | DiscountView
+  | MailState
+  | PaymentView
+  | ReviewView;
 
 export interface View {
   readonly name: ViewName;

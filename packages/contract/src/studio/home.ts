@@ -30,6 +30,8 @@ export interface HomeSummary {
   /** Stripe takes the keys no more that the shop is paid with: why; null while it does. */
   readonly keysRefused: 'key' | 'deauthorized' | null;
   readonly failedMailCount: number | null;
+  /** Reviews that nobody of the shop has read. */
+  readonly waitingReviewCount: number | null;
   /** Kinds of script errors that visitors met in the last seven days. */
   readonly scriptErrorCount: number | null;
   /** Errors that the kit's templates met in the last seven days. */

@@ -12,6 +12,7 @@ export const RIGHTS = [
   'customers.read',
   'customers.edit',
   'customers.export',
+  'reviews.edit',
   'mail.read',
   'mail.edit',
   'errors.read',

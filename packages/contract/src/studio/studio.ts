@@ -13,6 +13,7 @@ export * from './products-bulk.ts';
 export * from './payments.ts';
 export * from './products-make.ts';
 export * from './products.ts';
+export * from './reviews.ts';
 export * from './rights.ts';
 export * from './session.ts';
 export * from './shipping-policy.ts';

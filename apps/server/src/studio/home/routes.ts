@@ -6,6 +6,7 @@ import { siteProfile } from '../../sites/site.ts';
 import { hasRight } from '../rights.ts';
 import { countRecentReports } from '../error-reports/reports.ts';
 import { countRecentErrors } from '../template-errors/errors.ts';
+import { countWaitingReviews } from '../reviews/list.ts';
 import { studioRoute } from '../studio-route.ts';
 import { startOfDay } from './day-start.ts';
 import { countFailedMail, readKeysRefused, summariseOrders, summariseProducts } from './summary.ts';
@@ -28,6 +29,7 @@ export function registerHome(app: StudioApp, services: Services): void {
         products: may('products.edit') ? await summariseProducts(tx) : null,
         keysRefused: may('orders.read') ? await readKeysRefused(tx) : null,
         failedMailCount: may('mail.read') ? await countFailedMail(tx) : null,
+        waitingReviewCount: may('reviews.edit') ? await countWaitingReviews(tx) : null,
         scriptErrorCount: may('errors.read') ? await countRecentReports(tx, services.clock.now()) : null,
         templateErrorCount: may('errors.read') ? await countRecentErrors(tx, services.clock.now()) : null,
       }));

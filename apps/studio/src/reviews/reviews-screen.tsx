@@ -1,0 +1,115 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { REVIEW_VIEWS, type ReviewRow } from '@portico/contract/studio';
+import { useNow } from '../format/use-now.ts';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import { ListBody } from '../shell/list-body.tsx';
+import { NoRight } from '../shell/not-found.tsx';
+import { BulkBar } from '../ui/bulk-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { ListFoot } from '../ui/list-foot.tsx';
+import { Blank } from '../ui/notice.tsx';
+import { ScreenBar } from '../ui/screen.tsx';
+import { useListRows } from '../ui/use-list-rows.ts';
+import { useSelection } from '../ui/use-selection.ts';
+import { Views } from '../ui/views.tsx';
+import { messages } from './messages.ts';
+import { reviewListQuery, reviewViewsQuery } from './queries.ts';
+import { COLUMNS, ReviewCells } from './review-cells.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewTools, useReviewSearch } from './review-tools.tsx';
+import styles from './reviews.module.css';
+import { useReviewChanges } from './use-review-changes.ts';
+
+const KEYS = [{ keys: ['X'], does: messages.selectKey }];
+
+/** What buyers say of products: tabs, search, rows, and what to do with many. */
+export function ReviewsScreen() {
+  const site = useSite();
+  return mayDo(site, 'reviews.edit') ? <Reviews /> : <NoRight site={site} title={messages.reviews} section="reviews" />;
+}
+
+function Reviews() {
+  const site = useSite();
+  const now = useNow();
+  const { search, change } = useReviewSearch();
+  const views = useQuery(reviewViewsQuery(site));
+  const list = useInfiniteQuery(reviewListQuery(site, search));
+  const loaded = useListRows(list);
+  const ids = useMemo(() => loaded.rows.map(({ id }) => id), [loaded.rows]);
+  const selection = useSelection(ids, JSON.stringify(search));
+  const [opened, setOpened] = useState<ReviewRow>();
+  const { states } = useReviewChanges(selection.clear);
+  const total = loaded.first?.total ?? loaded.rows.length;
+  const view = search.view ?? 'all';
+  const isNarrowed = search.q !== undefined || search.stars !== undefined;
+  const handleBulk = (to: 'published' | 'hidden') =>
+    states.mutate({
+      to,
+      selection: selection.isAll
+        ? {
+            kind: 'all',
+            filters: {
+              view,
+              ...(search.stars ? { stars: search.stars } : {}),
+              ...(search.q ? { search: search.q } : {}),
+            },
+          }
+        : { kind: 'ids', ids: [...selection.ids] },
+    });
+  return (
+    <>
+      <ScreenBar title={messages.reviews} />
+      <Views
+        label={messages.viewsLabel}
+        language={site.language}
+        current={view}
+        views={REVIEW_VIEWS.map((name) => ({ name, label: messages.views[name], count: views.data?.counts[name] }))}
+      />
+      <ReviewTools />
+      <ListBody
+        list={list}
+        rows={loaded}
+        what={messages.theReviews}
+        loadingLabel={messages.loading}
+        blank={
+          isNarrowed ? (
+            <Blank
+              title={messages.noMatch}
+              actions={
+                <Button onPress={() => change({ q: undefined, stars: undefined })}>{messages.clearFilters}</Button>
+              }
+            >
+              <p>{messages.noMatchLead}</p>
+            </Blank>
+          ) : (
+            <Blank title={messages.nothing[view]}>
+              <p>{messages.nothingLead[view]}</p>
+            </Blank>
+          )
+        }
+        label={messages.table}
+        scrollId={`reviews-${site.websiteId}`}
+        columns={COLUMNS}
+        rowKey={(review) => review.id}
+        rowName={(review) => messages.select(review.authorName || messages.anonymous)}
+        rowClassName={styles['row']}
+        onOpen={setOpened}
+        selection={selection}
+      >
+        {(review) => <ReviewCells review={review} site={site} now={now} onOpen={setOpened} />}
+      </ListBody>
+      <BulkBar selection={selection} total={total} language={site.language}>
+        <Button kind="bare" size="small" isBusy={states.isPending} onPress={() => handleBulk('published')}>
+          {messages.publish}
+        </Button>
+        <Button kind="bare" size="small" isBusy={states.isPending} onPress={() => handleBulk('hidden')}>
+          {messages.hide}
+        </Button>
+      </BulkBar>
+      <ListFoot keys={KEYS}>{list.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
+      {opened ? <ReviewDialog key={opened.id} review={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+}
