@@ -336,7 +336,7 @@ describe('changing a product', () => {
 const field = (from: unknown, to: unknown) => ({ from, to });
 
 describe('how a product is shown and sold', () => {
-  it('is written field by field, and nothing else of its settings is lost', async () => {
+  it('[OWNER-006] is written field by field, and nothing else of its settings is lost', async () => {
     const mug = await aMug();
     const answer = await mug.browser.call('PATCH', mug.url, {
       fields: {

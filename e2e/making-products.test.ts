@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { overflows, violations } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { Shopper } from './support/shopper.ts';
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(program.welcomeUrl ?? '');
+  await page.getByLabel('Your name').fill('Maren Holt');
+  await page.getByLabel('Email').fill('maren@example.com');
+  await page.getByLabel('New password').fill('a good long password');
+  await page.getByRole('button', { name: 'Open the studio' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** No violation and nothing that must be scrolled sideways, on a phone, a tablet and a desk. */
+async function expectSound(): Promise<void> {
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 860 });
+    expect(await overflows(page)).toBe(false);
+  }
+  expect(await violations(page)).toEqual([]);
+}
+
+async function openNewProduct(): Promise<void> {
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await page.getByRole('button', { name: 'New product' }).click();
+  await textbox('Name').waitFor();
+}
+
+async function save(): Promise<void> {
+  const discard = page.getByRole('button', { name: 'Discard' });
+  await discard.waitFor();
+  await page.keyboard.press('Control+s');
+  await discard.waitFor({ state: 'detached' });
+}
+
+async function makeVisible(): Promise<void> {
+  await page.getByRole('button', { name: 'Who sees it' }).click();
+  await page.getByRole('option', { name: 'Visible to shoppers', exact: true }).click();
+  await save();
+}
+
+interface Item {
+  readonly item: {
+    readonly id: string;
+    readonly structuredContent: {
+      readonly variants: readonly { readonly sku: string; readonly attributes: Record<string, string> }[];
+    };
+  };
+}
+
+async function itemAt(shopper: Shopper, path: string): Promise<Item['item']> {
+  const answer = await shopper.send('GET', `${path}?format=json`);
+  return answer.json<Item>().item;
+}
+
+describe('an owner', () => {
+  it('[OWNER-001] makes a product with two options and a picture, which a shopper buys', async () => {
+    await openNewProduct();
+    await expectSound();
+    await textbox('Name').fill('Linen <shirt> & scarf');
+    await textbox('Price').fill('85');
+    await textbox('Stock').fill('4');
+    await page.getByRole('button', { name: 'Add options' }).click();
+    // Focus goes to the name, and Enter from field to field.
+    for (const text of ['Size', 'S', 'L']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Add an option' }).click();
+    for (const text of ['Colour', 'Kelp', 'Chalk']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByText('Makes 4 variants.').waitFor();
+    await expectSound();
+    await page.keyboard.press('Control+s');
+
+    await page.getByRole('heading', { name: /^4 variants/ }).waitFor();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'shirt.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#cfc8b8"/></svg>',
+      ),
+    });
+    await page.getByRole('button', { name: /^Picture 1 of 1/ }).waitFor();
+    await page.getByRole('textbox', { name: /^Price, .*L, Kelp$/ }).fill('90');
+    await save();
+    await expectSound();
+    const shopper = await new Shopper(program.siteUrl).open();
+    expect((await shopper.send('GET', '/shop/linen-shirt-scarf')).status).toBe(404);
+    await makeVisible();
+
+    const html = (await shopper.send('GET', '/shop/linen-shirt-scarf')).text;
+    expect(html).toContain('Linen &lt;shirt&gt; &amp; scarf');
+    expect(html).toMatch(/<img [^>]*\/static\/[^>]*shirt\.svg/);
+    const item = await itemAt(shopper, '/shop/linen-shirt-scarf');
+    const variant = item.structuredContent.variants.find(
+      ({ attributes }) => attributes['Size'] === 'L' && attributes['Colour'] === 'Kelp',
+    );
+    expect((await shopper.add(item.id, variant?.sku ?? '')).status).toBe(200);
+    const { orderUrl } = (await shopper.pay()).json<{ orderUrl: string }>();
+    const order = (await shopper.send('GET', orderUrl)).text;
+    expect(order).toContain('Kelp');
+    expect(order).toContain('90.00');
+  });
+
+  it('[OWNER-001] renames and removes values; the variants that stay keep their stock, and carts are told', async () => {
+    const shopper = await new Shopper(program.siteUrl).open();
+    const item = await itemAt(shopper, '/shop/linen-shirt-scarf');
+    const [small] = item.structuredContent.variants;
+    await shopper.add(item.id, small?.sku ?? '');
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Change options' }).click();
+    const dialog = page.getByRole('dialog');
+    await textbox('Value 2 of Size').fill('Large');
+    await dialog.getByRole('button', { name: 'Remove S', exact: true }).click();
+    await page.getByText('2 variants stay, 2 go.').waitFor();
+    await expectSound();
+    await dialog.getByRole('button', { name: 'Change options' }).click();
+    await page.getByRole('heading', { name: 'Remove 2 variants?' }).waitFor();
+    expect(await dialog.getByText('in 1 cart', { exact: true }).count()).toBe(1);
+    await expectSound();
+    await page.getByRole('button', { name: 'Remove and change' }).click();
+    await page.getByRole('heading', { name: /^2 variants/ }).waitFor();
+
+    const changed = await itemAt(shopper, '/shop/linen-shirt-scarf');
+    expect(changed.structuredContent.variants.map(({ sku, attributes }) => [sku, attributes['Size']])).toEqual(
+      item.structuredContent.variants
+        .filter(({ attributes }) => attributes['Size'] === 'L')
+        .map(({ sku }) => [sku, 'Large']),
+    );
+    expect(await page.getByRole('textbox', { name: /^Stock.*Large, Kelp$/ }).inputValue()).toBe('3');
+    expect((await shopper.send('GET', '/api/commerce/shopping-cart')).text).not.toContain(small?.sku ?? 'none');
+  });
+
+  it('changes the address, and whoever comes by the old one is led on', async () => {
+    await textbox('Address').fill('Linen Shirt');
+    await save();
+    expect(await textbox('Address').inputValue()).toBe('linen-shirt');
+    const answer = await fetch(`${program.siteUrl}/shop/linen-shirt-scarf`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/shop/linen-shirt']);
+  });
+
+  it('deletes it and takes that back', async () => {
+    await page.getByRole('button', { name: 'More about this product' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('Orders keep what was bought.').waitFor();
+    expect((await fetch(`${program.siteUrl}/shop/linen-shirt`)).status).toBe(404);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: /^2 variants/ }).waitFor();
+    expect((await fetch(`${program.siteUrl}/shop/linen-shirt`)).status).toBe(200);
+  });
+
+  it('[OWNER-001] makes a digital product with a file, which a shopper buys and downloads', async () => {
+    await openNewProduct();
+    await page.getByRole('radio', { name: 'A file' }).check();
+    await textbox('Name').fill('Tide tables');
+    // Above the smallest order that the demo shop takes.
+    await textbox('Price').fill('45');
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await page.getByRole('heading', { name: 'File', exact: true }).waitFor();
+    const chooser = page.locator('input[type=file]').first();
+    await chooser.setInputFiles({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+    await page.getByText('setup.exe is of a kind that cannot be sold here.').waitFor();
+    await chooser.setInputFiles({ name: 'Tides 2027.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+    await page.getByText('Tides 2027.pdf').waitFor();
+    await expectSound();
+    await makeVisible();
+
+    const shopper = await new Shopper(program.siteUrl).open();
+    const item = await itemAt(shopper, '/shop/tide-tables');
+    await shopper.add(item.id, item.structuredContent.variants[0]?.sku ?? '');
+    const { orderUrl } = (await shopper.pay()).json<{ orderUrl: string }>();
+    const buyer = await browser.newPage();
+    await buyer.goto(program.siteUrl + orderUrl);
+    const [download] = await Promise.all([
+      buyer.waitForEvent('download'),
+      buyer
+        .getByRole('link', { name: /Tides 2027\.pdf|download/i })
+        .first()
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Tides 2027.pdf');
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) {
+      chunks.push(Buffer.from(chunk as Uint8Array));
+    }
+    expect(Buffer.concat(chunks).toString()).toBe(PDF);
+    await buyer.close();
+  });
+});
