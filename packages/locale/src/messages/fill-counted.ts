@@ -8,10 +8,10 @@ import { fillMessage } from './fill-message.ts';
  */
 export function fillCounted(
   message: string,
-  values: Readonly<Record<string, string | number>>,
+  values: Readonly<Record<string, string | number>> = {},
   rules: Intl.PluralRules,
 ): string {
-  const chosen = message.replace(/{(\w+), plural,((?: \w+ {[^{}]*})+)}/g, (plural, name: string, choices: string) => {
+  const chosen = message.replace(/{(\w+), plural,(.+?})}/g, (plural, name: string, choices: string) => {
     const count = values[name];
     const text = choices.match(` ${rules.select(Number(count))} {([^}]*)`)?.[1] ?? plural;
     return text.replaceAll('#', String(count));

@@ -76,7 +76,7 @@ function hasNumber(choices: readonly Choice[]): boolean {
 }
 
 /**
- * Marks that keep a name's own direction come in pairs. From right to left every placeholder has them but counts: behind
+ * Marks that keep a name's own direction come in pairs. From right to left names and amounts have them: behind
  * an Arabic word `$5.00` is shown as `5.00$` without.
  */
 function isolationFault(text: string, language: string): string | undefined {
@@ -85,19 +85,12 @@ function isolationFault(text: string, language: string): string | undefined {
   if (opened !== closed) return 'A mark of direction (U+2066 to U+2068) has no U+2069, or the other way about.';
   if (writingDirection(language) === 'ltr') return undefined;
   const bare = text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, '').matchAll(/\{(\w+)\}/g);
-  const name = Array.from(bare, ([, one = '']) => one).find((one) => !COUNTS.has(one));
+  const name = Array.from(bare, ([, one = '']) => one).find((one) => NAMES.test(one));
   return name === undefined ? undefined : `{${name}} needs U+2068 before it and U+2069 behind it.`;
 }
 
-/** Placeholders that are whole numbers, which Arabic words do not turn round. */
-const COUNTS: ReadonlySet<string> = new Set([
-  'count',
-  'length',
-  'minimum',
-  'maximum',
-  'billingPeriodValue',
-  'durationValue',
-]);
+/** Placeholders that stand for a name, an address, a code or an amount; whole numbers are not turned round. */
+const NAMES = /price|amount|total|name|title|email|code|coupon/i;
 
 /** Names of arguments, each once. */
 function namesIn(pieces: readonly MessagePiece[]): readonly string[] {

@@ -134,7 +134,7 @@ export const words: StoreTexts = {
 };
 
 /** What pages fill the words with: counts have up to six forms. */
-export const fill: MessageFill = (message, values = {}) => fillCounted(message, values, rules);
+export const fill: MessageFill = (message, values) => fillCounted(message, values, rules);
 
 /** Made here, without the package's kept formats, of which pages need no other. */
 const rules = new Intl.PluralRules('ar');
