@@ -19,7 +19,8 @@ export function fillAddress<Form extends AddressForm>(form: Form, name: string, 
   const { country, region } = filled.values;
   const known = Object.hasOwn(form.addressRulesByCountry, country);
   const rules = known ? form.addressRulesByCountry[country] : undefined;
-  if (name !== 'country' || !rules) return filled;
+  // A page that comes to life tells the country it came with; what was said of its fields still holds.
+  if (name !== 'country' || !rules || country === form.values.country) return filled;
   const keepsRegion = rules.regions.some(({ code }) => code === region);
   return {
     ...filled,
