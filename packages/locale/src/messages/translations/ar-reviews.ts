@@ -4,7 +4,7 @@ import type { DrawnTexts } from '../shopper-messages.ts';
 export const reviews: DrawnTexts['reviews'] = {
   heading: 'التقييمات',
   tab: 'التقييمات ({count})',
-  average: '{average} من 5 نجوم',
+  average: '\u2068{average}\u2069 من 5 نجوم',
   total:
     '{count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
   stars: '{stars, plural, zero {بلا نجوم} one {نجمة واحدة} two {نجمتان} few {# نجوم} many {# نجمة} other {# نجمة}}',
@@ -24,7 +24,7 @@ export const reviews: DrawnTexts['reviews'] = {
   emptyHere: 'لا يوجد تقييم بهذا العدد من النجوم.',
   howToWrite: 'يكتب التقييمات من اشترى المنتج من هنا. إن كنت منهم فاكتب تقييمك من صفحة طلبك.',
   pages: 'صفحات التقييمات',
-  page: 'الصفحة {page} من {pages}',
+  page: 'الصفحة \u2068{page}\u2069 من \u2068{pages}\u2069',
   previous: 'السابق',
   next: 'التالي',
   write: 'اكتب تقييمًا',
@@ -48,7 +48,7 @@ export const reviews: DrawnTexts['reviews'] = {
   problems: {
     STARS_MISSING: 'اختر عدد النجوم.',
     STARS_INVALID: 'اختر من نجمة واحدة إلى خمس نجوم.',
-    TOO_LONG: 'استخدم {limit} حرفًا على الأكثر.',
+    TOO_LONG: 'استخدم \u2068{limit}\u2069 حرفًا على الأكثر.',
     NAME_MISSING: 'أدخل الاسم الذي سيقرؤه الآخرون.',
     NOTHING_WRITTEN: 'اختر النجوم لمنتج واحد على الأقل.',
     TOO_MANY: 'محاولات كثيرة. انتظر دقيقة ثم أرسل مرة أخرى: ما كتبته ما زال هنا.',
