@@ -23,10 +23,6 @@ export const cartPaths = {
   recoverPage: '/cart/recover',
   recover: (cartId: string, key: string) =>
     `/cart/recover?cart=${encodeURIComponent(cartId)}&key=${encodeURIComponent(key)}`,
-  /** GET and POST: no more reminders, from a mail. */
-  stopPage: '/cart/reminders/stop',
-  stopReminders: (who: string, key: string) =>
-    `/cart/reminders/stop?who=${encodeURIComponent(who)}&key=${encodeURIComponent(key)}`,
   cartPage: '/cart',
   checkoutPage: '/checkout',
   expressCheckout: '/commerce/goto-checkout',

@@ -10,6 +10,7 @@ export * from './error-report-paths.ts';
 export * from './error-report-routes.ts';
 export * from './form-paths.ts';
 export * from './form-routes.ts';
+export * from './mail-paths.ts';
 export * from './product-record.ts';
 export * from './restock-paths.ts';
 export * from './restock-routes.ts';

@@ -6,6 +6,7 @@ import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import { registerCustomers } from '../customers/routes.ts';
 import { recogniseCustomer } from '../customers/visit.ts';
+import { registerUnsubscribe } from '../mail/unsubscribe-routes.tsx';
 import { registerOrders } from '../orders/routes.ts';
 import type { Services } from '../services.ts';
 import { registerReviews } from '../reviews/routes.tsx';
@@ -27,6 +28,7 @@ export function registerStore(
   registerStock(app, services);
   registerStripeEvents(app, services);
   registerRestock(app, services);
+  registerUnsubscribe(app, services);
   void app.register(async (own) => {
     own.addHook('preHandler', recogniseCustomer(services));
     registerCart(own, services, pages);

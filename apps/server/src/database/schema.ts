@@ -227,6 +227,7 @@ export interface MailMessageTable {
   recipient: string;
   reply_to: string | null;
   subject: string;
+  unsubscribe_url: string | null;
   text_body: string;
   html_body: string;
   dedupe_key: string;
@@ -234,7 +235,6 @@ export interface MailMessageTable {
   error: string | null;
   created_at: Date;
   sent_at: Date | null;
-  unsubscribe_url: string | null;
 }
 
 export interface ProductTable {
@@ -403,6 +403,7 @@ export interface DiscountCustomerTable {
 
 export interface ReminderRefusalTable {
   website_id: string;
+  kind: string;
   email_key: string;
   refused_at: Date;
 }

@@ -100,15 +100,13 @@ function composed(mail: QueuedMail, sender: MailSender, from: string): SendMailO
     date: new Date(mail.createdAt),
     // The same at every try, so that a mail accepted twice can be told as one.
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...oneClickHeaders(mail) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: mail programs show a button of their own, which posts to the address without asking anybody anything.
+      ...(mail.unsubscribeUrl === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(mail.unsubscribeUrl === undefined ? {} : { list: { unsubscribe: mail.unsubscribeUrl } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/** RFC 8058: mail programs show a button of their own, which posts to the address without asking anybody anything. */
-function oneClickHeaders({ unsubscribeUrl }: QueuedMail): Record<string, string> {
-  return unsubscribeUrl === undefined
-    ? {}
-    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

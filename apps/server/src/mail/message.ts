@@ -5,20 +5,26 @@ export interface MailMessage {
   /** Whom an answer goes to, when that is not the sender; one address. */
   readonly replyTo?: string;
   readonly subject: string;
+  /**
+   * Where its reader gets no more of these, for mails that are no answer to an order: absolute http(s). Mail programs offer
+   * it as one click (RFC 8058).
+   */
+  readonly unsubscribeUrl?: string;
   readonly text: string;
   readonly html: string;
-  /** Where one click ends mails of this kind (RFC 8058), for those that nobody asked for. */
-  readonly unsubscribeUrl?: string;
   /** A second message of the same key is not sent: `order-confirmation <order id>`. */
   readonly dedupeKey: string;
 }
 
 export type MailRefusal =
   | { readonly code: 'MAIL_RECIPIENT_INVALID'; readonly recipient: string }
-  | { readonly code: 'MAIL_SUBJECT_INVALID'; readonly subject: string };
+  | { readonly code: 'MAIL_SUBJECT_INVALID'; readonly subject: string }
+  | { readonly code: 'MAIL_UNSUBSCRIBE_INVALID'; readonly url: string };
 
 /** One address without a display name: no list, no quoting, nothing that could become a header. */
 const ADDRESS = /^[^\s@<>(),:;"[\]\\]{1,64}@[^\s@<>(),:;"[\]\\]{1,253}$/;
+/** An address that stands between `<` and `>` in a header: nothing in it ends that. */
+const HEADER_URL = /^https?:\/\/[\w.:[\]-]+\/[!#-;=?-~]*$/;
 const CONTROL = /\p{Cc}/u;
 
 /** Whether a mail can be sent to this address. */
@@ -27,7 +33,7 @@ export function isMailable(address: string): boolean {
 }
 
 /** Refuses what could add a header or a second recipient (SEC-38). */
-export function checkMessage({ recipient, replyTo, subject }: MailMessage): MailRefusal | undefined {
+export function checkMessage({ recipient, replyTo, subject, unsubscribeUrl }: MailMessage): MailRefusal | undefined {
   if (!isMailable(recipient)) {
     return { code: 'MAIL_RECIPIENT_INVALID', recipient };
   }
@@ -36,6 +42,9 @@ export function checkMessage({ recipient, replyTo, subject }: MailMessage): Mail
   }
   if (subject.trim() === '' || CONTROL.test(subject)) {
     return { code: 'MAIL_SUBJECT_INVALID', subject };
+  }
+  if (unsubscribeUrl !== undefined && !HEADER_URL.test(unsubscribeUrl)) {
+    return { code: 'MAIL_UNSUBSCRIBE_INVALID', url: unsubscribeUrl };
   }
   return undefined;
 }

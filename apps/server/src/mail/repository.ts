@@ -9,8 +9,8 @@ export interface QueuedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly createdAt: number;
   readonly unsubscribeUrl: string | undefined;
+  readonly createdAt: number;
 }
 
 /** What became of a mail; `queued` keeps the reason why it waits. */
@@ -40,10 +40,10 @@ export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepo
           recipient: message.recipient,
           reply_to: message.replyTo ?? null,
           subject: message.subject,
+          unsubscribe_url: message.unsubscribeUrl ?? null,
           text_body: message.text,
           html_body: message.html,
           dedupe_key: message.dedupeKey,
-          unsubscribe_url: message.unsubscribeUrl ?? null,
           error: null,
           created_at: new Date(message.createdAt),
           sent_at: null,
@@ -71,8 +71,8 @@ export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepo
           subject: row.subject,
           text: row.text_body,
           html: row.html_body,
-          createdAt: row.created_at.getTime(),
           unsubscribeUrl: row.unsubscribe_url ?? undefined,
+          createdAt: row.created_at.getTime(),
         }
       );
     },

@@ -1,5 +1,6 @@
 import { fillMessage, shopperMessages } from '@portico/locale';
 import { oneLine, type MailMessage } from '../mail/message.ts';
+import { unsubscribeUrl } from '../mail/refusals.ts';
 import { mailHtml } from '../orders/mail-html.ts';
 import { siteOrigin } from '../orders/site-origin.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +9,7 @@ import type { WaitedVariant, WaitingShopper } from './repository.ts';
 
 /** What somebody gets who waited for a variant that is back: its name, and the way to its page. */
 export function restockNoticeMail(
-  { environment }: Pick<Services, 'environment'>,
+  { environment, secrets }: Pick<Services, 'environment' | 'secrets'>,
   site: Site,
   variant: WaitedVariant,
   shopper: WaitingShopper,
@@ -16,10 +17,12 @@ export function restockNoticeMail(
   const { language } = site.profile;
   const texts = shopperMessages(language).mails.backInStock;
   const siteTitle = oneLine(site.profile.siteTitle);
+  const stop = unsubscribeUrl({ environment, secrets }, site, { list: 'restock', email: shopper.email });
   const name = oneLine([variant.title, ...variant.optionValues].join(', '));
   return {
     recipient: shopper.email,
     subject: fillMessage(texts.subject, { name }),
+    unsubscribeUrl: stop,
     ...mailHtml({
       siteTitle,
       language,
@@ -32,6 +35,7 @@ export function restockNoticeMail(
           title: texts.reasonTitle,
           lines: [fillMessage(texts.reason, { siteTitle })],
         },
+        { kind: 'link', label: texts.stop, url: stop },
       ],
     }),
     dedupeKey: `restock ${shopper.id}`,

@@ -8,6 +8,8 @@ export interface NewSignUp {
   readonly email: string;
   readonly joinsMailingList: boolean;
   readonly language: string | undefined;
+  /** Under which the address may have refused notices before: it waits anew from now on. */
+  readonly refusalKey: string;
   readonly now: number;
 }
 
@@ -15,6 +17,8 @@ export interface NewSignUp {
 export interface WaitingShopper {
   readonly id: string;
   readonly email: string;
+  /** Epoch milliseconds. */
+  readonly signedUpAt: number;
 }
 
 /** A variant that people wait for, as a notice tells of it. */
@@ -81,6 +85,7 @@ export function restockRepository({ kysely, websiteId, query }: SiteTransaction)
         signUp.joinsMailingList,
         signUp.language ?? null,
         new Date(signUp.now),
+        signUp.refusalKey,
       ]);
     },
     findVariant: async (variantId) => {
@@ -94,8 +99,10 @@ export function restockRepository({ kysely, websiteId, query }: SiteTransaction)
           : await query<{ variant_id: string }>(WAITED_OF_VARIANTS, [websiteId, what.variantIds]);
       return rows.map((row) => row.variant_id);
     },
-    takeWaiting: (variantId, limit) =>
-      query<{ id: string; email: string }>(TAKE_WAITING, [websiteId, variantId, limit]),
+    takeWaiting: async (variantId, limit) => {
+      const rows = await query<WaitingRow>(TAKE_WAITING, [websiteId, variantId, limit]);
+      return rows.map(({ id, email, signed_up_at }) => ({ id, email, signedUpAt: signed_up_at.getTime() }));
+    },
     markTold: async (ids, now) => {
       await kysely
         .updateTable('restock_sign_up')
@@ -106,6 +113,12 @@ export function restockRepository({ kysely, websiteId, query }: SiteTransaction)
     },
     all: async () => (await query<SignUpRow>(ALL, [websiteId])).map(signUpRecord),
   };
+}
+
+interface WaitingRow {
+  readonly id: string;
+  readonly email: string;
+  readonly signed_up_at: Date;
 }
 
 interface SignUpRow extends Pick<VariantRow, 'title' | 'attributes' | 'variant_option_ordering'> {
@@ -178,7 +191,9 @@ const ADD = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (website_id, variant_id, email_key) do update set
       id = case when known.told_at is null then known.id else excluded.id end,
-      signed_up_at = case when known.told_at is null then known.signed_up_at else excluded.signed_up_at end,
+      signed_up_at = case when known.told_at is null and known.signed_up_at > coalesce((select r.refused_at
+          from reminder_refusal r where r.website_id = $1 and r.kind = 'restock' and r.email_key = $10), '-infinity')
+        then known.signed_up_at else excluded.signed_up_at end,
       joins_mailing_list = known.joins_mailing_list or excluded.joins_mailing_list,
       language = excluded.language,
       told_at = null`,
@@ -208,7 +223,7 @@ const WAITED_OF_ITEM = {
 
 const TAKE_WAITING = {
   name: 'restock-take-waiting',
-  text: `select id, email from restock_sign_up where website_id = $1 and variant_id = $2 and told_at is null
+  text: `select id, email, signed_up_at from restock_sign_up where website_id = $1 and variant_id = $2 and told_at is null
     order by signed_up_at, id limit $3 for update skip locked`,
 };
 

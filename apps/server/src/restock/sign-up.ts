@@ -3,6 +3,7 @@ import { refuse, type Result } from '@portico/locale';
 import { isId } from '../catalog/id.ts';
 import { loadProduct } from '../catalog/repository.ts';
 import type { SiteTransaction } from '../database/database.ts';
+import { refusalKey } from '../mail/refusals.ts';
 import { isMailable } from '../mail/message.ts';
 import type { Services } from '../services.ts';
 import { restockRepository } from './repository.ts';
@@ -31,7 +32,7 @@ export function readSignUpEmail(text: string): Result<string, RestockRefusal> {
  */
 export async function signUp(
   tx: SiteTransaction,
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  { clock, newId, secrets }: Pick<Services, 'clock' | 'newId' | 'secrets'>,
   input: SignUpInput,
 ): Promise<Result<AcceptedSignUp, RestockRefusal>> {
   const { productId, variantId } = input;
@@ -46,7 +47,17 @@ export async function signUp(
   if (decided.ok) {
     const { email, language } = input;
     const { joinsMailingList } = decided.value;
-    await waits.add({ id: newId(), itemId: productId, variantId, email, joinsMailingList, language, now });
+    const key = refusalKey(secrets, 'restock', email);
+    await waits.add({
+      id: newId(),
+      itemId: productId,
+      variantId,
+      email,
+      joinsMailingList,
+      language,
+      refusalKey: key,
+      now,
+    });
   }
   return decided;
 }

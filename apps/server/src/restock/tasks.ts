@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { Tasks } from '../jobs/runner.ts';
+import type { SiteTransaction } from '../database/database.ts';
+import { refusalKey, refusedAt } from '../mail/refusals.ts';
 import { sendMail } from '../mail/send.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/site.ts';
 import { restockNoticeMail } from './notice-mail.ts';
 import { isBack, SEND_RESTOCK_NOTICES } from './queue-notices.ts';
-import { restockRepository } from './repository.ts';
+import { restockRepository, type WaitingShopper } from './repository.ts';
 
 /** So many are told in one transaction. */
 const BATCH = 100;
 
-type NoticeServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'environment' | 'newId' | 'sites'>;
+type NoticeServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'environment' | 'newId' | 'secrets' | 'sites'>;
 
 const payloadSchema = z.object({ websiteId: z.string(), variantId: z.string() });
 
@@ -42,7 +44,7 @@ function tellSome(services: NoticeServices, site: Site, variantId: string): Prom
       return 0;
     }
     const shoppers = await waits.takeWaiting(variantId, BATCH);
-    for (const shopper of shoppers) {
+    for (const shopper of await stillWanting(tx, services, shoppers)) {
       await sendMail(services, tx, restockNoticeMail(services, site, variant, shopper));
     }
     if (shoppers.length > 0) {
@@ -53,4 +55,15 @@ function tellSome(services: NoticeServices, site: Site, variantId: string): Prom
     }
     return shoppers.length;
   });
+}
+
+/** Those who have not said since that they want no such notices; the others have waited enough. */
+async function stillWanting(
+  tx: SiteTransaction,
+  { secrets }: Pick<NoticeServices, 'secrets'>,
+  shoppers: readonly WaitingShopper[],
+): Promise<readonly WaitingShopper[]> {
+  const keyOf = ({ email }: WaitingShopper) => refusalKey(secrets, 'restock', email);
+  const refusals = await refusedAt(tx, 'restock', shoppers.map(keyOf));
+  return shoppers.filter((shopper) => shopper.signedUpAt > (refusals.get(keyOf(shopper)) ?? 0));
 }

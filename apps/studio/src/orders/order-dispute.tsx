@@ -23,7 +23,7 @@ export function OrderDisputes({
       title={disputeMessages.titles[dispute.state](formatMoney(dispute.amountCents, dispute.currency, site.language))}
       actions={
         <a className={text['link']} href={dispute.url} target="_blank" rel="noreferrer">
-          {dispute.state === 'open' ? disputeMessages.answer : disputeMessages.look} <Icon name="ext" />
+          {wantsAnswer(dispute) ? disputeMessages.answer : disputeMessages.look} <Icon name="ext" />
         </a>
       }
     >
@@ -33,6 +33,11 @@ export function OrderDisputes({
       </p>
     </Notice>
   ));
+}
+
+/** Whether the shop has not been heard yet; else what it said is with the bank. */
+function wantsAnswer({ state, status }: Pick<OrderDispute, 'state' | 'status'>): boolean {
+  return state === 'open' && status.endsWith('needs_response');
 }
 
 function Money({ dispute: { state, isWithdrawn } }: { readonly dispute: OrderDispute }) {
@@ -54,8 +59,7 @@ function Due({
   if (state !== 'open') {
     return null;
   }
-  // What the shop has said is with the bank.
-  if (!status.endsWith('needs_response') || evidenceDueAt === null) {
+  if (!wantsAnswer({ state, status }) || evidenceDueAt === null) {
     return disputeMessages.underReview;
   }
   return (

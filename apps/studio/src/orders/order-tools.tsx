@@ -40,7 +40,14 @@ export function useOrderSearch() {
 }
 
 /** Search, filters and order of the orders list. */
-export function OrderTools({ total }: { readonly total: OrderList['total'] | undefined }) {
+export function OrderTools({
+  total,
+  hasDisputes,
+}: {
+  readonly total: OrderList['total'] | undefined;
+  /** A shop that never had one is not asked about them. */
+  readonly hasDisputes: boolean;
+}) {
   const site = useSite();
   const { search, change } = useOrderSearch();
   const [isBetween, setBetween] = useState(false);
@@ -122,14 +129,16 @@ export function OrderTools({ total }: { readonly total: OrderList['total'] | und
         isMultiple
         onChange={(values) => change({ fulfillment: FULFILLMENT_STATES.filter((state) => values.includes(state)) })}
       />
-      <FilterChip
-        label={listMessages.dispute}
-        is={listMessages.is}
-        values={search.dispute ?? []}
-        choices={DISPUTE_STATES.map((value) => ({ value, label: listMessages.disputes[value] }))}
-        isMultiple
-        onChange={(values) => change({ dispute: DISPUTE_STATES.filter((state) => values.includes(state)) })}
-      />
+      {hasDisputes || search.dispute ? (
+        <FilterChip
+          label={listMessages.dispute}
+          is={listMessages.is}
+          values={search.dispute ?? []}
+          choices={DISPUTE_STATES.map((value) => ({ value, label: listMessages.disputes[value] }))}
+          isMultiple
+          onChange={(values) => change({ dispute: DISPUTE_STATES.filter((state) => values.includes(state)) })}
+        />
+      ) : null}
       <ProductFilter itemId={search.item} onChange={(item) => change({ item })} />
 
       {isBetween ? (

@@ -70,7 +70,7 @@ function Orders() {
         current={view}
         views={VIEWS.map((name) => ({ name, label: messages.views[name], count: views.data?.counts[name] }))}
       />
-      <OrderTools total={total} />
+      <OrderTools total={total} hasDisputes={(views.data?.disputedCount ?? 0) > 0} />
       <ListBody
         list={list}
         rows={loaded}

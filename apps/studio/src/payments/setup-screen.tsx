@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { STRIPE_MODES } from '@portico/contract/studio';
+import { STRIPE_MODES, type PaymentSettings, type StripeKeysShown } from '@portico/contract/studio';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
@@ -9,6 +9,7 @@ import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
 import { ProviderChoice } from './provider-choice.tsx';
 import { paymentSettingsQuery } from './queries.ts';
+import { RefusedKeys } from './refused-keys.tsx';
 import { RefundNotices } from './refund-notices.tsx';
 import { StripeKeys } from './stripe-keys.tsx';
 import { WayNotice } from './way-notice.tsx';
@@ -37,6 +38,7 @@ export function PaymentSetupScreen() {
       {settings.isPending ? <ColumnBones label={messages.loadingSettings} /> : null}
       {settings.data ? (
         <>
+          <RefusedKeys kept={keysInUse(settings.data)} />
           <WayNotice provider={settings.data.provider} />
           <ScreenScroll label={messages.setup}>
             <ProviderChoice settings={settings.data} />
@@ -49,4 +51,10 @@ export function PaymentSetupScreen() {
       ) : null}
     </>
   );
+}
+
+/** The keys that the shop is paid with; null where it is paid otherwise. */
+function keysInUse({ provider, keys }: PaymentSettings): StripeKeysShown | null {
+  const mode = STRIPE_MODES.find((one) => one === provider);
+  return mode ? keys[mode] : null;
 }

@@ -52,7 +52,7 @@ export function StripeKeys({ mode, settings }: StripeKeysProps) {
   });
   return (
     <Section title={messages.keysTitle[mode]}>
-      <RefusedKeys kept={kept} />
+      {settings.provider === mode ? null : <RefusedKeys kept={kept} />}
       <p className={text['second']}>{kept?.accountName ? messages.account(kept.accountName) : messages.keysLead}</p>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
         <TextField

@@ -176,6 +176,8 @@ export interface OrderList {
 
 export interface OrderViews {
   readonly counts: Readonly<Record<OrderView, number>>;
+  /** Orders whose payment is or was disputed. */
+  readonly disputedCount: number;
 }
 
 export interface OrderLine {

@@ -74,6 +74,16 @@ export const drawnTexts = {
       lead: 'We will not remind you of carts again.',
       button: 'Back to the shop',
     },
+    stopNotices: {
+      title: 'No more notices?',
+      lead: 'We will not write to you when something is back. Mails about orders still come.',
+      button: 'Send me none',
+    },
+    noticesStopped: {
+      title: 'You are off the list',
+      lead: 'We will not write when something is back, unless you ask for it again.',
+      button: 'Back to the shop',
+    },
   },
   restockPage: {
     signedUpTitle: 'You are on the list',

@@ -34,6 +34,7 @@ export const mailTexts = {
     link: 'See it in the shop',
     reasonTitle: 'Why you get this',
     reason: 'You left your address at {siteTitle} to hear of it. We do not write about it again.',
+    stop: 'No more notices of this kind',
   },
 } as const;
 

@@ -10,7 +10,7 @@ export function ReminderView({ kind, action }: ReminderPageProps) {
     <QuietPage art="boat">
       <h1>{texts.title}</h1>
       <p className="lead">{texts.lead}</p>
-      {kind === 'stopped' ? (
+      {kind === 'stopped' || kind === 'noticesStopped' ? (
         <a className="button" href={action}>
           {texts.button}
         </a>

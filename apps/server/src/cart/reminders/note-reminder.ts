@@ -1,6 +1,7 @@
 import { isEmail } from '@portico/domain';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { Services } from '../../services.ts';
+import { refusalKey } from '../../mail/refusals.ts';
 import { cartExpiry } from '../new-cart.ts';
 
 /** The job that writes to whoever left a cart behind. */
@@ -30,7 +31,7 @@ export async function noteReminder(
     address,
     new Date(now),
     new Date(now - PAUSE_MS),
-    refusalKey(services.secrets, address),
+    refusalKey(services.secrets, 'cart', address),
     new Date(cartExpiry(now)),
   ]);
   if (noted.length > 0) {
@@ -43,16 +44,11 @@ export async function noteReminder(
   }
 }
 
-/** Who wants no reminders: a keyed hash of the address, so that the list names nobody. */
-export function refusalKey(secrets: Pick<Services['secrets'], 'sign'>, email: string): string {
-  return secrets.sign('reminders of', email.trim().toLowerCase());
-}
-
 const NOTE = {
   name: 'cart-note-reminder',
   text: `update cart set reminder_email = $3, reminder_noted_at = $4, expires_at = greatest(expires_at, $7)
     where website_id = $1 and id = $2 and kind = 'regular' and purchased_at is null and reminded_at is null
       and (reminder_email is distinct from $3 or reminder_noted_at < $5)
-      and not exists (select from reminder_refusal r where r.website_id = $1 and r.email_key = $6)
+      and not exists (select from reminder_refusal r where r.website_id = $1 and r.kind = 'cart' and r.email_key = $6)
     returning id`,
 };

@@ -2,11 +2,11 @@ import { cartPaths } from '@portico/contract';
 import type { CartEntry } from '@portico/domain';
 import { fillMessage, shopperMessages, storeMoneyText } from '@portico/locale';
 import { oneLine, type MailMessage } from '../../mail/message.ts';
+import { unsubscribeUrl } from '../../mail/refusals.ts';
 import { mailHtml } from '../../orders/mail-html.ts';
 import { siteOrigin } from '../../orders/site-origin.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../sites/site.ts';
-import { refusalKey } from './note-reminder.ts';
 
 export interface LeftBehind {
   readonly cartId: string;
@@ -24,10 +24,11 @@ export function reminderMail(
   const texts = shopperMessages(language).mails.cartReminder;
   const siteTitle = oneLine(site.profile.siteTitle);
   const origin = siteOrigin(site, environment);
-  const who = refusalKey(secrets, email);
+  const stop = unsubscribeUrl({ environment, secrets }, site, { list: 'cart', email });
   return {
     recipient: email,
     subject: fillMessage(texts.subject, { siteTitle }),
+    unsubscribeUrl: stop,
     ...mailHtml({
       siteTitle,
       language,
@@ -48,11 +49,7 @@ export function reminderMail(
           url: origin + cartPaths.recover(cartId, recoveryKey(secrets, site.websiteId, cartId)),
         },
         { kind: 'facts', title: texts.reasonTitle, lines: [fillMessage(texts.reason, { siteTitle })] },
-        {
-          kind: 'link',
-          label: texts.stop,
-          url: origin + cartPaths.stopReminders(who, stopKey(secrets, site.websiteId, who)),
-        },
+        { kind: 'link', label: texts.stop, url: stop },
       ],
     }),
     dedupeKey: reminderKeyOf(cartId),
@@ -67,9 +64,4 @@ export function reminderKeyOf(cartId: string): string {
 /** The right to take a cart over, for whoever got the mail. */
 export function recoveryKey(secrets: Pick<Services['secrets'], 'sign'>, websiteId: string, cartId: string): string {
   return secrets.sign('recover cart', `${websiteId} ${cartId}`);
-}
-
-/** The right to refuse reminders for an address. */
-export function stopKey(secrets: Pick<Services['secrets'], 'sign'>, websiteId: string, who: string): string {
-  return secrets.sign('stop reminders', `${websiteId} ${who}`);
 }

@@ -216,7 +216,7 @@ describe('the links of a reminder', () => {
   it('end reminders for good, for every later cart of that address', async () => {
     const first = await aShopperWhoLeft();
     await remindAfter(6, first.cartId);
-    const stop = await linkOf('/cart/reminders/stop');
+    const stop = await linkOf('/mail/unsubscribe');
     const reader = await aVisitor();
 
     expect((await reader.get(stop)).body).toContain('No more reminders?');
@@ -231,7 +231,7 @@ describe('the links of a reminder', () => {
     const { cartId } = await aShopperWhoLeft();
     await remindAfter(6, cartId);
     const link = await linkOf('/cart/recover');
-    const stop = await linkOf('/cart/reminders/stop');
+    const stop = await linkOf('/mail/unsubscribe');
     const phone = await aVisitor();
 
     expect((await phone.get(`${link}x`)).status).toBe(404);

@@ -17,10 +17,9 @@ import { cartTokenHash, setCartCookies } from '../cart-token.ts';
 import { mergeStoredCarts } from '../merge-carts.ts';
 import { cartExpiry } from '../new-cart.ts';
 import { parseQuery } from '../parse-body.ts';
-import { recoveryKey, stopKey } from './reminder-mail.ts';
+import { recoveryKey } from './reminder-mail.ts';
 
 const recoverQuery = z.object({ cart: z.uuid(), key: z.string().max(200) });
-const stopQuery = z.object({ who: z.string().max(200), key: z.string().max(200) });
 
 /**
  * Where the links of a reminder lead. Opening one changes nothing, because mail programs open links by themselves
@@ -44,25 +43,9 @@ export function registerReminders(app: SiteApp, services: Services): void {
     return reply.header('cache-control', 'private, no-store').redirect(cartPaths.cartPage, 303);
   });
 
-  app.get(cartPaths.stopPage, async (request, reply) => {
-    const { who, key } = stoppable(request);
-    return show(request, reply, { kind: 'stop', action: cartPaths.stopReminders(who, key) });
-  });
-
-  app.post(cartPaths.stopPage, { preHandler }, async (request, reply) => {
-    const { who } = stoppable(request);
-    await database.inSite(request.site.websiteId, (tx) => tx.query(STOP, [tx.websiteId, who, new Date(clock.now())]));
-    return show(request, reply, { kind: 'stopped', action: '/' });
-  });
-
   function recoverable(request: FastifyRequest): z.infer<typeof recoverQuery> {
     const query = parseQuery(recoverQuery, request);
     return signed(query.key, recoveryKey(secrets, request.site.websiteId, query.cart)) ? query : missing();
-  }
-
-  function stoppable(request: FastifyRequest): z.infer<typeof stopQuery> {
-    const query = parseQuery(stopQuery, request);
-    return signed(query.key, stopKey(secrets, request.site.websiteId, query.who)) ? query : missing();
   }
 
   /**
@@ -125,10 +108,4 @@ const TAKE_OVER = {
   name: 'reminder-take-over',
   text: `update cart set token_hash = $3, recovered_at = $4, expires_at = $5
     where website_id = $1 and id = $2 and kind = 'regular' and purchased_at is null and expires_at > $4 returning id`,
-};
-
-const STOP = {
-  name: 'reminder-stop',
-  text: `insert into reminder_refusal (website_id, email_key, refused_at) values ($1, $2, $3)
-    on conflict (website_id, email_key) do nothing`,
 };

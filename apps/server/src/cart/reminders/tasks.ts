@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Catalogue } from '../../catalog/catalogue.ts';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { Tasks } from '../../jobs/runner.ts';
+import { refusalKey, refusedAt } from '../../mail/refusals.ts';
 import { noteMail } from '../../mail/send.ts';
 import type { DeliverMail } from '../../mail/tasks.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../sites/site.ts';
 import { readCart } from '../read-cart.ts';
 import { policyOf } from '../store-of-site.ts';
-import { REMIND_CART, refusalKey } from './note-reminder.ts';
+import { REMIND_CART } from './note-reminder.ts';
 import { reminderKeyOf, reminderMail } from './reminder-mail.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,8 +49,9 @@ async function remind(
   if (!left || policy.cartReminderHours === undefined) {
     return undefined;
   }
-  const [refused] = await tx.query(REFUSED, [tx.websiteId, refusalKey(services.secrets, left.reminder_email)]);
-  if (refused || left.is_bought) {
+  const key = refusalKey(services.secrets, 'cart', left.reminder_email);
+  const isRefused = (await refusedAt(tx, 'cart', [key])).has(key);
+  if (isRefused || left.is_bought) {
     await tx.query(GIVE_UP, [tx.websiteId, reminderKeyOf(cartId)]);
     return undefined;
   }
@@ -89,11 +91,6 @@ const LEFT = {
         and lower(o.email) = lower(c.reminder_email) and o.placed_at >= c.created_at)) as is_bought
     from cart c where c.website_id = $1 and c.id = $2 and c.reminder_email is not null and c.kind = 'regular'
       and c.expires_at > $3 for no key update`,
-};
-
-const REFUSED = {
-  name: 'reminder-refused',
-  text: 'select email_key from reminder_refusal where website_id = $1 and email_key = $2',
 };
 
 // One that waits for the mail server is not sent after all.

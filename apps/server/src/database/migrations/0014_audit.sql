@@ -63,3 +63,11 @@ alter table customer_order
   add column dispute_state text not null default 'none'
     constraint customer_order_dispute_check check (dispute_state in ('none', 'open', 'won', 'lost'));
 create index customer_order_disputed_idx on customer_order (website_id, placed_at) where dispute_state = 'open';
+
+-- Mails that are no answer to an order: each carries the way to get no more of them (RFC 8058), and a refusal is one of
+-- reminders of carts or of notices that something is back.
+alter table reminder_refusal
+  add column kind text not null default 'cart' constraint reminder_refusal_kind_check check (kind in ('cart', 'restock')),
+  drop constraint reminder_refusal_pkey,
+  add constraint reminder_refusal_pkey primary key (website_id, kind, email_key);
+alter table reminder_refusal alter column kind drop default;

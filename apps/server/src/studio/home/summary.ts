@@ -15,7 +15,7 @@ export async function summariseOrders(
   todayStart: number,
   prefix: string,
 ): Promise<NonNullable<HomeSummary['orders']>> {
-  const { toSend } = await countOrderViews(tx);
+  const { counts } = await countOrderViews(tx);
   const [figures] = await tx.query<Record<string, bigint>>(FIGURES, [
     tx.websiteId,
     new Date(todayStart),
@@ -30,7 +30,7 @@ export async function summariseOrders(
     cents: Number(figures?.[`${name}_cents`] ?? 0n),
   });
   return {
-    toSendCount: toSend,
+    toSendCount: counts.toSend,
     disputedCount: Number(disputes?.count ?? 0n),
     answerDueAt: disputes?.due_at?.getTime() ?? null,
     oldestToSend: oldest

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { OrderFilters, OrderListQuery, OrderSort, OrderView } from '@portico/contract/studio';
+import type { OrderFilters, OrderListQuery, OrderSort, OrderView, OrderViews } from '@portico/contract/studio';
 import { isId } from '../../catalog/id.ts';
 import type { SiteTransaction } from '../../database/database.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
@@ -143,18 +143,21 @@ function nameOn(column: string) {
   return sql`concat_ws(' ', ${sql.ref(column)}->>'firstName', ${sql.ref(column)}->>'lastName')`;
 }
 
-/** How many orders each view holds, in one pass. */
-export async function countOrderViews(tx: SiteTransaction): Promise<Record<OrderView, number>> {
-  const [row] = await tx.query<Record<OrderView, bigint>>(COUNT_VIEWS, [tx.websiteId]);
+/** How many orders each view holds, and how many were ever disputed, in one pass. */
+export async function countOrderViews(tx: SiteTransaction): Promise<OrderViews> {
+  const [row] = await tx.query<Record<OrderView | 'disputed', bigint>>(COUNT_VIEWS, [tx.websiteId]);
   if (!row) {
     throw new Error('A count answered no row.');
   }
   return {
-    toSend: Number(row.toSend),
-    all: Number(row.all),
-    unpaid: Number(row.unpaid),
-    sent: Number(row.sent),
-    cancelled: Number(row.cancelled),
+    counts: {
+      toSend: Number(row.toSend),
+      all: Number(row.all),
+      unpaid: Number(row.unpaid),
+      sent: Number(row.sent),
+      cancelled: Number(row.cancelled),
+    },
+    disputedCount: Number(row.disputed),
   };
 }
 
@@ -163,6 +166,7 @@ const COUNT_VIEWS = {
   text: `select count(*) as "all", count(*) filter (where ${TO_SEND}) as "toSend",
       count(*) filter (where o.payment_state = 'pending') as unpaid,
       count(*) filter (where o.fulfillment_state = 'fulfilled') as sent,
-      count(*) filter (where o.fulfillment_state = 'cancelled') as cancelled
+      count(*) filter (where o.fulfillment_state = 'cancelled') as cancelled,
+      count(*) filter (where o.dispute_state <> 'none') as disputed
     from customer_order o where o.website_id = $1`,
 };

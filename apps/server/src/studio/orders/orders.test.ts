@@ -77,7 +77,7 @@ describe('orders', () => {
     expect(numbers(await shop.list('?view=toSend'))).toEqual([1]);
     expect(numbers(await shop.list('?view=sent'))).toEqual([4]);
     const views = await shop.browser.call('GET', `${shop.api}/order-views`);
-    expect(views.body).toEqual({ counts: { all: 4, toSend: 1, unpaid: 1, sent: 1, cancelled: 1 } });
+    expect(views.body).toEqual({ counts: { all: 4, toSend: 1, unpaid: 1, sent: 1, cancelled: 1 }, disputedCount: 0 });
   });
 
   it('pages without losing or repeating orders of one instant', async () => {

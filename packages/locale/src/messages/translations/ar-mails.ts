@@ -37,6 +37,7 @@ export const mails: MailTexts = {
       link: 'عرضه في المتجر',
       reasonTitle: 'لماذا وصلتك هذه الرسالة',
       reason: 'تركت عنوانك لدى \u2068{siteTitle}\u2069 لتعلم بذلك. لن نكتب إليك في هذا الشأن مرة أخرى.',
+      stop: 'إيقاف هذه الإشعارات',
     },
   },
   orderWords: {

@@ -74,6 +74,16 @@ export const drawn: DrawnTexts = {
       lead: 'Wir erinnern Sie nicht mehr an Warenkörbe.',
       button: 'Zurück zum Geschäft',
     },
+    stopNotices: {
+      title: 'Keine Nachrichten mehr?',
+      lead: 'Wir schreiben Ihnen dann nicht mehr, wenn etwas wieder da ist. Mails zu Bestellungen kommen weiterhin.',
+      button: 'Nicht mehr schreiben',
+    },
+    noticesStopped: {
+      title: 'Sie stehen nicht mehr auf der Liste',
+      lead: 'Wir schreiben nicht mehr, wenn etwas wieder da ist, es sei denn, Sie bitten wieder darum.',
+      button: 'Zurück zum Geschäft',
+    },
   },
   restockPage: {
     signedUpTitle: 'Sie stehen auf der Liste',

@@ -39,6 +39,7 @@ export const mails: MailTexts = {
       reasonTitle: 'Warum Sie diese Mail bekommen',
       reason:
         'Sie haben dafür Ihre Adresse bei {siteTitle} hinterlassen. Wir schreiben Ihnen deswegen nicht noch einmal.',
+      stop: 'Keine solchen Nachrichten mehr',
     },
   },
   orderWords: {
