@@ -187,11 +187,11 @@ function statementFor(kinds: readonly string[]): Statement {
 function partFor(kind: string, index: number): string {
   const [order, ...filters] = kind.split(' ') as [ItemOrder, ...FilterName[]];
   const columns = filters.map((name) => `, "${name}" ${FILTERS[name].type}`).join('');
-  return `select q.n, i.place::int, i.id, i.revision
+  return `select q.n, i.place::int, i.id
       from jsonb_to_recordset($3::jsonb -> ${index}) as q(n int, "collectionId" uuid, take int, skip int${columns})
       ${filters.map((name) => FILTERS[name].join ?? '').join(' ')}
       cross join lateral (select ordered.*, row_number() over () as place from (
-        select item.id, item.xmin as revision from item
+        select item.id from item
         where ${[`${filters.includes('isUnseen') ? ANY : VISIBLE} and item.collection_id = q."collectionId"`, ...filters.map((name) => FILTERS[name].condition(order))].join(' and ')}
         order by ${ORDERS[order].by} limit q.take offset q.skip) ordered) i`;
 }

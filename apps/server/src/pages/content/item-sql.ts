@@ -25,7 +25,7 @@ export const PRODUCT_OF_ITEM = `left join lateral (select to_json(product) as pr
  * the transaction that wrote each of these rows. Whatever changes one of them, adds one or takes one away changes the
  * stamp, so rows with the same stamp are the same.
  */
-export const ITEM_STAMP = `concat(w.revision, ' ',
+export const ITEM_STAMP = `concat((select i.xmin from item i where i.website_id = $1 and i.id = w.id), ' ',
   (select concat(p.xmin, '-', (select f.xmin from form f where f.website_id = $1 and f.id = p.additional_fields_form_id),
       '-', (select string_agg(v.xmin::text, ',') from variant v where v.website_id = $1 and v.item_id = w.id))
     from product p where p.website_id = $1 and p.item_id = w.id),

@@ -25,6 +25,12 @@ export interface Answers {
   readonly images: ReadonlyMap<string, ImageRecord>;
 }
 
+/**
+ * The statements of pages ask by index for few rows of any site alike. Weighing that anew for each set of values would
+ * take longer than they run.
+ */
+const PLAN_ONCE = { name: 'plan-once', text: `select set_config('plan_cache_mode', 'force_generic_plan', true)` };
+
 /** Reads all that is needed in one way to the database, with one statement for each kind of need. */
 export async function readNeeds(
   transaction: SiteTransaction,
@@ -35,7 +41,8 @@ export async function readNeeds(
   const wanted = needs.flatMap((need) => (need.kind === 'document' ? [need.collectionId] : []));
   const faceted = needs.flatMap((need) => (need.kind === 'facets' ? [need.collectionId] : []));
   const reviewed = needs.flatMap((need) => (need.kind === 'reviews' ? [need.query] : []));
-  const [found, facets, published, reviews] = await Promise.all([
+  const [, found, facets, published, reviews] = await Promise.all([
+    transaction.query(PLAN_ONCE, []),
     findItems(transaction, queries, reading),
     findFacets(transaction, faceted, reading.now),
     findDocuments(transaction, wanted),

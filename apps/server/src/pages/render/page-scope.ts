@@ -12,8 +12,7 @@ import type { CollectionEntry, SiteContent } from '../content/site-content.ts';
 import { collectionRecord, type CollectionRecord } from '../context/collection-record.ts';
 import { itemRecord, productOf, type ItemRecord } from '../context/item-record.ts';
 import { ratingRecord } from '../../reviews/draw-reviews.tsx';
-import { installmentsRecord } from '../context/installments.ts';
-import { merchandisingContext } from '../context/merchandising.ts';
+import { storeParts } from '../context/store-parts.ts';
 import type { SiteAddress } from '../context/website-record.ts';
 import type { WidgetFiles } from '../head/widget-files.ts';
 import { pageEngine } from './engine.ts';
@@ -90,12 +89,14 @@ export function createPageScope(options: PageScopeOptions): PageScope {
         record = itemRecord(row, collection, { now, itemUrl });
         const product = productOf(row);
         if (product) {
-          const { lowStockText, installments, location, reviews } = policyOf(site);
-          const { language } = site.profile;
+          const { reviews } = policyOf(site);
           const rating =
-            reviews.isOn && row.product ? ratingRecord(row.product.review_counts, language, reviews.showsOnCards) : {};
-          record = { ...record, ...installmentsRecord(product, installments, language, location.country), ...rating };
-          scope.merchandising[row.id] = merchandisingContext(product, lowStockText);
+            reviews.isOn && row.product
+              ? ratingRecord(row.product.review_counts, site.profile.language, reviews.showsOnCards)
+              : {};
+          const parts = storeParts(product, site);
+          record = { ...record, ...parts.record, ...rating };
+          scope.merchandising[row.id] = parts.merchandising;
         }
         records.set(row.id, record);
       }
