@@ -99,7 +99,8 @@ async function approve(
   await Promise.all([
     sellHolds(tx, { paymentId, orderId, movementIds: lines.map(() => services.newId()), soldAt: now }),
     closeCart(tx, services, { cartId: payment.cartId, orderId, boughtAt: now, bought }),
-    services.addJob(tx, CONFIRM_ORDER, { orderId }),
+    // In the place of the job that would have asked what became of this payment.
+    services.addJob(tx, CONFIRM_ORDER, { orderId }, { jobKey: `${SETTLE_PAYMENT} ${paymentId}` }),
   ]);
   await placeOrder(tx, {
     orderId,

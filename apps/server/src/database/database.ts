@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
-import net from 'node:net';
 import pg from 'pg';
+import { batchingSocket } from './batching-socket.ts';
 import type { PlatformTables, Tables } from './schema.ts';
 import { statementLine, type StatementAnswer, type StatementLine } from './statement-batch.ts';
 
@@ -199,35 +199,6 @@ function siteTransaction({ websiteId, line, commit, named, onStatement }: SiteTr
 /** The caller knows the columns of its statement. */
 async function rowsOf<Row extends pg.QueryResultRow>(answer: Promise<StatementAnswer>): Promise<Row[]> {
   return (await answer).rows as Row[];
-}
-
-/**
- * A socket that sends what is written in one turn of the event loop together. The driver writes each message of a
- * statement (bind, describe, execute, sync) by itself, and a call of the kernel for each is most of what a small
- * statement costs (docs/decisions/004-batched-statements.md).
- */
-function batchingSocket(): net.Socket {
-  const socket = new net.Socket();
-  let isBatching = false;
-  const batch = () => {
-    if (!isBatching) {
-      isBatching = true;
-      socket.cork();
-      process.nextTick(() => {
-        isBatching = false;
-        socket.uncork();
-      });
-    }
-  };
-  // Only now: connecting puts the socket's own `write` back in place.
-  socket.once('connect', () => {
-    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
-    socket.write = (...args: unknown[]): boolean => {
-      batch();
-      return write(...args);
-    };
-  });
-  return socket;
 }
 
 /** Kysely over one connection whose transaction is already open. */

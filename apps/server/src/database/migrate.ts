@@ -64,8 +64,9 @@ async function runPending(client: pg.Client): Promise<string[]> {
 
 /**
  * The job tables belong to graphile-worker and are not reachable by the server's role; a job is added through this one
- * function, inside the transaction whose change needs it. The library's own `add_job` handles lists, queues and keys that
- * exist, at a millisecond each, more than anything else in an order; a job that is simply new goes in by one insert.
+ * function, inside the transaction whose change needs it. The library's own `add_job` handles lists, queues and keys of
+ * jobs under way, at a millisecond each, more than anything else in an order; a job that is new, or takes the place of
+ * one that nobody has taken yet, goes in by one statement.
  * Runners are told of it only when it is due, since telling makes commits wait for each other; they look for the others
  * by themselves.
  */
@@ -75,10 +76,14 @@ async function prepareJobs(client: pg.Client, url: string): Promise<void> {
     create or replace function add_job(task text, payload json, job_key text default null, run_at timestamptz default null)
       returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
       begin
-        insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, key)
+        insert into graphile_worker._private_jobs as jobs (task_id, payload, run_at, max_attempts, key)
           select t.id, add_job.payload, coalesce(add_job.run_at, now()), 25, add_job.job_key
           from graphile_worker._private_tasks t where t.identifier = add_job.task
-          on conflict do nothing;
+          on conflict (key) do update set task_id = excluded.task_id, payload = excluded.payload,
+            run_at = excluded.run_at, max_attempts = 25, attempts = 0, last_error = null,
+            revision = jobs.revision + 1, updated_at = now()
+          where jobs.is_available;
+        -- An unknown task, or a key whose job has been taken or given up.
         if not found then
           perform graphile_worker.add_job(
             add_job.task, add_job.payload, job_key => add_job.job_key, run_at => add_job.run_at, max_attempts => 25);

@@ -25,6 +25,11 @@ function add(task: string, payload: Record<string, unknown>): Promise<void> {
   return services.database.inSite(site.websiteId, (tx) => services.addJob(tx, task, payload));
 }
 
+function keyed(number: number, runAt?: number): Promise<void> {
+  const options = { jobKey: 'one', ...(runAt === undefined ? {} : { runAt }) };
+  return services.database.inSite(site.websiteId, (tx) => services.addJob(tx, 'task', { number }, options));
+}
+
 async function waiting(): Promise<number> {
   const { rows } = await sql.query<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs');
   return rows[0]?.n ?? -1;
@@ -83,6 +88,25 @@ describe('jobs', () => {
 
     expect([begun, finished, await waiting()]).toEqual([[1], [1], 1]);
     await sql.query('delete from graphile_worker._private_jobs');
+  });
+
+  it('take the place of one with their key that nobody has taken, and come beside one that is under way', async () => {
+    const done: unknown[] = [];
+    const held = Promise.withResolvers<void>();
+    await keyed(1, Date.now() + 3_600_000);
+    await keyed(2);
+    expect(await waiting()).toBe(1);
+
+    const running = await runner(async ({ number }) => {
+      done.push(number);
+      await held.promise;
+    });
+    await expect.poll(() => done, PATIENTLY).toEqual([2]);
+    await keyed(3);
+    await expect.poll(() => done, PATIENTLY).toEqual([2, 3]);
+    held.resolve();
+    await expect.poll(waiting, PATIENTLY).toBe(0);
+    await running.stop();
   });
 
   it('of a runner that died are taken at once, those of one that lives are left to it', async () => {
