@@ -128,14 +128,15 @@ function partialLookup(
   partials: RenderOptions['partials'],
   compile: (source: string, file: string) => CompiledTemplate,
 ): PartialLookup {
-  const found = new Map<string, PartialFound>();
+  let compiledHere: Map<string, PartialFound> | undefined;
   return (name) => {
-    const known = found.get(name);
-    if (known !== undefined) return known;
     const partial = partials?.get(name);
-    if (partial === undefined) return undefined;
-    const compiled = typeof partial === 'string' ? compile(partial, name) : partial;
-    found.set(name, compiled);
+    if (typeof partial !== 'string') return partial;
+    compiledHere ??= new Map();
+    const known = compiledHere.get(name);
+    if (known !== undefined) return known;
+    const compiled = compile(partial, name);
+    compiledHere.set(name, compiled);
     return compiled;
   };
 }

@@ -172,6 +172,7 @@ describe('portico kit check', () => {
     write('Blocks/card.block', 'x');
     write('blocks/deep/card.block', 'x');
     write('README.md', 'x');
+    write('blocks/README.md', 'x');
     write('scripts/site.less', 'x');
 
     const { code, out } = await runPortico(['kit', 'check', folder, '--brief']);

@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<string, string>> = {
 export function ignoredFileNote(file: string, listed: readonly string[]): string | undefined {
   const names = file.split('/');
   const [folder = ''] = names;
-  if (names.some((name) => name.startsWith('.'))) {
+  if (names.some((name) => name.startsWith('.')) || /\.(md|txt)$/i.test(file)) {
     return undefined;
   }
   const ending = /\.[^./]+$/.exec(file)?.[0] ?? '';

@@ -33,8 +33,7 @@ function shorten(expression: string): string {
 
 /** A faulty expression in a loop is one fault. */
 function reportOnce(state: RenderState, parsed: Extract<Expressions, { ok: false }>, shown: string, site: Site): void {
-  if (state.reported.has(parsed)) return;
-  state.reported.add(parsed);
+  if (!state.isFirst(parsed)) return;
   state.report(expressionParseFailed(shown, parsed.error), site);
 }
 

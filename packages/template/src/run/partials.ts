@@ -44,11 +44,11 @@ function findRunner(state: RenderState, name: string, frame: Frame, site: Site):
     state.report(missingPartial(name), site);
     return undefined;
   }
-  if (found.errors.length === 0) state.soundPartials.set(name, found);
-  // Told once, however often a loop asks for it.
-  if (!state.reported.has(found)) {
+  if (found.errors.length === 0) {
+    state.soundPartials.set(name, found);
+  } else if (state.isFirst(found)) {
+    // Told once, however often a loop asks for it.
     for (const error of found.errors) state.reportInPartial(partialParseFailed(name, error.message), error, site);
-    state.reported.add(found);
   }
   return found.isFaulty ? undefined : found.run;
 }

@@ -34,7 +34,7 @@ export class PluginScope implements FormatContext, PredicateContext {
   #hasValue = false;
   #value: unknown;
   /** A scope lives as long as its render, so nothing in here keeps data alive. */
-  readonly #findings = new Map<Finding, Map<object, unknown>>();
+  #findings: Map<Finding, Map<object, unknown>> | undefined;
 
   constructor(state: RenderState, facts: ScopeFacts, frame: Frame, site: Site) {
     this.#state = state;
@@ -106,6 +106,7 @@ export class PluginScope implements FormatContext, PredicateContext {
   }
 
   once<S extends object, T>(subject: S, find: (subject: S, context: PluginContext) => T): T {
+    this.#findings ??= new Map();
     let known = this.#findings.get(find as Finding) as Map<S, T> | undefined;
     if (known === undefined) this.#findings.set(find as Finding, (known = new Map<S, T>()));
     let found = known.get(subject);

@@ -59,8 +59,8 @@ export class RenderState {
   readonly errors: TemplateError[] = [];
   readonly setup: RenderSetup;
   readonly scope: PluginScope;
-  /** Expressions and partials whose parse errors this render has reported. */
-  readonly reported = new Set<unknown>();
+  /** Expressions and partials whose parse errors this render has reported. Most renders have none. */
+  #reported: Set<unknown> | undefined;
   #fuel: number;
   /** Fuel at which the clock is read or the budget is spent. */
   #alarm: number;
@@ -123,6 +123,14 @@ export class RenderState {
     } finally {
       this.#room += before.length;
     }
+  }
+
+  /** Whether something is met for the first time in this render, and not the next time. */
+  isFirst(faulty: unknown): boolean {
+    this.#reported ??= new Set();
+    if (this.#reported.has(faulty)) return false;
+    this.#reported.add(faulty);
+    return true;
   }
 
   /** Adds an error at a place of a template. */
