@@ -11,6 +11,7 @@ describe('an entry of the audit log', () => {
     [{ kind: 'export', detail: { payment: ['paid', 'refunded'], orders: 3 } }, 'only payment paid, refunded; orders 3'],
     [{ kind: 'payment-keys', detail: { change: 'set', keys: 'secret key' } }, 'set, secret key'],
     [{ kind: 'payment-settings', detail: { before: 'sandbox', now: 'stripe' } }, 'from the sandbox to Stripe'],
+    [{ kind: 'payment-settings', detail: { before: false, now: true } }, 'from off to on'],
     [{ kind: 'member', detail: { change: 'owner, by a link' } }, 'owner, by a link'],
     [{ kind: 'access-denied', detail: {} }, ''],
   ] as const)('%o is told as %j', (row, text) => {

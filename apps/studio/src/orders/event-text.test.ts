@@ -9,6 +9,7 @@ const event = (kind: string, detail: Record<string, unknown> = {}) => ({
   happenedAt: 0,
 });
 const money = (cents: number) => `$${cents / 100}`;
+const told = (kind: string, detail: Record<string, unknown>) => describeEvent(event(kind, detail), money).text;
 
 describe('describeEvent', () => {
   it('tells what it knows', () => {
@@ -24,6 +25,26 @@ describe('describeEvent', () => {
     expect(
       describeEvent(event('fulfilled', { pieces: 1, isAll: false, carrier: 'DHL', trackingNumber: '12' }), money).text,
     ).toBe('Sent 1 item by DHL 12');
+  });
+
+  it("tells what was done in Stripe's dashboard and by the payer's bank", () => {
+    expect([
+      told('refunded', { amountCents: 2500, by: 'Stripe' }),
+      told('dispute-opened', { amountCents: 2500, reason: 'product_not_received' }),
+      told('dispute-opened', { amountCents: 2500, reason: 'a_new_reason' }),
+      told('dispute-withdrawn', { amountCents: 2500 }),
+      told('dispute-won', {}),
+      told('dispute-lost', {}),
+      told('dispute-reinstated', { amountCents: 2500 }),
+    ]).toEqual([
+      "Refunded $25 in Stripe's dashboard",
+      'The payer disputes $25: nothing arrived',
+      'The payer disputes $25: “a new reason”',
+      'The bank has taken $25 until it decides',
+      'The dispute is decided for the shop',
+      'The dispute is decided for the payer',
+      'The bank has given $25 back to the shop',
+    ]);
   });
 
   it('keeps what people wrote apart from what happened', () => {

@@ -6,6 +6,7 @@ import { Section } from '../ui/screen.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
 import { useSettingsChange } from './use-settings-change.ts';
+import styles from './payments.module.css';
 
 /** Whether shoppers hear of refunds that were made in Stripe's dashboard; kept at once. */
 export function RefundNotices({ settings }: { readonly settings: PaymentSettings }) {
@@ -24,13 +25,15 @@ export function RefundNotices({ settings }: { readonly settings: PaymentSettings
   return (
     <Section title={messages.noticesTitle}>
       <p className={text['second']}>{messages.noticesLead}</p>
-      <Checkbox
-        label={messages.notices}
-        help={messages.noticesHelp}
-        checked={settings.tellsOfOutsideRefunds}
-        disabled={change.isPending}
-        onChange={(event) => void handleChange(event.target.checked)}
-      />
+      <div className={styles['form']}>
+        <Checkbox
+          label={messages.notices}
+          help={messages.noticesHelp}
+          checked={settings.tellsOfOutsideRefunds}
+          disabled={change.isPending}
+          onChange={(event) => void handleChange(event.target.checked)}
+        />
+      </div>
     </Section>
   );
 }
