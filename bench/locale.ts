@@ -102,7 +102,7 @@ const PAGES: readonly PageKind[] = [
   {
     name: 'a product page',
     islands: /src[\\/](?:(?:product|quick-view|installments|restock)[\\/]mount|cart[\\/]badges)\.tsx?$/,
-    words: ['store'],
+    words: ['store', 'restock'],
   },
   { name: 'a page with a form', islands: /forms[\\/]mount\.ts$/, words: ['forms'] },
   {
@@ -114,9 +114,9 @@ const PAGES: readonly PageKind[] = [
 
 /** The modules that the loader asks for words, by language and kind. */
 const WORDS = {
-  en: { store: 'store-texts.ts', pages: 'page-texts.ts', forms: 'form-messages.ts' },
-  de: { store: 'de-store.ts', pages: 'de-pages.ts', forms: 'de-forms.ts' },
-  ar: { store: 'ar-store.ts', pages: 'ar-pages.ts', forms: 'ar-forms.ts' },
+  en: { store: 'store-texts.ts', pages: 'page-texts.ts', forms: 'form-messages.ts', restock: 'restock-texts.ts' },
+  de: { store: 'de-store.ts', pages: 'de-pages.ts', forms: 'de-forms.ts', restock: 'de-restock.ts' },
+  ar: { store: 'ar-store.ts', pages: 'ar-pages.ts', forms: 'ar-forms.ts', restock: 'ar-restock.ts' },
 } as const;
 
 /** KB of the package that a page of a language loads: with the loader, its islands, and its words. */

@@ -7,6 +7,7 @@ import { mailTexts, orderWords } from './mail-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { cartChangeTexts, fieldMessages } from './field-messages.ts';
 import { siteTexts } from './site-texts.ts';
+import { restockTexts } from './restock-texts.ts';
 import { storeTexts } from './store-texts.ts';
 import { installmentWords, subscriptionPrices, subscriptionWords } from './subscription-prices.ts';
 import { arabic } from './translations/ar.ts';
@@ -15,6 +16,7 @@ import { german } from './translations/de.ts';
 /** Everything that shoppers and visitors read, in English. */
 export const english = {
   ...storeTexts,
+  restock: restockTexts,
   ...pageTexts,
   ...drawnTexts,
   accounts: accountTexts,
@@ -46,6 +48,9 @@ export type MailTexts = Texts<Pick<typeof english, 'mails' | 'orderWords'>>;
 
 /** What cart and checkout say besides. */
 export type PageTexts = Texts<typeof pageTexts>;
+
+/** What the form says that waits for a product to come back. */
+export type RestockTexts = Texts<typeof restockTexts>;
 
 /** What forms of a page's blocks say. */
 export type FormTexts = Texts<typeof formMessages>;

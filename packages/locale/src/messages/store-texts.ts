@@ -1,6 +1,5 @@
 import { answerMessages } from './answer-messages.ts';
 import { billingPeriods } from './billing-periods.ts';
-import { restockTexts } from './restock-texts.ts';
 import { storeLabels } from './store-labels.ts';
 import { storeRefusals } from './store-refusals.ts';
 
@@ -8,7 +7,6 @@ import { storeRefusals } from './store-refusals.ts';
 export const storeTexts = {
   labels: storeLabels,
   refusals: storeRefusals,
-  restock: restockTexts,
   periods: billingPeriods,
   answers: answerMessages,
 } as const;

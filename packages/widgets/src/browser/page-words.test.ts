@@ -4,10 +4,11 @@ import { expect, it } from 'vitest';
 
 import { cartRefusalText } from '../cart/cart-refusal.ts';
 import { loadWords, spokenLanguage } from '../loader/load-words.ts';
-import { formWords, learnWords, pageFill, pageWords, viewTexts } from './page-words.ts';
+import { formWords, learnWords, pageFill, pageWords, restockWords, viewTexts } from './page-words.ts';
 
 async function speak(tag: string): Promise<void> {
-  for (const kind of ['store', 'pages', 'forms'] as const) learnWords(await loadWords(spokenLanguage(tag), kind));
+  for (const kind of ['store', 'pages', 'forms', 'restock'] as const)
+    learnWords(await loadWords(spokenLanguage(tag), kind));
 }
 
 it('are none before the loader has brought them', () => {
@@ -44,10 +45,11 @@ it('tells refusals in it as well', async () => {
 
 it.each(Object.keys(shopperLanguages))('has the words that the server prints on the same page in %s', async (tag) => {
   await speak(tag);
-  const { labels, cartPage, checkoutPage, forms, answers } = shopperMessages(tag);
+  const { labels, cartPage, checkoutPage, forms, answers, restock } = shopperMessages(tag);
 
   expect(viewTexts()).toMatchObject({ labels, cartPage, checkoutPage, answers });
   expect(formWords()).toEqual(forms);
+  expect(restockWords()).toEqual(restock);
 });
 
 it.each(Object.keys(shopperLanguages))(

@@ -1,4 +1,11 @@
-import { fillMessage, type FormTexts, type MessageFill, type PageTexts, type StoreTexts } from '@portico/locale';
+import {
+  fillMessage,
+  type FormTexts,
+  type RestockTexts,
+  type MessageFill,
+  type PageTexts,
+  type StoreTexts,
+} from '@portico/locale';
 
 /** What the loader has loaded for the widgets of a page, in the page's language. */
 export interface PageWords {
@@ -7,6 +14,7 @@ export interface PageWords {
   readonly fill?: MessageFill;
   readonly pages?: PageTexts;
   readonly forms?: FormTexts;
+  readonly restock?: RestockTexts;
 }
 
 let learnt: PageWords = {};
@@ -34,6 +42,11 @@ export function viewTexts(): StoreTexts & PageTexts {
 /** What forms say. */
 export function formWords(): FormTexts {
   return known(learnt.forms);
+}
+
+/** What the form says that waits for a product to come back. */
+export function restockWords(): RestockTexts {
+  return known(learnt.restock);
 }
 
 function known<Texts>(texts: Texts | undefined): Texts {

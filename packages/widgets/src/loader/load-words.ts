@@ -1,6 +1,9 @@
 import type { PageWords } from '../browser/page-words.ts';
 
-/** What a widget says: `store` on products and the cart, `pages` on the store's own pages, `forms` in forms. */
+/**
+ * What a widget says: `store` on products and the cart, `pages` on the store's own pages, `forms` in forms, `restock` where
+ * one waits for a product.
+ */
 export type WordKind = Exclude<keyof PageWords, 'fill'>;
 
 type Words = Required<PageWords>;
@@ -12,16 +15,19 @@ const LANGUAGES: Readonly<Record<string, Load>> = {
     store: () => import('@portico/locale/ar').then(({ words, fill }) => ({ store: words, fill })),
     pages: () => import('@portico/locale/ar/pages'),
     forms: () => import('@portico/locale/ar/forms'),
+    restock: () => import('@portico/locale/ar/restock'),
   },
   de: {
     store: () => import('@portico/locale/de').then(({ words }) => ({ store: words })),
     pages: () => import('@portico/locale/de/pages'),
     forms: () => import('@portico/locale/de/forms'),
+    restock: () => import('@portico/locale/de/restock'),
   },
   en: {
     store: () => import('@portico/locale/en').then(({ storeTexts }) => ({ store: storeTexts })),
     pages: () => import('@portico/locale/en/pages').then(({ pageTexts }) => ({ pages: pageTexts })),
     forms: () => import('@portico/locale/en/forms').then(({ formMessages }) => ({ forms: formMessages })),
+    restock: () => import('@portico/locale/en/restock').then(({ restockTexts }) => ({ restock: restockTexts })),
   },
 };
 

@@ -2,7 +2,7 @@ import { RESTOCK_SIGN_UP_PATH, type RestockSignUpRequest, type RestockSignUpResp
 import { readRestockEmail, restockRefusalText } from '@portico/domain';
 
 import type { Api } from '../browser/api.ts';
-import { pageWords } from '../browser/page-words.ts';
+import { restockWords } from '../browser/page-words.ts';
 
 /** What a sign-up needs of the page. */
 export interface SignUpPorts {
@@ -29,11 +29,10 @@ export type SignUpEnd =
 /** Signs a shopper up. The address is looked at first, then the bot check is made, then all is sent (RESTOCK-011). */
 export async function signUp(attempt: SignUpAttempt, ports: SignUpPorts): Promise<SignUpEnd> {
   const email = readRestockEmail(attempt.siteVisitorEmail);
-  if (!email.ok)
-    return { kind: 'error', words: restockRefusalText(email.error, pageWords().restock), isAboutEmail: true };
+  if (!email.ok) return { kind: 'error', words: restockRefusalText(email.error, restockWords()), isAboutEmail: true };
 
   const captchaKey = await ports.token().catch(() => '');
-  if (captchaKey === '') return { kind: 'error', words: pageWords().restock.failed, isAboutEmail: false };
+  if (captchaKey === '') return { kind: 'error', words: restockWords().failed, isAboutEmail: false };
 
   const language = ports.language();
   const body: RestockSignUpRequest = {
@@ -43,12 +42,12 @@ export async function signUp(attempt: SignUpAttempt, ports: SignUpPorts): Promis
     ...(language === undefined ? {} : { language }),
   };
   const answer = await ports.api<RestockSignUpResponse>({ method: 'POST', path: RESTOCK_SIGN_UP_PATH, body });
-  if (answer.ok) return { kind: 'success', words: answer.value?.message || pageWords().restock.signedUp };
+  if (answer.ok) return { kind: 'success', words: answer.value?.message || restockWords().signedUp };
 
   const told = answer.kind === 'refused' ? answer.body : undefined;
   return {
     kind: 'error',
-    words: told?.error || pageWords().restock.failed,
+    words: told?.error || restockWords().failed,
     isAboutEmail: told?.errors?.['siteVisitorEmail'] !== undefined,
   };
 }

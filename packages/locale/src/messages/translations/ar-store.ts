@@ -119,18 +119,6 @@ export const words: StoreTexts = {
     email: 'البريد الإلكتروني غير صالح. يجب أن يكون على شكل \u2068{email}\u2069.',
     notAnOption: 'يرجى اختيار أحد الخيارات.',
   },
-  restock: {
-    signedUp: 'تم التسجيل!',
-    failed: 'تعذر إرسال النموذج. يرجى المحاولة لاحقًا.',
-    EMAIL_BLANK: 'لا يمكن ترك البريد الإلكتروني فارغًا',
-    EMAIL_INVALID: 'البريد الإلكتروني غير صالح',
-    PRODUCT_UNAVAILABLE: 'عذرًا، لم يعد هذا المنتج متوفرًا.',
-    VARIANT_UNAVAILABLE: 'عذرًا، هذا النوع غير متوفر. يرجى اختيار نوع آخر.',
-    NOT_SOLD_OUT: 'خبر سار: هذا المنتج متوفر. يمكنك شراؤه الآن.',
-    NOT_OFFERED: 'لا يرسل هذا المتجر إشعارات عن هذا المنتج.',
-    TOO_MANY_REQUESTS: 'يرجى المحاولة مرة أخرى بعد بضع ثوانٍ.',
-    BOT_CHECK_FAILED: 'تعذر إرسال النموذج. يرجى المحاولة لاحقًا.',
-  },
 };
 
 /** What pages fill the words with: counts have up to six forms. */

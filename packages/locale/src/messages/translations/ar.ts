@@ -4,6 +4,7 @@ import { drawn } from './ar-drawn.ts';
 import { forms } from './ar-forms.ts';
 import { pages } from './ar-pages.ts';
 import { mails } from './ar-mails.ts';
+import { restock } from './ar-restock.ts';
 import { site } from './ar-site.ts';
 import { words } from './ar-store.ts';
 
@@ -30,6 +31,7 @@ const YEARS = {
  */
 export const arabic: ShopperMessages = {
   ...words,
+  restock,
   ...pages,
   ...drawn,
   ...mails,

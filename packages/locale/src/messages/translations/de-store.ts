@@ -119,16 +119,4 @@ export const words: StoreTexts = {
     email: 'Die E-Mail-Adresse ist ungültig. Sie sollte aussehen wie {email}.',
     notAnOption: 'Bitte wählen Sie eine der Optionen.',
   },
-  restock: {
-    signedUp: 'Angemeldet!',
-    failed: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
-    EMAIL_BLANK: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
-    EMAIL_INVALID: 'Die E-Mail-Adresse ist ungültig',
-    PRODUCT_UNAVAILABLE: 'Dieser Artikel ist leider nicht mehr verfügbar.',
-    VARIANT_UNAVAILABLE: 'Diese Ausführung ist leider nicht verfügbar. Bitte wählen Sie eine andere.',
-    NOT_SOLD_OUT: 'Gute Nachricht: Der Artikel ist vorrätig. Sie können ihn jetzt kaufen.',
-    NOT_OFFERED: 'Für diesen Artikel versendet dieses Geschäft keine Nachrichten.',
-    TOO_MANY_REQUESTS: 'Bitte versuchen Sie es in einigen Sekunden noch einmal.',
-    BOT_CHECK_FAILED: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
-  },
 };

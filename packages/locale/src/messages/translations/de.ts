@@ -4,12 +4,14 @@ import { drawn } from './de-drawn.ts';
 import { forms } from './de-forms.ts';
 import { pages } from './de-pages.ts';
 import { mails } from './de-mails.ts';
+import { restock } from './de-restock.ts';
 import { site } from './de-site.ts';
 import { words } from './de-store.ts';
 
 /** German. */
 export const german: ShopperMessages = {
   ...words,
+  restock,
   ...pages,
   ...drawn,
   ...mails,
