@@ -1,9 +1,7 @@
 /** What a site may store, and in which shape (SEC-40, SEC-41). */
 
-/** Bytes of one picture as uploaded. */
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
-/** Bytes of any other file. */
-export const MAX_FILE_BYTES = 300 * 1024 * 1024;
+export { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from '@portico/contract/studio';
+
 /** Pixels of one picture; all frames together for an animation. A phone's largest pictures have about 50 million. */
 export const MAX_PIXELS = 100_000_000;
 export const MAX_FRAMES = 500;

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** Bytes of one picture as it is uploaded. */
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+/** Bytes of any other file, such as one that is sold. */
+export const MAX_FILE_BYTES = 300 * 1024 * 1024;
+
 /** Kinds of product that are made in the studio: physical, digital, service. */
 const madeType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 

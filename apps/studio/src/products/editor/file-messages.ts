@@ -14,5 +14,6 @@ export const messages = {
   uploading: (name: string) => `Uploading ${name}`,
   uploaded: 'The file is there',
   removed: 'The file was removed. Orders keep theirs.',
+  tooLarge: 'A file can have 300 MB at most.',
   kept: 'The file from before is still there.',
 };

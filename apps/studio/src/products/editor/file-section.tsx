@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { MemberSite, ProductDetail } from '@portico/contract/studio';
+import { MAX_FILE_BYTES, type MemberSite, type ProductDetail } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
 import { siteApi } from '../../session/site-context.ts';
 import text from '../../styles/text.module.css';
@@ -25,7 +25,12 @@ export function FileSection({ site, editor }: { readonly site: MemberSite; reado
   const [isNaming, setNaming] = useState(false);
   const path = `${siteApi(site)}/products/${base.id}/file`;
   const upload = useMutation({
-    mutationFn: (chosen: File) => api.upload<ProductDetail>(path, chosen, setShare),
+    mutationFn: async (chosen: File) => {
+      if (chosen.size > MAX_FILE_BYTES) {
+        throw new Error(messages.tooLarge);
+      }
+      return api.upload<ProductDetail>(path, chosen, setShare);
+    },
     onMutate: () => setShare(0),
     onSuccess: (product) => {
       editor.take(product);

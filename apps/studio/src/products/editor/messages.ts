@@ -34,6 +34,15 @@ export const messages = {
   uploading: (name: string) => `Uploading ${name}`,
   uploadFailed: (name: string) => `${name} could not be added`,
   dismiss: 'Dismiss',
+  pictureTooLarge: 'A picture can have 20 MB at most.',
+  shows: 'Which variants it shows',
+  showsAll: 'All of them',
+  showsHelp: 'Shoppers see it when they choose this.',
+  showsValue: (values: Readonly<Record<string, string>>) =>
+    Object.entries(values)
+      .map(([option, value]) => `${option}: ${value}`)
+      .join(', '),
+  dragHint: 'Drag pictures to move them; the first is the main one.',
   options: 'Options',
   variants: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'variant' : 'variants'}`,

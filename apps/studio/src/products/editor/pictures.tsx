@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { DropZone } from 'react-aria-components/DropZone';
 import { Popover } from 'react-aria-components/Popover';
-import type { MemberSite, ProductPicture } from '@portico/contract/studio';
+import type { MemberSite, ProductDetail, ProductPicture } from '@portico/contract/studio';
+import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextArea } from '../../ui/field.tsx';
@@ -35,6 +36,9 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
       change([...latest.current, picture]);
     }
   });
+  // Dragging is for the mouse alone; each picture has buttons that move it.
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
   const described = pictures.filter(({ altText }) => altText.trim() !== '').length;
   return (
     <Section
@@ -56,13 +60,42 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
       >
         <ul className={styles['list']} data-field="pictures" tabIndex={-1}>
           {pictures.map((picture, index) => (
-            <li key={picture.assetId}>
+            // Whatever dragging does, the buttons of the picture do too.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={picture.assetId}
+              className={cx(dragged !== undefined && dragged !== index && over === index && styles['target'])}
+              draggable={pictures.length > 1}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', picture.altText);
+                setDragged(index);
+              }}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => {
+                if (dragged !== undefined) {
+                  event.preventDefault();
+                  setOver(index);
+                }
+              }}
+              onDrop={(event) => {
+                if (dragged !== undefined) {
+                  event.preventDefault();
+                  event.stopPropagation();
+                  change(movePicture(pictures, dragged, index));
+                  setDragged(undefined);
+                }
+              }}
+            >
               <PictureTile
                 site={site}
                 picture={picture}
                 index={index}
                 count={pictures.length}
-                onChange={(altText) => change(pictures.map((one) => (one === picture ? { ...picture, altText } : one)))}
+                shown={valuesOf(editor.state.base)}
+                onChange={(fields) =>
+                  change(pictures.map((one) => (one === picture ? { ...picture, ...fields } : one)))
+                }
                 onMove={(to) => change(movePicture(pictures, index, to))}
                 onRemove={() => change(pictures.filter((one) => one !== picture))}
               />
@@ -98,6 +131,9 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
       {pictures.length === 0 && uploads.running.length === 0 ? (
         <p className={cx(text['small'], text['second'])}>{messages.noPictures}</p>
       ) : null}
+      {pictures.length > 1 ? (
+        <p className={cx(text['small'], text['second'], text['wideOnly'], styles['hint'])}>{messages.dragHint}</p>
+      ) : null}
       {editor.errors['pictures'] ? <p className={styles['error']}>{editor.errors['pictures']}</p> : null}
       <div aria-live="polite">
         {uploads.failed.map((upload) => (
@@ -114,6 +150,13 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
   );
 }
 
+/** Every value of every option, as pictures name it. */
+function valuesOf({ options, variants }: ProductDetail): readonly Readonly<Record<string, string>>[] {
+  return options.flatMap((option) =>
+    [...new Set(variants.map(({ attributes }) => attributes[option] ?? ''))].map((value) => ({ [option]: value })),
+  );
+}
+
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'];
 
 function PictureTile({
@@ -121,6 +164,7 @@ function PictureTile({
   picture,
   index,
   count,
+  shown,
   onChange,
   onMove,
   onRemove,
@@ -129,19 +173,25 @@ function PictureTile({
   readonly picture: ProductPicture;
   readonly index: number;
   readonly count: number;
-  readonly onChange: (altText: string) => void;
+  /** The values of options that a picture can be of. */
+  readonly shown: readonly Readonly<Record<string, string>>[];
+  readonly onChange: (fields: Partial<ProductPicture>) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }) {
   const source = pictureSource(site.url, picture.url, 300);
   const label = messages.picture(index + 1, count);
+  const own = picture.variantAttributes;
+  // One of an import may be of several values together.
+  const isOther = own !== null && !shown.some((values) => JSON.stringify(values) === JSON.stringify(own));
+  const choices = isOther ? [...shown, own] : shown;
   return (
     <DialogTrigger>
       <AriaButton
         className={styles['tile'] ?? ''}
         aria-label={[label, picture.altText, index === 0 ? messages.mainPicture : ''].filter(Boolean).join(', ')}
       >
-        {source ? <img src={source} alt="" /> : <Icon name="image" />}
+        {source ? <img src={source} alt="" draggable={false} /> : <Icon name="image" />}
         {index === 0 ? <span className={styles['main']}>{messages.mainPicture}</span> : null}
         {picture.altText === '' ? <span className={styles['undescribed']} /> : null}
       </AriaButton>
@@ -153,8 +203,22 @@ function PictureTile({
             rows={2}
             maxLength={1000}
             value={picture.altText}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange({ altText: event.target.value })}
           />
+          {choices.length > 0 ? (
+            <ChoiceField
+              label={messages.shows}
+              help={messages.showsHelp}
+              value={JSON.stringify(picture.variantAttributes)}
+              choices={[
+                { value: 'null', label: messages.showsAll },
+                ...choices.map((values) => ({ value: JSON.stringify(values), label: messages.showsValue(values) })),
+              ]}
+              onChange={(value) =>
+                onChange({ variantAttributes: choices.find((values) => JSON.stringify(values) === value) ?? null })
+              }
+            />
+          ) : null}
           <div className={styles['actions']}>
             <IconButton isFramed size="small" icon="left" label={messages.earlier} onPress={() => onMove(index - 1)} />
             <IconButton isFramed size="small" icon="right" label={messages.later} onPress={() => onMove(index + 1)} />

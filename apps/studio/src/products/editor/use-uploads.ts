@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MemberSite, ProductPicture, UploadedPicture } from '@portico/contract/studio';
+import {
+  MAX_PICTURE_BYTES,
+  type MemberSite,
+  type ProductPicture,
+  type UploadedPicture,
+} from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
 import { siteApi } from '../../session/site-context.ts';
+import { messages } from './messages.ts';
 
 interface Upload {
   readonly id: number;
@@ -51,8 +57,12 @@ export function useUploads(site: MemberSite, onDone: (picture: ProductPicture) =
       for (const file of files) {
         lastId.current += 1;
         const id = lastId.current;
-        setUploads((all) => [...all, { id, name: file.name, share: 0, reason: undefined }]);
-        queue.current = queue.current.then(() => send(id, file));
+        // What the server would refuse is not sent first: over a slow line that takes minutes.
+        const reason = file.size > MAX_PICTURE_BYTES ? messages.pictureTooLarge : undefined;
+        setUploads((all) => [...all, { id, name: file.name, share: 0, reason }]);
+        if (reason === undefined) {
+          queue.current = queue.current.then(() => send(id, file));
+        }
       }
     },
     dismiss,

@@ -1,7 +1,9 @@
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import type { ProductDetail, ProductVariant } from '@portico/contract/studio';
 import { moneyFieldText, parseMoney } from '../../format/money.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { messages as options } from '../options/messages.ts';
 import { parseStock } from './change.ts';
 import type { VariantDraft } from './draft.ts';
 import { messages } from './messages.ts';
@@ -29,6 +31,8 @@ interface GridProps {
   readonly currency: string;
   readonly language: string;
   readonly hasLimitChoice: boolean;
+  /** Takes a variant away; none where there is no other. */
+  readonly onRemove?: ((variantId: string) => void) | undefined;
   readonly onEdit: (edits: readonly { id: string; fields: Partial<VariantDraft> }[]) => void;
   readonly onFill: (column: GridField, startId: string, lines: readonly string[]) => void;
 }
@@ -61,6 +65,11 @@ export function VariantsGrid(props: GridProps) {
             {props.hasLimitChoice ? (
               <th scope="col" className={styles['limit']}>
                 {messages.noLimit}
+              </th>
+            ) : null}
+            {props.onRemove ? (
+              <th scope="col" className={styles['remove']}>
+                <span className={styles['hidden']}>{options.removeColumn}</span>
               </th>
             ) : null}
           </tr>
@@ -108,10 +117,20 @@ function VariantRow({ variant, ...props }: GridProps & { readonly variant: Produ
             />
           </td>
         ) : null}
+        {props.onRemove ? (
+          <td className={styles['remove']}>
+            <IconButton
+              size="small"
+              icon="x"
+              label={options.removeVariant(name)}
+              onPress={() => props.onRemove?.(variant.id)}
+            />
+          </td>
+        ) : null}
       </tr>
       {messagesHere.length > 0 ? (
         <tr className={styles['errors']}>
-          <td colSpan={product.options.length + columns.length + 1} id={`${variant.id}-errors`}>
+          <td colSpan={product.options.length + columns.length + 2} id={`${variant.id}-errors`}>
             {messagesHere.join(' ')}
           </td>
         </tr>

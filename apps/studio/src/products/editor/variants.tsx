@@ -22,10 +22,15 @@ const OptionsDialog = lazy(() =>
   import('../options/options-dialog.tsx').then((module) => ({ default: module.OptionsDialog })),
 );
 
+const RemoveVariantDialog = lazy(() =>
+  import('../options/remove-variant-dialog.tsx').then((module) => ({ default: module.RemoveVariantDialog })),
+);
+
 /** Options as they are, and every variant with its price and stock. */
 export function Variants({ site, editor }: { readonly site: MemberSite; readonly editor: ProductEditor }) {
   const { base } = editor.state;
   const [isOpen, setOpen] = useState(false);
+  const [removed, setRemoved] = useState<string>();
   return (
     <>
       <Section
@@ -55,7 +60,7 @@ export function Variants({ site, editor }: { readonly site: MemberSite; readonly
           <p className={cx(text['small'], text['second'])}>{options.none}</p>
         )}
       </Section>
-      <VariantTable site={site} editor={editor} hasSku />
+      <VariantTable site={site} editor={editor} hasSku onRemove={base.variants.length > 1 ? setRemoved : undefined} />
       <Suspense fallback={null}>
         {isOpen ? (
           <OptionsDialog
@@ -69,6 +74,19 @@ export function Variants({ site, editor }: { readonly site: MemberSite; readonly
             onClose={() => setOpen(false)}
           />
         ) : null}
+        {removed === undefined ? null : (
+          <RemoveVariantDialog
+            site={site}
+            product={base}
+            variantId={removed}
+            onChanged={(product) => {
+              setRemoved(undefined);
+              editor.take(product);
+              toasts.show({ text: options.removed });
+            }}
+            onClose={() => setRemoved(undefined)}
+          />
+        )}
       </Suspense>
     </>
   );
@@ -79,10 +97,12 @@ export function VariantTable({
   site,
   editor,
   hasSku = false,
+  onRemove,
 }: {
   readonly site: MemberSite;
   readonly editor: ProductEditor;
   readonly hasSku?: boolean;
+  readonly onRemove?: ((variantId: string) => void) | undefined;
 }) {
   const { base, draft, language } = editor.state;
   const runsOut = canRunOut(base);
@@ -133,6 +153,7 @@ export function VariantTable({
         currency={base.currency}
         language={language}
         hasLimitChoice={runsOut && mayStock}
+        onRemove={onRemove}
         onEdit={handleEdit}
         onFill={handleFill}
       />

@@ -42,8 +42,10 @@ export const messages = {
   andMore: (count: number, language: string) => `and ${formatCount(count, language)} more`,
   back: 'Back',
   confirm: 'Remove and change',
+  confirmOne: 'Remove',
   changed: 'Options changed',
   removed: 'Variant removed',
+  removeColumn: 'Remove',
   removeVariant: (name: string) => `Remove the variant ${name}`,
   conflictLead: 'Close this, look at the options as they are now, then change them again.',
 };

@@ -9,6 +9,8 @@ import { siteApi } from '../../session/site-context.ts';
 interface Wanted {
   readonly options: readonly OptionDraft[];
   readonly addsMissing: boolean;
+  /** Variants that go though their values stay. */
+  readonly without?: readonly string[];
 }
 
 export interface OptionsChange {
