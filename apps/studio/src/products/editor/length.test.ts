@@ -7,6 +7,10 @@ describe('a length', () => {
     expect([lengthText(125, 'cm'), lengthText(127, 'in'), lengthText(null, 'cm')]).toEqual(['12.5', '5', '']);
   });
 
+  it.each(['12', '0.5', '7.25', '12.1', '99.95'])('of %s inches is shown as it was typed', (typed) => {
+    expect(lengthText(parseLength(typed, 'in'), 'in')).toBe(typed);
+  });
+
   it.each(['-1', 'twelve', '1e3', '99999'])('is not %s', (typed) => {
     expect(parseLength(typed, 'cm')).toBeNaN();
   });

@@ -9,9 +9,19 @@ export function lengthUnit(weightUnit: WeightUnit): LengthUnit {
   return weightUnit === 'lb' ? 'in' : 'cm';
 }
 
-/** A length as it stands in a field. */
+/** How people measure: whole, halves, quarters, tenths. */
+const STEPS = [1, 0.5, 0.25, 0.1, 0.05, 0.01];
+
+/** A length as it stands in a field: the roundest number that means these millimetres. */
 export function lengthText(millimetres: number | null, unit: LengthUnit): string {
-  return millimetres === null ? '' : String(Number((millimetres / MILLIMETRES[unit]).toFixed(2)));
+  if (millimetres === null || Number.isNaN(millimetres)) {
+    return '';
+  }
+  const exact = millimetres / MILLIMETRES[unit];
+  const round = STEPS.map((step) => Math.round(exact / step) * step).find(
+    (length) => Math.round(length * MILLIMETRES[unit]) === millimetres,
+  );
+  return String(Number((round ?? exact).toFixed(2)));
 }
 
 /** Reads a length as an owner types it, in millimetres; null for nothing, NaN when it cannot be understood. */

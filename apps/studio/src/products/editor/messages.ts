@@ -42,7 +42,6 @@ export const messages = {
     Object.entries(values)
       .map(([option, value]) => `${option}: ${value}`)
       .join(', '),
-  dragHint: 'Drag pictures to move them; the first is the main one.',
   options: 'Options',
   variants: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'variant' : 'variants'}`,

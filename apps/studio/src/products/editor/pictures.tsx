@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { DropZone } from 'react-aria-components/DropZone';
@@ -36,9 +36,6 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
       change([...latest.current, picture]);
     }
   });
-  // Dragging is for the mouse alone; each picture has buttons that move it.
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
   const described = pictures.filter(({ altText }) => altText.trim() !== '').length;
   return (
     <Section
@@ -60,33 +57,7 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
       >
         <ul className={styles['list']} data-field="pictures" tabIndex={-1}>
           {pictures.map((picture, index) => (
-            // Whatever dragging does, the buttons of the picture do too.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-            <li
-              key={picture.assetId}
-              className={cx(dragged !== undefined && dragged !== index && over === index && styles['target'])}
-              draggable={pictures.length > 1}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', picture.altText);
-                setDragged(index);
-              }}
-              onDragEnd={() => setDragged(undefined)}
-              onDragOver={(event) => {
-                if (dragged !== undefined) {
-                  event.preventDefault();
-                  setOver(index);
-                }
-              }}
-              onDrop={(event) => {
-                if (dragged !== undefined) {
-                  event.preventDefault();
-                  event.stopPropagation();
-                  change(movePicture(pictures, dragged, index));
-                  setDragged(undefined);
-                }
-              }}
-            >
+            <li key={picture.assetId}>
               <PictureTile
                 site={site}
                 picture={picture}
@@ -130,9 +101,6 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
       />
       {pictures.length === 0 && uploads.running.length === 0 ? (
         <p className={cx(text['small'], text['second'])}>{messages.noPictures}</p>
-      ) : null}
-      {pictures.length > 1 ? (
-        <p className={cx(text['small'], text['second'], text['wideOnly'], styles['hint'])}>{messages.dragHint}</p>
       ) : null}
       {editor.errors['pictures'] ? <p className={styles['error']}>{editor.errors['pictures']}</p> : null}
       <div aria-live="polite">
@@ -191,7 +159,7 @@ function PictureTile({
         className={styles['tile'] ?? ''}
         aria-label={[label, picture.altText, index === 0 ? messages.mainPicture : ''].filter(Boolean).join(', ')}
       >
-        {source ? <img src={source} alt="" draggable={false} /> : <Icon name="image" />}
+        {source ? <img src={source} alt="" /> : <Icon name="image" />}
         {index === 0 ? <span className={styles['main']}>{messages.mainPicture}</span> : null}
         {picture.altText === '' ? <span className={styles['undescribed']} /> : null}
       </AriaButton>
