@@ -381,33 +381,4 @@ describe('frames that partials and loops share', () => {
 
     expect(output).toBe('[]p[][]q');
   });
-
-  it('keep what a partial stores out of the text around it, whatever stores it', () => {
-    const stores = [
-      '{.var @x n}',
-      '{.ctx @x a=n}',
-      '{.eval @x = 1}',
-      '{.inject @x i}',
-      '{.include inner}',
-      '{.macro m}M{.end}',
-    ];
-    for (const store of stores) {
-      for (const body of [store, `{.if n}${store}{.end}`, `{.repeated section none}{.or}${store}{.end}`]) {
-        const partials = new Map([
-          ['p', body],
-          ['inner', '{.var @x n}'],
-        ]);
-        const { output, errors } = render('{@|apply p}{@|apply p}[{@x}{@x.a}]{@|apply m}', { n: 1 }, { partials });
-
-        expect([body, output]).toEqual([body, '[]']);
-        expect(errors).toHaveLength(1);
-      }
-    }
-  });
-
-  it('hide variables of the text around from the sections of a partial, as these look in their own frame alone', () => {
-    const partials = new Map([['p', '{.section @x}a{.or}b{.end}{@x}']]);
-
-    expect(render('{@|apply p}{.var @x n}{@|apply p}{@|apply p}', { n: 1 }, { partials }).output).toBe('bb1b1');
-  });
 });
