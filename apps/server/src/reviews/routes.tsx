@@ -164,8 +164,9 @@ export function registerReviews(app: SiteApp, services: Services): void {
       headHtml: styles.map((href) => `<link rel="stylesheet"${attributes({ href })}>`).join(''),
       strict: true,
     });
-    // The right is in the address: it must not travel on.
-    return sendPrivatePage(reply.header('referrer-policy', 'no-referrer'), page);
+    // The right is in the address: it must not travel on. With `no-referrer` browsers would not say either that the form is
+    // our own.
+    return sendPrivatePage(reply.header('referrer-policy', 'same-origin'), page);
   }
 }
 

@@ -86,12 +86,19 @@ async function styleReviews(tabs: HTMLElement): Promise<void> {
   });
 }
 
+/** The turn that is under way; the next one takes its place. */
+let turning: AbortController | undefined;
+
 /** Shows other reviews in place; where that fails the link is followed as it stands. */
 async function turnTo(panel: HTMLElement, href: string): Promise<void> {
+  turning?.abort();
+  turning = new AbortController();
+  const { signal } = turning;
   const shown = panel.querySelector<HTMLElement>('[data-reviews]');
   if (shown) shown.ariaBusy = 'true';
   try {
-    const response = await fetch(reviewsUrl(href), { headers: { accept: 'text/html' }, credentials: 'same-origin' });
+    const headers = { accept: 'text/html' };
+    const response = await fetch(reviewsUrl(href), { headers, credentials: 'same-origin', signal });
     if (!response.ok) throw new Error(String(response.status));
     const template = document.createElement('template');
     // Our own server drew it for this very page, with every word of a shopper escaped.
@@ -103,6 +110,6 @@ async function turnTo(panel: HTMLElement, href: string): Promise<void> {
     fresh.querySelector('h2')?.focus({ preventScroll: true });
     if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView();
   } catch {
-    location.assign(href);
+    if (!signal.aborted) location.assign(href);
   }
 }

@@ -60,11 +60,13 @@ function Summary({ store, productUrl, summary, filter }: ReviewsPanelProps) {
               <a
                 href={productReviewsPath(productUrl, { ...filter, page: 1, stars: isChosen ? undefined : stars })}
                 aria-current={isChosen ? 'true' : undefined}
-                aria-label={`${countWords(texts.showOnly, { stars }, language)}: ${number.format(count)}`}
+                data-stars={number.format(stars)}
+                data-count={number.format(count)}
               >
-                <span>{number.format(stars)}</span>
+                <span className="hidden-text">
+                  {countWords(texts.showOnly, { stars }, language)}: {number.format(count)}
+                </span>
                 <i style={{ '--share': `${percent}%` } as CSSProperties} />
-                <span>{number.format(count)}</span>
               </a>
             </li>
           );
