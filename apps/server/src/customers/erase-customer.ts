@@ -7,7 +7,7 @@ import { noteCustomerEvent } from './customer.ts';
 
 /**
  * Erases a person at her request: orders keep their money, lines and country, not who it was. Mails to her, what she
- * waited for and the lists she was on go too.
+ * waited for and the lists she was on go too. That she wants no reminders stays: it is kept without her address.
  * @returns false when there is no such customer, or she was erased before
  */
 export async function eraseCustomer(
@@ -37,7 +37,7 @@ export async function eraseCustomer(
   await tx.query(ERASE_CHECKOUTS, [websiteId, ids]);
   await tx.query(ERASE_NOTES, [websiteId, ids]);
   await tx.query(ERASE_REASONS, [websiteId, ids]);
-  for (const statement of [FORGET_MAILS, FORGET_WAITS, FORGET_LISTS, FORGET_LINKS, FORGET_REMINDERS, FORGET_REFUSALS]) {
+  for (const statement of [FORGET_MAILS, FORGET_WAITS, FORGET_LISTS, FORGET_LINKS, FORGET_REMINDERS]) {
     await tx.query(statement, [websiteId, found.email_key]);
   }
   await tx.query(FORGET_EVENTS, [websiteId, customerId]);
@@ -107,11 +107,6 @@ const FORGET_LINKS = {
 const FORGET_REMINDERS = {
   name: 'customer-forget-reminders',
   text: 'update cart set reminder_email = null where website_id = $1 and lower(reminder_email) = $2',
-};
-
-const FORGET_REFUSALS = {
-  name: 'customer-forget-refusals',
-  text: 'delete from reminder_refusal where website_id = $1 and email_key = $2',
 };
 
 const FORGET_WAITS = {
