@@ -57,6 +57,7 @@ export function CartEstimateForm({ cart, estimate, life }: CartEstimateProps) {
           label={estimate.postalLabel}
           value={place?.postalCode ?? ''}
           autoComplete="postal-code"
+          isCode
         />
         <ShippingChoice cart={cart} />
         <button className="button quiet" type="submit" aria-disabled={life?.isBusy || undefined}>
