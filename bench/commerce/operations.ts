@@ -44,12 +44,16 @@ export async function measureOperations(
 }
 
 async function countStatements(program: BenchProgram, goods: readonly Goods[]) {
-  const shopper = await shopperWith(program, inTurn(goods, 0));
-  const { itemId, sku } = inTurn(goods, 1);
-  return {
-    add: await statementsDuring(program, () => timedOk(() => shopper.add(itemId, sku))),
-    order: await statementsDuring(program, () => timedOk(() => shopper.pay())),
-  };
+  const adds: number[] = [];
+  const orders: number[] = [];
+  // The process does other things too (jobs, a look at its site once a second): the least of a few is the call's own.
+  for (let turn = 0; turn < 5; turn += 1) {
+    const shopper = await shopperWith(program, inTurn(goods, turn));
+    const { itemId, sku } = inTurn(goods, turn + 1);
+    adds.push(await statementsDuring(program, () => timedOk(() => shopper.add(itemId, sku))));
+    orders.push(await statementsDuring(program, () => timedOk(() => shopper.pay())));
+  }
+  return { add: Math.min(...adds), order: Math.min(...orders) };
 }
 
 async function addMany(program: BenchProgram, goods: readonly Goods[]): Promise<Load> {
