@@ -150,6 +150,26 @@ describe('times as seen from now', () => {
     expect(at(-3_600_000)).toBe('1 hour ago');
   });
 
+  it('take the options of numbers: grouping, digits and rounding', () => {
+    expect([daysFromNow(1500, ''), daysFromNow(1500, 'no-group'), daysFromNow(-1500, 'group:false', 'de-DE')]).toEqual([
+      'in 1,500 days',
+      'in 1500 days',
+      'vor 1500 Tagen',
+    ]);
+    expect([
+      daysFromNow(2.25, 'maxfrac:1'),
+      daysFromNow(2.25, 'maxfrac:1 round:up'),
+      daysFromNow(-2.5, 'round:half-up'),
+    ]).toEqual(['in 2.2 days', 'in 2.3 days', '3 days ago']);
+    expect([daysFromNow(2, 'minfrac:2'), daysFromNow(2, 'minint:2', 'ar-EG'), daysFromNow(1234, 'maxsig:2')]).toEqual([
+      'in 2.00 days',
+      'بعد الغد',
+      'in 1,200 days',
+    ]);
+    expect(daysFromNow(7, 'minint:2', 'ar-EG')).toBe('خلال ٠٧ أيام');
+    expect([daysFromNow(-0.2, 'numericOnly:true'), daysFromNow(1e300, '')]).toEqual(['0 days ago', '']);
+  });
+
   it('know every unit', () => {
     const units: RelativeField[] = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second'];
     expect(units.map((unit) => formatRelativeField(unit, 2, relativeOptions([]), 'de-DE'))).toEqual([
@@ -162,6 +182,46 @@ describe('times as seen from now', () => {
       'in 2 Minuten',
       'in 2 Sekunden',
     ]);
+  });
+});
+
+const daysFromNow = (amount: number, words: string, locale = 'en-US') =>
+  formatRelativeField('day', amount, relativeOptions(words.split(' ')), locale);
+const quarters = (from: number, to: number, skeleton = 'yQQQ', locale = 'en-US') =>
+  formatInterval(from, to, intervalOptions([skeleton]), 'UTC', locale);
+
+describe('quarters', () => {
+  const AUTUMN = Date.UTC(2024, 9, 2);
+  const quarter = (skeleton: string, locale: string) => formatDateTime(AUTUMN, dateOptions([skeleton]), 'UTC', locale);
+
+  it('are short or in full, with their year or alone, in the words of the language', () => {
+    expect(['en-US', 'de-DE', 'he-IL', 'uk-UA'].map((locale) => quarter('yQQQ', locale))).toEqual([
+      'Q4 2024',
+      'Q4 2024',
+      'Q4 2024',
+      '4-й кв. 2024',
+    ]);
+    expect(['en-US', 'de-DE', 'es-MX', 'ja-JP', 'sv-SE'].map((locale) => quarter('yQQQQ', locale))).toEqual([
+      '4th quarter 2024',
+      '4. Quartal 2024',
+      '4.º trimestre de 2024',
+      '2024年第4四半期',
+      '4:e kvartalet 2024',
+    ]);
+    expect([quarter('yQQQ', 'ru-RU'), quarter('yQQQQ', 'zh-CN'), quarter('yQQQ', 'zh-CN')]).toEqual([
+      '4-й кв. 2024\u202Fг.',
+      '2024年第4季度',
+      '2024年第4季度',
+    ]);
+    expect([quarter('QQQ', 'en-US'), quarter('QQQQ', 'it-IT')]).toEqual(['Q4', '4º trimestre']);
+  });
+
+  it('are told of both ends of an interval, once where they are the same', () => {
+    const DAY = 86_400_000;
+
+    expect([quarters(AUTUMN, AUTUMN), quarters(AUTUMN, AUTUMN + 9 * DAY)]).toEqual(['Q4 2024', 'Q4 2024']);
+    expect(quarters(AUTUMN, AUTUMN + 99 * DAY)).toBe('Q4 2024\u2009–\u2009Q1 2025');
+    expect(quarters(AUTUMN, AUTUMN + 99 * DAY, 'QQQQ', 'de-DE')).toBe('4. Quartal\u2009–\u20091. Quartal');
   });
 });
 

@@ -46,7 +46,7 @@ function datePart(
   common: Intl.DateTimeFormatOptions & { readonly timeZone: string },
   locale: string,
 ): string {
-  if (/[Qq]/.test(date)) return quarterText(instant, common.timeZone, /[yYu]/.test(date), locale);
+  if (/[Qq]/.test(date)) return quarterText(instant, common.timeZone, date, locale);
   const fields = skeletonFields(date);
   if (isEmpty(fields)) return '';
   if (/^[Eec]+$/.test(date) && time !== '') {

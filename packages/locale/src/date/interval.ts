@@ -31,9 +31,21 @@ export function formatInterval(
   const isSameDay = first.year === last.year && first.dayOfYear === last.dayOfYear;
   const skeleton = options.skeleton || (isSameDay ? (options.time ?? 'jm') : (options.date ?? 'yMMMd'));
   const fields = skeletonFields(skeleton);
-  if (isEmpty(fields)) return '';
+  const { date } = splitSkeleton(skeleton);
+  const isQuarter = /[Qq]/.test(date);
+  if (isEmpty(fields) && !isQuarter) return '';
   const span = { start, end, skeleton, timeZone, locale };
+  if (isQuarter) return inContext(quarters(span), options.context, locale);
   return inContext(isSameDay ? withinDay(span, first) : acrossDays(span, first, last), options.context, locale);
+}
+
+/** Runtimes have no quarters: each end is told by its own, ends of one quarter together. */
+function quarters({ start, end, skeleton, timeZone, locale }: Span): string {
+  const [first = '', last = ''] = [start, end].map((instant) =>
+    formatDateTime(instant, { skeleton }, timeZone, locale),
+  );
+  const months = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return first === last ? first : `${first}${separatorOf(months, locale)}${last}`;
 }
 
 interface Span {

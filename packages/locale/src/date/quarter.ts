@@ -1,53 +1,46 @@
 import { civilDate } from './civil-date.ts';
 import { dateParts } from './date-parts.ts';
+import { QUARTER_WORDS } from './quarter-words.ts';
 import { zoneOffset } from './time-zone.ts';
 
 /**
- * A quarter with its year, such as `Q1 2024`: runtimes have no quarters, so that the words come from here (facts of the
- * CLDR 48). `{q}` is the quarter's short name, `{y}` the year; English stands in for languages not listed.
- * @param withYear false prints the quarter alone
+ * The quarter of a skeleton with its year, such as `Q1 2024`, or in full `1st quarter 2024`: runtimes have no quarters, so
+ * that the words come from here. English stands in for languages not listed.
+ * @param skeleton the letters of days; `QQQQ` is the full name, without a year the quarter stands alone
  */
-export function quarterText(instant: number, timeZone: string, withYear: boolean, locale: string): string {
+export function quarterText(instant: number, timeZone: string, skeleton: string, locale: string): string {
   const { month } = civilDate(instant + zoneOffset(instant, timeZone));
-  const { names, pattern } = WORDS.get(locale.split('-')[0] ?? '') ?? ENGLISH;
-  const name = names[Math.floor((month - 1) / 3)] ?? '';
-  if (!withYear) return name;
+  const number = Math.ceil(month / 3);
+  const words = WORDS.get(locale.split('-')[0] ?? '') ?? ENGLISH;
+  const { names, pattern } = /Q{4}|q{4}/.test(skeleton) ? words.full : words.short;
+  const name = (names[number - 1] ?? names[0] ?? '').replace('#', String(number));
+  if (!/[yYu]/.test(skeleton)) return name;
   const year =
     dateParts(instant, { timeZone, year: 'numeric' }, locale).find(({ type }) => type === 'year')?.value ?? '';
-  return pattern.replace('{q}', name).replace('{y}', year);
+  return pattern.replace('{q}', name).replace('{n}', String(number)).replace('{y}', year);
 }
 
-interface QuarterWords {
+interface QuarterNames {
+  /** Four names, or one with `#` for the number. */
   readonly names: readonly string[];
   readonly pattern: string;
 }
 
-const numbered = (prefix: string, suffix = ''): readonly string[] => [1, 2, 3, 4].map((n) => `${prefix}${n}${suffix}`);
+interface QuarterWords {
+  readonly short: QuarterNames;
+  readonly full: QuarterNames;
+}
 
-const ENGLISH: QuarterWords = { names: numbered('Q'), pattern: '{q} {y}' };
+const NAME_FIRST = '{q} {y}';
+
+const ENGLISH: QuarterWords = {
+  short: { names: ['Q#'], pattern: NAME_FIRST },
+  full: { names: ['1st quarter', '2nd quarter', '3rd quarter', '4th quarter'], pattern: NAME_FIRST },
+};
 
 const WORDS: ReadonlyMap<string, QuarterWords> = new Map(
-  Object.entries({
-    ar: { names: ['الربع الأول', 'الربع الثاني', 'الربع الثالث', 'الربع الرابع'], pattern: '{q} {y}' },
-    da: { names: numbered('', '. kvt.'), pattern: '{q} {y}' },
-    es: { names: numbered('T'), pattern: '{q} {y}' },
-    fi: { names: numbered('', '. nelj.'), pattern: '{q} {y}' },
-    fr: { names: numbered('T'), pattern: '{q} {y}' },
-    he: { names: numbered('רבעון '), pattern: '{q} {y}' },
-    hi: { names: numbered('ति'), pattern: '{q} {y}' },
-    hu: { names: ['I. n.év', 'II. n.év', 'III. n.év', 'IV. n.év'], pattern: '{y}. {q}' },
-    it: { names: numbered('T'), pattern: '{q} {y}' },
-    ja: { names: numbered('Q'), pattern: '{y}/{q}' },
-    ko: { names: numbered('', '분기'), pattern: '{y}년 {q}' },
-    ms: { names: numbered('S'), pattern: '{q} {y}' },
-    nb: { names: numbered('K'), pattern: '{q} {y}' },
-    nl: { names: numbered('K'), pattern: '{q} {y}' },
-    pl: { names: ['I kw.', 'II kw.', 'III kw.', 'IV kw.'], pattern: '{q} {y}' },
-    pt: { names: numbered('T'), pattern: '{q} de {y}' },
-    ru: { names: numbered('', '-й кв.'), pattern: '{q} {y} г.' },
-    sv: { names: numbered('K'), pattern: '{q} {y}' },
-    th: { names: numbered('ไตรมาส '), pattern: '{q} {y}' },
-    tr: { names: numbered('Ç'), pattern: '{y} {q}' },
-    zh: { names: numbered('第', '季度'), pattern: '{y}年{q}' },
-  }),
+  QUARTER_WORDS.map(([language, short, full, pattern = NAME_FIRST, fullPattern = pattern]) => [
+    language,
+    { short: { names: short.split('|'), pattern }, full: { names: full.split('|'), pattern: fullPattern } },
+  ]),
 );

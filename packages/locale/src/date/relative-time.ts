@@ -1,4 +1,5 @@
 import { relativeFormat } from '../intl/native.ts';
+import { formatDecimal } from '../number/number-format.ts';
 import { numberOptions, numberOptionsOf, type NumberOptions } from '../number/number-options.ts';
 import { optionWords } from '../number/option-words.ts';
 import { inContext } from './date-format.ts';
@@ -14,8 +15,9 @@ export interface RelativeOptions {
   readonly alwaysNow: boolean;
   /** Whole weeks are told by the day: `in 3 Mondays`. */
   readonly dayOfWeek: boolean;
-  /** Most decimals of the number. */
-  readonly maxFrac: number;
+  /** How the number is rounded, whole unless it was asked for otherwise, and how it is written then. */
+  readonly rounding: NumberOptions;
+  readonly numbers: NumberOptions;
   readonly context?: string;
 }
 
@@ -42,15 +44,33 @@ function readOptions(given: ReadonlyMap<string, string | undefined>, numbers: Nu
   const field = readField(given.get('field'));
   const context = given.get('context');
   const width = given.get('width');
+  const rounding = roundingOf(numbers);
   return {
     width: width === 'short' || width === 'narrow' ? WIDTHS[width] : 'long',
     numericOnly: flag('numericOnly'),
     allowWeeks: flag('allowWeeks'),
     alwaysNow: flag('alwaysNow'),
     dayOfWeek: flag('dayOfWeek'),
-    maxFrac: Math.min(numbers.maxFrac ?? 0, 3),
+    rounding,
+    numbers: {
+      ...rounding,
+      grouping: numbers.grouping,
+      ...(numbers.minInt === undefined ? {} : { minInt: numbers.minInt }),
+    },
     ...(field === undefined ? {} : { field }),
     ...(context === undefined ? {} : { context }),
+  };
+}
+
+/** What decides the value of a number; styles are none of it. A smallest count of decimals raises the largest. */
+function roundingOf({ rounding, minFrac, maxFrac, minSig, maxSig }: NumberOptions): NumberOptions {
+  return {
+    grouping: false,
+    rounding,
+    ...(minFrac === undefined ? {} : { minFrac }),
+    maxFrac: maxFrac ?? minFrac ?? 0,
+    ...(minSig === undefined ? {} : { minSig }),
+    ...(maxSig === undefined ? {} : { maxSig }),
   };
 }
 
@@ -97,7 +117,8 @@ export function formatRelative(from: number, to: number, options: RelativeOption
 }
 
 /**
- * So many of a unit as seen from now, such as `in 2 quarters`: rounded half to even. Empty for what is no number.
+ * So many of a unit as seen from now, such as `in 2 quarters`: rounded half to even, in whole numbers, unless the options say
+ * otherwise. Empty for what is no number.
  * @throws {TypeError} for a field that is none, which options that were read never have
  */
 export function formatRelativeField(
@@ -108,10 +129,18 @@ export function formatRelativeField(
 ): string {
   if (!isField(field)) throw new TypeError(`${String(field)} is no unit of time.`);
   if (!Number.isFinite(value)) return '';
-  const scale = 10 ** options.maxFrac;
-  const amount = halfEven(value * scale) / scale;
+  const text = formatDecimal(String(value), options.rounding, 'en-US');
+  if (text === '') return '';
+  // A past that rounds to zero keeps its sign: it is `0 seconds ago`.
+  const amount = value < 0 && Number(text) === 0 ? -0 : Number(text);
   const built = relativeFormat(locale, options.width, usesWords(amount, options) ? 'auto' : 'always');
-  return inContext(built.format(amount, field), options.context, locale);
+  const parts = built.formatToParts(amount, field);
+  const figures = parts.findIndex(({ type }) => type !== 'literal');
+  const words = parts.map(({ type, value: word }, i) => {
+    if (type === 'literal') return word;
+    return i === figures ? formatDecimal(String(Math.abs(amount)), options.numbers, locale) : '';
+  });
+  return inContext(words.join(''), options.context, locale);
 }
 
 /** Words such as yesterday, and now, which may be wanted even where numbers are. */
@@ -158,13 +187,4 @@ function addMonths(instant: number, months: number): number {
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, lastDay));
   return date.getTime();
-}
-
-/** Keeps the sign of a past that rounds to zero: it is `0 seconds ago`. */
-function halfEven(value: number): number {
-  const floor = Math.floor(value);
-  const rest = value - floor;
-  if (rest === 0.5) return floor % 2 === 0 ? floor : floor + 1;
-  const rounded = Math.round(value);
-  return rounded === 0 && value < 0 ? -0 : rounded;
 }

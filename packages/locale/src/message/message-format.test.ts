@@ -20,6 +20,9 @@ describe('messages of templates', () => {
     for (const text of ['{0, plural, one {# jug} other {# jugs}}', '{0 plural one{# jug}other{# jugs}}']) {
       expect([say(text, { 0: '1' }), say(text, { 0: '2' })]).toEqual(['1 jug', '2 jugs']);
     }
+    for (const text of ['{a;b join x y}', '{a;b, join, x, y}', '{a;b join x,y}']) {
+      expect(say(text, { a: '1', b: '2' })).toBe('1/2/x/y');
+    }
   });
 
   it('compare `=n` with the number itself, and words with the number minus the offset', () => {

@@ -150,7 +150,7 @@ class MessageParser {
       return choices && { kind: 'select', name, choices };
     }
     const rest = this.#text.slice(this.#at, this.#text.indexOf('}', this.#at));
-    return { kind: 'format', names, formatter: word, options: rest.split(/\s+/).filter((option) => option !== '') };
+    return { kind: 'format', names, formatter: word, options: rest.split(/[\s,]+/).filter((option) => option !== '') };
   }
 
   /** Undefined for a malformed list. */
