@@ -22,8 +22,14 @@ interface Wanted {
   readonly itemId: string;
 }
 
-/** A path part that no other item of the collection has: the wanted one, or with `-2`, `-3` … */
+/** Until the transaction ends nobody else takes an address in this collection: of two who want the same, one is told. */
+export async function holdUrlIds(tx: SiteTransaction, collectionId: string): Promise<void> {
+  await tx.query(HOLD, [tx.websiteId, collectionId]);
+}
+
+/** A path part that no other item of the collection has: the wanted one, or with `-2`, `-3` … It is held for the caller. */
 export async function freeUrlId(tx: SiteTransaction, { collectionId, wanted, itemId }: Wanted): Promise<string> {
+  await holdUrlIds(tx, collectionId);
   const base = urlIdOf(wanted);
   const rows = await tx.query<{ url_id: string }>(TAKEN, [tx.websiteId, collectionId, base, `${base}-%`, itemId]);
   const taken = new Set(rows.map((row) => row.url_id));
@@ -41,4 +47,9 @@ const TAKEN = {
   name: 'catalog-taken-url-ids',
   text: `select url_id from item
     where website_id = $1 and collection_id = $2 and (url_id = $3 or url_id like $4) and id <> $5`,
+};
+
+const HOLD = {
+  name: 'catalog-hold-url-ids',
+  text: 'select from collection where website_id = $1 and id = $2 for no key update',
 };

@@ -30,7 +30,7 @@ async function aShop(given: { readonly roleIds?: number[]; readonly hasPage?: bo
   const browser = aBrowser(app, `198.51.100.${(address += 1)}`);
   await browser.signIn(member.email, TEST_PASSWORD);
   const url = `/api/sites/${websiteId}/products`;
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
     browser.call(method, url + path, body);
   const read = async (itemId: string) => (await send('GET', `/${itemId}`)).body as unknown as ProductDetail;
   return { websiteId, collectionId, browser, url, send, read };
@@ -119,6 +119,23 @@ describe('a new product', () => {
     const second = await shop.send('POST', '', body);
     expect([first.body['path'], second.body['path']]).toEqual(['/shop/mug-b-cup-b', '/shop/mug-b-cup-b-2']);
     expect(second.body).toMatchObject({ title: 'Mug & <b>cup</b>', variants: [{ unlimited: true }] });
+  });
+
+  it('gets an address of its own when eight are made at once, and one alone of four gets a wanted one', async () => {
+    const shop = await aShop();
+    const body = { title: 'Tide', productType: 3, priceCents: 100, qtyInStock: null };
+    const made = await Promise.all(Array.from({ length: 8 }, () => shop.send('POST', '', body)));
+    expect(new Set(made.map((answer) => answer.body['path'])).size).toBe(8);
+
+    const moved = await Promise.all(
+      made
+        .slice(0, 4)
+        .map(({ body: { id, urlId } }) =>
+          shop.send('PATCH', `/${String(id)}`, { fields: { urlId: { from: urlId, to: 'one-alone' } } }),
+        ),
+    );
+
+    expect(moved.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
 
   it.each<[string, Record<string, unknown>, string]>([

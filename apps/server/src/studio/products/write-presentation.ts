@@ -1,6 +1,6 @@
 import type { ProductChange } from '@portico/contract/studio';
 import type { Merchandising } from '@portico/domain';
-import { urlIdOf } from '../../catalog/url-id.ts';
+import { holdUrlIds, urlIdOf } from '../../catalog/url-id.ts';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { StoredProduct } from './detail.ts';
 
@@ -15,6 +15,7 @@ export async function presentationErrors(
 ): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   if (urlId && urlIdOf(urlId.to) !== item.url_id) {
+    await holdUrlIds(tx, item.collection_id);
     const [taken] = await tx.query(ADDRESS_TAKEN, [tx.websiteId, item.collection_id, urlIdOf(urlId.to), item.id]);
     if (taken) {
       errors['fields.urlId.to'] = 'Another product has this address.';
