@@ -1,5 +1,5 @@
-/** Mails that somebody may refuse, each list by itself: reminders of carts, notices that something is back. */
-export const MAIL_LISTS = ['cart', 'restock'] as const;
+/** Mails to refuse, each list by itself: reminders of carts, notices that something is back, questions for reviews. */
+export const MAIL_LISTS = ['cart', 'restock', 'reviews'] as const;
 export type MailListName = (typeof MAIL_LISTS)[number];
 
 /** Where links in mails lead. */

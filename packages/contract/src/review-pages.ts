@@ -71,5 +71,4 @@ export type ReviewsRequestProps =
       readonly kind: 'refused';
       readonly why: 'missing' | 'expired' | 'not-sent' | 'given-back' | 'off';
       readonly shopUrl: string;
-    }
-  | { readonly kind: 'stop' | 'stopped'; readonly action: string };
+    };

@@ -1,13 +1,9 @@
-/** Where buyers write reviews, and end the mails that ask for them. */
+/** Where buyers write reviews. */
 export const reviewPaths = {
   /** GET and POST: whoever bought tells of what is in an order. */
   writePage: '/commerce/reviews/write',
   write: (link: { readonly orderId: string; readonly until: number; readonly key: string }) =>
     `/commerce/reviews/write?order=${link.orderId}&until=${link.until}&key=${encodeURIComponent(link.key)}`,
-  /** GET and POST: no more mails that ask. A mail program posts here by itself (RFC 8058). */
-  stopPage: '/commerce/reviews/stop',
-  stop: (who: string, key: string) =>
-    `/commerce/reviews/stop?who=${encodeURIComponent(who)}&key=${encodeURIComponent(key)}`,
 } as const;
 
 /** Which reviews of a product a page shows; what is left out is the first page of all, newest first. */

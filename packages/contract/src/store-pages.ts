@@ -33,7 +33,7 @@ export interface CartPageProps {
 
 /** Where the links of a reminder lead; `action` is what the button does, or where it leads. */
 export interface ReminderPageProps {
-  readonly kind: 'recover' | 'stop' | 'stopped' | 'stopNotices' | 'noticesStopped';
+  readonly kind: 'recover' | 'stop' | 'stopped' | 'stopNotices' | 'noticesStopped' | 'stopReviews' | 'reviewsStopped';
   readonly action: string;
 }
 

@@ -7,12 +7,12 @@ import { noteCustomerEvent } from './customer.ts';
 
 /**
  * Erases a person at her request: orders keep their money, lines and country, not who it was. Mails to her, what she
- * waited for and the lists she was on go too. That she wants no reminders stays: it is kept without her address.
+ * waited for and the lists she was on go too. That she wants no reminders, notices or questions stays: it is kept without her address.
  * @returns false when there is no such customer, or she was erased before
  */
 export async function eraseCustomer(
   tx: SiteTransaction,
-  services: Pick<Services, 'clock' | 'newId' | 'secrets' | 'versions'>,
+  services: Pick<Services, 'clock' | 'newId' | 'versions'>,
   { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
 ): Promise<boolean> {
   const { websiteId } = tx;
@@ -41,7 +41,7 @@ export async function eraseCustomer(
     await tx.query(statement, [websiteId, found.email_key]);
   }
   await tx.query(FORGET_EVENTS, [websiteId, customerId]);
-  await eraseAuthor(tx, services, customerId, found.email_key);
+  await eraseAuthor(tx, services, customerId);
   await tx.query(ERASE, [websiteId, customerId, now]);
   await noteCustomerEvent(tx, { id: newId(), customerId, kind: 'erased', accountId, now: clock.now() });
   return true;

@@ -288,12 +288,6 @@ export interface ProductReviewTable {
   changed_at: Date;
 }
 
-export interface ReviewRefusalTable {
-  website_id: string;
-  email_key: string;
-  refused_at: Date;
-}
-
 export interface VariantTable {
   website_id: string;
   id: string;
@@ -777,7 +771,6 @@ export interface Tables extends PlatformTables {
   discount_customer: DiscountCustomerTable;
   reminder_refusal: ReminderRefusalTable;
   product_review: ProductReviewTable;
-  review_refusal: ReviewRefusalTable;
   payment: PaymentTable;
   stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;

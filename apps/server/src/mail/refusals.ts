@@ -16,13 +16,19 @@ interface Wish {
 
 const UNSUBSCRIBE = 'stop mails';
 
+const REFUSAL: Readonly<Record<MailListName, string>> = {
+  cart: 'reminders of',
+  restock: 'restock notices of',
+  reviews: 'no reviews asked of',
+};
+
 function wishText({ websiteId, list, who }: Wish): string {
   return `${websiteId} ${list} ${who}`;
 }
 
 /** Who wants no mails of a list: a keyed hash of the address, so that the refusals name nobody. */
 export function refusalKey(secrets: Signing, list: MailListName, email: string): string {
-  return secrets.sign(list === 'cart' ? 'reminders of' : 'restock notices of', email.trim().toLowerCase());
+  return secrets.sign(REFUSAL[list], email.trim().toLowerCase());
 }
 
 /** Where somebody gets no more mails of a list: without signing in, as the address itself is the right (RFC 8058). */

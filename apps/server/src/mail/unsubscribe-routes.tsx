@@ -19,10 +19,15 @@ const unsubscribeQuery = z.object({ list: z.enum(MAIL_LISTS), who: z.string().ma
 type Wish = z.infer<typeof unsubscribeQuery>;
 
 /** What its pages say, by the list that is refused. */
-const ASKS: Readonly<Record<MailListName, ReminderPageProps['kind']>> = { cart: 'stop', restock: 'stopNotices' };
+const ASKS: Readonly<Record<MailListName, ReminderPageProps['kind']>> = {
+  cart: 'stop',
+  restock: 'stopNotices',
+  reviews: 'stopReviews',
+};
 const THANKS: Readonly<Record<MailListName, ReminderPageProps['kind']>> = {
   cart: 'stopped',
   restock: 'noticesStopped',
+  reviews: 'reviewsStopped',
 };
 
 /** Of one network address; mail providers click for many people. */

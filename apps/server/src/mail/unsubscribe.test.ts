@@ -268,6 +268,33 @@ describe('a notice that something is back', () => {
   });
 });
 
+describe('a mail that asks for reviews', () => {
+  it('carries its own one click, which keeps back those that wait, and stops nothing else [SEC-38]', async () => {
+    const { websiteId } = site;
+    const product = await aProduct(services, websiteId);
+    const asked = async () => {
+      const { orderId } = await aBoughtOrder(app, site, [{ product }], { email: ADA, shippingOptionId: 'collect' });
+      await writeOrderMail(services, { websiteId, orderId, kind: 'reviews', subjectId: orderId });
+    };
+    await asked();
+    await deliverAll();
+    const link = linkOfLast();
+    expect(link).toMatch(/^\/mail\/unsubscribe\?list=reviews&who=[\w%-]+&key=[\w%-]+$/);
+    expect((await open(link)).body).toContain('No more questions?');
+    expect((await click(link.replace('list=reviews', 'list=cart'))).statusCode).toBe(404);
+    await asked();
+
+    expect((await click(link)).body).toContain('We will not ask again');
+
+    await deliverAll();
+    expect(mailServer.received).toHaveLength(1);
+    expect(await refusals()).toEqual(['reviews hashed']);
+    services.clock.advance(HOUR_MS);
+    await aLeftCart();
+    expect(linkOfLast()).toContain('list=cart');
+  });
+});
+
 describe('a mail about an order', () => {
   it('carries no such header', async () => {
     const { websiteId } = site;

@@ -15,10 +15,11 @@ import { checkoutPaths } from '@portico/contract';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { StoredPayment } from '../checkout/payment-repository.ts';
 import { oneLine, type MailMessage } from '../mail/message.ts';
+import { unsubscribeUrl } from '../mail/refusals.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/site.ts';
 import { mailHtml, type MailSection } from './mail-html.ts';
-import { reviewPath, stopAskingPath } from '../reviews/review-link.ts';
+import { reviewPath } from '../reviews/review-link.ts';
 import { orderToken } from './order-token.ts';
 import type { PlacedLine, PlacedOrder } from './read-order.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -157,7 +158,7 @@ function wayBack(services: MailServices, site: Site, { kind, language, order }: 
 }
 
 function stopUrl(services: MailServices, site: Site, { email }: PlacedOrder): string {
-  return siteOrigin(site, services.environment) + stopAskingPath(services, site.websiteId, email);
+  return unsubscribeUrl(services, site, { list: 'reviews', email });
 }
 
 function deliveryFacts(order: PlacedOrder, language: string): MailSection[] {

@@ -1,20 +1,17 @@
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { reviewRefusalKey } from './review-link.ts';
 
 /**
- * Takes a person's name off her reviews: what she said of products stays, by nobody. What still waits goes, and so does
- * her wish not to be asked.
+ * Takes a person's name off her reviews: what she said of products stays, by nobody. What still waits goes;
+ * her wish not to be asked stays, without her address.
  */
 export async function eraseAuthor(
   tx: SiteTransaction,
-  services: Pick<Services, 'secrets' | 'versions'>,
+  services: Pick<Services, 'versions'>,
   customerId: string,
-  email: string,
 ): Promise<void> {
   const erased = await tx.query(ERASE, [tx.websiteId, customerId]);
   await tx.query(DROP_WAITING, [tx.websiteId, customerId]);
-  await tx.query(FORGET_REFUSAL, [tx.websiteId, reviewRefusalKey(services, email)]);
   if (erased.length > 0) {
     await services.versions.raise(tx);
   }
@@ -46,11 +43,6 @@ const FORGET_ERASED = {
 const DROP_WAITING = {
   name: 'review-drop-waiting',
   text: `delete from product_review where website_id = $1 and customer_id = $2 and state = 'pending'`,
-};
-
-const FORGET_REFUSAL = {
-  name: 'review-forget-refusal',
-  text: 'delete from review_refusal where website_id = $1 and email_key = $2',
 };
 
 const OWN = {

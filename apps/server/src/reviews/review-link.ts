@@ -25,26 +25,6 @@ export function isGenuineLink(services: Signing, websiteId: string, link: Review
   return isEqual(link.key, keyOf(services, websiteId, link));
 }
 
-/** Who wants no mails that ask: a keyed hash of the address, so that the list names nobody. */
-export function reviewRefusalKey({ secrets }: Signing, email: string): string {
-  return secrets.sign('no reviews asked of', email.trim().toLowerCase());
-}
-
-/** The path that ends such mails for whoever got one. */
-export function stopAskingPath({ secrets }: Signing, websiteId: string, email: string): string {
-  const who = reviewRefusalKey({ secrets }, email);
-  return reviewPaths.stop(who, secrets.sign('stop asking for reviews', `${websiteId} ${who}`));
-}
-
-/** Whether a way to end mails was made here for this site. */
-export function isGenuineStop(
-  { secrets }: Signing,
-  websiteId: string,
-  { who, key }: { readonly who: string; readonly key: string },
-): boolean {
-  return isEqual(key, secrets.sign('stop asking for reviews', `${websiteId} ${who}`));
-}
-
 function keyOf({ secrets }: Signing, websiteId: string, { orderId, until }: Omit<ReviewLink, 'key'>): string {
   return secrets.sign('review order', `${websiteId} ${orderId} ${until}`);
 }

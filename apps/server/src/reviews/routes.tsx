@@ -10,7 +10,6 @@ import { parseQuery } from '../cart/parse-body.ts';
 import { storeFrame } from '../cart/store-frame.ts';
 import { policyOf } from '../cart/store-of-site.ts';
 import { crumbCheck } from '../http/crumb.ts';
-import { NOT_FOUND, ProblemError } from '../http/problem.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import { pageParts } from '../pages/page-parts.ts';
 import { attributes } from '../pages/html.ts';
@@ -19,7 +18,7 @@ import { renderSystemPage, sendPrivatePage } from '../pages/system-page.ts';
 import type { Services } from '../services.ts';
 import { readOrderToReview, type OrderToReview } from './order-to-review.ts';
 import { presentForm, readWrittenForm } from './review-form.ts';
-import { isGenuineLink, isGenuineStop } from './review-link.ts';
+import { isGenuineLink } from './review-link.ts';
 import { writeReviews } from './write-reviews.ts';
 
 /** Of one order. */
@@ -35,11 +34,10 @@ const linkQuery = z.object({
   key: z.string().max(200).optional().catch(undefined),
   sent: z.enum(['published', 'pending']).optional().catch(undefined),
 });
-const stopQuery = z.object({ who: z.string().max(200), key: z.string().max(200) });
 
 type Refusal = Extract<ReviewsRequestProps, { kind: 'refused' }>['why'];
 
-/** Where buyers write reviews (page type 209), and where they end the mails that ask for them. */
+/** Where buyers write reviews (page type 209). */
 export function registerReviews(app: SiteApp, services: Services): void {
   const preHandler = crumbCheck(services.secrets);
   const attempts = createAttempts(services.clock, PER_ORDER);
@@ -79,18 +77,6 @@ export function registerReviews(app: SiteApp, services: Services): void {
     },
   );
 
-  app.get(reviewPaths.stopPage, async (request, reply) => {
-    stoppable(request);
-    return show(request, reply, { kind: 'stop', action: request.url });
-  });
-
-  // No crumb: a mail program posts here by itself, without cookies and from nowhere (RFC 8058); the key is the right.
-  app.post(reviewPaths.stopPage, { config: { rateLimit: PER_SOURCE } }, async (request, reply) => {
-    const { who } = stoppable(request);
-    await database.inSite(request.site.websiteId, (tx) => tx.query(STOP, [tx.websiteId, who, new Date(clock.now())]));
-    return show(request, reply, { kind: 'stopped', action: storeFrame(request.site).shopUrl });
-  });
-
   async function openLink(request: FastifyRequest): Promise<OrderToReview | Refusal> {
     const { websiteId } = request.site;
     const { order: orderId, until, key } = parseQuery(linkQuery, request);
@@ -106,14 +92,6 @@ export function registerReviews(app: SiteApp, services: Services): void {
     return policyOf(request.site).reviews.isOn
       ? database.readInSite(websiteId, (tx) => readOrderToReview(tx, orderId))
       : 'off';
-  }
-
-  function stoppable(request: FastifyRequest): z.infer<typeof stopQuery> {
-    const query = parseQuery(stopQuery, request);
-    if (!isGenuineStop(services, request.site.websiteId, query)) {
-      throw new ProblemError(NOT_FOUND);
-    }
-    return query;
   }
 
   function showForm(
@@ -187,14 +165,5 @@ function titleOf(props: ReviewsRequestProps, texts: ReturnType<typeof shopperMes
       return texts.writing.thanks;
     case 'refused':
       return texts.refusals[props.why].title;
-    case 'stop':
-    case 'stopped':
-      return texts[props.kind].title;
   }
 }
-
-const STOP = {
-  name: 'review-stop-asking',
-  text: `insert into review_refusal (website_id, email_key, refused_at) values ($1, $2, $3)
-    on conflict on constraint review_refusal_pkey do nothing`,
-};

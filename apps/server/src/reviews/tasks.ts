@@ -3,11 +3,11 @@ import { readReviewPolicy } from '@portico/domain';
 import { policyOf } from '../cart/store-of-site.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Tasks } from '../jobs/runner.ts';
+import { refusalKey, refusedAt } from '../mail/refusals.ts';
 import type { DeliverMail } from '../mail/tasks.ts';
 import { writeOrderMail } from '../orders/write-mail.ts';
 import type { Services } from '../services.ts';
 import { readOrderToReview } from './order-to-review.ts';
-import { reviewRefusalKey } from './review-link.ts';
 
 /** The job that asks a buyer for reviews. */
 const ASK_FOR_REVIEWS = 'ask-for-reviews';
@@ -57,10 +57,11 @@ async function isToBeAsked(services: Services, websiteId: string, orderId: strin
       return false;
     }
     const [buyer] = await tx.query<{ email: string }>(BUYER, [websiteId, orderId]);
-    const [refused] = buyer
-      ? await tx.query(REFUSED, [websiteId, reviewRefusalKey(services, buyer.email)])
-      : [{ email_key: '' }];
-    return refused === undefined;
+    if (!buyer) {
+      return false;
+    }
+    const key = refusalKey(services.secrets, 'reviews', buyer.email);
+    return !(await refusedAt(tx, 'reviews', [key])).has(key);
   });
 }
 
@@ -72,9 +73,4 @@ const POLICY = {
 const BUYER = {
   name: 'review-buyer',
   text: `select email from customer_order where website_id = $1 and id = $2 and email <> ''`,
-};
-
-const REFUSED = {
-  name: 'review-refused',
-  text: 'select email_key from review_refusal where website_id = $1 and email_key = $2',
 };

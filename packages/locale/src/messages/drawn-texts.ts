@@ -84,6 +84,16 @@ export const drawnTexts = {
       lead: 'We will not write when something is back, unless you ask for it again.',
       button: 'Back to the shop',
     },
+    stopReviews: {
+      title: 'No more questions?',
+      lead: 'We will not ask you for reviews any more. Mails about orders still come.',
+      button: 'Do not ask me',
+    },
+    reviewsStopped: {
+      title: 'We will not ask again',
+      lead: 'You get no more mails that ask for reviews.',
+      button: 'Back to the shop',
+    },
   },
   restockPage: {
     signedUpTitle: 'You are on the list',

@@ -70,14 +70,4 @@ export const reviewTexts = {
       lead: 'Thank you for wanting to write one.',
     },
   },
-  stop: {
-    title: 'No more questions?',
-    lead: 'We will not ask you for reviews any more. Mails about orders still come.',
-    button: 'Do not ask me',
-  },
-  stopped: {
-    title: 'We will not ask again',
-    lead: 'You get no more mails that ask for reviews.',
-    button: 'Back to the shop',
-  },
 } as const;

@@ -3,14 +3,16 @@ import type { ReminderPageProps } from '@portico/contract';
 import { useDrawnTexts } from './drawn-texts.ts';
 import { QuietPage } from './quiet-page.tsx';
 
-/** Where the links of a reminder lead; the button does what the link is for. */
+const ENDS: ReadonlySet<ReminderPageProps['kind']> = new Set(['stopped', 'noticesStopped', 'reviewsStopped']);
+
+/** Where the links of mails that nobody asked for lead; the button does what the link is for. */
 export function ReminderView({ kind, action }: ReminderPageProps) {
   const texts = useDrawnTexts().reminderPage[kind];
   return (
     <QuietPage art="boat">
       <h1>{texts.title}</h1>
       <p className="lead">{texts.lead}</p>
-      {kind === 'stopped' || kind === 'noticesStopped' ? (
+      {ENDS.has(kind) ? (
         <a className="button" href={action}>
           {texts.button}
         </a>

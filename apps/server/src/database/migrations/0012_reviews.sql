@@ -45,13 +45,5 @@ create index product_review_line_idx on product_review (website_id, order_id, li
 alter table product add column review_counts integer[] not null default '{0,0,0,0,0}'
   constraint product_review_counts_check check (cardinality(review_counts) = 5);
 
--- Who wants no mails that ask for reviews: keyed hashes of addresses, so that the list names nobody.
-create table review_refusal (
-  website_id uuid not null constraint review_refusal_website_fkey references website (id) on delete cascade,
-  email_key text not null,
-  refused_at timestamptz not null,
-  constraint review_refusal_pkey primary key (website_id, email_key)
-);
-
 -- Where one click ends such mails (RFC 8058); null for mails about somebody's own doing.
 alter table mail_message add column unsubscribe_url text;

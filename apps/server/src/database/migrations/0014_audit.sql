@@ -65,9 +65,10 @@ alter table customer_order
 create index customer_order_disputed_idx on customer_order (website_id, placed_at) where dispute_state = 'open';
 
 -- Mails that are no answer to an order: each carries the way to get no more of them (RFC 8058), and a refusal is one of
--- reminders of carts or of notices that something is back.
+-- reminders of carts, of notices that something is back, or of mails that ask for reviews.
 alter table reminder_refusal
-  add column kind text not null default 'cart' constraint reminder_refusal_kind_check check (kind in ('cart', 'restock')),
+  add column kind text not null default 'cart' constraint reminder_refusal_kind_check
+    check (kind in ('cart', 'restock', 'reviews')),
   drop constraint reminder_refusal_pkey,
   add constraint reminder_refusal_pkey primary key (website_id, kind, email_key);
 alter table reminder_refusal alter column kind drop default;

@@ -84,6 +84,16 @@ export const drawn: DrawnTexts = {
       lead: 'Wir schreiben nicht mehr, wenn etwas wieder da ist, es sei denn, Sie bitten wieder darum.',
       button: 'Zurück zum Geschäft',
     },
+    stopReviews: {
+      title: 'Keine Fragen mehr?',
+      lead: 'Wir bitten Sie dann nicht mehr um Bewertungen. Mails zu Bestellungen kommen weiterhin.',
+      button: 'Nicht mehr fragen',
+    },
+    reviewsStopped: {
+      title: 'Wir fragen nicht mehr',
+      lead: 'Sie erhalten keine Mails mehr, die um Bewertungen bitten.',
+      button: 'Zurück zum Geschäft',
+    },
   },
   restockPage: {
     signedUpTitle: 'Sie stehen auf der Liste',

@@ -74,14 +74,4 @@ export const reviews: DrawnTexts['reviews'] = {
       lead: 'Vielen Dank, dass Sie eine schreiben wollten.',
     },
   },
-  stop: {
-    title: 'Keine Fragen mehr?',
-    lead: 'Wir bitten Sie dann nicht mehr um Bewertungen. Mails zu Bestellungen kommen weiterhin.',
-    button: 'Nicht mehr fragen',
-  },
-  stopped: {
-    title: 'Wir fragen nicht mehr',
-    lead: 'Sie erhalten keine Mails mehr, die um Bewertungen bitten.',
-    button: 'Zurück zum Geschäft',
-  },
 };

@@ -37,24 +37,5 @@ export function ReviewsRequestView(props: ReviewsRequestProps) {
           </a>
         </QuietPage>
       );
-    case 'stop':
-    case 'stopped':
-      return (
-        <QuietPage art="boat">
-          <h1>{texts[props.kind].title}</h1>
-          <p className="lead">{texts[props.kind].lead}</p>
-          {props.kind === 'stopped' ? (
-            <a className="button" href={props.action}>
-              {texts.stopped.button}
-            </a>
-          ) : (
-            <form method="post" action={props.action}>
-              <button className="button" type="submit">
-                {texts.stop.button}
-              </button>
-            </form>
-          )}
-        </QuietPage>
-      );
   }
 }
