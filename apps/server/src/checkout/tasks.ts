@@ -6,6 +6,7 @@ import type { DeliverMail } from '../mail/tasks.ts';
 import { returnedPaymentMail } from '../orders/order-mail.ts';
 import { writeOrderMail } from '../orders/write-mail.ts';
 import { SETTLE_REFUND, settleRefund } from '../payments/refund-payment.ts';
+import { queueReviewRequestOfPaid } from '../reviews/tasks.ts';
 import type { Services } from '../services.ts';
 import { askProvider, providerOf } from './ask-provider.ts';
 import { findPayment, notedPayment } from './payment-repository.ts';
@@ -81,12 +82,16 @@ async function undo(services: Services, key: z.infer<typeof paymentPayload>): Pr
   }
 }
 
-/** Writes the mail of an order and delivers it; when that must wait, the job comes again and finds the mail it wrote. */
+/**
+ * Writes the mail of an order and delivers it; when that must wait, the job comes again and finds the mail it wrote. What
+ * follows an order by days is queued here, where no shopper waits.
+ */
 async function confirm(
   services: Services,
   deliver: DeliverMail,
   { websiteId, orderId }: z.infer<typeof orderPayload>,
 ): Promise<void> {
+  await services.database.inSite(websiteId, (tx) => queueReviewRequestOfPaid(tx, services, orderId));
   const mailId = await writeOrderMail(services, { websiteId, orderId, kind: 'confirmed', subjectId: orderId });
   if (mailId !== undefined) {
     await deliver({ websiteId, mailId });

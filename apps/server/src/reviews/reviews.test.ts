@@ -1,6 +1,9 @@
+import { ProductType } from '@portico/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkoutTasks } from '../checkout/tasks.ts';
 import { createDelivery } from '../mail/tasks.ts';
+import { aBoughtOrder } from '../testing/bought-order.ts';
 import { aProduct } from '../testing/products.ts';
 import { aReviewDesk, aReviewShop, type ReviewDesk, type ReviewShop } from '../testing/review-shop.ts';
 import { countReviews } from './count-reviews.ts';
@@ -73,6 +76,22 @@ const ask = (shop: ReviewShop, orderId: string) =>
     websiteId: shop.site.websiteId,
     orderId,
   });
+
+const confirm = (shop: ReviewShop, orderId: string) =>
+  checkoutTasks(desk.services, createDelivery(desk.services))['confirm-order']?.({
+    websiteId: shop.site.websiteId,
+    orderId,
+  });
+/** When jobs are due that ask about an order, in epoch milliseconds. */
+async function queuedFor(orderId: string): Promise<readonly number[]> {
+  const owner = new pg.Client({ connectionString: desk.services.database.ownerUrl });
+  await owner.connect();
+  const { rows: jobs } = await owner.query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [
+    `ask-for-reviews ${orderId}`,
+  ]);
+  await owner.end();
+  return jobs.map(({ run_at }) => run_at.getTime());
+}
 
 describe('a review', () => {
   it('is on the page of the product as soon as it was sent, with its stars beside the price', async () => {
@@ -421,15 +440,41 @@ describe('a mail that asks for reviews', () => {
     const { orderId } = await asking.buy();
     const other = await silent.buy();
 
-    const owner = new pg.Client({ connectionString: desk.services.database.ownerUrl });
-    await owner.connect();
-    const { rows: jobs } = await owner.query<{ key: string; run_at: Date }>(
-      `select key, run_at from graphile_worker.jobs where key like 'ask-for-reviews%'`,
-    );
-    await owner.end();
-    const mine = jobs.find(({ key }) => key.includes(orderId));
-    expect(mine?.run_at.getTime()).toBe(desk.services.clock.now() + 7 * DAY_MS);
-    expect(jobs.some(({ key }) => key.includes(other.orderId))).toBe(false);
+    expect(await queuedFor(orderId)).toEqual([desk.services.clock.now() + 7 * DAY_MS]);
+    expect(await queuedFor(other.orderId)).toEqual([]);
+  });
+
+  it.each([
+    ['files', ProductType.Digital],
+    ['services', ProductType.Service],
+  ])('is queued for its day when an order of %s alone was paid, as nobody sends it', async (_things, productType) => {
+    const { services } = desk;
+    const { clock } = services;
+    const shop = await aReviewShop(desk, { askAfterDays: 7 });
+    const product = await aProduct(services, shop.site.websiteId, { title: 'Course', productType });
+    const { orderId } = await aBoughtOrder(desk.app, shop.site, [{ product }]);
+    const paidAt = clock.now();
+    clock.advance(60_000);
+
+    await confirm(shop, orderId);
+    await confirm(shop, orderId);
+
+    expect(await queuedFor(orderId)).toEqual([paidAt + 7 * DAY_MS]);
+    clock.advance(7 * DAY_MS);
+    await ask(shop, orderId);
+    const link = /(\/commerce\/reviews\/write\S+)/.exec((await mails(shop))[0]?.text_body ?? '')?.[1] ?? '';
+    expect((await shop.visitor.get(link)).body).toContain(`stars[${product.itemId}]`);
+  });
+
+  it('waits for the sending where something of an order travels', async () => {
+    const shop = await aReviewShop(desk, { askAfterDays: 7 });
+    const course = await aProduct(desk.services, shop.site.websiteId, { productType: ProductType.Service });
+    const { orderId } = await aBoughtOrder(desk.app, shop.site, [{ product: course }, { product: shop.jug }]);
+
+    await confirm(shop, orderId);
+    await ask(shop, orderId);
+
+    expect([await queuedFor(orderId), await mails(shop)]).toEqual([[], []]);
   });
 
   it('is not sent where the wish has gone: switched off, reviewed already', async () => {
