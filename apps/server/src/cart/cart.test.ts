@@ -3,6 +3,7 @@ import { money } from '@portico/locale';
 import { addEntryResponse, shoppingCart as shoppingCartSchema } from '@portico/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createCatalogue } from '../catalog/catalogue.ts';
+import { tokenHash } from '../config/secrets.ts';
 import { issueCrumb } from '../http/crumb.ts';
 import { createSiteApp, type SiteApp } from '../http/site-app.ts';
 import { plainPages } from '../testing/plain-pages.ts';
@@ -738,6 +739,17 @@ describe('subscriptions', () => {
     const { cartToken } = answer.json().data;
     expect(cartToken).toMatch(/^[\w-]{43}$/);
     expect(shopper.cookies.has('CART')).toBe(false);
+    const carts = await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely
+        .selectFrom('cart')
+        .innerJoin('cart_entry', (join) => join.onRef('cart_entry.cart_id', '=', 'cart.id'))
+        .select(['cart.kind', 'cart.subscription_option_id', 'cart_entry.item_id', 'cart_entry.quantity'])
+        .where('cart.token_hash', '=', tokenHash(cartToken))
+        .execute(),
+    );
+    expect(carts).toEqual([
+      { kind: 'subscription', subscription_option_id: 'so-1m', item_id: product.itemId, quantity: 1 },
+    ]);
   });
 
   it('[ADD-005] are no entry of the regular cart', async () => {

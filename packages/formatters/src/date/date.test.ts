@@ -50,6 +50,27 @@ describe('timesince', () => {
     ]);
   });
 
+  it('[DATE-004] begins each unit where it is whole, and counts whole ones alone', () => {
+    const units: readonly (readonly [name: string, length: number, before: string])[] = [
+      ['a minute', 60_000, 'less than a minute ago'],
+      ['an hour', 3_600_000, 'about 59 minutes ago'],
+      ['a day', DAY, 'about 23 hours ago'],
+      ['a week', 7 * DAY, 'about 6 days ago'],
+      ['a month', 30 * DAY, 'about 4 weeks ago'],
+      ['a year', 365 * DAY, 'about 12 months ago'],
+    ];
+    for (const [name, length, before] of units) {
+      const [, unit] = name.split(' ');
+      expect([since(length - 1), since(length), since(2 * length - 1), since(2 * length)]).toEqual([
+        before,
+        `about ${name} ago`,
+        `about ${name} ago`,
+        `about 2 ${unit}s ago`,
+      ]);
+    }
+    expect(since(3650 * DAY)).toBe('about 10 years ago');
+  });
+
   it('[DATE-005] says less than a minute ago, also of the future', () => {
     expect([since(59_999), since(0), since(-DAY)]).toEqual(Array(3).fill('less than a minute ago'));
   });

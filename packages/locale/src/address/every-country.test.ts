@@ -209,8 +209,7 @@ describe.each(COUNTRIES)('$name', (country) => {
   it('[ADDR-015] has its regions, each found by code and by name', () => {
     const regions = regionsByCountry[code] ?? [];
 
-    const named = regions.map((region) => `${region.code} ${region.name}`);
-    expect(named.toSorted()).toEqual(country.regions.split('; ').toSorted());
+    expectRegions(code);
     expect(new Set(regions.map(({ name }) => name)).size).toBe(regions.length);
     for (const region of allRegions(code)) {
       expect(findRegion(code, region.code)).toBe(region);
@@ -245,6 +244,42 @@ describe.each(COUNTRIES)('$name', (country) => {
     for (const language of ['de', 'ar']) {
       expect(rules && shopperMessages(language).postal[rules.postalMessage]).not.toBe(full.told);
     }
+  });
+});
+
+/** Codes and names are those of the list above, no more and no fewer, and spelt as there. */
+function expectRegions(country: string): void {
+  const listed = COUNTRIES.find(({ code }) => code === country)?.regions.split('; ') ?? [];
+  const named = (regionsByCountry[country] ?? []).map(({ code, name }) => `${code} ${name}`);
+  expect(named.toSorted()).toEqual(listed.toSorted());
+}
+
+describe('region names', () => {
+  it('[ADDR-003, ADDR-004] are listed for the United States and Canada', () => {
+    expectRegions('US');
+    expectRegions('CA');
+  });
+
+  it('[ADDR-005, ADDR-006] are listed for Australia and New Zealand', () => {
+    expectRegions('AU');
+    expectRegions('NZ');
+  });
+
+  it('[ADDR-007, ADDR-008, ADDR-009] are listed for Ireland, Norway and Sweden', () => {
+    expectRegions('IE');
+    expectRegions('NO');
+    expectRegions('SE');
+  });
+
+  it('[ADDR-010, ADDR-011, ADDR-012] are listed for the Netherlands, Germany and France', () => {
+    expectRegions('NL');
+    expectRegions('DE');
+    expectRegions('FR');
+  });
+
+  it('[ADDR-013, ADDR-014] are listed for Spain and the United Kingdom', () => {
+    expectRegions('ES');
+    expectRegions('GB');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storeMoneyText } from './money-text.ts';
 import { money } from './money.ts';
+import { isCurrencyCode, storeCurrencies } from './store-currency.ts';
 
 describe('money as the store shows it', () => {
   it.each([
@@ -21,6 +22,10 @@ describe('money as the store shows it', () => {
 
   it('[MONEY-008, MONEY-009] has "," between thousands and "." before decimals, whatever the currency', () => {
     expect(storeMoneyText(money(123_456_789n, 'EUR'))).toBe('€1,234,567.89');
+    for (const currency of Object.keys(storeCurrencies).filter(isCurrencyCode)) {
+      const amount = currency === 'JPY' ? '123,456,789' : '1,234,567.89';
+      expect(storeMoneyText(money(123_456_789n, currency))).toContain(amount);
+    }
   });
 
   it('[MONEY-010] has at most 15 places before the point, and never cuts one', () => {

@@ -30,6 +30,12 @@ describe('labels of the product', () => {
     expect(faultOf('{n, plural, one {a} other {b}}', 'ja')).toBe('invalid-plural-key');
     expect(faultOf('{n, plural, many {a} other {b}}', 'fr')).toBeUndefined();
     expect(faultOf('{g, select, =1 {a} other {b}}')).toBe('invalid-plural-key');
+    // Languages count and order by different words.
+    expect(faultOf('{n, selectordinal, one {a} two {b} few {c} other {d}}')).toBeUndefined();
+    expect(faultOf('{n, selectordinal, many {a} other {b}}')).toBe('invalid-plural-key');
+    expect(faultOf('{n, selectordinal, one {a} other {b}}', 'de')).toBe('invalid-plural-key');
+    expect(faultOf('{n, plural, banana {a} other {b}}')).toBe('invalid-plural-key');
+    expect(faultOf('{g, select, x {{n, plural, two {a} other {b}}} other {c}}')).toBe('invalid-plural-key');
   });
 
   it('[MSG-003] refuse a plural of what is no number', () => {
