@@ -25,8 +25,8 @@ const MOST_CHARACTERS = 100;
 
 /**
  * Reads an amount as an owner types or pastes it: `38`, `38.5`, `38,50`, `$1,234.50`, `1.234,50`, `€ 12`, `5,- €`,
- * `1 234`, `₹12,34,567`, `500円`, `12 USD`, in the digits of any script, and whatever the package itself prints. One sign
- * with three digits behind it groups thousands where the language writes its decimals with the other sign. Never
+ * `5:-`, `1 234`, `₹12,34,567`, `500円`, `12 USD`, in the digits of any script, and whatever the package itself prints. One
+ * sign with three digits behind it groups thousands where the language writes its decimals with the other sign. Never
  * guesses: what can be read two ways is refused.
  * @param language BCP 47, whose decimal sign decides
  */
@@ -69,7 +69,7 @@ function splitTyped(text: string): Typed | undefined {
   // Small raised digits are read as plain ones below: `5⁹⁹` is not 599.
   if (text.length > MOST_CHARACTERS || /\p{No}/u.test(text)) return undefined;
   // A point behind a letter ends an abbreviation, as in `Rs.500`.
-  const match = /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d.,' ]*\d)?)(?:[.,](?:-{1,2}(?!\d))?)?(\D*)$/u.exec(
+  const match = /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d.,' ]*\d)?)(?:[.,](?:-{1,2}(?!\d))?|:-(?!\d))?(\D*)$/u.exec(
     plainSigns(text),
   );
   const [, before = '', amount = '', after = ''] = match ?? [];

@@ -94,7 +94,7 @@ describe('what is no plan', () => {
     { value: 1, unit: 'YEAR', numBillingCycles: Number.NaN },
     { value: 1, unit: 'YEAR', numBillingCycles: -2 },
     { value: 1, unit: 'DAY' as 'WEEK', numBillingCycles: 0 },
-  ] as const)('has the price that is not told: %o', (plan) => {
+  ] as const)('[SUBS-014] has the price that is not told: %o', (plan) => {
     expect(subscriptionPriceText(plan, '$5.00', false)).toBe('Unavailable');
     expect(subscriptionPriceText(plan, '$5.00', true, shopperMessages('de'), 'de')).toBe('Nicht verfügbar');
     expect([subscriptionPriceKey(plan), subscriptionDuration(plan)]).toEqual([undefined, undefined]);

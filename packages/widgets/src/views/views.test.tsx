@@ -101,6 +101,14 @@ describe('the checkout', () => {
     expect(wordsOf(html)).toContain('Pay $104.00');
   });
 
+  it('[ADDR-001] asks for the address and, where there is one, for its second line', () => {
+    const html = draw(<CheckoutView {...aCheckoutPage()} />);
+
+    expect(html).toMatch(/<input[^>]*name="address1"[^>]*required/);
+    expect(html).toMatch(/<input[^>]*name="address2"/);
+    expect(html).not.toMatch(/<input[^>]*name="address2"[^>]*required/);
+  });
+
   it('ties each message to its field, lists it above, and focuses the first one', () => {
     const errors = { cardNumber: 'Please enter a card number.', postalCode: 'ZIP Codes need to be 5 digits.' };
 
