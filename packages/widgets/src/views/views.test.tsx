@@ -104,9 +104,12 @@ describe('the checkout', () => {
   it('[ADDR-001] asks for the address and, where there is one, for its second line', () => {
     const html = draw(<CheckoutView {...aCheckoutPage()} />);
 
-    expect(html).toMatch(/<input[^>]*name="address1"[^>]*required/);
-    expect(html).toMatch(/<input[^>]*name="address2"/);
-    expect(html).not.toMatch(/<input[^>]*name="address2"[^>]*required/);
+    expect(html).toMatch(
+      /<label for="address1">Address<[^>]*><input id="address1"[^>]*aria-required="true" name="address1"/,
+    );
+    expect(html).toMatch(
+      /<label for="address2">Apartment, floor<.*?<input id="address2"(?![^>]*aria-required)[^>]*name="address2"/,
+    );
   });
 
   it('ties each message to its field, lists it above, and focuses the first one', () => {
