@@ -324,6 +324,7 @@ describe('form answers', () => {
 
   it('[FMT-046] say N/A when they are empty', () => {
     expect(answer({ type: 'text' })).toContain('</span> N/A\n');
+    expect(answer({ type: 'checkbox', values: [] })).toContain('</span> N/A\n');
   });
 
   it('[FMT-047] of opinions run from Strongly Disagree to Strongly Agree', () => {

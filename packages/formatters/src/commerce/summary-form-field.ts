@@ -26,7 +26,9 @@ function answerHtml(field: unknown, context: FormatContext): string {
     case 'address':
       return isObject(values) ? addressHtml(read) : '';
     case 'checkbox':
-      return Array.isArray(values) ? `${values.map(htmlText).join(', ')}\n` : htmlText(member(field, 'value'));
+      return Array.isArray(values) && values.length > 0
+        ? `${values.map(htmlText).join(', ')}\n`
+        : htmlText(member(field, 'value'));
     case 'date':
       return isObject(values) ? `${read('Month')}/${read('Day')}/${read('Year')}` : '';
     case 'likert':
