@@ -58,7 +58,7 @@ describe('the enumerations', () => {
   });
 
   it('[ENUM-005] folder behaviours', () => {
-    expect(FolderBehavior).toMatchObject({ Index: 1, Redirect: 2, None: 3 });
+    expect(FolderBehavior).toEqual({ Index: 1, Redirect: 2, None: 3, Variation: 4 });
   });
 
   it('[ENUM-006] product types', () => {

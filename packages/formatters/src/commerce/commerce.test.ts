@@ -84,6 +84,7 @@ describe('price', () => {
   it('[PROD-040] is a from-price when variants differ in sale price', () => {
     expect(price(physical(reduced(800), reduced(700)))).toBe('from 7.00');
     expect(price(physical(reduced(800), reduced(800)))).not.toContain('from');
+    expect(price(physical(aVariant({ salePrice: 800 }), aVariant({ salePrice: 700 })))).toBe('10.00');
   });
 
   it('[PROD-045, PROD-046] of a sale names both prices', () => {

@@ -1,3 +1,4 @@
+import { sliceTypes, type SliceType } from '@portico/domain';
 import { describe, expect, it } from 'vitest';
 
 import { renderPage } from '../testing/render-page.ts';
@@ -15,19 +16,35 @@ describe('colours', () => {
 
   it('[FMT-005] refuses a saturation beyond 0 to 1', () => {
     expect(color({ ...base, saturation: 1.1 }).trim()).toBe('Saturation out of bounds.');
+    expect(color({ ...base, saturation: -0.1 }).trim()).toBe('Saturation out of bounds.');
+    expect([0, 1].map((saturation) => color({ ...base, saturation }))).toEqual([
+      'hsl(10, 0%, 50%)',
+      'hsl(10, 100%, 50%)',
+    ]);
   });
 
   it('[FMT-006] refuses a lightness beyond 0 to 1', () => {
     expect(color({ ...base, lightness: -0.1 }).trim()).toBe('Lightness out of bounds.');
+    expect(color({ ...base, lightness: 1.1 }).trim()).toBe('Lightness out of bounds.');
+    expect([0, 1].map((lightness) => color({ ...base, lightness }))).toEqual([
+      'hsl(10, 50%, 0%)',
+      'hsl(10, 50%, 100%)',
+    ]);
   });
 
   it('[FMT-007] refuses an alpha beyond 0 to 1', () => {
-    expect(color({ ...base, alpha: 2 })).toBe('Alpha out of bounds.');
+    expect(color({ ...base, alpha: 1.1 })).toBe('Alpha out of bounds.');
+    expect(color({ ...base, alpha: -0.1 })).toBe('Alpha out of bounds.');
+    expect(color({ ...base, alpha: 1 })).toBe('hsla(10, 50%, 50%, 1)');
     expect(color({ ...base, alpha: 0 })).toBe('hsla(10, 50%, 50%, 0)');
   });
 
-  it('[FMT-008] names a missing value', () => {
-    expect(color({ hue: 1, saturation: 1 })).toBe('Missing an H/S/L value.');
+  it('[FMT-008] says that a value is missing, whichever it is', () => {
+    for (const missing of ['hue', 'saturation', 'lightness']) {
+      const given = Object.fromEntries(Object.entries(base).filter(([name]) => name !== missing));
+
+      expect(color(given)).toBe('Missing an H/S/L value.');
+    }
   });
 
   it('[FMT-010] weighs three to six hex digits and nothing else', () => {
@@ -116,6 +133,7 @@ describe('media', () => {
 
     expect(html).toContain('data-html="&lt;iframe&gt;" data-provider-name="vimeo"');
     expect(html).toContain('sqs-video-overlay');
+    expect(renderPage('{@|video}', { oembed: {}, overlay: false })).not.toContain('sqs-video-overlay');
   });
 
   it('[FMT-029] audio carries its address', () => {
@@ -178,6 +196,42 @@ describe('predicates of records', () => {
     for (const flag of flags) {
       expect(holds(`gallery-${flag}?`, { options: { [flag]: true } })).toBe(true);
       expect(holds(`gallery-${flag}?`, { options: { [flag]: false } })).toBe(false);
+      expect(holds(`gallery-${flag}?`, { options: { [flag]: 'true' } })).toBe(true);
+      expect(holds(`gallery-${flag}?`, { options: { [flag]: 'false' } })).toBe(false);
+      expect(holds(`gallery-${flag}?`, {})).toBe(false);
     }
   });
+
+  it('[ENUM-008] tells which kind of slice is drawn, by the code of each', () => {
+    const codes = new Map(sliceTypes.map((name) => [name, SLICE_CODES[name]]));
+
+    for (const [name, code] of codes) {
+      for (const currentType of codes.values()) {
+        expect(holds(`current-type? ${name}`, { currentType })).toBe(currentType === code);
+      }
+    }
+    expect(holds('current-type? other', {})).toBe(false);
+  });
 });
+
+/** The codes of the reference. */
+const SLICE_CODES: Readonly<Record<SliceType, number>> = {
+  heading: 1,
+  body: 3,
+  image: 4,
+  gallery: 5,
+  video: 6,
+  'social-icons': 7,
+  buttons: 8,
+  navigation: 9,
+  'custom-form': 10,
+  newsletter: 11,
+  album: 12,
+  map: 13,
+  logo: 14,
+  action: 15,
+  form: 16,
+  lock: 17,
+  password: 18,
+  twitter: 19,
+};

@@ -93,6 +93,20 @@ describe('the message catalogue', () => {
     }
   });
 
+  it.each([
+    ['[PROD-041]', 'fromPrice', 'from {fromPrice}'],
+    ['[PROD-042]', 'quickView', 'Quick View'],
+    ['[PROD-043]', 'soldOutMark', 'sold out'],
+    ['[PROD-044]', 'saleMark', 'sale'],
+    ['[PROD-045]', 'salePrice', 'Sale Price:'],
+    ['[PROD-046]', 'originalPrice', 'Original Price:'],
+    ['[PROD-047]', 'quantity', 'Quantity'],
+    ['[PROD-048]', 'selectValue', 'Select Value'],
+    ['[PROD-049]', 'selectVariant', 'Select {variantName}'],
+  ] as const)('%s the storefront says as %s what the formatters say by themselves', (_id, name, text) => {
+    expect(shopperMessages('en').labels[name]).toBe(text);
+  });
+
   it('speaks English to sites in languages it has no translation for', () => {
     expect(shopperMessages('fi-FI').labels.addToCart).toBe('Add To Cart');
     expect(shopperMessages('de-AT').labels.addToCart).toBe('In den Warenkorb');
