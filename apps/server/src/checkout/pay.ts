@@ -23,6 +23,11 @@ interface Abandoned {
   readonly kind: 'abandoned';
 }
 
+/** Nothing was charged, and no other card would help: the provider does not work for this shop. */
+interface Unavailable {
+  readonly kind: 'unavailable';
+}
+
 /**
  * Buys a cart: holds stock and notes the payment (first transaction), asks the provider while nothing is locked, takes
  * the outcome (second transaction). One order a cart, however often and in how many windows "Pay" is pressed.
@@ -47,7 +52,7 @@ async function attempt(
   websiteId: string,
   policy: StorePolicy,
   input: PayInput,
-): Promise<Result<Settled | Abandoned, StoreRefusal>> {
+): Promise<Result<Settled | Abandoned | Unavailable, StoreRefusal>> {
   const started = await runCommand(services.database, websiteId, (tx) => startPayment(tx, services, policy, input));
   if (!started.ok) {
     return started;
@@ -67,7 +72,7 @@ async function charge(
   websiteId: string,
   { paymentId, provider, draft, isShown }: Started & { readonly kind: 'started' },
   input: PayInput,
-): Promise<Settled> {
+): Promise<Settled | Unavailable> {
   if (isShown) {
     services.versions.changed(websiteId);
   }
@@ -84,7 +89,9 @@ async function charge(
       returnUrl: input.returnUrl(paymentId),
     }),
   );
-  return settlePayment(services, key, outcome ?? { kind: 'unknown' });
+  const settled = await settlePayment(services, key, outcome ?? { kind: 'unknown' });
+  const isShopsFault = outcome?.kind === 'declined' && outcome.isShopsFault;
+  return settled.kind === 'declined' && isShopsFault ? { kind: 'unavailable' } : settled;
 }
 
 /**
@@ -123,12 +130,14 @@ function isFinal(outcome: PaymentOutcome | undefined): boolean {
   return outcome?.kind === 'approved' || outcome?.kind === 'declined';
 }
 
-function told(settled: Settled | Abandoned): Result<{ readonly orderId: string }, StoreRefusal> {
+function told(settled: Settled | Abandoned | Unavailable): Result<{ readonly orderId: string }, StoreRefusal> {
   switch (settled.kind) {
     case 'ordered':
       return accept({ orderId: settled.orderId });
     case 'declined':
       return refuse({ code: 'PAYMENT_DECLINED' });
+    case 'unavailable':
+      return refuse({ code: 'PAYMENT_UNAVAILABLE' });
     case 'pending':
     case 'abandoned':
       return refuse({ code: 'PAYMENT_PENDING' });

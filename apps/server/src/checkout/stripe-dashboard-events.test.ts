@@ -341,11 +341,23 @@ describe('what else Stripe tells', () => {
     expect((await home()).keysRefused).toBeNull();
   });
 
-  it('a key that Stripe knows no more is told to the owner as soon as somebody pays', async () => {
+  it('a key that Stripe knows no more is told to the owner as soon as somebody pays, and blamed on no card', async () => {
     const buyer = await shop.aBuyer(1);
+    desk.stripe.intents.clear();
     desk.stripe.refusesKeys = true;
-    expect((await buyer.pay('ok')).status).toBe(402);
+    const refused = await buyer.pay('ok');
     desk.stripe.refusesKeys = false;
+
+    expect([refused.status, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'PAYMENT_UNAVAILABLE',
+        error: 'This shop cannot take payments at the moment. You have not been charged.',
+      }),
+    ]);
+    const cart = (await buyer.get('/api/commerce/shopping-cart')).json();
+    expect(cart.entries).toMatchObject([{ quantity: 1, title: 'Jug' }]);
+    expect(desk.stripe.intents.size).toBe(0);
 
     expect((await home()).keysRefused).toBe('key');
     await owner.call('PUT', at('/payments/keys/stripe-test'), {
@@ -353,5 +365,6 @@ describe('what else Stripe tells', () => {
       secretKey: 'sk_test_fake_key_of_the_tests_4711',
     });
     expect((await home()).keysRefused).toBeNull();
+    expect((await buyer.pay('ok')).status).toBe(200);
   });
 });

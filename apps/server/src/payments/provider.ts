@@ -37,7 +37,8 @@ export type PaymentOutcome =
       /** For the shopper: `Card ending 4242`. */
       readonly method: string;
     }
-  | { readonly kind: 'declined'; readonly reason: string }
+  /** Nothing was charged. `isShopsFault`: no card would have helped, as the provider does not work for this shop. */
+  | { readonly kind: 'declined'; readonly reason: string; readonly isShopsFault?: boolean }
   /** The bank wants to hear it from the shopper herself. */
   | { readonly kind: 'challenge'; readonly reference?: string; readonly clientSecret?: string }
   | { readonly kind: 'unknown'; readonly reference?: string };

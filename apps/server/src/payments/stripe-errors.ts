@@ -22,3 +22,8 @@ export function isNoForGood({ type, code }: StripeError): boolean {
     'StripePermissionError',
   ].includes(type);
 }
+
+/** Whether Stripe refuses the owner's key, or what she may do with it, rather than a shopper's payment. */
+export function isAboutKeys({ type }: StripeError): boolean {
+  return type === 'StripeAuthenticationError' || type === 'StripePermissionError';
+}

@@ -5,7 +5,7 @@ import type { Charge, NotedPayment, PaymentOutcome, PaymentProvider } from './pr
 import { toStripeAmount } from '@portico/domain';
 import { noteKeyRefused } from './refused-keys.ts';
 import { stripeOf } from './stripe-client.ts';
-import { isNoForGood, stripeErrorOf } from './stripe-errors.ts';
+import { isAboutKeys, isNoForGood, stripeErrorOf } from './stripe-errors.ts';
 import { intentOutcome } from './stripe-outcome.ts';
 import { refundAtStripe, undoneAtStripe } from './stripe-refunds.ts';
 
@@ -32,7 +32,7 @@ export function createStripeProvider(name: StripeProvider, parts: StripeParts): 
     const stripe = await stripeOf(parts, charge.websiteId, name);
     const amount = toStripeAmount(amountCents, currency);
     if (!stripe || amount === undefined) {
-      return { kind: 'declined', reason: stripe ? 'amount' : 'no_keys' };
+      return { kind: 'declined', reason: stripe ? 'amount' : 'no_keys', isShopsFault: true };
     }
     const { paymentIntents } = stripe.client;
     try {
@@ -77,7 +77,8 @@ export function createStripeProvider(name: StripeProvider, parts: StripeParts): 
         parts.log.warn({ err: again }, 'a refused payment could not be cancelled at Stripe');
       });
     }
-    return { kind: 'declined', reason: error.decline_code ?? error.code ?? error.type };
+    const reason = error.decline_code ?? error.code ?? error.type;
+    return { kind: 'declined', reason, isShopsFault: isAboutKeys(error) };
   }
 
   return {
