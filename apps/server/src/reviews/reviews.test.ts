@@ -1,3 +1,4 @@
+import type { StoreSettingsRecord } from '@portico/contract/studio';
 import { ProductType } from '@portico/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -405,6 +406,27 @@ describe('the reviews of a product', () => {
     expect(body).not.toContain('aggregateRating');
     expect((await shop.visitor.get(`${shop.jugPath}?format=reviews`)).status).toBe(404);
     expect((await shop.visitor.get(link)).status).toBe(404);
+  });
+});
+
+describe('the stars on cards of lists', () => {
+  it('are there once the owner switches them on in the store settings, for what has reviews', async () => {
+    const shop = await aReviewShop(desk, { showsOnCards: false });
+    await aProduct(desk.services, shop.site.websiteId, { title: 'Bowl', collectionId: shop.collectionId });
+    await someReviews(shop, [5, 4]);
+    const cards = async () => {
+      const { body } = await shop.visitor.get(shop.listPath);
+      return [...body.matchAll(/<li>(.*?)<\/li>/g)].map(([, card]) => card).toSorted();
+    };
+    expect(await cards()).toEqual(['Bowl', 'Jug']);
+
+    const settings = `/api/sites/${shop.site.websiteId}/store-settings`;
+    const { body } = await shop.owner.call('GET', settings);
+    const { settings: seen } = body as unknown as { settings: StoreSettingsRecord };
+    const reviews = { ...seen.reviews, showsOnCards: true };
+    expect((await shop.owner.call('PUT', settings, { ...seen, reviews, seen })).status).toBe(200);
+
+    expect(await cards()).toEqual(['Bowl', 'Jug 4.5 out of 5 stars (2)']);
   });
 });
 

@@ -49,6 +49,9 @@ export interface ReviewShop {
   readonly site: TestSite;
   readonly jug: TestProduct;
   readonly jugPath: string;
+  /** Of what else is to stand in the list beside the jug. */
+  readonly collectionId: string;
+  readonly listPath: string;
   readonly owner: StudioBrowser;
   readonly visitor: Shopper;
   /** Somebody buys things and gets them. @returns the order, and the link to write reviews */
@@ -63,6 +66,8 @@ export interface ReviewShop {
 const KIT = {
   'collections/products.item':
     '{.section item}{.section rating}<a href="#reviews">{label} {total}</a>{.end}{.end}{productReviews.html}',
+  'collections/products.list':
+    '{.repeated section items}<li>{title}{.section rating}{.if showsOnCards} {label} ({count}){.end}{.end}</li>{.end}',
 };
 
 let people = 0;
@@ -80,6 +85,7 @@ export async function aReviewShop(
   await aKit(services, site.websiteId, KIT);
   const collectionId = await aProductsCollection(services, site.websiteId);
   const jug = await aProduct(services, site.websiteId, { title: 'Jug', collectionId, urlId: 'jug' });
+  const listPath = `/shop-${collectionId.slice(-6)}`;
   people += 1;
   const owner = aBrowser(studio, `203.0.114.${people % 250}`);
   await owner.signIn((await aMember(services, site.websiteId)).email, TEST_PASSWORD);
@@ -88,7 +94,9 @@ export async function aReviewShop(
   const shop: ReviewShop = {
     site,
     jug,
-    jugPath: `/shop-${collectionId.slice(-6)}/jug`,
+    jugPath: `${listPath}/jug`,
+    collectionId,
+    listPath,
     owner,
     visitor,
     buy: async (email = 'ada@example.com', products = [jug]) => {
