@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { compileMessage } from './strict-message.ts';
+import { compileMessage, NotANumberError } from './strict-message.ts';
 import { parseStrictMessage } from './strict-syntax.ts';
 
 const faultOf = (text: string, language = 'en') => {
@@ -40,6 +40,8 @@ describe('labels of the product', () => {
 
   it('[MSG-003] refuse a plural of what is no number', () => {
     expect(() => say('{n, plural, one {a} other {b}}', { n: 'many' })).toThrow('n must be a number, not many.');
+    expect(() => say('{n, selectordinal, one {a} two {b} few {c} other {d}}', { n: '' })).toThrow(NotANumberError);
+    expect(() => say('{n, plural, one {a} other {b}}', {})).toThrow(NotANumberError);
     expect(say('{n, plural, one {a} other {b}}', { n: '1' })).toBe('a');
   });
 

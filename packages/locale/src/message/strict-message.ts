@@ -26,8 +26,9 @@ export function compileMessage(text: string, language = DEFAULT_LANGUAGE): Resul
 }
 
 function setup(locale: string, values: MessageValues): MessageSetup {
+  const valueOf = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
   const given = (name: string): string => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = valueOf(name);
     if (value === undefined) throw new TypeError(`The message needs a value for ${name}.`);
     return String(value);
   };
@@ -35,6 +36,7 @@ function setup(locale: string, values: MessageValues): MessageSetup {
     locale,
     text: given,
     number: (name) => {
+      if (valueOf(name) === undefined) throw new NotANumberError(`The message needs a value for ${name}.`);
       const number = parseDecimalText(given(name));
       if (number === undefined) throw new NotANumberError(`${name} must be a number, not ${given(name)}.`);
       return number;
