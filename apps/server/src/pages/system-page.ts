@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PageType } from '@portico/domain';
+import { untrusted } from '@portico/template';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { baseContext } from './context/page-context.ts';
@@ -87,7 +88,9 @@ export async function renderSystemPage(
     runsKitScripts: !strict,
   };
   const html = await renderWithData(page, job, (scope) => {
-    scope.root = { ...baseContext(scope), collection: { title, typeName: 'system', fullUrl: '' }, ...context };
+    // A title may repeat what a stranger wrote, such as the words of a search (SEC-19).
+    const collection = { title: untrusted(title), typeName: 'system', fullUrl: '' };
+    scope.root = { ...baseContext(scope), collection, ...context };
     const drawn = {
       context: scope.root,
       mainContent: bodyHtml,

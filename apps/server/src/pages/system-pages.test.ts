@@ -165,6 +165,21 @@ describe('search', () => {
     expect((await get(site, '/search')).statusCode).toBe(200);
     expect((await get(site, '/api/search/GeneralSearch?q=unicorns')).json()).toMatchObject({ itemCount: 0, items: [] });
   });
+
+  it('[SEC-19] prints the words as text where a kit prints the title of the page', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId, {
+      'site.region': `<h1 title='{collection.title}'>{collection.title}</h1><p>{collection|json}</p>{squarespace.main-content}`,
+    });
+    const words = `<img src=x onerror=alert(1)>' onclick='b()`;
+
+    const { body } = await get(site, `/search?q=${encodeURIComponent(words)}`);
+
+    expect(body).toContain(
+      "<h1 title='Search: &lt;img src=x onerror=alert(1)&gt;&#39; onclick=&#39;b()'>Search: &lt;img",
+    );
+    expect(body).not.toContain('<img src=x');
+  });
 });
 
 describe('a lock', () => {
