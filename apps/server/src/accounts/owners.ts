@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PlatformTables } from '../database/schema.ts';
+import type { PlatformTables } from '../database/schema/platform.ts';
 import type { Services } from '../services.ts';
 
 /** The first owner has no address until the person gives one; nothing can be sent to this. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { newToken, tokenHash } from '../config/secrets.ts';
-import type { PlatformTables } from '../database/schema.ts';
+import type { PlatformTables } from '../database/schema/platform.ts';
 import type { Services } from '../services.ts';
 
 /** A link works once, within a day. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { SiteTransaction } from '../database/database.ts';
-import type { AssetTable } from '../database/schema.ts';
+import type { AssetTable } from '../database/schema/content.ts';
 import type { Asset } from './asset.ts';
 import type { ColorData } from './picture-analysis.ts';
 

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { batchingSocket } from './batching-socket.ts';
-import type { PlatformTables, Tables } from './schema.ts';
+import type { PlatformTables } from './schema/platform.ts';
+import type { Tables } from './schema.ts';
 import { statementLine, type StatementAnswer, type StatementLine } from './statement-batch.ts';
 
 /** A statement of a hot path: PostgreSQL plans it once a connection and knows it by its name. */

@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely';
+
+/** Tables that migrations/0005_discounts.sql makes, with the columns that later ones add. */
+export interface DiscountsTables {
+  discount: DiscountTable;
+  discount_use: DiscountUseTable;
+  discount_customer: DiscountCustomerTable;
+  reminder_refusal: ReminderRefusalTable;
+}
+
+interface DiscountTable {
+  website_id: string;
+  id: string;
+  code: string;
+  note: Generated<string>;
+  kind: string;
+  percent: string | null;
+  amount_cents: bigint | null;
+  currency: string;
+  scope: Generated<string>;
+  scope_item_ids: Generated<string[]>;
+  scope_categories: Generated<string[]>;
+  minimum_cents: bigint | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  usage_limit: number | null;
+  customer_limit: number | null;
+  times_used: Generated<number>;
+  combines: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+interface DiscountUseTable {
+  website_id: string;
+  payment_id: string;
+  discount_id: string;
+  customer_key: string;
+  amount_cents: bigint;
+  used_at: Date;
+}
+
+interface DiscountCustomerTable {
+  website_id: string;
+  discount_id: string;
+  customer_key: string;
+  times_used: number;
+}
+
+interface ReminderRefusalTable {
+  website_id: string;
+  kind: string;
+  email_key: string;
+  refused_at: Date;
+}

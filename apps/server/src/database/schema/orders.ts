@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely';
+import type { Json } from './json-column.ts';
+
+/** Tables that migrations/0008_orders.sql makes, with the columns that later ones add. */
+export interface OrdersTables {
+  order_shipment: OrderShipmentTable;
+  order_refund: OrderRefundTable;
+  order_download: OrderDownloadTable;
+  mail_template: MailTemplateTable;
+}
+
+interface OrderShipmentTable {
+  website_id: string;
+  order_id: string;
+  id: string;
+  carrier: Generated<string>;
+  tracking_number: Generated<string>;
+  tracking_url: Generated<string>;
+  lines: Json;
+  sent_at: Date;
+}
+
+interface OrderRefundTable {
+  website_id: string;
+  order_id: string;
+  id: string;
+  amount_cents: bigint;
+  lines: Json;
+  reason: Generated<string>;
+  state: Generated<string>;
+  origin: Generated<string>;
+  tells_shopper: Generated<boolean>;
+  account_id: string | null;
+  asked_at: Date;
+  settled_at: Date | null;
+}
+
+interface OrderDownloadTable {
+  website_id: string;
+  order_id: string;
+  position: number;
+  asset_id: string;
+  file_name: string;
+  uses: Generated<number>;
+  max_uses: number;
+  last_used_at: Date | null;
+  expires_at: Date;
+}
+
+interface MailTemplateTable {
+  website_id: string;
+  kind: string;
+  language: string;
+  texts: Json;
+  version: Generated<number>;
+  changed_at: Date;
+}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+/** Tables that migrations/0007_payments.sql makes, with the columns that later ones add. */
+export interface PaymentsTables {
+  payment_setup: PaymentSetupTable;
+  payment_key: PaymentKeyTable;
+  payment_refund: PaymentRefundTable;
+  sandbox_refund: SandboxRefundTable;
+}
+
+interface PaymentSetupTable {
+  website_id: string;
+  provider: string;
+  tells_of_outside_refunds: Generated<boolean>;
+  updated_at: Date;
+}
+
+interface PaymentKeyTable {
+  website_id: string;
+  provider: string;
+  publishable_key: string;
+  secret_key_sealed: string;
+  secret_key_hint: string;
+  webhook_secret_sealed: string | null;
+  account_name: Generated<string>;
+  refused_at: Generated<Date | null>;
+  refused_why: Generated<string | null>;
+  updated_at: Date;
+}
+
+interface PaymentRefundTable {
+  website_id: string;
+  id: string;
+  payment_id: string;
+  idempotency_key: string;
+  amount_cents: bigint;
+  state: string;
+  reason: Generated<string>;
+  provider_reference: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface SandboxRefundTable {
+  website_id: string;
+  payment_id: string;
+  refund_id: string;
+  amount_cents: bigint;
+  state: string;
+  answers_at: Date;
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+/** Tables that migrations/0012_reviews.sql makes, with the columns that later ones add. */
+export interface ReviewsTables {
+  product_review: ProductReviewTable;
+}
+
+interface ProductReviewTable {
+  website_id: string;
+  id: string;
+  item_id: string;
+  customer_id: string | null;
+  order_id: string | null;
+  line_position: number | null;
+  author_name: string;
+  stars: number;
+  title: Generated<string>;
+  body: Generated<string>;
+  is_verified: boolean;
+  state: 'pending' | 'published' | 'hidden';
+  reply: Generated<string>;
+  replied_at: Date | null;
+  import_key: string | null;
+  written_at: Date;
+  changed_at: Date;
+}
