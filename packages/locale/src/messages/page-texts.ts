@@ -67,7 +67,6 @@ export const pageTexts = {
     tax: 'Tax',
     taxIncluded: 'Tax, included',
     total: 'Total',
-    optional: 'optional',
     update: 'Update delivery and total',
     pay: 'Pay {amount}',
     payingNow: 'Paying…',

@@ -45,6 +45,7 @@ export const storeLabels = {
   inCart: 'in cart',
   subtotal: 'subtotal',
   save: 'Save',
+  optional: 'optional',
   fullDetails: 'View full details',
   loading: 'Loading…',
 } as const;

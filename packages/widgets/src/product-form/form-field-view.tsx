@@ -1,7 +1,9 @@
 import type { FormField } from '@portico/domain';
 import { useState } from 'react';
 
+import { fillMessage } from '@portico/locale';
 import { Field, FieldError, type ControlAttributes } from '../views/field.tsx';
+import { useStoreTexts } from '../views/spoken.ts';
 import { counterText, isOverLength } from './form-state.ts';
 
 export interface FormFieldProps {
@@ -70,10 +72,8 @@ function ChoicesView({ field, values, error, onEdit }: FormFieldProps) {
 }
 
 function OptionalMark() {
-  return <span className="optional">{OPTIONAL}</span>;
+  return <span className="optional">{useStoreTexts().labels.optional}</span>;
 }
-
-const OPTIONAL = 'optional';
 
 /** A longer text; where it has a limit a counter below tells how much is used, and when it is too much. */
 function TextAreaView({ field, values, error, onEdit }: FormFieldProps) {
@@ -111,17 +111,27 @@ function LineView({ field, values, error, onEdit }: FormFieldProps) {
   return (
     <Field {...fieldProps(field, error)}>
       {(control) =>
-        field.type === 'select' ? selectOf(field, value, control, onEdit) : lineOf(field, value, control, onEdit)
+        field.type === 'select' ? (
+          <SelectView field={field} value={value} control={control} onEdit={onEdit} />
+        ) : (
+          <InputView field={field} value={value} control={control} onEdit={onEdit} />
+        )
       }
     </Field>
   );
 }
 
-function selectOf(field: FormField, value: string, control: ControlAttributes, onEdit: () => void) {
+interface ControlProps extends Pick<FormFieldProps, 'field' | 'onEdit'> {
+  readonly value: string;
+  readonly control: ControlAttributes;
+}
+
+function SelectView({ field, value, control, onEdit }: ControlProps) {
+  const prompt = fillMessage(useStoreTexts().labels.selectVariant, { variantName: field.title });
   return (
     <span className="select-wrap">
       <select {...control} className="select" name={field.id} defaultValue={value} onChange={onEdit}>
-        <option value="">{`Select ${field.title}`}</option>
+        <option value="">{prompt}</option>
         {(field.options ?? []).map((option) => (
           <option key={option}>{option}</option>
         ))}
@@ -139,7 +149,7 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
   number: 'number',
 };
 
-function lineOf(field: FormField, value: string, control: ControlAttributes, onEdit: () => void) {
+function InputView({ field, value, control, onEdit }: ControlProps) {
   return (
     <input
       {...control}

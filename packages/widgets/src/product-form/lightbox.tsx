@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { closeButton } from '../overlay/close-button.ts';
 import { openModal } from '../overlay/modal.ts';
 import { element } from '../browser/element.ts';
+import { pageWords } from '../browser/page-words.ts';
+import { StoreSpokenIn } from '../views/spoken.ts';
 import { answersOf, EMPTY_FORM, errorsOf, nextFormState, type FormValues } from './form-state.ts';
 import { ProductFormView } from './product-form-view.tsx';
 
@@ -39,7 +41,11 @@ export function openProductForm(options: ProductFormOptions): Promise<void> {
         resolve();
       },
     });
-    root.render(<ProductForm {...options} onDone={modal.close} />);
+    root.render(
+      <StoreSpokenIn value={pageWords()}>
+        <ProductForm {...options} onDone={modal.close} />
+      </StoreSpokenIn>,
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 
-import { useTexts } from './spoken.ts';
+import { useStoreTexts } from './spoken.ts';
 
 /** Name of the field that takes the focus when the page arrives: the first one with a message. */
 export const FirstErrorName = createContext<string | undefined>(undefined);
@@ -24,13 +24,13 @@ export interface FieldProps {
 
 /** A control with its label above and its message below. */
 export function Field({ id, label, error, hint, isOptional, children }: FieldProps) {
-  const texts = useTexts();
+  const texts = useStoreTexts();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {isOptional ? <span className="optional">{texts.checkoutPage.optional}</span> : null}
+        {isOptional ? <span className="optional">{texts.labels.optional}</span> : null}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {hint ? (

@@ -7,9 +7,21 @@ export type ViewTexts = StoreTexts & PageTexts;
 /** The language of a page: server and browser both wrap what they draw in it, so that browsers load no other. */
 export const SpokenIn = createContext<ViewTexts | undefined>(undefined);
 
+/** The same for what is drawn over pages that are none of the store's own, and have its words alone. */
+export const StoreSpokenIn = createContext<StoreTexts | undefined>(undefined);
+
+/** The words that every page of the store has. */
+export function useStoreTexts(): StoreTexts {
+  const [page, store] = [useContext(SpokenIn), useContext(StoreSpokenIn)];
+  return known(page ?? store);
+}
+
 /** The words of the page that is drawn. */
 export function useTexts(): ViewTexts {
-  const texts = useContext(SpokenIn);
+  return known(useContext(SpokenIn));
+}
+
+function known<Texts>(texts: Texts | undefined): Texts {
   if (texts === undefined) throw new Error('A view is drawn in the language of its page.');
   return texts;
 }

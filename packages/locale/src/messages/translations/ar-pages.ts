@@ -68,7 +68,6 @@ export const pages: PageTexts = {
     tax: 'الضريبة',
     taxIncluded: 'الضريبة المشمولة',
     total: 'المجموع',
-    optional: 'اختياري',
     update: 'تحديث التوصيل والمجموع',
     pay: 'ادفع \u2068{amount}\u2069',
     payingNow: 'جارٍ الدفع…',

@@ -50,6 +50,7 @@ export const words: StoreTexts = {
     inCart: 'في السلة',
     subtotal: 'المجموع الفرعي',
     save: 'حفظ',
+    optional: 'اختياري',
     fullDetails: 'عرض كل التفاصيل',
     loading: 'جارٍ التحميل…',
   },

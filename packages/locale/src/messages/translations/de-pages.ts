@@ -68,7 +68,6 @@ export const pages: PageTexts = {
     tax: 'Steuer',
     taxIncluded: 'Enthaltene Steuer',
     total: 'Summe',
-    optional: 'freiwillig',
     update: 'Versand und Summe aktualisieren',
     pay: '{amount} bezahlen',
     payingNow: 'Wird bezahlt…',

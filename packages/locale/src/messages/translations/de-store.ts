@@ -48,6 +48,7 @@ export const words: StoreTexts = {
     inCart: 'im Warenkorb',
     subtotal: 'Zwischensumme',
     save: 'Speichern',
+    optional: 'freiwillig',
     fullDetails: 'Alle Details ansehen',
     loading: 'Wird geladen…',
   },
