@@ -1,6 +1,7 @@
-import type { CartAddInput, CartEntryRecord, ShoppingCart } from '@portico/contract';
+import type { AddEntryResponse, CallResult, CartAddInput, CartEntryRecord, ShoppingCart } from '@portico/contract';
 import { expect, it } from 'vitest';
 
+import type { Api } from '../browser/api.ts';
 import { aCart, aCartEntry } from '../testing/cart-builder.ts';
 import { anApi } from '../testing/fake-api.ts';
 import { createShoppingCart, quantityInCart, type AddCallback } from './shopping-cart.ts';
@@ -57,6 +58,30 @@ it('[CART-018] gives the callback the error and no result on failure', async () 
 
   expect(error).toEqual({ ok: false, kind: 'refused', status: 429, body: refusal });
   expect(result).toBeNull();
+});
+
+it('waits with a second add until the first has brought the cart, and no longer', async () => {
+  const answers: ((shoppingCart: ShoppingCart | null) => void)[] = [];
+  const api = () =>
+    new Promise<CallResult<AddEntryResponse>>((resolve) =>
+      answers.push((shoppingCart) =>
+        resolve(shoppingCart ? { ok: true, value: { ...answer, shoppingCart } } : { ok: false, kind: 'unreachable' }),
+      ),
+    );
+  const cart = createShoppingCart(api as Api);
+  const press = () => new Promise<void>((resolve) => cart.addToCart(input, () => resolve()));
+
+  const [first, second] = [press(), press()];
+  expect(answers).toHaveLength(1);
+  answers[0]?.(null);
+  await first;
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(twoJugs);
+  await second;
+  void press();
+  void press();
+
+  expect(answers).toHaveLength(4);
 });
 
 it('tells every listener of the cart that an add brought, late ones too', async () => {

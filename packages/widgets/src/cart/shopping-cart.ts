@@ -27,6 +27,7 @@ export interface SharedCart {
 /** Makes the shared cart of a page (CART-018, CART-019). */
 export function createShoppingCart(api: Api): SharedCart {
   let current: ShoppingCart | null = null;
+  let starting: Promise<unknown> | undefined;
   const listeners: ((cart: ShoppingCart) => void)[] = [];
   const replace = (cart: ShoppingCart): void => {
     current = cart;
@@ -34,10 +35,20 @@ export function createShoppingCart(api: Api): SharedCart {
   };
 
   async function add(input: CartAddInput, callback: AddCallback): Promise<void> {
-    const result = await api<AddEntryResponse>({ method: 'POST', path: cartPaths.entries, body: entryBody(input) });
+    const result = await send(() =>
+      api<AddEntryResponse>({ method: 'POST', path: cartPaths.entries, body: entryBody(input) }),
+    );
     if (!result.ok) return callback(result, null);
     replace(result.value.shoppingCart);
     return callback(null, result.value);
+  }
+
+  /** Adds sent before the browser was given its cart would each start one, and all but the last would be lost. */
+  function send<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    if (current?.id) return call();
+    const answer = starting ? starting.then(call, call) : call();
+    starting = answer;
+    return answer;
   }
 
   return {

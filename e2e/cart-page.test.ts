@@ -1,0 +1,230 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+
+/** What the cart page says when a call fails, and what a page does that must not add: in a real browser. */
+
+const ENTRIES = '**/api/commerce/shopping-cart/entries';
+const ENTRY = `${ENTRIES}/*`;
+const FIELDS = `${ENTRY}/additionalFields`;
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+async function open(path: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(program.siteUrl + path);
+  return page;
+}
+
+/** Puts a product into the cart as a script of the page would, and shows the cart page once it lives. */
+async function openCartWith(urlId: string, sku: string, answers?: Readonly<Record<string, string>>): Promise<Page> {
+  const page = await open(`/shop/${urlId}`);
+  const status = await page.evaluate(
+    async ({ sku: wanted, additionalFields }) => {
+      const { crumb } = (await (await fetch('/api/context/config')).json()) as { crumb: string };
+      const { item } = (await (await fetch('?format=json')).json()) as { item: { id: string } };
+      const added = await fetch('/api/commerce/shopping-cart/entries', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': crumb },
+        body: JSON.stringify({ itemId: item.id, sku: wanted, quantity: 2, additionalFields }),
+      });
+      return added.status;
+    },
+    { sku, additionalFields: answers && JSON.stringify(answers) },
+  );
+  expect(status).toBe(200);
+  await page.goto(`${program.siteUrl}/cart`);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const button = (page: Page) => page.locator('.product-info .sqs-add-to-cart-button');
+const line = (page: Page) => page.getByRole('article').first();
+
+describe('a line of the cart page', () => {
+  it('[CARTUI-024] says that its quantity could not be changed, and goes back to what is so', async () => {
+    const page = await openCartWith('salt-pig', 'SW-006-01');
+    await page.route(ENTRY, (route) => route.abort());
+
+    await line(page)
+      .getByRole('button', { name: /one more/ })
+      .click();
+
+    await line(page).getByRole('alert').waitFor();
+    expect(await line(page).getByRole('alert').innerText()).toBe(
+      'Unable to update quantity. Please check your internet connection.',
+    );
+    expect(await line(page).getByRole('spinbutton').inputValue()).toBe('2');
+    await page.context().close();
+  });
+
+  it('[CARTUI-027] says that it could not be removed, and stays', async () => {
+    const page = await openCartWith('salt-pig', 'SW-006-01');
+    await page.route(ENTRY, (route) => route.abort());
+
+    await line(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+
+    await line(page).getByRole('alert').waitFor();
+    expect(await line(page).getByRole('alert').innerText()).toBe(
+      'Unable to remove item. Please check your internet connection.',
+    );
+    await page.context().close();
+  });
+
+  it('[CARTUI-028] says that it could not be taken back', async () => {
+    const page = await openCartWith('salt-pig', 'SW-006-01');
+    await line(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await undo.waitFor();
+    await page.route(ENTRIES, (route) => route.abort());
+
+    await undo.click();
+
+    await page.getByText('Unable to add item. Please check your internet connection.').waitFor();
+    await page.context().close();
+  });
+
+  it('[CARTUI-025, CARTUI-026] says that its form could not be opened, or saved', async () => {
+    const answers = { name: 'WREN', date: '2026-12-24', lettering: 'Around the inside' };
+    const page = await openCartWith('naming-bowl', 'SW-004-01', answers);
+    const edit = line(page).getByRole('button', { name: /^Edit/ });
+    await page.route('**/shop/naming-bowl?format=json', (route) => route.abort());
+    await edit.click();
+    await line(page).getByRole('alert').waitFor();
+    expect(await line(page).getByRole('alert').innerText()).toBe('Unable to open form. Please try again.');
+    await page.unroute('**/shop/naming-bowl?format=json');
+
+    await page.route(FIELDS, (route) => route.abort());
+    await edit.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+
+    await page.getByText('Unable to update form. Please check your internet connection.').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the add-to-cart button', () => {
+  it('[ADD-019, ADD-023] sends one add however often it is pressed before it rests', async () => {
+    const page = await open('/shop/salt-pig');
+    let adds = 0;
+    await page.route(ENTRIES, (route) => {
+      adds += 1;
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    await button(page).click();
+    await button(page).getByText('Adding…').waitFor();
+    await button(page).click();
+    await page.locator('.sqs-cart-popover').waitFor();
+    await page.clock.runFor(1100);
+    await button(page).getByText('Added!').waitFor();
+    await button(page).click();
+    await button(page).press('Enter');
+    await page.clock.runFor(1000);
+
+    expect(await button(page).innerText()).toBe('Added!');
+    expect(adds).toBe(1);
+    await page.context().close();
+  });
+
+  it('keeps what is added from two cards at once before there is a cart', async () => {
+    const page = await open('/shop');
+    const titles = ['Salt Pig', 'Tideline Vase'];
+    for (const title of titles) {
+      const card = page.getByRole('article').filter({ hasText: title });
+      await card.scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: `Quick View: ${title}` }).waitFor({ state: 'attached' });
+      await card.hover();
+    }
+    await page.evaluate((wanted) => {
+      for (const card of document.querySelectorAll('article')) {
+        if (wanted.some((title) => card.querySelector('h2, h3')?.textContent.includes(title))) {
+          card.querySelector<HTMLElement>('.sqs-add-to-cart-button')?.click();
+        }
+      }
+    }, titles);
+
+    const pill = page.getByRole('complementary', { name: 'Cart' }).getByRole('link');
+    await expect.poll(() => pill.innerText()).toMatch(/^2\s+items/);
+    await page.goto(`${program.siteUrl}/cart`);
+    expect(await page.getByRole('article').count()).toBe(2);
+    await page.context().close();
+  });
+});
+
+/** A product page of a store that goes straight to the checkout. */
+async function openExpress(): Promise<Page> {
+  const page = await open('/');
+  await page.route('**/shop/salt-pig', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"expressCheckout":false', '"expressCheckout":true');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${program.siteUrl}/shop/salt-pig`);
+  await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+  return page;
+}
+
+describe('express checkout', () => {
+  it('[EXPR-006, EXPR-007] leaves for the checkout and never says "Added!"', async () => {
+    const page = await openExpress();
+    const asked = page.waitForRequest('**/commerce/goto-checkout');
+    // With nothing to show, the browser stays where it is, so that what the button says afterwards can be seen.
+    await page.route('**/commerce/goto-checkout', (route) => route.fulfill({ status: 204 }));
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    await button(page).click();
+    await asked;
+    await page.clock.runFor(5000);
+
+    expect(await button(page).innerText()).toBe('Adding…');
+    expect(await page.locator('.sqs-cart-popover').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('[EXPR-005, EXPR-008, EXPR-009] says and tells that the browser kept no cart', async () => {
+    const page = await openExpress();
+    const shoppingCart = { id: 'a', entries: [], totalQuantity: 1, subtotalCents: 4600, currency: 'USD', changes: [] };
+    await page.route(ENTRIES, (route) => route.fulfill({ json: { shoppingCart, newlyAdded: {} } }));
+    await page.evaluate(() => {
+      document.addEventListener('portico:commerce', (event) => {
+        document.body.dataset['told'] = JSON.stringify((event as CustomEvent<unknown>).detail);
+      });
+    });
+
+    await button(page).click();
+
+    await page
+      .getByRole('alertdialog', { name: 'Unable to Purchase Item' })
+      .getByText(
+        'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+        { exact: true },
+      )
+      .waitFor();
+    const told = await page.evaluate(() => JSON.parse(document.body.dataset['told'] ?? '{}') as unknown);
+    expect(told).toMatchObject({ name: 'AddToCartError', code: 'EXPRESS_CHECKOUT_FAILURE' });
+    await page.context().close();
+  });
+});
