@@ -54,6 +54,9 @@ describe('errors', () => {
       output: '1',
       errors: [{ type: 'assembler', message: 'Reached EOF in the middle of SECTION' }],
     });
+    expect(render('{.section a}{.repeated section b}{.if c}x', {}).errors.map(({ message }) => message)).toEqual([
+      'Reached EOF in the middle of IF',
+    ]);
   });
 
   it('[TMPL-012] reports instructions that stand where they do not belong', () => {

@@ -8,7 +8,7 @@ const color = (value: unknown) => renderPage('{@|website-color}', value);
 describe('colours', () => {
   const base = { hue: 10, saturation: 0.5, lightness: 0.5 };
 
-  it('[FMT-004, FMT-009] refuses a hue beyond 0 to 360', () => {
+  it('[FMT-004] refuses a hue beyond 0 to 360', () => {
     expect(color({ ...base, hue: 360 })).toBe('hsl(360, 50%, 50%)');
     expect(color({ ...base, hue: 360.1 }).trim()).toBe('Hue out of bounds.');
     expect(color({ ...base, hue: -1 }).trim()).toBe('Hue out of bounds.');
@@ -32,14 +32,14 @@ describe('colours', () => {
     ]);
   });
 
-  it('[FMT-007] refuses an alpha beyond 0 to 1', () => {
+  it('[FMT-007, FMT-009] refuses an alpha beyond 0 to 1', () => {
     expect(color({ ...base, alpha: 1.1 })).toBe('Alpha out of bounds.');
     expect(color({ ...base, alpha: -0.1 })).toBe('Alpha out of bounds.');
     expect(color({ ...base, alpha: 1 })).toBe('hsla(10, 50%, 50%, 1)');
     expect(color({ ...base, alpha: 0 })).toBe('hsla(10, 50%, 50%, 0)');
   });
 
-  it('[FMT-008] says that a value is missing, whichever it is', () => {
+  it('[FMT-008, FMT-009] says that a value is missing, whichever it is', () => {
     for (const missing of ['hue', 'saturation', 'lightness']) {
       const given = Object.fromEntries(Object.entries(base).filter(([name]) => name !== missing));
 

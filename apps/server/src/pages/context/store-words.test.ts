@@ -57,3 +57,28 @@ it('tells how many are left where the store or the product says so, the product 
     scarcityTemplateViews: [{ scarcityText: 'Nearly gone' }],
   });
 });
+
+it('[PROD-019] hands templates everything that a product says about its stock', () => {
+  const said = {
+    scarcityEnabled: true,
+    scarcityThreshold: 5,
+    scarcityText: '{qtyInStock} left',
+    restockNotificationMessages: { CTAText: 'Tell me' },
+    mailingListSignUpEnabled: true,
+    mailingListOptInByDefault: true,
+    customSoldOutText: 'Back in May',
+  };
+  const jug = aJug({ ...defaultMerchandising, ...said });
+  const soldOut = { ...jug, variants: jug.variants.map((variant) => ({ ...variant, qtyInStock: 0 })) };
+
+  expect(merchandisingContext(jug, undefined)).toEqual({
+    ...said,
+    scarcityTemplateViews: [{ qtyInStock: 3, scarcityText: '{qtyInStock} left' }],
+    restockNotificationViews: [],
+  });
+  expect(merchandisingContext(soldOut, undefined)).toEqual({
+    ...said,
+    scarcityTemplateViews: [],
+    restockNotificationViews: [{ variantId: 'v', attributes: {}, hiddenByDefault: false }],
+  });
+});
