@@ -66,7 +66,7 @@ async function runPending(client: pg.Client): Promise<string[]> {
  * The job tables belong to graphile-worker and are not reachable by the server's role; a job is added through this one
  * function, inside the transaction whose change needs it. The library's own `add_job` handles lists, queues and keys of
  * jobs under way, at a millisecond each, more than anything else in an order; a job that is new, or takes the place of
- * one that nobody has taken yet, goes in by one statement.
+ * one that nobody has taken yet, goes in by one statement (docs/decisions/009).
  * Runners are told of it only when it is due, since telling makes commits wait for each other; they look for the others
  * by themselves.
  */
