@@ -264,9 +264,12 @@ export function registerAccount(app: SiteApp, services: Services, { send, tries,
   }
 }
 
+/** Later than any order: PostgreSQL takes no date that is much farther. */
+const FARTHEST = Date.UTC(9999, 0);
+
 /** Where the page before ended; the first page for anything that was not made here. */
 function positionOf(after: string | undefined): OrderPosition | undefined {
-  const read = decodeCursor(after);
+  const read = decodeCursor(after, 'whole');
   const placedAt = Number(read?.value);
-  return read && isId(read.id) && Number.isSafeInteger(placedAt) ? { placedAt, id: read.id } : undefined;
+  return read && placedAt < FARTHEST ? { placedAt, id: read.id } : undefined;
 }

@@ -39,7 +39,7 @@ export function CustomerCells({
   const { lastOrderAt } = customer;
   return (
     <>
-      <td className={styles['name']}>
+      <td className={cx(table['yields'], styles['name'])}>
         <Link
           to="/sites/$site/customers/$customerId"
           params={{ site: site.identifier, customerId: customer.id }}

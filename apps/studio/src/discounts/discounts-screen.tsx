@@ -135,7 +135,7 @@ function Discounts() {
         >
           {(discount) => (
             <>
-              <td className={cx(table['name'], styles['code'])}>
+              <td className={cx(table['name'], table['yields'], styles['code'])}>
                 <Link to="." search={(before) => ({ ...before, open: discount.id })}>
                   <bdi>{discount.code}</bdi>
                 </Link>

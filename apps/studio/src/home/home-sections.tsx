@@ -49,7 +49,7 @@ export function Waiting({ summary, site, now }: PartProps) {
           <li>
             <Icon name="alert" />
             <Link to="/sites/$site/orders" params={params} search={{ dispute: ['open'] }}>
-              <b>{messages.disputeLine(orders.disputedCount)}</b>
+              <b>{messages.disputeLine(orders.disputedCount, site.language)}</b>
               <small>
                 {orders.answerDueAt === null
                   ? messages.disputeHelp
@@ -63,7 +63,7 @@ export function Waiting({ summary, site, now }: PartProps) {
           <li>
             <Icon name="truck" />
             <Link to="/sites/$site/orders" params={params} search={{ view: 'toSend' }}>
-              <b>{messages.toSendLine(orders.toSendCount)}</b>
+              <b>{messages.toSendLine(orders.toSendCount, site.language)}</b>
               {orders.oldestToSend ? (
                 <small>
                   {messages.oldest(
@@ -80,7 +80,7 @@ export function Waiting({ summary, site, now }: PartProps) {
           <li>
             <Icon name="tag" />
             <Link to="/sites/$site/products" params={params} search={{ view: 'soldOut' }}>
-              <b>{messages.soldOutLine(products.soldOutCount)}</b>
+              <b>{messages.soldOutLine(products.soldOutCount, site.language)}</b>
               <small>{messages.soldOutHelp}</small>
               <Icon name="right" />
             </Link>
@@ -90,7 +90,7 @@ export function Waiting({ summary, site, now }: PartProps) {
           <li>
             <Icon name="note" />
             <Link to="/sites/$site/reviews" params={params} search={{ view: 'pending' }}>
-              <b>{messages.reviewLine(waitingReviewCount)}</b>
+              <b>{messages.reviewLine(waitingReviewCount, site.language)}</b>
               <small>{messages.reviewHelp}</small>
               <Icon name="right" />
             </Link>
@@ -100,7 +100,7 @@ export function Waiting({ summary, site, now }: PartProps) {
           <li>
             <Icon name="alert" />
             <Link to="/sites/$site/outbox" params={params} search={{ view: 'failed' }}>
-              <b>{messages.mailLine(failedMailCount)}</b>
+              <b>{messages.mailLine(failedMailCount, site.language)}</b>
               <small>{messages.mailHelp}</small>
               <Icon name="right" />
             </Link>
@@ -110,7 +110,7 @@ export function Waiting({ summary, site, now }: PartProps) {
           <li>
             <Icon name="alert" />
             <Link to="/sites/$site/errors" params={params}>
-              <b>{messages.scriptLine(scriptErrorCount)}</b>
+              <b>{messages.scriptLine(scriptErrorCount, site.language)}</b>
               <small>{messages.scriptHelp}</small>
               <Icon name="right" />
             </Link>
@@ -120,7 +120,7 @@ export function Waiting({ summary, site, now }: PartProps) {
           <li>
             <Icon name="alert" />
             <Link to="/sites/$site/template-errors" params={params}>
-              <b>{messages.templateLine(templateErrorCount)}</b>
+              <b>{messages.templateLine(templateErrorCount, site.language)}</b>
               <small>{messages.templateHelp}</small>
               <Icon name="right" />
             </Link>

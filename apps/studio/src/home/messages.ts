@@ -1,4 +1,4 @@
-import { capitalise, countWord } from '../format/counts.ts';
+import { capitalise, countWord, formatCount } from '../format/counts.ts';
 
 /** Words of Home. */
 export const messages = {
@@ -21,25 +21,32 @@ export const messages = {
   yesterday: 'Yesterday',
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing waits for you.',
-  toSendLine: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} to send`,
+  toSendLine: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'order' : 'orders'} to send`,
   oldest: (number: string, when: string) => `The oldest is ${number}, ${when}`,
-  soldOutLine: (count: number) => `${count} ${count === 1 ? 'product is' : 'products are'} sold out`,
+  soldOutLine: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'product is' : 'products are'} sold out`,
   soldOutHelp: 'Shoppers see them without a way to buy',
   keysLine: 'Stripe does not take your keys any more',
   keysHelp: {
     key: 'Nobody can pay. Give new keys of your account',
     deauthorized: 'Access to your account was taken away. Give new keys',
   },
-  disputeLine: (count: number) => `${count} ${count === 1 ? 'payment is' : 'payments are'} disputed`,
+  disputeLine: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'payment is' : 'payments are'} disputed`,
   disputeHelp: 'The bank is deciding',
   answerBy: (day: string) => `Answer in Stripe by ${day}`,
-  reviewLine: (count: number) => `${count} ${count === 1 ? 'review waits' : 'reviews wait'} to be read`,
+  reviewLine: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'review waits' : 'reviews wait'} to be read`,
   reviewHelp: 'Shoppers see them when you publish them',
-  mailLine: (count: number) => `${count} ${count === 1 ? 'message was' : 'messages were'} not delivered`,
+  mailLine: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'message was' : 'messages were'} not delivered`,
   mailHelp: 'See what the mail server answered',
-  scriptLine: (count: number) => `${count} ${count === 1 ? 'script error' : 'script errors'} on your pages`,
+  scriptLine: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'script error' : 'script errors'} on your pages`,
   scriptHelp: 'See where visitors met them in the last 7 days',
-  templateLine: (count: number) => `${count} ${count === 1 ? 'template error' : 'template errors'} on your pages`,
+  templateLine: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'template error' : 'template errors'} on your pages`,
   templateHelp: 'See file and line of what the kit could not do',
   open: 'Open',
   look: 'Look',

@@ -36,7 +36,7 @@ export function InventoryCells(props: CellsProps) {
       <td className={styles['picture']}>
         {isFollowing ? null : <Picture size="small" src={pictureSource(site.url, row.pictureUrl, 100)} />}
       </td>
-      <td className={cx(table['name'], styles['name'], isFollowing && styles['following'])}>
+      <td className={cx(table['name'], table['yields'], styles['name'], isFollowing && styles['following'])}>
         <Link to="/sites/$site/products/$itemId" params={{ site: site.identifier, itemId: row.itemId }}>
           {row.title}
         </Link>

@@ -54,7 +54,7 @@ export function OrderCells({
           {formatWhen(order.placedAt, now, site, messages.yesterday)}
         </time>
       </td>
-      <td className={styles['customer']}>
+      <td className={cx(table['yields'], styles['customer'])}>
         <span className={styles['who']}>{order.customer}</span>
         {order.hasNote ? <Tag>{messages.note}</Tag> : null}
       </td>

@@ -30,7 +30,7 @@ export function ProductCells({
       <td className={styles['picture']}>
         <Picture src={pictureSource(site.url, product.pictureUrl, 100)} />
       </td>
-      <td className={cx(table['name'], styles['name'])}>
+      <td className={cx(table['name'], table['yields'], styles['name'])}>
         <Link to="/sites/$site/products/$itemId" params={{ site: site.identifier, itemId: product.id }}>
           {product.title}
         </Link>

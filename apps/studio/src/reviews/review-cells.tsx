@@ -46,7 +46,7 @@ export function ReviewCells({
       <td className={styles['stars']}>
         <StarRow stars={review.stars} />
       </td>
-      <td className={styles['review']}>
+      <td className={cx(table['yields'], styles['review'])}>
         <button type="button" className={styles['open']} onClick={() => onOpen(review)}>
           <bdi className={review.title === '' && review.body === '' ? second : undefined}>
             {review.title || review.body || messages.noWords}

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CustomerFilters, CustomerListQuery, CustomerSort, CustomerView } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { decodeCursor, encodeCursor, type SortedKind } from '../cursor.ts';
 import { containsPattern } from '../search-words.ts';
 
 /** A customer as the rows of a list need it. */
@@ -29,8 +29,8 @@ export async function readCustomerPage(
   { currency, ...query }: CustomerListQuery & { readonly currency: string },
 ): Promise<CustomerPage> {
   const conditions = customerConditions(query);
-  const { value, type, direction } = SORTS[query.sort];
-  const from = decodeCursor(query.cursor);
+  const { value, type, kind, direction } = SORTS[query.sort];
+  const from = decodeCursor(query.cursor, kind);
   const beyond = direction === 'asc' ? sql`>` : sql`<`;
   const after =
     from &&
@@ -92,6 +92,7 @@ interface Sort {
   readonly value: RawBuilder<unknown>;
   /** Of the value, to read it back from a cursor. */
   readonly type: string;
+  readonly kind: SortedKind;
   readonly direction: 'asc' | 'desc';
 }
 
@@ -100,12 +101,13 @@ const SORTS: Readonly<Record<CustomerSort, Sort>> = {
   lastOrder: {
     value: sql`coalesce(f.last_order_at, '-infinity'::timestamptz)`,
     type: 'timestamptz',
+    kind: 'instant',
     direction: 'desc',
   },
-  spent: { value: sql`f.spent_cents`, type: 'int8', direction: 'desc' },
-  orders: { value: sql`f.order_count`, type: 'int4', direction: 'desc' },
-  name: { value: sql`lower(coalesce(${NAME}, c.email))`, type: 'text', direction: 'asc' },
-  newest: { value: sql`c.created_at`, type: 'timestamptz', direction: 'desc' },
+  spent: { value: sql`f.spent_cents`, type: 'int8', kind: 'whole', direction: 'desc' },
+  orders: { value: sql`f.order_count`, type: 'int8', kind: 'whole', direction: 'desc' },
+  name: { value: sql`lower(coalesce(${NAME}, c.email))`, type: 'text', kind: 'text', direction: 'asc' },
+  newest: { value: sql`c.created_at`, type: 'timestamptz', kind: 'instant', direction: 'desc' },
 };
 
 const VIEWS: Readonly<Record<CustomerView, RawBuilder<SqlBool>>> = {

@@ -1,13 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ErrorReportDetail, ErrorReportList, ErrorReportListQuery } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { decodeCursor, encodeCursor, isStorable } from '../cursor.ts';
 
 const RECENT_MS = 7 * 24 * 3_600_000;
 
 /** Kinds of errors, the ones that were seen last first. */
 export async function readErrorReports(tx: SiteTransaction, query: ErrorReportListQuery): Promise<ErrorReportList> {
-  const from = decodeCursor(query.cursor);
+  const from = decodeCursor(query.cursor, 'instant', isStorable);
   const all = tx.kysely.selectFrom('error_report').where('website_id', '=', tx.websiteId);
   const rows = await all
     .$if(from !== undefined, (page) =>

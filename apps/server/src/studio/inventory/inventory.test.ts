@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ProductType, UserRole } from '@portico/domain';
 import { money } from '@portico/locale';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -179,5 +180,23 @@ describe('the inventory', () => {
       "'=Tall mug,Small,S,no limit,0,0",
       '',
     ]);
+  });
+
+  it('is exported whole whatever the version of its ids', async () => {
+    const shop = await aShop();
+    await shop.add('Mug', {
+      variants: Array.from({ length: 201 }, (_, index) => variant(1, `M-${index}`, `${index}`)),
+    });
+    await services.database.inSite(shop.websiteId, (tx) =>
+      tx.kysely
+        .updateTable('variant')
+        .set({ id: sql`md5(id::text)::uuid` })
+        .where('website_id', '=', shop.websiteId)
+        .execute(),
+    );
+
+    const answer = await shop.browser.call('GET', `${shop.api}/inventory.csv`);
+
+    expect(new Set(answer.text.split('\r\n')).size).toBe(203);
   });
 });

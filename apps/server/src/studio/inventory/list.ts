@@ -8,7 +8,7 @@ import {
 } from '@portico/contract/studio';
 import { ProductType } from '@portico/domain';
 import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { decodeCursor, encodeCursor, isStorable } from '../cursor.ts';
 import { beginsPattern, prefixQuery } from '../search-words.ts';
 
 /** A variant that can run out, as stored. */
@@ -140,7 +140,7 @@ function encodePlace({ title, item_id: itemId, position, variant_id: variantId }
 
 /** A cursor that was not made here counts as none. */
 function decodePlace(cursor: string | undefined): Place | undefined {
-  const read = decodeCursor(cursor);
+  const read = decodeCursor(cursor, 'text');
   const place = placeText.safeParse([...parsed(read?.value ?? ''), read?.id]);
   if (!place.success) {
     return undefined;
@@ -149,7 +149,8 @@ function decodePlace(cursor: string | undefined): Place | undefined {
   return { title, itemId, position, variantId };
 }
 
-const placeText = z.tuple([z.string(), z.uuid(), z.int32(), z.uuid()]);
+/** Ids of any version: a place that is not understood would begin the list, and an export, again and again. */
+const placeText = z.tuple([z.string().refine(isStorable), z.guid(), z.int32(), z.guid()]);
 
 function parsed(text: string): readonly unknown[] {
   try {

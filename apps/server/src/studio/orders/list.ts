@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { OrderFilters, OrderListQuery, OrderSort, OrderView, OrderViews } from '@portico/contract/studio';
-import { isId } from '../../catalog/id.ts';
 import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { decodeCursor, encodeCursor, type SortedKind } from '../cursor.ts';
 import { beginsPattern, containsPattern } from '../search-words.ts';
 
 /** An order as the rows of a list need it. */
@@ -45,13 +44,12 @@ const PAGE = 50;
 export async function readOrderPage(tx: SiteTransaction, query: OrderListing): Promise<OrderPage> {
   const { sort = 'newest', limit = PAGE } = query;
   const conditions = orderConditions(query);
-  const { column, order, shape } = SORTS[sort];
-  const from = decodeCursor(query.cursor);
+  const { column, order, kind } = SORTS[sort];
+  const from = decodeCursor(query.cursor, kind);
   const after =
-    from && shape.test(from.value) && isId(from.id)
-      ? sql<SqlBool>`(${sql.raw(column.name)}, o.id) ${sql.raw(order === 'desc' ? '<' : '>')}
-          (${from.value}::${sql.raw(column.type)}, ${from.id}::uuid)`
-      : undefined;
+    from &&
+    sql<SqlBool>`(${sql.raw(column.name)}, o.id) ${sql.raw(order === 'desc' ? '<' : '>')}
+      (${from.value}::${sql.raw(column.type)}, ${from.id}::uuid)`;
   const { rows } = await sql<StoredOrderRow & { sorted: string }>`
     select o.id, o.version, o.number, o.email, o.payment_state, o.fulfillment_state, o.dispute_state, o.currency, o.total_cents,
       o.requires_shipping, o.shipping_address, o.billing_address, o.shipping_option, o.note, o.placed_at,
@@ -90,22 +88,19 @@ export function orderConditions(query: Omit<OrderListing, 'sort' | 'cursor' | 'l
   ];
 }
 
-/** As PostgreSQL writes an instant. */
-const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*[+-][\d:]+$/;
-
 const SORTS: Readonly<
   Record<
     OrderSort,
     {
       readonly column: { readonly name: string; readonly type: string };
       readonly order: 'asc' | 'desc';
-      readonly shape: RegExp;
+      readonly kind: SortedKind;
     }
   >
 > = {
-  newest: { column: { name: 'o.placed_at', type: 'timestamptz' }, order: 'desc', shape: INSTANT },
-  oldest: { column: { name: 'o.placed_at', type: 'timestamptz' }, order: 'asc', shape: INSTANT },
-  total: { column: { name: 'o.total_cents', type: 'bigint' }, order: 'desc', shape: /^\d{1,18}$/ },
+  newest: { column: { name: 'o.placed_at', type: 'timestamptz' }, order: 'desc', kind: 'instant' },
+  oldest: { column: { name: 'o.placed_at', type: 'timestamptz' }, order: 'asc', kind: 'instant' },
+  total: { column: { name: 'o.total_cents', type: 'bigint' }, order: 'desc', kind: 'whole' },
 };
 
 async function readTotal(tx: SiteTransaction, conditions: readonly Condition[]) {

@@ -30,8 +30,8 @@ type Condition = RawBuilder<SqlBool>;
 /** Reads one page; the rows of all pages are counted with the first only. */
 export async function readProductPage(tx: SiteTransaction, query: ProductListQuery): Promise<ProductPage> {
   const conditions = conditionsOf(tx, query);
-  const from = decodeCursor(query.cursor);
-  const { column, direction, after } = SORTS[query.sort];
+  const { column, kind, direction, after } = SORTS[query.sort];
+  const from = decodeCursor(query.cursor, kind);
   const rows = await productsOf(tx.kysely, tx.websiteId)
     .where(sql.join([...conditions, ...(from ? [after(from)] : [])], sql` and `) as Condition)
     .select([
@@ -93,18 +93,21 @@ async function countProducts(tx: SiteTransaction, conditions: readonly Condition
 const SORTS = {
   changed: {
     column: sql.ref('item.updated_at'),
+    kind: 'instant',
     direction: 'desc',
     after: ({ value, id }: { value: string; id: string }): Condition =>
       sql`(item.updated_at, item.id) < (${value}::timestamptz, ${id}::uuid)`,
   },
   title: {
     column: sql.ref('item.title'),
+    kind: 'text',
     direction: 'asc',
     after: ({ value, id }: { value: string; id: string }): Condition =>
       sql`(item.title, item.id) > (${value}, ${id}::uuid)`,
   },
   newest: {
     column: sql.ref('item.id'),
+    kind: 'text',
     direction: 'desc',
     after: ({ id }: { value: string; id: string }): Condition => sql`item.id < ${id}::uuid`,
   },

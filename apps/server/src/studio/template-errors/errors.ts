@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { TemplateErrorList, TemplateErrorListQuery, TemplateErrorRow } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { decodeCursor, encodeCursor, isStorable } from '../cursor.ts';
 
 const RECENT_MS = 7 * 24 * 3_600_000;
 
@@ -10,7 +10,7 @@ export async function readTemplateErrors(
   tx: SiteTransaction,
   query: TemplateErrorListQuery,
 ): Promise<TemplateErrorList> {
-  const from = decodeCursor(query.cursor);
+  const from = decodeCursor(query.cursor, 'instant', isStorable);
   const all = tx.kysely.selectFrom('template_error').where('website_id', '=', tx.websiteId);
   const rows = await all
     .$if(from !== undefined, (page) =>
