@@ -1,5 +1,5 @@
 import { auditExportQuery, auditListQuery, type AuditList } from '@portico/contract/studio';
-import { Readable } from 'node:stream';
+import { sendCsv } from '../../csv/csv-export.ts';
 import { noteExport } from '../../audit/note-audit.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
@@ -31,9 +31,10 @@ export function registerAudit(app: StudioApp, services: Services): void {
     handler: async ({ request, reply, member, websiteId, query }) => {
       const { timeZone } = await orderSite(services, websiteId);
       await noteExport(services, { request, member, websiteId }, 'Audit log', query);
-      const day = new Date(services.clock.now()).toISOString().slice(0, 10);
-      reply.header('content-disposition', `attachment; filename="audit-${day}.csv"`).type('text/csv; charset=utf-8');
-      return reply.send(Readable.from(exportAudit(services.database, websiteId, { ...query, timeZone })));
+      return sendCsv(reply, services.clock, {
+        name: 'audit',
+        lines: exportAudit(services.database, websiteId, { ...query, timeZone }),
+      });
     },
   });
 }

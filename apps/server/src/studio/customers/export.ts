@@ -1,7 +1,7 @@
 import type { CustomerFilters } from '@portico/contract/studio';
-import { isCurrencyCode, storeCurrency } from '@portico/locale';
 import { sql } from 'kysely';
-import { csvLine } from '../../csv/csv-line.ts';
+import { csvExport } from '../../csv/csv-export.ts';
+import { sheetAmount } from '../../csv/sheet-amount.ts';
 import type { Database, SiteTransaction } from '../../database/database.ts';
 import { customerConditions, customersWithFigures, type StoredCustomerRow } from './list.ts';
 
@@ -19,29 +19,23 @@ const HEAD = [
   'Marketing changed',
 ] as const;
 
-/** Customers read at once: a large export never holds more of them in memory. */
+/** Customers read at once. */
 const BATCH = 1000;
 
-/**
- * Customers as CSV, the newest first, read and sent bit by bit. Cells that a sheet would take for a formula are made
- * harmless (SEC-50). Begins with the mark by which sheets know the text for UTF-8.
- */
-export async function* exportCustomers(
+/** Customers as CSV, the newest first. */
+export function exportCustomers(
   database: Database,
   wanted: { readonly websiteId: string; readonly filters: CustomerFilters; readonly currency: string },
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(HEAD)}\r\n`;
-  let after: ExportRow | undefined;
-  do {
-    const from = after;
-    const rows = await database.readInSite(wanted.websiteId, (tx) =>
-      readBatch(tx, wanted.filters, wanted.currency, from),
-    );
-    if (rows.length > 0) {
-      yield rows.map((row) => `${csvLine(cellsOf(row, wanted.currency))}\r\n`).join('');
-    }
-    after = rows.at(-1);
-  } while (after);
+  const { websiteId, filters, currency } = wanted;
+  return csvExport<ExportRow, ExportRow>({
+    head: HEAD,
+    cells: (row) => cellsOf(row, currency),
+    read: async (after) => {
+      const rows = await database.readInSite(websiteId, (tx) => readBatch(tx, filters, currency, after));
+      return { rows, next: rows.at(-1) };
+    },
+  });
 }
 
 interface ExportRow extends StoredCustomerRow {
@@ -79,17 +73,10 @@ function cellsOf(row: ExportRow, currency: string): string[] {
     row.created_at.toISOString(),
     row.account_since?.toISOString() ?? '',
     String(row.order_count),
-    decimal(row.spent_cents, currency),
+    sheetAmount(row.spent_cents, currency),
     currency,
     row.last_order_at?.toISOString() ?? '',
     row.accepts_marketing ? 'yes' : 'no',
     row.marketing_changed_at?.toISOString() ?? '',
   ];
-}
-
-/** Minor units as a sheet reads an amount: `12.50`. */
-function decimal(cents: bigint, currency: string): string {
-  const digits = isCurrencyCode(currency) ? storeCurrency(currency).digits : 2;
-  const text = cents.toString().padStart(digits + 1, '0');
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }

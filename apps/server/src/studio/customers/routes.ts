@@ -10,8 +10,8 @@ import {
   type CustomerViews,
 } from '@portico/contract/studio';
 import { emailKey } from '@portico/domain';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { sendCsv } from '../../csv/csv-export.ts';
 import { noteExport } from '../../audit/note-audit.ts';
 import { policyOf } from '../../cart/store-of-site.ts';
 import { changeMarketing } from '../../customers/details.ts';
@@ -66,11 +66,10 @@ export function registerCustomers(app: StudioApp, services: Services): void {
     handler: async ({ request, reply, member, websiteId, query: filters }) => {
       const { currency } = await storeOf(services, websiteId);
       await noteExport(services, { request, member, websiteId }, 'Customers', filters);
-      const day = new Date(services.clock.now()).toISOString().slice(0, 10);
-      reply
-        .header('content-disposition', `attachment; filename="customers-${day}.csv"`)
-        .type('text/csv; charset=utf-8');
-      return reply.send(Readable.from(exportCustomers(database, { websiteId, filters, currency })));
+      return sendCsv(reply, services.clock, {
+        name: 'customers',
+        lines: exportCustomers(database, { websiteId, filters, currency }),
+      });
     },
   });
 

@@ -175,7 +175,7 @@ describe('the inventory', () => {
     const answer = await shop.browser.call('GET', `${shop.api}/inventory.csv`);
 
     expect(answer.text.split('\r\n')).toEqual([
-      'Product,Variant,SKU,For sale,Held for payment,Waiting',
+      '\uFEFFProduct,Variant,SKU,For sale,Held for payment,Waiting',
       "'=Tall mug,Large,L,3,0,0",
       "'=Tall mug,Small,S,no limit,0,0",
       '',

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   inventoryChangeBody,
   inventoryExportQuery,
@@ -6,6 +5,7 @@ import {
   type InventoryList,
   type InventoryViews,
 } from '@portico/contract/studio';
+import { sendCsv } from '../../csv/csv-export.ts';
 import { noteExport } from '../../audit/note-audit.ts';
 import { sendProblem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
@@ -57,10 +57,10 @@ export function registerInventory(app: StudioApp, services: Services): void {
     query: inventoryExportQuery,
     handler: async ({ request, reply, member, websiteId, query }) => {
       await noteExport(services, { request, member, websiteId }, 'Inventory', query);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="inventory.csv"')
-        .send(Readable.from(inventoryCsv(services.database, websiteId, query)));
+      return sendCsv(reply, services.clock, {
+        name: 'inventory',
+        lines: inventoryCsv(services.database, websiteId, query),
+      });
     },
   });
 

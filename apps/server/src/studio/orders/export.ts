@@ -1,7 +1,7 @@
 import type { OrderFilters } from '@portico/contract/studio';
-import { isCurrencyCode, storeCurrency } from '@portico/locale';
 import { sql } from 'kysely';
-import { csvLine } from '../../csv/csv-line.ts';
+import { csvExport } from '../../csv/csv-export.ts';
+import { sheetAmount } from '../../csv/sheet-amount.ts';
 import type { Database, SiteTransaction } from '../../database/database.ts';
 import { storedAddress } from './address.ts';
 import { orderConditions } from './list.ts';
@@ -39,7 +39,7 @@ const HEAD = [
   'Returned',
 ] as const;
 
-/** Orders read at once: a large export never holds more of them in memory. */
+/** Orders read at once. */
 const BATCH = 500;
 
 export interface OrderExport {
@@ -51,21 +51,16 @@ export interface OrderExport {
   readonly timeZone: string;
 }
 
-/**
- * Orders as CSV, the newest first, a line for each line of an order, read and sent bit by bit. Cells that a sheet would
- * take for a formula are made harmless (SEC-50). Begins with the mark by which sheets know the text for UTF-8.
- */
-export async function* exportOrders(database: Database, wanted: OrderExport): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(HEAD)}\r\n`;
-  let after: ExportRow | undefined;
-  do {
-    const from = after;
-    const rows = await database.readInSite(wanted.websiteId, (tx) => readBatch(tx, wanted, from));
-    if (rows.length > 0) {
-      yield rows.map((row) => `${csvLine(cellsOf(row, wanted.prefix))}\r\n`).join('');
-    }
-    after = rows.at(-1);
-  } while (after);
+/** Orders as CSV, the newest first, a line for each line of an order. */
+export function exportOrders(database: Database, wanted: OrderExport): AsyncGenerator<string> {
+  return csvExport<ExportRow, ExportRow>({
+    head: HEAD,
+    cells: (row) => cellsOf(row, wanted.prefix),
+    read: async (after) => {
+      const rows = await database.readInSite(wanted.websiteId, (tx) => readBatch(tx, wanted, after));
+      return { rows, next: rows.at(-1) };
+    },
+  });
 }
 
 interface ExportRow {
@@ -120,7 +115,7 @@ async function readBatch(tx: SiteTransaction, wanted: OrderExport, after: Export
 
 function cellsOf(row: ExportRow, prefix: string): string[] {
   const address = storedAddress(row.shipping_address);
-  const money = (cents: bigint) => decimal(cents, row.currency);
+  const money = (cents: bigint) => sheetAmount(cents, row.currency);
   return [
     `${prefix}${row.number}`,
     row.placed_at.toISOString(),
@@ -153,11 +148,4 @@ function cellsOf(row: ExportRow, prefix: string): string[] {
     String(row.fulfilled_quantity),
     String(row.refunded_quantity),
   ];
-}
-
-/** Minor units as a sheet reads an amount: `12.50`. */
-function decimal(cents: bigint, currency: string): string {
-  const digits = isCurrencyCode(currency) ? storeCurrency(currency).digits : 2;
-  const text = cents.toString().padStart(digits + 1, '0');
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }

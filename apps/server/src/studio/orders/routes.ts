@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   orderExportQuery,
@@ -7,6 +6,7 @@ import {
   type OrderList,
   type OrderViews,
 } from '@portico/contract/studio';
+import { sendCsv } from '../../csv/csv-export.ts';
 import { noteExport } from '../../audit/note-audit.ts';
 import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
@@ -68,9 +68,10 @@ export function registerOrders(app: StudioApp, services: Services): void {
         ...filters,
         ...(ids ? { orders: ids.length } : {}),
       });
-      const day = new Date(services.clock.now()).toISOString().slice(0, 10);
-      reply.header('content-disposition', `attachment; filename="orders-${day}.csv"`).type('text/csv; charset=utf-8');
-      return reply.send(Readable.from(exportOrders(services.database, { websiteId, filters, ids, prefix, timeZone })));
+      return sendCsv(reply, services.clock, {
+        name: 'orders',
+        lines: exportOrders(services.database, { websiteId, filters, ids, prefix, timeZone }),
+      });
     },
   });
 

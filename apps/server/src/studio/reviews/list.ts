@@ -4,7 +4,7 @@ import type { SiteTransaction } from '../../database/database.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { containsPattern } from '../search-words.ts';
 
-interface StoredReview {
+export interface StoredReview {
   readonly id: string;
   readonly item_id: string;
   readonly product_title: string;

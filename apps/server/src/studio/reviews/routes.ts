@@ -7,8 +7,8 @@ import {
   type ReviewStatesResult,
   type ReviewViews,
 } from '@portico/contract/studio';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { sendCsv } from '../../csv/csv-export.ts';
 import { noteExport } from '../../audit/note-audit.ts';
 import { policyOf } from '../../cart/store-of-site.ts';
 import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
@@ -53,11 +53,10 @@ export function registerReviewDesk(app: StudioApp, services: Services): void {
     handler: async ({ request, reply, member, websiteId, query: filters }) => {
       await noteExport(services, { request, member, websiteId }, 'Reviews', filters);
       const orderPrefix = await prefixOf(websiteId);
-      const day = new Date(services.clock.now()).toISOString().slice(0, 10);
-      return reply
-        .header('content-disposition', `attachment; filename="reviews-${day}.csv"`)
-        .type('text/csv; charset=utf-8')
-        .send(Readable.from(exportReviews(database, { websiteId, filters, orderPrefix })));
+      return sendCsv(reply, services.clock, {
+        name: 'reviews',
+        lines: exportReviews(database, { websiteId, filters, orderPrefix }),
+      });
     },
   });
 
