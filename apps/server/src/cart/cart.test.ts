@@ -391,7 +391,7 @@ describe('input that is none', () => {
     expect(answer.json().shoppingCart).toMatchObject({ subtotalCents: 1000, discountCents: 0, coupons: [] });
   });
 
-  it('reads a cart of ten thousand lines, adds no more to it, and still lets a line go', async () => {
+  it('reads a cart of ten thousand lines, takes no other into it, and still lets a line grow or go', async () => {
     const product = await aProduct(services, site.websiteId, { variants: [aVariant({ unlimited: true })] });
     const added = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
     await services.database.inSite(site.websiteId, (tx) =>
@@ -409,6 +409,8 @@ describe('input that is none', () => {
 
     expect((await contents()).totalQuantity).toBe(10_000);
     expect((await shopper.call('POST', ENTRIES, { itemId: other.itemId, quantity: 1 })).json().code).toBe('CART_FULL');
+    const grown = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 4 });
+    expect([grown.status, grown.json().newlyAdded.quantity]).toEqual([200, 5]);
     const removed = await shopper.call('DELETE', `${ENTRIES}/${added.json().newlyAdded.id}`);
     expect(removed.json().shoppingCart.totalQuantity).toBe(9999);
   });

@@ -85,7 +85,10 @@ function decide(
   if (answers && !answers.ok) {
     return answers;
   }
-  if (entries.length >= MAX_CART_ENTRIES) {
+  // More of what is there already needs no line of its own.
+  const key = fieldsKey(answers?.value);
+  const isThere = entries.some((entry) => entry.variantId === variant.id && entry.fieldsKey === key);
+  if (!isThere && entries.length >= MAX_CART_ENTRIES) {
     return refuse({ code: 'CART_FULL' });
   }
   return accept({ context, variant, quantity, answers: answers?.value });

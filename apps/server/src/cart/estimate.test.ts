@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createCatalogue } from '../catalog/catalogue.ts';
 import { issueCrumb } from '../http/crumb.ts';
 import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { aDiscount } from '../testing/discounts.ts';
 import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct } from '../testing/products.ts';
 import { aShopper, type Shopper } from '../testing/shopper.ts';
@@ -56,6 +57,51 @@ describe('the estimate of delivery and tax', () => {
     expect(estimate).toMatchObject({ regionLabel: 'State', postalLabel: 'ZIP code', isTaxKnown: true });
     expect((await shopper.get(CART)).json()).toEqual(shoppingCart);
     expect((await page(shopper)).estimate).toEqual(estimate);
+  });
+
+  it('[CART-001] fills every field of the cart that an order does not fill', async () => {
+    const [held, ended] = [
+      await aDiscount(services, site.websiteId, { combines: true }),
+      await aDiscount(services, site.websiteId, { combines: true }),
+    ];
+    const startedAt = services.clock.now();
+    const shopper = await aShopperWithJug();
+    for (const { code } of [held, ended]) {
+      expect((await shopper.call('POST', `${CART}/coupons`, { code })).status).toBe(200);
+    }
+    await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely.updateTable('discount').set({ is_paused: true }).where('id', '=', ended.id).execute(),
+    );
+    await shopper.call('POST', ESTIMATE, { ...PORTLAND, shippingOptionId: 'express' });
+
+    const cart = (await shopper.get(CART)).json();
+
+    expect(cart).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      websiteId: site.websiteId,
+      orderId: null,
+      created: startedAt,
+      isPurchased: false,
+      entries: [{ quantity: 2, subTotal: { value: '2000', currency: 'USD' } }],
+      selectedShippingOption: { id: 'express', priceMoney: { value: '1900', currency: 'USD' } },
+      shippingLocation: PORTLAND,
+      applicableTaxRules: [{ id: 'me', name: 'Maine' }],
+      coupons: [{ code: held.code }, { code: ended.code }],
+      validCoupons: [{ code: held.code, discountCents: 200 }],
+      invalidCoupons: [{ code: ended.code, discountCents: 0 }],
+      subtotalCents: 2000,
+      discountCents: 200,
+      shippingCostCents: 1900,
+      taxCents: 99,
+      grandTotalCents: 3799,
+      totalQuantity: 2,
+      hasDigital: false,
+      purelyDigital: false,
+      requiresShipping: true,
+    });
+    expect(cart.shippingOptions.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(['post', 'express']),
+    );
   });
 
   it('follows the way that is chosen, and the cart', async () => {
