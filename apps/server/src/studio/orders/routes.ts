@@ -6,8 +6,8 @@ import {
   type OrderList,
   type OrderViews,
 } from '@portico/contract/studio';
-import { sendCsv } from '../../csv/csv-export.ts';
 import { noteExport } from '../../audit/note-audit.ts';
+import { sendCsv } from '../../csv/csv-export.ts';
 import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import type { Services } from '../../services.ts';
