@@ -41,6 +41,13 @@ describe('a page', () => {
     );
   });
 
+  it('gives the bare amounts of a kit the sign of the store’s currency', async () => {
+    const site = await aSiteWith();
+    await aCollection(services, site.websiteId, { urlId: 'about', document: aDocument('text') });
+
+    expect((await get(site, '/about')).body).toContain('.sqs-money-native::before{content:"$"}');
+  });
+
   it('joins the regions of its layout, whose tags may span files', async () => {
     const site = await aSiteWith({
       'template.conf':

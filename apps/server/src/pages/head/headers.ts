@@ -5,7 +5,7 @@ import { imageLoaderScript, needsImageLoader } from './image-loader.ts';
 import { jsonLd } from './json-ld.ts';
 import type { PageFacts } from './page-facts.ts';
 import { staticContext } from './static-context.ts';
-import { collectionCss, SYSTEM_CSS } from './system-css.ts';
+import { collectionCss, currencyCss, SYSTEM_CSS } from './system-css.ts';
 import { documentTitle } from './title.ts';
 
 /** What the head says and what it belongs to. */
@@ -30,6 +30,7 @@ export function headers(
   { nonce, extra = '' }: HeadOptions = {},
 ): string {
   const { site, siteKit, content, widgets, runsKitScripts } = scope;
+  const { selectedCurrency } = site.settings.storeSettings;
   const title = documentTitle(facts, scope);
   const description = plainText(facts.description, 300);
   const icon = typeof site.profile['faviconUrl'] === 'string' ? site.profile['faviconUrl'] : undefined;
@@ -50,7 +51,7 @@ export function headers(
     ...[...widgets.styles, ...(facts.titleKind === 'system' ? widgets.systemStyles : [])].map(
       (href) => `<link rel="stylesheet"${attributes({ href })}>`,
     ),
-    `<style>${SYSTEM_CSS}${builtIn ? collectionCss(mainContent) : ''}</style>`,
+    `<style>${SYSTEM_CSS}${currencyCss(selectedCurrency)}${builtIn ? collectionCss(mainContent) : ''}</style>`,
     // Only scripts of kits and of products read it, and a strict page runs neither.
     nonce === undefined ? `<script>${staticContext(facts, scope)}</script>` : '',
     stylesheet === undefined ? '' : `<link rel="stylesheet"${attributes({ href: stylesheet })}>`,

@@ -1,3 +1,5 @@
+import { isCurrencyCode, storeCurrency, type CurrencyLayout } from '@portico/locale';
+
 /**
  * What every page gets before the kit's own style sheet: the 12-column grid of block layouts, pictures that never
  * overflow, and words for screen readers. Kits override it by coming later.
@@ -19,6 +21,28 @@ export const SYSTEM_CSS = [
   '.visually-hidden,.v6-visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
   '@media (max-width:640px){ .sqs-layout .sqs-row>[class*=sqs-col-]{float:none;width:auto}}',
 ].join('');
+
+/**
+ * The sign of a store's currency at the bare amounts that formatters print, where it stands in the currency's layout
+ * (MONEY-005). Kits rely on the platform for it.
+ */
+export function currencyCss(currency: string): string {
+  if (!isCurrencyCode(currency)) return '';
+  const { symbol, layout } = storeCurrency(currency);
+  const { side, content } = SIGNS[layout](symbol);
+  return `.sqs-money-native::${side}{content:"${content}"}`;
+}
+
+interface Sign {
+  readonly side: 'before' | 'after';
+  readonly content: string;
+}
+
+const SIGNS: Readonly<Record<CurrencyLayout, (symbol: string) => Sign>> = {
+  'symbol-first': (symbol) => ({ side: 'before', content: symbol }),
+  'symbol-space-first': (symbol) => ({ side: 'before', content: `${symbol}\u00A0` }),
+  'symbol-last': (symbol) => ({ side: 'after', content: `\u00A0${symbol}` }),
+};
 
 const COLLECTION_CSS: readonly (readonly [mark: string, css: string])[] = [
   [
