@@ -197,4 +197,25 @@ describe('orders in the studio, in order', () => {
     await page.getByText('Saved.').waitFor();
     expect(await page.getByLabel('Heading').inputValue()).toBe('Ahoy, {firstName}');
   });
+
+  it('say why a thing was not done that somebody else made impossible meanwhile', async () => {
+    await buy(1, 1);
+    await openFirst();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
+    await dialog().waitFor();
+    const colleague = await page.context().newPage();
+    await colleague.goto(page.url());
+    await colleague.getByRole('heading', { name: 'What happened' }).waitFor();
+    await colleague.keyboard.press('e');
+    await colleague.getByRole('button', { name: 'Mark as sent' }).click();
+    await colleague.getByRole('dialog').waitFor({ state: 'detached' });
+    await colleague.close();
+
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+
+    await gone();
+    await page.getByText('Somebody else changed this order meanwhile.').waitFor();
+    await seen('Sent');
+  });
 });

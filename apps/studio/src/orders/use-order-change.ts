@@ -4,6 +4,7 @@ import type { MemberSite, OrderDetail } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
 import { siteApi } from '../session/site-context.ts';
+import { toasts } from '../ui/toasts.tsx';
 import { actions } from './action-messages.ts';
 import { newRequestId } from './request-id.ts';
 import { orderQuery } from './queries.ts';
@@ -44,7 +45,11 @@ export function useOrderChange(site: MemberSite, order: Pick<OrderDetail, 'id' |
       // A refusal is an answer: the next try is another wish. Without an answer nobody knows, so it stays the same.
       if (cause.status !== 0 && cause.status < 500) {
         requestId.current = undefined;
-        void client.invalidateQueries({ queryKey: orderQuery(site, order.id).queryKey });
+        const newest = await client.fetchQuery({ ...orderQuery(site, order.id), staleTime: 0 }).catch(() => undefined);
+        // Its dialog goes away with what can no longer be done, and with it the reason.
+        if (newest && !isPossible(newest, wish)) {
+          toasts.show({ text: sentenceOf(cause) });
+        }
       }
       setProblem(cause);
       return undefined;
@@ -52,6 +57,24 @@ export function useOrderChange(site: MemberSite, order: Pick<OrderDetail, 'id' |
       setBusy(false);
     }
   };
-  const message = problem?.code === 'STALE' ? actions.stale : problem?.message;
-  return { change, isBusy, problem, message };
+  return { change, isBusy, problem, message: problem && sentenceOf(problem) };
+}
+
+function sentenceOf(problem: ApiError): string {
+  return problem.code === 'STALE' ? actions.stale : problem.message;
+}
+
+/** Whether an order still offers what was asked of it. */
+function isPossible(order: OrderDetail, wish: OrderWish): boolean {
+  switch (wish) {
+    case 'shipments':
+      return order.canSend;
+    case 'refunds':
+      return order.canRefund;
+    case 'cancellation':
+      return order.canCancel;
+    case 'notes':
+    case 'downloads':
+      return true;
+  }
 }

@@ -55,6 +55,9 @@ export const messages = {
   },
   noRightLead: (owner: string | null) =>
     owner ? `${owner}, the owner of this site, can give it to you.` : 'The owner of this site can give it to you.',
+  unfetchedTitle: 'This screen could not be fetched',
+  unfetchedLead:
+    'There is no connection, or the studio was renewed since you opened it. Nothing that was saved is lost; the screen comes by itself once the line is back.',
   failedTitle: 'This screen stopped working',
   failedLead: 'Nothing that was saved is lost. Load it again; if it happens once more, tell whoever runs this server.',
   loadAgain: 'Load again',
