@@ -2,7 +2,7 @@ import type { HomeSummary, OrderDetail, OrderList, PaymentSettings } from '@port
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeDispute } from '../testing/fake-stripe.ts';
 import { aStripeDesk, aStripeShop, type StripeDesk, type StripeShop } from '../testing/stripe-shop.ts';
-import { aBrowser, aMember, TEST_PASSWORD, type StudioBrowser } from '../testing/studio-browser.ts';
+import { aSignedIn, type StudioBrowser } from '../testing/studio-browser.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,8 +22,7 @@ beforeEach(async () => {
   stripe.refundStatus = 'succeeded';
   [stripe.intents, stripe.refunds, stripe.disputes].forEach((book) => book.clear());
   shop = await aStripeShop(desk);
-  owner = aBrowser(desk.studio);
-  await owner.signIn((await aMember(desk.services, shop.site.websiteId)).email, TEST_PASSWORD);
+  owner = await aSignedIn(desk.studio, desk.services, shop.site.websiteId);
   desk.clock.advance(HOUR_MS);
   orderId = await aPaidOrder();
 });

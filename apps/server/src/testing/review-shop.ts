@@ -13,7 +13,7 @@ import { aProduct, aProductsCollection, type TestProduct } from './products.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { aSite, type TestSite } from './site.ts';
 import { aFlatRate, aZone } from './store-rules.ts';
-import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from './studio-browser.ts';
+import { aSignedIn, aStudio, type StudioBrowser } from './studio-browser.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
 /** Published pages, their shop and the studio, in one process. */
@@ -70,8 +70,6 @@ const KIT = {
     '{.repeated section items}<li>{title}{.section rating}{.if showsOnCards} {label} ({count}){.end}{.end}</li>{.end}',
 };
 
-let people = 0;
-
 export async function aReviewShop(
   { services, app, studio }: ReviewDesk,
   reviews: Readonly<Record<string, unknown>> = {},
@@ -86,9 +84,7 @@ export async function aReviewShop(
   const collectionId = await aProductsCollection(services, site.websiteId);
   const jug = await aProduct(services, site.websiteId, { title: 'Jug', collectionId, urlId: 'jug' });
   const listPath = `/shop-${collectionId.slice(-6)}`;
-  people += 1;
-  const owner = aBrowser(studio, `203.0.114.${people % 250}`);
-  await owner.signIn((await aMember(services, site.websiteId)).email, TEST_PASSWORD);
+  const owner = await aSignedIn(studio, services, site.websiteId);
   const visitor = aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
   const path = (orderId: string, what = '') => `/api/sites/${site.websiteId}/orders/${orderId}${what}`;
   const shop: ReviewShop = {

@@ -111,3 +111,19 @@ export async function aMember(
     .execute();
   return { accountId, email };
 }
+
+/** So that many sign-ins of one file are not slowed down as those of one network address. */
+let addresses = 0;
+
+/** The browser of somebody who has signed in: of a member of a website made for it, its owner unless said otherwise. */
+export async function aSignedIn(
+  app: StudioApp,
+  services: Services,
+  websiteId: string,
+  given: Parameters<typeof aMember>[2] = {},
+): Promise<StudioBrowser> {
+  addresses += 1;
+  const browser = aBrowser(app, `198.18.${addresses >> 8}.${addresses & 255}`);
+  await browser.signIn((await aMember(services, websiteId, given)).email, TEST_PASSWORD);
+  return browser;
+}

@@ -4,7 +4,7 @@ import type { ErrorReportList, HomeSummary } from '@portico/contract/studio';
 import { keepReports } from '../../error-reports/repository.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
-import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '../../testing/studio-browser.ts';
+import { aMember, aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 
 let services: TestServices;
@@ -26,9 +26,7 @@ beforeEach(async () => {
 });
 
 async function signedIn(given: Parameters<typeof aMember>[2]): Promise<StudioBrowser> {
-  const browser = aBrowser(app);
-  await browser.signIn((await aMember(services, site.websiteId, given)).email, TEST_PASSWORD);
-  return browser;
+  return aSignedIn(app, services, site.websiteId, given);
 }
 
 async function told(message: string): Promise<void> {

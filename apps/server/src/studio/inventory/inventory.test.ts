@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { InventoryList, InventoryViews } from '@portico/contract/studio';
 import type { StudioApp } from '../../http/studio-app.ts';
 import { aSite } from '../../testing/site.ts';
-import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../testing/studio-browser.ts';
+import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
 import { aShopPage, aStoredProduct } from '../../testing/studio-rows.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 
@@ -28,13 +28,10 @@ const variant = (qtyInStock: number, sku: string, size = 'One size') => ({
   qtyInStock,
 });
 
-let address = 0;
 async function aShop(given: { readonly roleIds?: number[] } = {}) {
   const { websiteId } = await aSite(services);
   const collectionId = await aShopPage(services, websiteId);
-  const member = await aMember(services, websiteId, { ...given, isOwner: given.roleIds === undefined });
-  const browser = aBrowser(app, `198.51.101.${(address += 1)}`);
-  await browser.signIn(member.email, TEST_PASSWORD);
+  const browser = await aSignedIn(app, services, websiteId, { ...given, isOwner: given.roleIds === undefined });
   const api = `/api/sites/${websiteId}`;
   return {
     websiteId,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { StudioApp } from '../../http/studio-app.ts';
 import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET, startFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
-import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '../../testing/studio-browser.ts';
+import { aBrowser, aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';
 import { createTestServices, testClock, type TestServices } from '../../testing/test-services.ts';
 
 const KEYS = { publishableKey: 'pk_test_fake', secretKey: FAKE_SECRET_KEY, webhookSecret: FAKE_WEBHOOK_SECRET };
@@ -35,10 +35,7 @@ beforeEach(async () => {
 });
 
 async function signedIn(given: { readonly isOwner: boolean; readonly roleIds?: number[] }): Promise<StudioBrowser> {
-  const { email } = await aMember(services, site.websiteId, given);
-  const browser = aBrowser(app);
-  await browser.signIn(email, TEST_PASSWORD);
-  return browser;
+  return aSignedIn(app, services, site.websiteId, given);
 }
 
 const at = (path: string) => `/api/sites/${site.websiteId}/payments${path}`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ProductDetail, ProductOptionsTrial } from '@portico/contract/studio';
 import type { StudioApp } from '../../http/studio-app.ts';
 import { aSite } from '../../testing/site.ts';
-import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../testing/studio-browser.ts';
+import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
 import { aShopPage, aStoredProduct } from '../../testing/studio-rows.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 
@@ -19,16 +19,13 @@ afterAll(async () => {
   await services.release();
 });
 
-let address = 0;
 async function aShop(given: { readonly roleIds?: number[]; readonly hasPage?: boolean } = {}) {
   const { websiteId } = await aSite(services);
   const collectionId = given.hasPage === false ? '' : await aShopPage(services, websiteId);
-  const member = await aMember(services, websiteId, {
+  const browser = await aSignedIn(app, services, websiteId, {
     ...(given.roleIds ? { roleIds: given.roleIds } : {}),
     isOwner: given.roleIds === undefined,
   });
-  const browser = aBrowser(app, `198.51.100.${(address += 1)}`);
-  await browser.signIn(member.email, TEST_PASSWORD);
   const url = `/api/sites/${websiteId}/products`;
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
     browser.call(method, url + path, body);

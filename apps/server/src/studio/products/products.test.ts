@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ProductDetail, ProductList } from '@portico/contract/studio';
 import type { StudioApp } from '../../http/studio-app.ts';
 import { aSite } from '../../testing/site.ts';
-import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '../../testing/studio-browser.ts';
+import { aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';
 import { aShopPage, aStoredProduct } from '../../testing/studio-rows.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 
@@ -20,13 +20,10 @@ afterAll(async () => {
   await services.release();
 });
 
-let address = 0;
 async function aShop(given: { readonly roleIds?: number[] } = {}) {
   const { websiteId } = await aSite(services);
   const collectionId = await aShopPage(services, websiteId);
-  const member = await aMember(services, websiteId, { ...given, isOwner: given.roleIds === undefined });
-  const browser = aBrowser(app, `198.51.100.${(address += 1)}`);
-  await browser.signIn(member.email, TEST_PASSWORD);
+  const browser = await aSignedIn(app, services, websiteId, { ...given, isOwner: given.roleIds === undefined });
   return { websiteId, collectionId, browser, api: `/api/sites/${websiteId}` };
 }
 

@@ -5,7 +5,7 @@ import type { StudioApp } from '../../http/studio-app.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aCollection, aKit } from '../../testing/content.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
-import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '../../testing/studio-browser.ts';
+import { aMember, aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';
 
 let content: ContentApp;
 let app: StudioApp;
@@ -28,9 +28,7 @@ beforeEach(async () => {
 });
 
 async function signedIn(given: Parameters<typeof aMember>[2]): Promise<StudioBrowser> {
-  const browser = aBrowser(app);
-  await browser.signIn((await aMember(content.services, site.websiteId, given)).email, TEST_PASSWORD);
-  return browser;
+  return aSignedIn(app, content.services, site.websiteId, given);
 }
 
 /** Shows the site with a kit of this one region. */
