@@ -325,6 +325,34 @@ describe('the studio, in order', () => {
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 
+  it.each([640, 768, 1024])(
+    'shows every column of a list in a window of %i px, however long a name is',
+    async (width) => {
+      await page.setViewportSize({ width, height: 812 });
+      await page.goto(`${program.studioUrl}/sites/slackwater/products`);
+      const name = page.getByRole('cell').getByRole('link').first();
+      await name.waitFor();
+      const cut = await name.evaluate((link) => {
+        link.textContent = 'A bag for bread of every length '.repeat(8);
+        const list = link.closest('table')?.parentElement;
+        return list ? list.scrollWidth - list.clientWidth : undefined;
+      });
+      expect(cut).toBe(0);
+      await page.setViewportSize({ width: 1280, height: 860 });
+    },
+  );
+
+  it('says that a screen could not be fetched, and fetches it once the line is back', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/orders`);
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Shipping' }).click();
+    await page.getByRole('heading', { name: 'This screen could not be fetched' }).waitFor();
+    await expectSound();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Shipping', level: 1 }).waitFor();
+  });
+
   it('searches on a phone, and closes without a keyboard', async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.getByRole('button', { name: 'More' }).click();

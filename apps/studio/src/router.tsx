@@ -1,12 +1,6 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-  Outlet,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
 import { discountSearch } from './discounts/search.ts';
+import { lazyScreen } from './shell/lazy-screen.ts';
 import { HomeScreen } from './home/home-screen.tsx';
 import { reviewSearch } from './reviews/search.ts';
 import { customerSearch } from './customers/search.ts';
@@ -41,7 +35,7 @@ const welcomeRoute = createRoute({
   validateSearch: (search: Record<string, unknown>) => ({
     token: typeof search['token'] === 'string' ? search['token'] : '',
   }),
-  component: lazyRouteComponent(() => import('./session/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: lazyScreen(() => import('./session/welcome-screen.tsx'), 'WelcomeScreen'),
 });
 
 const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Entrance });
@@ -74,131 +68,131 @@ const productsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/products',
   validateSearch: productSearch,
-  component: lazyRouteComponent(() => import('./products/products-screen.tsx'), 'ProductsScreen'),
+  component: lazyScreen(() => import('./products/products-screen.tsx'), 'ProductsScreen'),
 });
 const productRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/products/$itemId',
-  component: lazyRouteComponent(() => import('./products/editor/product-screen.tsx'), 'ProductScreen'),
+  component: lazyScreen(() => import('./products/editor/product-screen.tsx'), 'ProductScreen'),
 });
 const newProductRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/products/new',
-  component: lazyRouteComponent(() => import('./products/new/new-product-screen.tsx'), 'NewProductScreen'),
+  component: lazyScreen(() => import('./products/new/new-product-screen.tsx'), 'NewProductScreen'),
 });
 const inventoryRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/inventory',
   validateSearch: inventorySearch,
-  component: lazyRouteComponent(() => import('./inventory/inventory-screen.tsx'), 'InventoryScreen'),
+  component: lazyScreen(() => import('./inventory/inventory-screen.tsx'), 'InventoryScreen'),
 });
 const ordersRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/orders',
   validateSearch: orderSearch,
-  component: lazyRouteComponent(() => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
+  component: lazyScreen(() => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
 });
 const orderRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/orders/$orderId',
-  component: lazyRouteComponent(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
+  component: lazyScreen(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
 });
 const customersRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/customers',
   validateSearch: customerSearch,
-  component: lazyRouteComponent(() => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
+  component: lazyScreen(() => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
 });
 const customerRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/customers/$customerId',
-  component: lazyRouteComponent(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
+  component: lazyScreen(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
 });
 const reviewsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/reviews',
   validateSearch: reviewSearch,
-  component: lazyRouteComponent(() => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
+  component: lazyScreen(() => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
 });
 const discountsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/discounts',
   validateSearch: discountSearch,
-  component: lazyRouteComponent(() => import('./discounts/discounts-screen.tsx'), 'DiscountsScreen'),
+  component: lazyScreen(() => import('./discounts/discounts-screen.tsx'), 'DiscountsScreen'),
 });
 const paymentsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/payments',
   validateSearch: paymentSearch,
-  component: lazyRouteComponent(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
+  component: lazyScreen(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
 });
 const paymentSetupRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/payments/setup',
-  component: lazyRouteComponent(() => import('./payments/setup-screen.tsx'), 'PaymentSetupScreen'),
+  component: lazyScreen(() => import('./payments/setup-screen.tsx'), 'PaymentSetupScreen'),
 });
 const outboxRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/outbox',
   validateSearch: mailSearch,
-  component: lazyRouteComponent(() => import('./outbox/outbox-screen.tsx'), 'OutboxScreen'),
+  component: lazyScreen(() => import('./outbox/outbox-screen.tsx'), 'OutboxScreen'),
 });
 const mailRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/outbox/$mailId',
-  component: lazyRouteComponent(() => import('./outbox/mail-screen.tsx'), 'MailScreen'),
+  component: lazyScreen(() => import('./outbox/mail-screen.tsx'), 'MailScreen'),
 });
 const shippingRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/shipping',
-  component: lazyRouteComponent(() => import('./shipping/shipping-screen.tsx'), 'ShippingScreen'),
+  component: lazyScreen(() => import('./shipping/shipping-screen.tsx'), 'ShippingScreen'),
 });
 const taxesRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/taxes',
-  component: lazyRouteComponent(() => import('./taxes/taxes-screen.tsx'), 'TaxesScreen'),
+  component: lazyScreen(() => import('./taxes/taxes-screen.tsx'), 'TaxesScreen'),
 });
 const storeSettingsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/store-settings',
-  component: lazyRouteComponent(() => import('./store-settings/store-settings-screen.tsx'), 'StoreSettingsScreen'),
+  component: lazyScreen(() => import('./store-settings/store-settings-screen.tsx'), 'StoreSettingsScreen'),
 });
 const auditRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/audit',
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+  component: lazyScreen(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
 });
 const mailTextsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/mail-texts',
-  component: lazyRouteComponent(() => import('./mail-templates/mail-templates-screen.tsx'), 'MailTemplatesScreen'),
+  component: lazyScreen(() => import('./mail-templates/mail-templates-screen.tsx'), 'MailTemplatesScreen'),
 });
 const mailTextRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/mail-texts/$kind',
   validateSearch: mailTemplateSearch,
-  component: lazyRouteComponent(() => import('./mail-templates/mail-template-screen.tsx'), 'MailTemplateScreen'),
+  component: lazyScreen(() => import('./mail-templates/mail-template-screen.tsx'), 'MailTemplateScreen'),
 });
 const errorsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/errors',
-  component: lazyRouteComponent(() => import('./error-reports/error-reports-screen.tsx'), 'ErrorReportsScreen'),
+  component: lazyScreen(() => import('./error-reports/error-reports-screen.tsx'), 'ErrorReportsScreen'),
 });
 const errorRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/errors/$reportId',
-  component: lazyRouteComponent(() => import('./error-reports/error-report-screen.tsx'), 'ErrorReportScreen'),
+  component: lazyScreen(() => import('./error-reports/error-report-screen.tsx'), 'ErrorReportScreen'),
 });
 const templateErrorsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/template-errors',
-  component: lazyRouteComponent(() => import('./template-errors/template-errors-screen.tsx'), 'TemplateErrorsScreen'),
+  component: lazyScreen(() => import('./template-errors/template-errors-screen.tsx'), 'TemplateErrorsScreen'),
 });
 const templateErrorRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/template-errors/$errorId',
-  component: lazyRouteComponent(() => import('./template-errors/template-error-screen.tsx'), 'TemplateErrorScreen'),
+  component: lazyScreen(() => import('./template-errors/template-error-screen.tsx'), 'TemplateErrorScreen'),
 });
 
 const routeTree = rootRoute.addChildren([
