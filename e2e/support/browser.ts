@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright-core';
 
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/chromium');
+const packed = path.resolve(import.meta.dirname, '../../node_modules/@sparticuz/chromium');
 
 /** Programs that are looked for where the bundled Chromium (Linux x64) does not run. */
 const INSTALLED = [
@@ -41,15 +42,42 @@ export async function bundledChromium(): Promise<{ executablePath: string; env: 
   return process.platform === 'linux' && process.arch === 'x64' ? unpack() : undefined;
 }
 
-/** The package unpacks to fixed names in the temporary folder; a folder of the project's own keeps accounts apart. */
+/**
+ * The package unpacks to fixed names in the temporary folder, without saying when it is done. Here whoever comes first
+ * unpacks in a folder of its own, which then gets the name that all others look for: whole, or not at all.
+ */
 async function unpack(): Promise<{ executablePath: string; env: Record<string, string> }> {
-  mkdirSync(cache, { recursive: true });
+  const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  const whole = path.join(cache, version);
+  if (!existsSync(whole)) {
+    const own = path.join(cache, `unpacking-${process.pid}`);
+    await unpackTo(own);
+    try {
+      renameSync(own, whole);
+    } catch (cause) {
+      rmSync(own, { recursive: true });
+      if (!existsSync(whole)) {
+        throw cause;
+      }
+    }
+  }
+  return {
+    executablePath: path.join(whole, 'chromium'),
+    env: { LD_LIBRARY_PATH: path.join(whole, 'libraries', 'lib') },
+  };
+}
+
+async function unpackTo(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = cache;
+  process.env['TMPDIR'] = folder;
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
-    const executablePath = await packaged.executablePath();
-    return { executablePath, env: { LD_LIBRARY_PATH: unpackLibraries() } };
+    await packaged.executablePath();
+    unpackLibraries(path.join(folder, 'libraries'));
   } finally {
     if (before === undefined) {
       delete process.env['TMPDIR'];
@@ -60,18 +88,10 @@ async function unpack(): Promise<{ executablePath: string; env: Record<string, s
 }
 
 /** Chromium's shared libraries, which a bare system lacks. */
-function unpackLibraries(): string {
-  const folder = path.join(cache, 'libraries');
-  const complete = path.join(folder, '.complete');
-  if (!existsSync(complete)) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const archive = path.resolve(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
-    const tar = path.join(folder, 'libraries.tar');
-    writeFileSync(tar, brotliDecompressSync(readFileSync(archive)));
-    execFileSync('tar', ['-xf', tar, '-C', folder]);
-    rmSync(tar);
-    writeFileSync(complete, '');
-  }
-  return path.join(folder, 'lib');
+function unpackLibraries(folder: string): void {
+  mkdirSync(folder);
+  const tar = path.join(folder, 'libraries.tar');
+  writeFileSync(tar, brotliDecompressSync(readFileSync(path.join(packed, 'bin', 'al2023.tar.br'))));
+  execFileSync('tar', ['-xf', tar, '-C', folder]);
+  rmSync(tar);
 }

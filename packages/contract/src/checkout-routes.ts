@@ -20,7 +20,8 @@ export const checkoutFields = z.object({
   country: text,
   phone: text,
   shippingOptionId: text,
-  note: text,
+  /** What is too long is told beside its field, by the rules of the form; this bound only keeps out what nobody types. */
+  note: z.string().max(100_000).default(''),
   /** Not empty once the shopper has accepted the terms. */
   terms: text,
   /** For carts that are no cookie's: the token of a subscription or gift-card cart. */

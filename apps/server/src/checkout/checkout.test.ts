@@ -221,6 +221,15 @@ describe('buying', () => {
     ]);
   });
 
+  it('tells beside the field that a note is too long, whatever its length', async () => {
+    const shopper = await aShopperWith(await aJug());
+
+    const answer = await payWith(shopper, { note: 'x'.repeat(20_000) });
+
+    expect([answer.status, answer.json().errors]).toEqual([400, { note: 'You have exceeded the character limit.' }]);
+    expect(await orders()).toEqual([]);
+  });
+
   it('keeps the phone and the region in one form for all', async () => {
     const shopper = await aShopperWith(await aJug());
 

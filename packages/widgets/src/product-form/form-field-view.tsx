@@ -72,7 +72,12 @@ function ChoicesView({ field, values, error, onEdit }: FormFieldProps) {
 }
 
 function OptionalMark() {
-  return <span className="optional">{useStoreTexts().labels.optional}</span>;
+  return (
+    <>
+      {' '}
+      <span className="optional">{useStoreTexts().labels.optional}</span>
+    </>
+  );
 }
 
 /** A longer text; where it has a limit a counter below tells how much is used, and when it is too much. */

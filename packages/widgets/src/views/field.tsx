@@ -30,7 +30,12 @@ export function Field({ id, label, error, hint, isOptional, children }: FieldPro
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {isOptional ? <span className="optional">{texts.labels.optional}</span> : null}
+        {isOptional ? (
+          <>
+            {' '}
+            <span className="optional">{texts.labels.optional}</span>
+          </>
+        ) : null}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {hint ? (
