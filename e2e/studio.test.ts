@@ -342,17 +342,6 @@ describe('the studio, in order', () => {
     },
   );
 
-  it('says that a screen could not be fetched, and fetches it once the line is back', async () => {
-    await page.goto(`${program.studioUrl}/sites/slackwater/orders`);
-    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Shipping' }).click();
-    await page.getByRole('heading', { name: 'This screen could not be fetched' }).waitFor();
-    await expectSound();
-    await page.context().setOffline(false);
-    await page.getByRole('heading', { name: 'Shipping', level: 1 }).waitFor();
-  });
-
   it('searches on a phone, and closes without a keyboard', async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.getByRole('button', { name: 'More' }).click();
