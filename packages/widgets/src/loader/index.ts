@@ -56,7 +56,8 @@ else for (const type of ['error', 'unhandledrejection'] as const) addEventListen
 
 const mounting = new WeakMap<Element, Promise<void>>();
 const alive = new WeakSet<Element>();
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+/** Idle time may come late, or not at all to a page in the background: after two seconds it is done all the same. */
+const whenIdle = (run: () => void) => window.requestIdleCallback?.(run, { timeout: 2000 }) ?? setTimeout(run, 200);
 
 const language = spokenLanguage(document.documentElement.lang);
 
