@@ -1,15 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { CUSTOMER_SORTS } from '@portico/contract/studio';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/icon.tsx';
-import { MenuButton, MenuChoices } from '../ui/menu.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { SortMenu } from '../ui/sort-menu.tsx';
 import { messages } from './messages.ts';
 import { customersFile } from './queries.ts';
 import { customerSearch, type CustomerSearch } from './search.ts';
@@ -49,23 +47,13 @@ export function CustomerTools() {
               {messages.export}
             </a>
           ) : null}
-          <MenuButton
+          <SortMenu
             label={messages.sort}
-            placement="bottom end"
-            button={
-              <AriaButton className={cx(chip['filter'], chip['bare'])}>
-                {messages.sortedBy(messages.sorts[sort])}
-                <Icon name="down" />
-              </AriaButton>
-            }
-          >
-            <MenuChoices
-              heading={messages.sort}
-              value={sort}
-              onChange={(chosen) => change({ sort: chosen })}
-              choices={CUSTOMER_SORTS.map((one) => ({ value: one, label: messages.sorts[one] }))}
-            />
-          </MenuButton>
+            now={messages.sortedBy(messages.sorts[sort])}
+            value={sort}
+            onChange={(chosen) => change({ sort: chosen })}
+            choices={CUSTOMER_SORTS.map((one) => ({ value: one, label: messages.sorts[one] }))}
+          />
         </>
       }
     />

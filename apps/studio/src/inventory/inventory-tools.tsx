@@ -38,11 +38,9 @@ export function InventoryTools({ categories }: { readonly categories: readonly s
         />
       }
       end={
-        <>
-          <a className={cx(chip['filter'], chip['bare'])} href={inventoryFile(site, search)} download>
-            {messages.export}
-          </a>
-        </>
+        <a className={cx(chip['filter'], chip['bare'])} href={inventoryFile(site, search)} download>
+          {messages.export}
+        </a>
       }
     >
       {categories.length > 0 ? (

@@ -1,16 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import type { OrderList } from '@portico/contract/studio';
 import { formatMoney } from '../format/money.ts';
 import { useSite } from '../session/site-context.ts';
-import chip from '../ui/chip.module.css';
-import { cx } from '../ui/cx.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { MenuButton, MenuChoices } from '../ui/menu.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { SortMenu } from '../ui/sort-menu.tsx';
 import tools from '../ui/tools.module.css';
 import { DaysDialog } from './days-dialog.tsx';
 import { listMessages } from './list-messages.ts';
@@ -73,23 +69,13 @@ export function OrderTools({
               <span className={tools['strong']}>{formatMoney(total.cents, site.currency, site.language)}</span>
             </>
           ) : null}
-          <MenuButton
+          <SortMenu
             label={listMessages.sort}
-            placement="bottom end"
-            button={
-              <AriaButton className={cx(chip['filter'], chip['bare'])}>
-                {listMessages.sorts[sort]}
-                <Icon name="down" />
-              </AriaButton>
-            }
-          >
-            <MenuChoices
-              heading={listMessages.sort}
-              value={sort}
-              onChange={(chosen) => change({ sort: chosen })}
-              choices={ORDER_SORTS.map((one) => ({ value: one, label: listMessages.sorts[one] }))}
-            />
-          </MenuButton>
+            now={listMessages.sorts[sort]}
+            value={sort}
+            onChange={(chosen) => change({ sort: chosen })}
+            choices={ORDER_SORTS.map((one) => ({ value: one, label: listMessages.sorts[one] }))}
+          />
         </>
       }
     >

@@ -1,15 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import type { ProductSort } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { MenuButton, MenuChoices } from '../ui/menu.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import chip from '../ui/chip.module.css';
-import { cx } from '../ui/cx.ts';
+import { SortMenu } from '../ui/sort-menu.tsx';
 import { messages } from './messages.ts';
 import { productSearch, type ProductSearch } from './search.ts';
 
@@ -47,25 +43,13 @@ export function ProductTools({ categories }: { readonly categories: readonly str
         />
       }
       end={
-        <>
-          <MenuButton
-            label={messages.sort}
-            placement="bottom end"
-            button={
-              <AriaButton className={cx(chip['filter'], chip['bare'])}>
-                {messages.sortedBy(messages.sorts[sort])}
-                <Icon name="down" />
-              </AriaButton>
-            }
-          >
-            <MenuChoices
-              heading={messages.sort}
-              value={sort}
-              onChange={(chosen) => change({ sort: chosen })}
-              choices={SORTS.map((one) => ({ value: one, label: messages.sorts[one] }))}
-            />
-          </MenuButton>
-        </>
+        <SortMenu
+          label={messages.sort}
+          now={messages.sortedBy(messages.sorts[sort])}
+          value={sort}
+          onChange={(chosen) => change({ sort: chosen })}
+          choices={SORTS.map((one) => ({ value: one, label: messages.sorts[one] }))}
+        />
       }
     >
       <FilterChip
