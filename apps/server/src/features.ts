@@ -6,6 +6,7 @@ import { registerContext } from './context/routes.ts';
 import { registerErrorReports } from './error-reports/routes.ts';
 import { customerTasks } from './customers/tasks.ts';
 import { registerForms } from './forms/routes.ts';
+import { requireCrumbs } from './http/crumb.ts';
 import type { SiteApp } from './http/site-app.ts';
 import type { StudioApp } from './http/studio-app.ts';
 import type { Tasks } from './jobs/runner.ts';
@@ -22,6 +23,7 @@ import { registerWidgets } from './widgets/routes.ts';
 
 /** What published sites answer; pages come last, as any path may be one. */
 export async function registerSiteFeatures(app: SiteApp, services: Services): Promise<void> {
+  requireCrumbs(app);
   await registerAssets(app, services);
   registerWidgets(app);
   registerContext(app, services);

@@ -1,5 +1,5 @@
 import { english } from '@portico/locale';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { newToken, type Secrets } from '../config/secrets.ts';
 import { hostName } from '../sites/host-name.ts';
@@ -67,7 +67,7 @@ export function crumbCheck(
   secrets: Secrets,
   sessionOf: (request: FastifyRequest) => string | undefined = shopperSession,
 ) {
-  return async (request: FastifyRequest): Promise<void> => {
+  const check = async (request: FastifyRequest): Promise<void> => {
     if (isFormPost(request)) {
       if (!isSameOrigin(request)) {
         throw new ProblemError(SESSION_EXPIRED);
@@ -84,7 +84,32 @@ export function crumbCheck(
       throw new ProblemError(SESSION_EXPIRED);
     }
   };
+  CHECKS.add(check);
+  return check;
 }
+
+const CHECKS = new WeakSet<object>();
+
+/** Calls that change something without a crumb: their right stands in what is sent. No other may (SEC-3, SEC-11). */
+const WITHOUT_CRUMB: ReadonlySet<string> = new Set([
+  // Signed by the payment service.
+  'POST /api/commerce/payment-events/stripe',
+  // At an address that was signed for the reader of one mail; mail programs have no crumb (RFC 8058).
+  'POST /mail/unsubscribe',
+]);
+
+/** Makes the program refuse to start with a route of published sites that changes something and checks no crumb. */
+export function requireCrumbs(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, preHandler }) => {
+    const isChecked = [preHandler].flat().some((handler) => handler !== undefined && CHECKS.has(handler));
+    const unchecked = [method].flat().filter((one) => !SAFE_METHODS.has(one) && !WITHOUT_CRUMB.has(`${one} ${url}`));
+    if (!isChecked && unchecked.length > 0) {
+      throw new Error(`The route ${unchecked.join(', ')} ${url} changes something and checks no crumb.`);
+    }
+  });
+}
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Whether the body came from a plain HTML form. */
 export function isFormPost(request: FastifyRequest): boolean {

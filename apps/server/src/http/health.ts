@@ -8,9 +8,18 @@ import { NOT_FOUND, sendProblem } from './problem.ts';
  * it is not stopping), `/metrics` prints Prometheus figures to the machine itself or to who knows `METRICS_TOKEN`.
  */
 export function registerHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  // With the hooks of the whole application, those that are added later too.
+  void app.register(async (health) => addRoutes(health, services, isStopping));
+}
 
-  app.get('/readyz', async (_request, reply) => {
+function addRoutes(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
+  const config = { policy: { kind: 'public' } } as const;
+
+  app.get('/healthz', { config }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isStopping()) {
       return reply.code(503).send({ status: 'stopping' });
@@ -23,7 +32,7 @@ export function registerHealth(app: FastifyInstance, services: Services, isStopp
     }
   });
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config }, async (request, reply) => {
     const token = services.environment.METRICS_TOKEN;
     const allowed = token ? request.headers.authorization === `Bearer ${token}` : isLoopback(request.ip);
     if (!allowed) {

@@ -8,7 +8,7 @@ import { parseQuery } from '../cart/parse-body.ts';
 import { NOT_FOUND, sendProblem, type Problem } from '../http/problem.ts';
 import type { SiteApp } from '../http/site-app.ts';
 import type { Services } from '../services.ts';
-import { findDownload, useDownload } from './downloads.ts';
+import { findDownload, useDownload, wasSold } from './downloads.ts';
 import { orderToken } from './order-token.ts';
 
 const USED_UP: Problem = { status: 410, code: 'DOWNLOAD_OVER', message: 'This file cannot be downloaded any more.' };
@@ -50,9 +50,15 @@ export function registerDownloads(app: SiteApp, services: DownloadServices): voi
     const now = services.clock.now();
     const file = await services.database.inSite(websiteId, async (tx) => {
       const found = await findDownload(tx, orderId, Number(position));
-      return found && (await useDownload(tx, { orderId, position: Number(position), now })) ? found : undefined;
+      if (found && (await useDownload(tx, { orderId, position: Number(position), now }))) {
+        return found;
+      }
+      return (await wasSold(tx, orderId, Number(position))) ? 'over' : 'missing';
     });
-    if (!file) {
+    if (file === 'missing') {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    if (file === 'over') {
       return sendOver(request, reply, orderId);
     }
     const until = now + GRANT_MS;

@@ -35,6 +35,11 @@ export async function findDownload(
   return row && { assetId: row.asset_id, fileName: row.file_name };
 }
 
+/** Whether a line of an order of this site ever had a file; another site's order is none (SEC-4). */
+export async function wasSold(tx: SiteTransaction, orderId: string, position: number): Promise<boolean> {
+  return (await tx.query(SOLD, [tx.websiteId, orderId, position])).length > 0;
+}
+
 const NOTE = {
   name: 'download-note',
   // A product that was taken away while its buyer paid is found where it was put.
@@ -79,4 +84,9 @@ const FIND = {
     join customer_order o on o.website_id = d.website_id and o.id = d.order_id
     join order_line l on l.website_id = d.website_id and l.order_id = d.order_id and l.position = d.position
     where d.website_id = $1 and d.order_id = $2 and d.position = $3 and ${OPEN}`,
+};
+
+const SOLD = {
+  name: 'download-sold',
+  text: 'select position from order_download where website_id = $1 and order_id = $2 and position = $3',
 };

@@ -8,6 +8,7 @@ import { crumbCheck } from '../http/crumb.ts';
 import { NOT_FOUND, ProblemError, type Problem } from '../http/problem.ts';
 import type { StudioApp } from '../http/studio-app.ts';
 import type { Services } from '../services.ts';
+import { PUBLIC_ROUTES } from './public-routes.ts';
 import { hasRight } from './rights.ts';
 
 /** Who may call a route. Every route of the studio has one, or the program does not start (SEC-3). */
@@ -52,11 +53,15 @@ export interface StudioRoute<P extends Policy, Params, Query, Body> {
 
 const SIGN_IN_REQUIRED: Problem = { status: 401, code: 'SIGN_IN_REQUIRED', message: 'Sign in to go on.' };
 
-/** Makes the program refuse to start with a route that says not who may call it. */
+/** Makes the program refuse to start with a route that says not who may call it, or that is public and not listed. */
 export function requirePolicies(app: StudioApp): void {
-  app.addHook('onRoute', (route) => {
-    if (!route.config?.policy) {
-      throw new Error(`The studio's route ${String(route.method)} ${route.url} has no policy.`);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.policy) {
+      throw new Error(`The studio's route ${String(method)} ${url} has no policy.`);
+    }
+    const isListed = [method].flat().every((one) => PUBLIC_ROUTES.has(`${one === 'HEAD' ? 'GET' : one} ${url}`));
+    if (config.policy.kind === 'public' && !isListed) {
+      throw new Error(`The studio's route ${String(method)} ${url} is public and not in public-routes.ts.`);
     }
   });
 }

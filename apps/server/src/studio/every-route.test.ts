@@ -1,0 +1,94 @@
+import { UserRole } from '@portico/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSite } from '../testing/site.ts';
+import { aSignedIn } from '../testing/studio-browser.ts';
+import { validCall, WRITTEN_CALLS } from '../testing/valid-calls.ts';
+import { aWalkedShop, type WalkedShop } from '../testing/walked-shop.ts';
+import { browserCall, NOBODY, type Caller } from '../testing/walker.ts';
+import { aWholeServer, type Heard, type WalkedRoute, type WholeServer } from '../testing/whole-server.ts';
+import { hasRight } from './rights.ts';
+
+let server: WholeServer;
+let shop: WalkedShop;
+let routes: readonly WalkedRoute[];
+
+beforeAll(async () => {
+  server = await aWholeServer();
+  shop = await aWalkedShop(server);
+  routes = server.routes.filter(({ surface, policy }) => surface === 'studio' && policy?.kind !== 'public');
+});
+afterAll(() => server.close());
+
+/** Reads as they are meant; changes without a crumb, so that whoever has the right is stopped there and nothing happens. */
+function knock(route: WalkedRoute, caller: Caller): Promise<Heard> {
+  const { headers, ...call } = browserCall(route, shop, caller, validCall(route, shop, server.services.newId));
+  const { 'x-csrf-token': _crumb, origin: _origin, ...others } = headers;
+  return server.send({ ...call, headers: others });
+}
+
+const answers = async (walked: readonly WalkedRoute[], caller: Caller) =>
+  Object.fromEntries(
+    await Promise.all(walked.map(async (route) => [route.name, wordOf(route, await knock(route, caller))] as const)),
+  );
+
+/** What an answer means for who asked. */
+function wordOf({ method }: WalkedRoute, { status, text }: Heard): string {
+  const code = text.startsWith('{') ? String((JSON.parse(text) as { code?: unknown }).code) : '';
+  if (status === 401 && code === 'SIGN_IN_REQUIRED') return 'sign in';
+  if (status === 404 && code === 'NOT_FOUND') return 'not found';
+  const isLetIn = method === 'GET' ? status === 200 : status === 403 && code === 'CRUMB_FAILED';
+  return isLetIn ? 'let in' : `${status} ${text.slice(0, 200)}`;
+}
+
+const all = (walked: readonly WalkedRoute[], word: string) =>
+  Object.fromEntries(walked.map(({ name }) => [name, word]));
+
+describe('every route of the studio', () => {
+  it('is closed to whoever has not signed in', async () => {
+    expect(routes.length).toBeGreaterThan(80);
+    expect(await answers(routes, NOBODY)).toEqual(all(routes, 'sign in'));
+  });
+
+  it('of a site is not there for the owner of another, and nothing of it changes', async () => {
+    const stranger = await aSignedIn(server.studio, server.services, (await aSite(server.services)).websiteId);
+    const ofSites = routes.filter(({ url }) => url.startsWith('/api/sites/:websiteId/'));
+    const before = await server.fingerprint(['audit_entry']);
+
+    const heard = await answers(ofSites, stranger);
+
+    expect(heard).toEqual(all(ofSites, 'not found'));
+    expect(await server.fingerprint(['audit_entry'])).toEqual(before);
+  });
+
+  it.each([['owner', undefined] as const, ...Object.entries(UserRole)])(
+    'lets in a member who is %s where the role has the right, and nowhere else',
+    async (_name, roleId) => {
+      const holder = { isOwner: roleId === undefined, roleIds: roleId === undefined ? [] : [roleId] };
+      const { websiteId } = shop.site;
+      const member = holder.isOwner ? shop.owner : await aSignedIn(server.studio, server.services, websiteId, holder);
+
+      const heard = await answers(routes, member);
+
+      const expected = routes.map(({ name, policy }) => {
+        const isRefused = policy?.kind === 'site' && !hasRight(holder, policy.right);
+        return [name, isRefused ? 'not found' : 'let in'] as const;
+      });
+      expect(heard).toEqual(Object.fromEntries(expected));
+    },
+  );
+
+  it('is written down, where a call must be, by the name that it has', () => {
+    const names = new Set(server.routes.map(({ name }) => name));
+    expect(WRITTEN_CALLS.filter((name) => !names.has(name))).toEqual([]);
+    for (const route of server.routes) {
+      expect(validCall(route, shop, server.services.newId).path).not.toMatch(/\/:|undefined/);
+    }
+  });
+
+  it('answers without being kept by any cache', async () => {
+    const heard = await Promise.all(routes.map(async (route) => [route.name, await knock(route, shop.owner)] as const));
+
+    const kept = heard.filter(([, { headers }]) => headers['cache-control'] !== 'private, no-store');
+    expect(kept.map(([name]) => name)).toEqual([]);
+  });
+});

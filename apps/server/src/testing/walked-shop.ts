@@ -1,0 +1,342 @@
+import { accountPaths, cartPaths, checkoutPaths } from '@portico/contract';
+import { ProductType } from '@portico/domain';
+import { importAsset } from '../assets/commands.ts';
+import { recoveryKey } from '../cart/reminders/reminder-mail.ts';
+import { paymentToken } from '../checkout/payment-token.ts';
+import { createLink } from '../customers/links.ts';
+import { makeAccount } from '../customers/make-account.ts';
+import { startCustomerSession } from '../customers/sessions.ts';
+import { refusalKey, unsubscribeUrl } from '../mail/refusals.ts';
+import { previewPath } from '../pages/preview.ts';
+import { reviewPath } from '../reviews/review-link.ts';
+import { aCollection, aDocument, aKit } from './content.ts';
+import { aDiscount } from './discounts.ts';
+import { aProduct, aProductsCollection, aVariant, type TestProduct } from './products.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { aSite, type TestSite } from './site.ts';
+import { aFlatRate, aZone, maineTax } from './store-rules.ts';
+import { aSignedIn, type StudioBrowser } from './studio-browser.ts';
+import type { WholeServer } from './whole-server.ts';
+
+/** A site with one of everything that an address or a body can name, its owner and one of its shoppers. */
+export interface WalkedShop {
+  readonly site: TestSite;
+  readonly owner: StudioBrowser;
+  /** Signed in, with a cart. */
+  readonly shopper: Shopper;
+  /** By the names that routes and bodies give them. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** Whatever the studio answers. */
+type StudioBody = Readonly<Record<string, unknown>>;
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
+);
+const ADA = {
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Kowalczyk',
+  address1: '218 Weymouth Street',
+  city: 'Portland',
+  region: 'ME',
+  postalCode: '04102',
+  country: 'US',
+};
+export const WALKED_CARD = { cardNumber: '4242 4242 4242 4242', cardExpiry: '04 / 29', cardCode: '123' };
+export const WALKED_ADDRESS = { ...ADA, address2: '', phone: '' };
+
+export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
+  const { services } = server;
+  const site = await aSite(services, {
+    profile: { siteTitle: 'Saltmarsh', language: 'en-US', timeZone: 'UTC' },
+    settings: { storeSettings: { reviews: { isOn: true, publishesAtOnce: false } } },
+    shipping: { zones: [aZone('US', [aFlatRate('post', 'Post', 800)])] },
+    taxes: maineTax,
+  });
+  const { websiteId } = site;
+  const goods = await stock(server, websiteId);
+  const owner = await aSignedIn(server.studio, services, websiteId);
+  const made = { ...(await sell(server, site, owner, goods)), ...(await tidyUp(server, site, owner, goods)) };
+  const customer = await aCustomer(server, site, goods.jug);
+  return {
+    site,
+    owner,
+    shopper: customer.shopper,
+    ids: { websiteId, ...goods.ids, ...made, ...customer.ids, ...(await links(server, site, goods.jug)) },
+  };
+}
+
+interface Goods {
+  readonly jug: TestProduct;
+  readonly pattern: TestProduct;
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** Pages, products, a form, codes. */
+async function stock({ services }: WholeServer, websiteId: string): Promise<Goods> {
+  await aKit(services, websiteId, {
+    'assets/logo.svg': SVG.toString(),
+    'scripts/kit.js': 'void 0;',
+  });
+  await aCollection(services, websiteId, { urlId: 'about', title: 'About', document: aDocument('<p>Here.</p>') });
+  const collectionId = await aProductsCollection(services, websiteId);
+  const keep = async (bytes: Buffer, fileName: string, isPrivate: boolean) => {
+    const kept = await importAsset(services, websiteId, { fileName, bytes, altText: '', isPrivate });
+    return kept.ok ? kept.value.id : '';
+  };
+  const [assetId, fileId] = [await keep(SVG, 'jug.svg', false), await keep(PDF, 'pattern.pdf', true)];
+  const product = (title: string, more: object = {}) => aProduct(services, websiteId, { title, collectionId, ...more });
+  const jug = await product('Jug');
+  const pattern = await product('Pattern', { productType: ProductType.Digital, digitalAssetId: fileId });
+  const mug = await product('Mug', {
+    variants: [aVariant({ qtyInStock: 0 })],
+    merchandising: { restockNotificationMessages: { CTAText: 'Shall we write?', successText: 'We will.' } },
+  });
+  const tea = await product('Tea', {
+    isSubscribable: true,
+    subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' } },
+    subscriptionOptions: [{ id: 'monthly', title: 'Every month' }],
+  });
+  const card = await product('Gift card', { productType: ProductType.GiftCard });
+  const formId = services.newId();
+  await services.database.inSite(websiteId, ({ kysely }) =>
+    kysely
+      .insertInto('form')
+      .values({
+        website_id: websiteId,
+        id: formId,
+        name: 'Letters',
+        document: JSON.stringify({ fields: [{ id: 'name', type: 'text', title: 'Your name', required: true }] }),
+        created_at: new Date(0),
+      })
+      .execute(),
+  );
+  const [discount, gone] = [await aDiscount(services, websiteId), await aDiscount(services, websiteId)];
+  return {
+    jug,
+    pattern,
+    ids: {
+      collectionId,
+      assetId,
+      formId,
+      itemId: jug.itemId,
+      variantId: jug.variants[0]?.id ?? '',
+      sku: jug.variants[0]?.sku ?? '',
+      digitalItemId: pattern.itemId,
+      soldOutItemId: mug.itemId,
+      soldOutVariantId: mug.variants[0]?.id ?? '',
+      subscribableItemId: tea.itemId,
+      giftCardItemId: card.itemId,
+      giftCardSku: card.variants[0]?.sku ?? '',
+      discountId: discount.id,
+      code: discount.code,
+      goneDiscountId: gone.id,
+    },
+  };
+}
+
+/** Orders, one sent and reviewed and one just placed; mails; errors of scripts and templates. */
+async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, goods: Goods) {
+  const { services } = server;
+  const { websiteId } = site;
+  const api = `/api/sites/${websiteId}`;
+  const sent = await buy(server, site, [goods.jug, goods.pattern]);
+  const placed = await buy(server, site, [goods.jug, goods.pattern]);
+  const { version } = (await called(owner.call('GET', `${api}/orders/${sent.orderId}`))).body as StudioBody;
+  await called(
+    owner.call('POST', `${api}/orders/${sent.orderId}/shipments`, {
+      requestId: services.newId(),
+      version,
+      lines: 'all',
+      tellsShopper: false,
+    }),
+  );
+  const guest = await aVisitor(server, site);
+  const reviewLink = reviewPath(services, websiteId, sent.orderId);
+  await called(guest.form(reviewLink, { [`stars[${goods.jug.itemId}]`]: '5', authorName: 'Ada' }));
+  await called(
+    guest.call('POST', '/api/events/RecordJavascriptErrors', { errors: [{ message: 'nope is not a function' }] }),
+  );
+  await keepTemplateError(server, websiteId);
+  const mailId = await keepMail(server, websiteId);
+  return {
+    orderId: placed.orderId,
+    orderToken: placed.token,
+    sentOrderId: sent.orderId,
+    position: '1',
+    paymentToken: paymentToken(services.secrets, websiteId, await paymentOf(server, websiteId, placed.orderId)),
+    reviewLink,
+    reviewId: await first(owner, `${api}/reviews`),
+    reportId: await first(owner, `${api}/error-reports`),
+    errorId: await first(owner, `${api}/template-errors`),
+    customerId: await first(owner, `${api}/customers`),
+    mailId,
+  };
+}
+
+/** What was changed and can be taken back. */
+async function tidyUp({ services }: WholeServer, { websiteId }: TestSite, owner: StudioBrowser, { jug, ids }: Goods) {
+  const api = `/api/sites/${websiteId}`;
+  const cup = await aProduct(services, websiteId, { title: 'Cup', collectionId: ids['collectionId'] ?? '' });
+  await called(owner.call('DELETE', `${api}/products/${cup.itemId}`));
+  await called(owner.call('DELETE', `${api}/discounts/${ids['goneDiscountId']}`));
+  const bulk = await called(
+    owner.call('POST', `${api}/products/bulk`, {
+      selection: { ids: [jug.itemId] },
+      change: { kind: 'tags', add: ['clay'], remove: [] },
+    }),
+  );
+  return { goneItemId: cup.itemId, changeId: String((bulk.body as StudioBody)['changeId']) };
+}
+
+/** Somebody with an account, an address and a cart. */
+async function aCustomer(server: WholeServer, site: TestSite, jug: TestProduct) {
+  const { services } = server;
+  const { websiteId } = site;
+  const email = 'marta@example.com';
+  const { customerId, token, linkToken } = await services.database.inSite(websiteId, async (tx) => {
+    const id = await makeAccount(tx, services, {
+      email,
+      firstName: 'Marta',
+      lastName: 'Okafor',
+      passwordHash: null,
+      acceptsMarketing: false,
+    });
+    return {
+      customerId: id,
+      token: await startCustomerSession(tx, services, id),
+      linkToken: await createLink(tx, services, {
+        purpose: 'sign-in',
+        email,
+        customerId: id,
+        acceptsMarketing: false,
+        returnTo: '/',
+      }),
+    };
+  });
+  const shopper = await aVisitor(server, site);
+  shopper.cookies.set('customer', token);
+  await called(shopper.get('/api/context/config'));
+  await called(shopper.form(accountPaths.newAddress, { ...WALKED_ADDRESS, intent: 'save' }));
+  const added = await called(
+    shopper.call('POST', cartPaths.entries, { itemId: jug.itemId, sku: jug.variants[0]?.sku, quantity: 1 }),
+  );
+  const { newlyAdded } = JSON.parse(added.body as string) as { newlyAdded: { id: string } };
+  const address = await services.database.inSite(websiteId, ({ kysely }) =>
+    kysely.selectFrom('customer_address').select('id').where('website_id', '=', websiteId).executeTakeFirstOrThrow(),
+  );
+  return { shopper, ids: { accountId: customerId, linkToken, addressId: address.id, entryId: newlyAdded.id } };
+}
+
+/** Addresses that were signed for somebody. */
+async function links({ services }: WholeServer, { websiteId, host }: TestSite, jug: TestProduct) {
+  const { secrets } = services;
+  const site = await services.sites.byHost(host);
+  if (!site) {
+    throw new Error('The walked shop is not there.');
+  }
+  const cartId = services.newId();
+  const { pathname, search } = new URL(unsubscribeUrl(services, site, { list: 'cart', email: ADA.email }));
+  return {
+    recoverPath: cartPaths.recover(cartId, recoveryKey(secrets, websiteId, cartId)),
+    unsubscribePath: pathname + search,
+    unsubscribeWho: refusalKey(secrets, 'cart', ADA.email),
+    previewPath: previewPath(secrets, websiteId, jug.itemId, services.clock.now()),
+  };
+}
+
+async function buy(server: WholeServer, site: TestSite, products: readonly TestProduct[]) {
+  const guest = await aVisitor(server, site);
+  for (const { itemId, variants } of products) {
+    await called(guest.call('POST', cartPaths.entries, { itemId, sku: variants[0]?.sku, quantity: 2 }));
+  }
+  const paid = await called(
+    guest.call('POST', checkoutPaths.pay, { ...ADA, ...WALKED_CARD, shippingOptionId: 'post' }),
+  );
+  const { orderUrl } = JSON.parse(paid.body as string) as { orderUrl: string };
+  const { pathname, searchParams } = new URL(orderUrl, 'http://shop');
+  const order = { orderId: pathname.split('/').at(-1) ?? '', token: searchParams.get('token') ?? '' };
+  // Whoever looks at the order finds the files that were bought.
+  await called(guest.get(orderUrl));
+  return order;
+}
+
+/** A browser that has its crumb. */
+export async function aVisitor({ site: app }: WholeServer, site: TestSite): Promise<Shopper> {
+  const shopper = aShopper(app, site, '');
+  shopper.cookies.clear();
+  await shopper.get('/api/context/config');
+  return shopper;
+}
+
+async function keepTemplateError({ services }: WholeServer, websiteId: string): Promise<void> {
+  const now = new Date(services.clock.now());
+  await services.database.inSite(websiteId, (tx) =>
+    tx.kysely
+      .insertInto('template_error')
+      .values({
+        website_id: websiteId,
+        fingerprint: websiteId,
+        kind: 'engine',
+        message: 'Nothing is called so.',
+        file: 'site.region',
+        line: 1,
+        page_path: '/about',
+        seen_at: now,
+      })
+      .execute(),
+  );
+}
+
+async function keepMail({ services }: WholeServer, websiteId: string): Promise<string> {
+  const id = services.newId();
+  await services.database.inSite(websiteId, (tx) =>
+    tx.kysely
+      .insertInto('mail_message')
+      .values({
+        website_id: websiteId,
+        id,
+        recipient: ADA.email,
+        subject: 'Your order',
+        text_body: 'Thank you.',
+        html_body: '<p>Thank you.</p>',
+        dedupe_key: id,
+        state: 'outbox',
+        error: null,
+        created_at: new Date(services.clock.now()),
+        sent_at: null,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+async function paymentOf({ services }: WholeServer, websiteId: string, orderId: string): Promise<string> {
+  const row = await services.database.inSite(websiteId, ({ kysely }) =>
+    kysely.selectFrom('customer_order').select('payment_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
+  );
+  return row.payment_id;
+}
+
+async function first(owner: StudioBrowser, path: string): Promise<string> {
+  const { rows } = (await called(owner.call('GET', path))).body as StudioBody;
+  const [row] = (rows ?? []) as readonly { readonly id: string }[];
+  if (!row) {
+    throw new Error(`The walked shop has nothing at ${path}.`);
+  }
+  return row.id;
+}
+
+/** The answer, where it is none that refuses. */
+async function called<Given extends { readonly status: number; readonly body: unknown }>(
+  answer: Promise<Given>,
+): Promise<Given> {
+  const given = await answer;
+  if (given.status >= 400) {
+    throw new Error(`The walked shop could not be made: ${given.status} ${JSON.stringify(given.body)}`);
+  }
+  return given;
+}
