@@ -265,6 +265,7 @@ const SITE: Readonly<Record<string, Makes>> = {
     takesAnything: ['intent', 'email'],
   }),
   // What only looks, and needs more in its address than the route says.
+  [String.raw`GET /sitemap-:part(^\d{1,4}$).xml`]: () => ({ path: '/sitemap-1.xml' }),
   'GET /api/commerce/inventory/stock/': ({ itemId }) => ({ path: `/api/commerce/inventory/stock/?itemId=${itemId}` }),
   'GET /api/site/preview/:itemId/:until/:signature': ({ previewPath }) => ({ path: previewPath ?? '' }),
   [`GET ${cartPaths.recoverPage}`]: ({ recoverPath }) => ({ path: recoverPath ?? '' }),
