@@ -1,11 +1,17 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booksOf, hurryJobs, stampedBowl, stockedVariants, type StockedVariant } from './support/bought.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { booksOf, NO_TROUBLES, orderMailsOf, troublesOf } from './support/books.ts';
+import { hurryJobs, stampedBowl, stockedVariants, type StockedVariant } from './support/bought.ts';
 import { connectToDatabase } from './support/database.ts';
+import { aMailServer, type MailServer } from './support/mail-server.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper, type Answer } from './support/shopper.ts';
+import { shuffled } from './support/shuffled.ts';
 
-/** Many buyers at once, against the program as a process of its own on its own PostgreSQL. */
+/**
+ * Many buyers at once, against the program as a process of its own on its own PostgreSQL. After each test everything is
+ * let come to its end, and the shop's books are looked through.
+ */
 
 const seeds = process.env['PORTICO_TEST_LONG'] ? [1, 2, 3, 4, 5] : [1];
 const MINUTE_MS = 60_000;
@@ -15,15 +21,18 @@ const ANSWERS_TWICE = '4000 0000 0000 0341';
 const STALLS = '4000 0000 0000 0259';
 
 const folder = temporaryDataDir();
+let mailServer: MailServer;
 let program: RunningProgram;
 let sql: pg.Client;
 
 beforeAll(async () => {
+  mailServer = await aMailServer();
+  await mailServer.start();
   program = await runProgram({
     dataDir: folder.dataDir,
     movesClock: true,
     // All of them come from one address.
-    environment: { REQUESTS_PER_MINUTE: '1000000' },
+    environment: { REQUESTS_PER_MINUTE: '1000000', SMTP_URL: mailServer.url },
   });
   sql = await connectToDatabase(program);
 });
@@ -31,8 +40,13 @@ afterAll(async () => {
   const said = program.output();
   await sql.end();
   await program.stop();
+  await mailServer.stop();
   folder.remove();
   expect(said).not.toMatch(/deadlock|request failed/);
+});
+afterEach(async () => {
+  await settled();
+  expect(await troublesOf(sql)).toEqual(NO_TROUBLES);
 });
 
 async function aShopper(): Promise<Shopper> {
@@ -88,16 +102,6 @@ const repeat = <Result>(count: number, make: (index: number) => Promise<Result>)
 const codes = (answers: readonly Answer[]) =>
   answers.map((answer) => (answer.ok ? 'ok' : answer.json<{ code: string }>().code)).toSorted();
 
-/** The same shuffle for the same seed. */
-function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
-  let state = seed;
-  const next = () => (state = (state * 16_807) % 2_147_483_647);
-  return items
-    .map((item) => [next(), item] as const)
-    .toSorted(([left], [right]) => left - right)
-    .map(([, item]) => item);
-}
-
 describe.each(seeds)('many buyers, seed %i', (seed) => {
   it('200 carts buy exactly the 50 pieces there are', async () => {
     const variant = await stocked(50);
@@ -106,7 +110,7 @@ describe.each(seeds)('many buyers, seed %i', (seed) => {
     const answers = await Promise.all(shuffled(shoppers, seed).map((shopper) => shopper.pay()));
 
     expect(codes(answers)).toEqual([...Array<string>(150).fill('STOCK_GONE'), ...Array<string>(50).fill('ok')]);
-    expect(await booksOf(sql, variant.id)).toEqual({ orders: 50, left: 0, chargedForNothing: 0, paidTwice: 0 });
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 50, sold: 50, left: 0, held: 0 });
   });
 
   it('one cart that is submitted ten times at once is one order and one charge', async () => {
@@ -117,7 +121,7 @@ describe.each(seeds)('many buyers, seed %i', (seed) => {
 
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.status, answers[0]?.text).toBe(200);
-    expect(await booksOf(sql, variant.id)).toEqual({ orders: 1, left: 19, chargedForNothing: 0, paidTwice: 0 });
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 1, sold: 1, left: 19, held: 0 });
   });
 
   it('twenty adds at once are all kept', async () => {
@@ -152,7 +156,12 @@ describe.each(seeds)('many buyers, seed %i', (seed) => {
     // Each wants four pieces on two lines; of nine, two carts get theirs, and one piece stays.
     expect(codes(answers).filter((code) => code === 'ok')).toHaveLength(2);
     expect(codes(answers).filter((code) => !['ok', 'STOCK_GONE', 'CART_CHANGED'].includes(code))).toEqual([]);
-    expect(await booksOf(sql, bowl.id)).toEqual({ ...before, orders: before.orders + 2, left: 1 });
+    expect(await booksOf(sql, bowl.id)).toEqual({
+      orders: before.orders + 2,
+      sold: before.sold + 8,
+      left: 1,
+      held: 0,
+    });
   });
 
   it('a cart whose two lines are more than what is left is told so, and buys nothing', async () => {
@@ -181,7 +190,9 @@ describe.each(seeds)('many buyers, seed %i', (seed) => {
     const answers = await Promise.all(shuffled(shoppers, seed).map((shopper) => shopper.pay()));
 
     expect(codes(answers)).toEqual(answers.map(() => 'ok'));
-    expect([(await booksOf(sql, first.id)).left, (await booksOf(sql, second.id)).left]).toEqual([0, 0]);
+    for (const { id } of [first, second]) {
+      expect(await booksOf(sql, id)).toEqual({ orders: 60, sold: 60, left: 0, held: 0 });
+    }
   });
 
   it('who pays again while the bank does not answer is charged once, when it has', async () => {
@@ -193,7 +204,7 @@ describe.each(seeds)('many buyers, seed %i', (seed) => {
     const answers = await repeat(5, () => shopper.pay());
 
     expect(codes(answers)).toEqual(answers.map(() => 'ok'));
-    expect(await booksOf(sql, variant.id)).toEqual({ orders: 1, left: 9, chargedForNothing: 0, paidTwice: 0 });
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 1, sold: 1, left: 9, held: 0 });
   });
 
   it('a bank that answers twice makes one order a cart', async () => {
@@ -203,24 +214,33 @@ describe.each(seeds)('many buyers, seed %i', (seed) => {
     const answers = await Promise.all(shoppers.map((shopper) => shopper.pay(ANSWERS_TWICE)));
 
     expect(codes(answers)).toEqual(answers.map(() => 'ok'));
-    expect(await booksOf(sql, variant.id)).toEqual({ orders: 20, left: 10, chargedForNothing: 0, paidTwice: 0 });
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 20, sold: 20, left: 10, held: 0 });
   });
 
   it('a bank that never answers holds stock for fifteen minutes and no longer', async () => {
     const variant = await stocked(5);
     const shopper = await aShopperWith([variant], 2);
     expect(codes([await shopper.pay(NEVER_ANSWERS)])).toEqual(['PAYMENT_PENDING']);
-    expect(await booksOf(sql, variant.id)).toMatchObject({ orders: 0, left: 3 });
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 0, sold: 0, left: 3, held: 2 });
 
     await program.advance(14 * MINUTE_MS);
     await hurryJobs(sql);
-    expect(await booksOf(sql, variant.id)).toMatchObject({ left: 3 });
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 0, sold: 0, left: 3, held: 2 });
     await program.advance(2 * MINUTE_MS);
     await settled();
 
-    expect(await booksOf(sql, variant.id)).toMatchObject({ orders: 0, left: 5, chargedForNothing: 0 });
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 0, sold: 0, left: 5, held: 0 });
     // Another try of the same shopper, with a card that works.
     expect(codes([await shopper.pay()])).toEqual(['ok']);
-    expect(await booksOf(sql, variant.id)).toMatchObject({ orders: 1, left: 3 });
+    expect(await booksOf(sql, variant.id)).toEqual({ orders: 1, sold: 2, left: 3, held: 0 });
+  });
+
+  it('every order of them is told in one mail', async () => {
+    const { orders } = await orderMailsOf(sql);
+    await expect.poll(() => orderMailsOf(sql), { timeout: 60_000 }).toEqual({ orders, written: orders, gone: orders });
+
+    const told = mailServer.received.map((message) => /Order SW-\d+/.exec(message)?.[0]);
+    expect(told).toHaveLength(orders);
+    expect(new Set(told).size).toBe(orders);
   });
 });

@@ -1,13 +1,7 @@
 import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  FAKE_SECRET_KEY,
-  FAKE_WEBHOOK_SECRET,
-  startFakeStripe,
-  type FakeBank,
-  type FakeStripe,
-} from '../apps/server/src/testing/fake-stripe.ts';
+import { startFakeStripe, type FakeBank, type FakeStripe } from '../apps/server/src/testing/fake-stripe.ts';
 import { overflows, violations } from './support/accessibility.ts';
 import { hurryJobs } from './support/bought.ts';
 import { launchBrowser } from './support/browser.ts';
@@ -15,6 +9,7 @@ import { connectToDatabase } from './support/database.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
 import { serveStripeScript } from './support/stripe-in-browser.ts';
+import { aStripeOwner, tellPaid, type StripeOwner } from './support/stripe-owner.ts';
 
 /** Paying in a real browser at the program as an owner runs it, with a stand-in for Stripe's servers. */
 
@@ -23,8 +18,7 @@ let stripe: FakeStripe;
 let program: RunningProgram;
 let browser: Browser;
 let sql: pg.Client;
-let owner: Shopper;
-let payments = '';
+let owner: StripeOwner;
 let movedMs = 0;
 
 beforeAll(async () => {
@@ -34,23 +28,7 @@ beforeAll(async () => {
     launchBrowser(),
   ]);
   sql = await connectToDatabase(program);
-  owner = new Shopper(`http://127.0.0.1:${program.port}`, 'studio.localhost');
-  await owner.send('GET', '/api/session');
-  const welcomed = await owner.send('POST', '/api/welcome', {
-    token: new URL(program.welcomeUrl ?? '').searchParams.get('token'),
-    displayName: 'Olga',
-    email: 'olga@example.com',
-    password: 'a long enough password',
-  });
-  expect(welcomed.status, welcomed.text).toBe(200);
-  const { sites } = (await owner.send('GET', '/api/session')).json<{ sites: { websiteId: string }[] }>();
-  payments = `/api/sites/${sites[0]?.websiteId}/payments`;
-  const kept = await owner.send('PUT', `${payments}/keys/stripe-test`, {
-    publishableKey: 'pk_test_fake',
-    secretKey: FAKE_SECRET_KEY,
-    webhookSecret: FAKE_WEBHOOK_SECRET,
-  });
-  expect(kept.status, kept.text).toBe(200);
+  owner = await aStripeOwner(program);
 });
 afterAll(async () => {
   await browser.close();
@@ -63,11 +41,6 @@ beforeEach(() => {
   stripe.intents.clear();
   stripe.refunds.clear();
 });
-
-async function paysWith(provider: string): Promise<void> {
-  const answer = await owner.send('PUT', `${payments}/provider`, { provider });
-  expect(answer.status, answer.text).toBe(200);
-}
 
 /** A page whose checkout has a salt pig and an address; what went wrong on it is told at the end. */
 async function atCheckout(width: number, options: { readonly javaScriptEnabled?: boolean } = {}) {
@@ -125,17 +98,9 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 /** Stripe tells that a payment was paid. */
-async function tellPaid(intentId: string, id?: string): Promise<void> {
-  const { payload, signature } = stripe.message('payment_intent.succeeded', stripe.intents.get(intentId) ?? {}, {
-    at: Date.now() + movedMs,
-    ...(id === undefined ? {} : { id }),
-  });
-  const answer = await fetch(`${program.siteUrl}/api/commerce/payment-events/stripe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    body: payload,
-  });
-  expect(answer.status).toBe(200);
+async function tell(intentId: string, id?: string): Promise<void> {
+  const told = { at: Date.now() + movedMs, ...(id === undefined ? {} : { id }) };
+  expect(await tellPaid(program, stripe, intentId, told)).toBe(200);
 }
 
 async function stateOfLast(): Promise<string | undefined> {
@@ -146,13 +111,13 @@ async function stateOfLast(): Promise<string | undefined> {
 
 async function mailsToLatePayer(): Promise<number> {
   await hurryJobs(sql);
-  const { rows } = await sql.query('select from mail_message where recipient = $1', [LATE_PAYER.email]);
+  const { rows } = await sql.query('select from mail_message where recipient = $1', [LATE_PAYER]);
   return rows.length;
 }
 
 describe('a bank that wants the shopper to confirm', () => {
   it.each([375, 1280])('asks on a page of its own, and the order follows, at %i px', async (width) => {
-    await paysWith('sandbox');
+    await owner.paysWith('sandbox');
     const { page, end } = await atCheckout(width);
     await fillIn(page);
     await page.getByRole('textbox', { name: /card number/i }).fill('4000 0000 0000 3220');
@@ -178,9 +143,9 @@ describe('Stripe', () => {
       return answer.headers.get('content-security-policy') ?? '';
     };
 
-    await paysWith('sandbox');
+    await owner.paysWith('sandbox');
     expect(await policyOf()).not.toContain('stripe');
-    await paysWith('stripe-test');
+    await owner.paysWith('stripe-test');
     const directives = (await policyOf()).split('; ').filter((directive) => directive.includes('stripe'));
 
     expect(directives.map((directive) => directive.replace(/'nonce-[^']+'/, 'NONCE'))).toEqual([
@@ -191,7 +156,7 @@ describe('Stripe', () => {
   });
 
   it.each([375, 1280])('takes the card in fields of its own, at %i px', async (width) => {
-    await paysWith('stripe-test');
+    await owner.paysWith('stripe-test');
     const { page, end } = await atCheckout(width);
     await serveStripeScript(
       page,
@@ -213,7 +178,7 @@ describe('Stripe', () => {
   });
 
   it('declines a card with words, keeps what was filled in, and takes another', async () => {
-    await paysWith('stripe-test');
+    await owner.paysWith('stripe-test');
     const { page, end } = await atCheckout(1280);
     let bank: FakeBank = 'declined';
     await serveStripeScript(
@@ -237,7 +202,7 @@ describe('Stripe', () => {
   it.each(['before', 'after', 'never'] as const)(
     'asks the shopper for her bank; its message comes %s the browser is back',
     async (when) => {
-      await paysWith('stripe-test');
+      await owner.paysWith('stripe-test');
       const { page, end } = await atCheckout(1280);
       let asked = '';
       await serveStripeScript(
@@ -247,7 +212,7 @@ describe('Stripe', () => {
           asked = intentId;
           stripe.settle(intentId, 'succeeded');
           if (when === 'before') {
-            await tellPaid(intentId);
+            await tell(intentId);
           }
         },
       );
@@ -257,7 +222,7 @@ describe('Stripe', () => {
 
       await atOrder(page);
       if (when === 'after') {
-        await tellPaid(asked);
+        await tell(asked);
       }
       const { rows } = await sql.query(
         'select count(*)::int as n from customer_order o join payment p on p.id = o.payment_id where p.provider_reference = $1',
@@ -269,7 +234,7 @@ describe('Stripe', () => {
   );
 
   it('says so when its script does not come', async () => {
-    await paysWith('stripe-test');
+    await owner.paysWith('stripe-test');
     const { page, end } = await atCheckout(1280);
     await page.route('https://js.stripe.com/**', (route) => route.abort());
     await fillIn(page);
@@ -279,13 +244,10 @@ describe('Stripe', () => {
   });
 
   it('approves after the hold has ended: the money goes back, once, and the shopper gets a mail', async () => {
-    await paysWith('stripe-test');
+    await owner.paysWith('stripe-test');
     const shopper = await new Shopper(`http://127.0.0.1:${program.port}`).open();
     await addSaltPig(shopper);
-    const answer = await shopper.send('POST', '/api/commerce/checkout/pay', {
-      ...LATE_PAYER,
-      confirmationToken: 'ctoken_challenge',
-    });
+    const answer = await shopper.payWith({ email: LATE_PAYER, confirmationToken: 'ctoken_challenge' });
     expect(answer.json<{ code: string }>().code).toBe('PAYMENT_PENDING');
     const [intent] = stripe.intents.values();
     stripe.outage = 503;
@@ -295,8 +257,8 @@ describe('Stripe', () => {
     stripe.settle(intent?.id ?? '', 'succeeded');
     stripe.outage = undefined;
 
-    await tellPaid(intent?.id ?? '', 'evt_late');
-    await tellPaid(intent?.id ?? '', 'evt_late');
+    await tell(intent?.id ?? '', 'evt_late');
+    await tell(intent?.id ?? '', 'evt_late');
     await expect.poll(mailsToLatePayer, { timeout: 60_000 }).toBe(1);
 
     expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([intent?.amount]);
@@ -304,18 +266,7 @@ describe('Stripe', () => {
   });
 });
 
-const LATE_PAYER = {
-  email: 'late@example.com',
-  firstName: 'Ada',
-  lastName: 'Late',
-  address1: '1 Main Street',
-  city: 'Portland',
-  region: 'ME',
-  postalCode: '04101',
-  country: 'US',
-  phone: '2075550100',
-  shippingOptionId: 'low-water-post',
-};
+const LATE_PAYER = 'late@example.com';
 
 async function addSaltPig(shopper: Shopper): Promise<void> {
   const { rows } = await sql.query<{ itemId: string; sku: string }>(

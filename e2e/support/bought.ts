@@ -41,37 +41,6 @@ export async function stampedBowl(sql: pg.Client, stock: number): Promise<Stocke
   return bowl;
 }
 
-/** What the books say of a variant, and what must be nothing. */
-export interface Books {
-  readonly orders: number;
-  readonly left: number;
-  /** Charged at the sandbox and not undone, though there is no order. */
-  readonly chargedForNothing: number;
-  /** Carts with more than one order or more than one charge. */
-  readonly paidTwice: number;
-}
-
-export async function booksOf(sql: pg.Client, variantId: string): Promise<Books> {
-  const { rows } = await sql.query<Books>(
-    `select
-      (select count(distinct order_id)::int from order_line where variant_id = $1) as orders,
-      (select qty_in_stock from variant where id = $1) as left,
-      (select count(*)::int from sandbox_charge s join payment p on (p.website_id, p.id) = (s.website_id, s.payment_id)
-        where s.voided_at is null and s.answers_at <= now() and s.card in ('approves', 'answers-twice', 'stalls')
-          and not exists (select from customer_order o where o.website_id = p.website_id and o.payment_id = p.id)) as "chargedForNothing",
-      (select count(*)::int from (
-         select p.cart_id from payment p join sandbox_charge s on (p.website_id, p.id) = (s.website_id, s.payment_id)
-          where s.voided_at is null and s.card in ('approves', 'answers-twice', 'stalls')
-          group by p.cart_id having count(*) > 1) twice) as "paidTwice"`,
-    [variantId],
-  );
-  const [books] = rows;
-  if (!books) {
-    throw new Error('The database does not answer.');
-  }
-  return books;
-}
-
 /** Jobs that are not due are made due: the database has a clock of its own, which no test moves. */
 export async function hurryJobs(sql: pg.Client): Promise<void> {
   await sql.query('update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null');

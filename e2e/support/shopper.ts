@@ -45,6 +45,11 @@ export class Shopper {
   }
 
   pay(cardNumber = '4242 4242 4242 4242'): Promise<Answer> {
+    return this.payWith({ cardNumber, cardExpiry: '12/34', cardCode: '123' });
+  }
+
+  /** Pays with what the provider of the shop asks for; other fields may be given too. */
+  payWith(source: Readonly<Record<string, string>>): Promise<Answer> {
     return this.send('POST', '/api/commerce/checkout/pay', {
       email: 'bench@example.com',
       firstName: 'Ada',
@@ -56,9 +61,7 @@ export class Shopper {
       country: 'US',
       phone: '2075550100',
       shippingOptionId: 'low-water-post',
-      cardNumber,
-      cardExpiry: '12/34',
-      cardCode: '123',
+      ...source,
     });
   }
 
@@ -85,7 +88,8 @@ export class Shopper {
           response.on('error', reject);
           response.on('end', () => {
             this.#keep(response.headers['set-cookie'] ?? []);
-            resolve(new Answer(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8')));
+            const said = Buffer.concat(chunks).toString('utf8');
+            resolve(new Answer(response.statusCode ?? 0, said, response.headers.location));
           });
         },
       );
@@ -107,10 +111,13 @@ export class Shopper {
 export class Answer {
   readonly status: number;
   readonly text: string;
+  /** Where it leads. */
+  readonly location: string | undefined;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, location?: string) {
     this.status = status;
     this.text = text;
+    this.location = location;
   }
 
   get ok(): boolean {

@@ -3,6 +3,7 @@ import { accept, refuse, type Result } from '@portico/locale';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../cart/command.ts';
 import type { CartServices } from '../cart/new-cart.ts';
+import { isLineLost } from '../database/lost-line.ts';
 import type { PaymentKey, PaymentOutcome } from '../payments/provider.ts';
 import type { Services } from '../services.ts';
 import type { PayInput } from './checkout-input.ts';
@@ -38,7 +39,14 @@ export async function pay(
   policy: StorePolicy,
   input: PayInput,
 ): Promise<Result<{ readonly orderId: string }, StoreRefusal>> {
-  const first = await attempt(services, websiteId, policy, input);
+  const first = await attempt(services, websiteId, policy, input).catch((cause: unknown) => {
+    if (!isLineLost(cause)) {
+      throw cause;
+    }
+    // Nobody knows whether its commit came to pass, but the cart does: what a second click would do is done here.
+    services.log.warn({ err: cause }, 'the line to the database broke while somebody paid');
+    return attempt(services, websiteId, policy, input);
+  });
   if (!first.ok) {
     return first;
   }

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
+import { isLineLost } from '../database/lost-line.ts';
 import { newId } from '../ids/new-id.ts';
 import type { Services } from '../services.ts';
 import { isWithinJsonLimits } from './json-limits.ts';
@@ -25,6 +26,9 @@ export interface BaseAppOptions {
 
 /** JSON bodies are small; files have their own limit on their own routes. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** A database that restarts is back by then. */
+const RETRY_AFTER_S = 2;
 
 const { problems } = english;
 const TOO_LARGE = { code: 'TOO_LARGE', message: problems.TOO_LARGE };
@@ -87,6 +91,9 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
         'request failed',
       );
     }
+    if (problem.status === 503) {
+      reply.header('retry-after', RETRY_AFTER_S);
+    }
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
@@ -119,5 +126,6 @@ export function asProblem(error: FastifyError): Problem {
   if (status >= 400 && status < 500) {
     return { status, code: 'BAD_REQUEST', message: problems.BAD_REQUEST };
   }
-  return { status: 500, code: 'INTERNAL', message: problems.INTERNAL };
+  // Whoever asks again will be served: 503 says so to proxies and scripts.
+  return { status: isLineLost(error) ? 503 : 500, code: 'INTERNAL', message: problems.INTERNAL };
 }
