@@ -84,3 +84,28 @@ describe('the cart around a page', () => {
     await page.locator('i.sqs-cart-quantity').getByText('2', { exact: true }).waitFor();
   });
 });
+
+describe('two windows of one browser, and no cart yet', () => {
+  it('add at once and share one cart', async () => {
+    const other = await context.newPage();
+    await page.goto(`${program.siteUrl}/shop/salt-pig`);
+    await other.goto(`${program.siteUrl}/shop/oil-bottle`);
+    const isSlow = new Promise<() => void>((resolve) => {
+      void page.route(`**${CART}/entries`, async (route) => {
+        await new Promise<void>((release) => resolve(release));
+        await route.continue();
+      });
+    });
+
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    const release = await isSlow;
+    await other.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1);
+    release();
+    await Promise.all([page, other].map((one) => one.getByText('was added to your cart.').waitFor()));
+
+    await page.goto(`${program.siteUrl}/cart`);
+    await page.getByRole('heading', { name: 'Salt Pig' }).waitFor();
+    await page.getByRole('heading', { name: 'Oil Bottle' }).waitFor();
+  });
+});

@@ -5,10 +5,11 @@ import { runCommand } from '../cart/command.ts';
 import type { CartServices } from '../cart/new-cart.ts';
 import { isLineLost } from '../database/lost-line.ts';
 import type { PaymentKey, PaymentOutcome } from '../payments/provider.ts';
+import { isKeyRefused } from '../payments/refused-keys.ts';
 import type { Services } from '../services.ts';
 import type { PayInput } from './checkout-input.ts';
 import { askProvider, providerOf, PROVIDER_TIMEOUT_MS } from './ask-provider.ts';
-import { findPayment, notedPayment } from './payment-repository.ts';
+import { findPayment, notedPayment, type StoredPayment } from './payment-repository.ts';
 import { expirePayment, settlePayment, type Settled } from './settle-payment.ts';
 import { startPayment, type Started } from './start-payment.ts';
 
@@ -98,22 +99,22 @@ async function charge(
     }),
   );
   const settled = await settlePayment(services, key, outcome ?? { kind: 'unknown' });
-  const isShopsFault = outcome?.kind === 'declined' && outcome.isShopsFault;
-  return settled.kind === 'declined' && isShopsFault ? { kind: 'unavailable' } : settled;
+  const isFault = outcome?.kind === 'declined' && outcome.isShopsFault;
+  return settled.kind === 'declined' && isFault ? { kind: 'unavailable' } : settled;
 }
 
 /**
  * Waits for the click that came first. Whoever made it may be dead, so the provider is asked meanwhile: what it knows
  * for certain settles the payment here and now.
  */
-async function secondClick(services: Services, key: PaymentKey): Promise<Settled | Abandoned> {
+async function secondClick(services: Services, key: PaymentKey): Promise<Settled | Abandoned | Unavailable> {
   for (let waitedMs = 0; waitedMs < SECOND_CLICK_MS; waitedMs += LOOK_AGAIN_MS) {
     const payment = await services.database.inSite(key.websiteId, (tx) => findPayment(tx, key.paymentId));
     if (payment?.orderId !== undefined) {
       return { kind: 'ordered', orderId: payment.orderId };
     }
     if (payment?.state !== 'started' && payment?.state !== 'unknown') {
-      return { kind: 'declined' };
+      return { kind: payment && (await isShopsFault(services, key, payment)) ? 'unavailable' : 'declined' };
     }
     const isAbandoned = services.clock.now() - payment.startedAt >= ABANDONED_MS;
     const mayAsk = payment.state === 'unknown' || isAbandoned || (waitedMs > 0 && waitedMs % ASK_EVERY_MS === 0);
@@ -132,6 +133,15 @@ async function secondClick(services: Services, key: PaymentKey): Promise<Settled
     await wait(LOOK_AGAIN_MS);
   }
   return { kind: 'pending' };
+}
+
+/** The first click has the answer itself; to the second its owner's refused key tells that no card would have helped. */
+async function isShopsFault(
+  { database }: Services,
+  { websiteId }: PaymentKey,
+  { provider, state }: StoredPayment,
+): Promise<boolean> {
+  return state === 'declined' && database.readInSite(websiteId, (tx) => isKeyRefused(tx, provider));
 }
 
 function isFinal(outcome: PaymentOutcome | undefined): boolean {

@@ -113,6 +113,22 @@ describe('a shop in German', () => {
     expect(refused.json().error).toBe('Dieser Artikel ist leider nicht mehr verfügbar.');
   });
 
+  it('says in German beside the field what no rule of the checkout came to', async () => {
+    const shopper = await shopperOf('de-DE');
+
+    const refused = await shopper.call('POST', '/api/commerce/checkout/pay', {
+      ...address,
+      city: 'x'.repeat(3001),
+      email: { $gt: '' },
+    });
+
+    expect(refused.status).toBe(400);
+    expect(refused.json()).toMatchObject({
+      error: 'Die Anfrage war nicht zu verstehen.',
+      errors: { city: 'Der Text ist zu lang.', email: 'Die Anfrage war nicht zu verstehen.' },
+    });
+  });
+
   it('tells in German what no route of the store came to', async () => {
     const { host } = await aSite(services, { profile: { language: 'de-DE' } });
     const answer = (url: string, payload: object) =>

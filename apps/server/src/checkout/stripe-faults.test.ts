@@ -124,3 +124,16 @@ describe('Stripe answers nothing that can be understood', () => {
     expect([desk.stripe.intents.size, charged()]).toEqual([1, 1]);
   });
 });
+
+describe('a key that Stripe refuses', () => {
+  it('is blamed on no card, not in the second window either', async () => {
+    const buyer = await shop.aBuyer();
+    desk.stripe.refusesKeys = true;
+
+    const answers = await Promise.all([buyer.pay('ok'), buyer.pay('ok')]);
+
+    desk.stripe.refusesKeys = false;
+    expect(answers.map((answer) => answer.json().code)).toEqual(['PAYMENT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE']);
+    expect([await books(), charged()]).toMatchObject([{ orders: [], stock: 10 }, 0]);
+  });
+});

@@ -1,3 +1,4 @@
+import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { StripeProvider } from './payment-setup.ts';
 
@@ -24,6 +25,16 @@ export async function noteKeyTaken(
 ): Promise<void> {
   await database.inSite(websiteId, (tx) => tx.query(CLEAR, [tx.websiteId, provider]));
 }
+
+/** Whether Stripe takes the key no more that a payment was asked for with: then no card would have helped. */
+export async function isKeyRefused(tx: SiteTransaction, provider: string): Promise<boolean> {
+  return (await tx.query(IS_REFUSED, [tx.websiteId, provider])).length > 0;
+}
+
+const IS_REFUSED = {
+  name: 'payment-key-is-refused',
+  text: 'select from payment_key where website_id = $1 and provider = $2 and refused_at is not null',
+};
 
 const NOTE = {
   name: 'payment-key-refused',

@@ -84,6 +84,24 @@ it('waits with a second add until the first has brought the cart, and no longer'
   expect(answers).toHaveLength(4);
 });
 
+it('waits for other windows until there is a cart, and no longer', async () => {
+  const turns: (() => void)[] = [];
+  const { api, calls } = anApi({ status: 200, body: answer });
+  const cart = createShoppingCart(api, async (call) => {
+    await new Promise<void>((resolve) => turns.push(resolve));
+    return call();
+  });
+  const press = () => new Promise<void>((resolve) => cart.addToCart(input, () => resolve()));
+
+  const first = press();
+  expect(calls).toHaveLength(0);
+  turns[0]?.();
+  await first;
+  await press();
+
+  expect([calls.length, turns.length]).toEqual([2, 1]);
+});
+
 it('tells every listener of the cart that an add brought, late ones too', async () => {
   const cart = createShoppingCart(anApi({ status: 200, body: answer }).api);
   const heard: number[] = [];

@@ -24,8 +24,14 @@ export interface SharedCart {
   subscribe(listener: (cart: ShoppingCart) => void): void;
 }
 
-/** Makes the shared cart of a page (CART-018, CART-019). */
-export function createShoppingCart(api: Api): SharedCart {
+/** Makes a call while no other window of the browser makes one. */
+export type InTurn = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Makes the shared cart of a page (CART-018, CART-019).
+ * @param inTurn what starts a cart waits here for other windows that are starting one
+ */
+export function createShoppingCart(api: Api, inTurn: InTurn = (call) => call()): SharedCart {
   let current: ShoppingCart | null = null;
   let starting: Promise<unknown> | undefined;
   const listeners: ((cart: ShoppingCart) => void)[] = [];
@@ -43,10 +49,14 @@ export function createShoppingCart(api: Api): SharedCart {
     return callback(null, result.value);
   }
 
-  /** Adds sent before the browser was given its cart would each start one, and all but the last would be lost. */
+  /**
+   * Adds sent before the browser was given its cart would each start one, and all but the last would be lost: they go one
+   * after the other, in all windows.
+   */
   function send<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     if (current?.id) return call();
-    const answer = starting ? starting.then(call, call) : call();
+    const take = () => inTurn(call);
+    const answer = starting ? starting.then(take, take) : take();
     starting = answer;
     return answer;
   }

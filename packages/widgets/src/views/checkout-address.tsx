@@ -55,7 +55,7 @@ function Place(props: AddressProps) {
   return (
     <>
       {isWhole ? <Street {...props} /> : null}
-      <div className="two places">
+      <div className="places">
         {addressRules.order.map((name) => (
           <PlaceField key={name} name={name} {...props} />
         ))}
