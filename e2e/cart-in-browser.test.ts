@@ -66,7 +66,7 @@ describe('the cart around a page', () => {
     expect((await read).method()).toBe('GET');
   });
 
-  it('[CART-012] counts what was added, in the pill and wherever the kit prints the count', async () => {
+  it('[CART-008, CART-012] counts what was added, in the pill and wherever the kit prints the count', async () => {
     await page.goto(`${program.siteUrl}/shop/salt-pig`);
     const add = page.getByRole('button', { name: 'Add To Cart' });
     const pill = page.locator('.sqs-cart-pill');
@@ -76,7 +76,10 @@ describe('the cart around a page', () => {
       document.body.prepend(badge);
     });
 
+    const sent = page.waitForRequest((request) => request.method() !== 'GET');
     await add.click();
+    const request = await sent;
+    expect([request.method(), new URL(request.url()).pathname]).toEqual(['POST', `${CART}/entries`]);
     await pill.getByText('1', { exact: true }).waitFor();
     await page.locator('i.sqs-cart-quantity').getByText('1', { exact: true }).waitFor();
     await add.click();

@@ -121,6 +121,26 @@ describe('a line of the cart page', () => {
   });
 });
 
+describe('the answers of a line', () => {
+  it('[CART-013, CART-014, CART-015] are changed by one call, and shown as the answer to it says', async () => {
+    const answers = { name: 'WREN', date: '2026-12-24', lettering: 'Around the inside' };
+    const page = await openCartWith('naming-bowl', 'SW-004-01', answers);
+    const sent = page.waitForRequest(FIELDS);
+    await line(page).getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('dialog').getByRole('textbox').first().fill('TERN');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+
+    const request = await sent;
+    expect([request.method(), (await request.response())?.status()]).toEqual(['PUT', 200]);
+    const body = request.postDataJSON() as { itemId: string; sku: string; additionalFields: string };
+    expect(body).toMatchObject({ itemId: expect.stringMatching(/^[0-9a-f-]{36}$/), sku: 'SW-004-01' });
+    expect(JSON.parse(body.additionalFields)).toMatchObject({ ...answers, name: 'TERN' });
+    await line(page).getByText('TERN').waitFor();
+    expect(await line(page).getByText('WREN').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('the add-to-cart button', () => {
   it('[ADD-019, ADD-023] sends one add however often it is pressed before it rests', async () => {
     const page = await open('/shop/salt-pig');

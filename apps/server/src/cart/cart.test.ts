@@ -117,14 +117,15 @@ describe('adding to the cart', () => {
     expect([first, statements.length].every((count) => count > 0 && count <= 4)).toBe(true);
   });
 
-  it('grows the entry of the same variant, and makes another for another variant', async () => {
+  it('[CART-011] grows the entry of the same variant, and makes another for another variant', async () => {
     const product = await aProduct(services, site.websiteId, withNewSkus(mug));
     const [shell, kelp] = product.variants;
 
     await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku: shell?.sku, quantity: 2 });
-    await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku: kelp?.sku, quantity: 1 });
+    const other = await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku: kelp?.sku, quantity: 1 });
     const answer = await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku: shell?.sku, quantity: 3 });
 
+    expect(other.json().newlyAdded).toMatchObject({ quantity: 1, chosenVariant: { sku: kelp?.sku } });
     expect(answer.json().shoppingCart.entries.map((entry: { quantity: number }) => entry.quantity)).toEqual([5, 1]);
     expect(answer.json().newlyAdded.quantity).toBe(5);
   });
@@ -188,6 +189,49 @@ describe('adding to the cart', () => {
     expect(answer.status).toBe(409);
     expect(answer.json().error).toBe('Sorry, we do not have enough of that item available.');
     expect((await shopper.get(CART)).json().totalQuantity).toBe(2);
+  });
+
+  it('[STOCK-006, STOCK-007, STOCK-008] holds against the stock of a variant what the cart holds of that variant alone', async () => {
+    const variants = ['Shell', 'Kelp'].map((Glaze) => aVariant({ attributes: { Glaze }, qtyInStock: 3 }));
+    const [mugs, jugs] = [
+      await aProduct(services, site.websiteId, withNewSkus({ ...mug, variants })),
+      await aProduct(services, site.websiteId, { variants: [aVariant({ qtyInStock: 3 })] }),
+    ];
+    const [shell, kelp] = mugs.variants;
+    const add = ({ itemId }: { readonly itemId: string }, sku: string | undefined, quantity: number) =>
+      shopper.call('POST', ENTRIES, { itemId, sku, quantity });
+    await add(mugs, shell?.sku, 3);
+
+    const added = await add(mugs, kelp?.sku, 1);
+    const changed = await shopper.call('PUT', `${ENTRIES}/${added.json().newlyAdded.id}`, { quantity: 3 });
+    const others = await add(jugs, jugs.variants[0]?.sku, 3);
+
+    expect([added.status, changed.status, others.status]).toEqual([200, 200, 200]);
+    expect((await add(mugs, kelp?.sku, 1)).json()).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      error: 'Sorry, we do not have enough of that item available.',
+    });
+    expect((await shopper.get(CART)).json().totalQuantity).toBe(9);
+  });
+
+  it('[STOCK-005, STOCK-009, STOCK-010] adds and keeps what never runs out, though none is counted', async () => {
+    const none = { variants: [aVariant({ qtyInStock: 0 })] };
+    const endless = [
+      await aProduct(services, site.websiteId, { variants: [aVariant({ qtyInStock: 0, unlimited: true })] }),
+      await aProduct(services, site.websiteId, { ...none, productType: ProductType.Digital }),
+      await aProduct(services, site.websiteId, { ...none, productType: ProductType.GiftCard }),
+    ];
+
+    for (const { itemId } of endless) {
+      const { newlyAdded } = (await shopper.call('POST', ENTRIES, { itemId, quantity: 2 })).json();
+      expect((await shopper.call('PUT', `${ENTRIES}/${newlyAdded.id}`, { quantity: 3 })).status).toBe(200);
+    }
+
+    const { entries, changes } = (await shopper.get(CART)).json();
+    expect(changes).toEqual([]);
+    expect(
+      entries.map((entry: { quantity: number; maximumQuantity: number }) => [entry.quantity, entry.maximumQuantity]),
+    ).toEqual(endless.map(() => [3, 9999]));
   });
 
   it('does not believe a price that a client sends', async () => {
@@ -280,7 +324,7 @@ describe('a product with a form', () => {
     expect(answer.json()).toMatchObject({ code: 'ADDITIONAL_FIELDS_INVALID', errors: { name: 'Required' } });
   });
 
-  it('[CART-010] reads them from a text, and merges entries that were answered alike', async () => {
+  it('[CART-005, CART-009, CART-010] reads them from a text, and merges entries that were answered alike', async () => {
     const bowl = await aNamingBowl();
     const add = (name: string) =>
       shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 1, additionalFields: JSON.stringify({ name }) });
@@ -299,6 +343,26 @@ describe('a product with a form', () => {
       ['WREN', 2],
       ['TERN', 1],
     ]);
+  });
+
+  it('[CART-010] takes nothing but text for them', async () => {
+    const bowl = await aNamingBowl();
+    const add = (additionalFields: unknown) =>
+      shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 1, additionalFields });
+
+    expect([(await add({ name: 'WREN' })).status, (await add([{ name: 'WREN' }])).status]).toEqual([400, 400]);
+    expect(shopper.cookies.has('CART')).toBe(false);
+  });
+
+  it('[STOCK-008] counts together what was answered otherwise, of one variant', async () => {
+    const bowl = await aNamingBowl();
+    const add = (name: string, quantity: number) =>
+      shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity, additionalFields: JSON.stringify({ name }) });
+
+    await add('WREN', 6);
+
+    expect((await add('TERN', 5)).json().code).toBe('OUT_OF_STOCK');
+    expect((await add('TERN', 4)).status).toBe(200);
   });
 
   it.each(['{', '[]', '"WREN"', '7'])('refuses answers that are %s', async (additionalFields) => {
@@ -341,6 +405,36 @@ describe('a product with a form', () => {
     });
     expect(joined.json().shoppingCart.entries).toHaveLength(1);
     expect(joined.json().updatedEntry.quantity).toBe(3);
+  });
+
+  it('[CART-014] changes them of the item and the SKU that are named, and of no other', async () => {
+    const [bowl, jug] = [await aNamingBowl(), await aProduct(services, site.websiteId)];
+    const sku = bowl.variants[0]?.sku;
+    const added = await shopper.call('POST', ENTRIES, {
+      itemId: bowl.itemId,
+      quantity: 1,
+      additionalFields: JSON.stringify({ name: 'WREN' }),
+    });
+    const path = `${ENTRIES}/${added.json().newlyAdded.id}/additionalFields`;
+    const change = (body: object) =>
+      shopper.call('PUT', path, {
+        itemId: bowl.itemId,
+        sku,
+        additionalFields: JSON.stringify({ name: 'TERN' }),
+        ...body,
+      });
+
+    const refused = [
+      await change({ itemId: jug.itemId }),
+      await change({ sku: jug.variants[0]?.sku }),
+      await change({ itemId: undefined }),
+      await change({ additionalFields: { name: 'TERN' } }),
+    ];
+
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 400, 400]);
+    expect((await contents()).entries).toMatchObject([{ additionalFields: [{ value: 'WREN' }] }]);
+    expect((await change({ sku: undefined })).status).toBe(200);
+    expect((await contents()).entries).toMatchObject([{ additionalFields: [{ value: 'TERN' }] }]);
   });
 });
 
@@ -421,11 +515,12 @@ describe('input that is none', () => {
 describe('the cart', () => {
   it('[CART-001, CART-016] is answered with all of its fields', async () => {
     const product = await aProduct(services, site.websiteId);
-    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+    const added = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
 
     const answer = await shopper.get(`${CART}?timecode=2026-01-01&calculateSubtotal=true`);
 
     expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.json()).toEqual(added.json().shoppingCart);
     expect(() => shoppingCartSchema.parse(answer.json())).not.toThrow();
     expect(Object.keys(answer.json())).toEqual(
       expect.arrayContaining(
@@ -437,23 +532,25 @@ describe('the cart', () => {
   });
 
   it('[CART-002, CART-003, CART-004] has the moment it was started, whether it was bought, and a list of entries', async () => {
-    const product = await aProduct(services, site.websiteId);
+    const [jug, bowl] = [await aProduct(services, site.websiteId), await aProduct(services, site.websiteId)];
     const startedAt = services.clock.now();
-    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
-    services.clock.advance(DAY_MS);
+    await shopper.call('POST', ENTRIES, { itemId: jug.itemId, quantity: 1 });
+    services.clock.advance(2 * DAY_MS);
+    await shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 1 });
 
     const { created, isPurchased, entries } = (await shopper.get(CART)).json();
 
     expect([created, isPurchased]).toEqual([startedAt, false]);
-    expect(entries).toHaveLength(1);
+    expect(entries).toMatchObject([{ itemId: jug.itemId }, { itemId: bowl.itemId }]);
   });
 
   it('[CART-005, CART-006] has entries with all of their fields', async () => {
     const product = await aProduct(services, site.websiteId, withNewSkus(mug));
-    const [, kelp] = product.variants;
+    const [shell, kelp] = product.variants;
+    await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku: shell?.sku, quantity: 1 });
     await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku: kelp?.sku, quantity: 2 });
 
-    const [entry] = (await shopper.get(CART)).json().entries;
+    const [other, entry] = (await shopper.get(CART)).json().entries;
 
     expect(entry).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -466,6 +563,8 @@ describe('the cart', () => {
       purchasePriceCents: 1000,
     });
     expect(Object.keys(entry.chosenVariant)).toEqual(['sku', 'attributes']);
+    expect(new Set([entry.id, other.id, product.itemId]).size).toBe(3);
+    expect((await shopper.call('DELETE', `${ENTRIES}/${entry.id}`)).json().shoppingCart.entries).toEqual([other]);
   });
 
   it('[CART-017] takes mock, timecode and calculateSubtotal, none of which changes it in production', async () => {
@@ -481,10 +580,15 @@ describe('the cart', () => {
       });
     const plain = (await read('')).json();
 
-    const asked = await read('?mock=true&timecode=1763740800&calculateSubtotal=true');
+    const asked = await Promise.all(
+      ['?mock=true&timecode=1763740800&calculateSubtotal=true', '?mock=1&timecode=&calculateSubtotal=false'].map(read),
+    );
 
     expect(plain.subtotalCents).toBe(3000);
-    expect([asked.statusCode, asked.json()]).toEqual([200, plain]);
+    expect(asked.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+      [200, plain],
+      [200, plain],
+    ]);
     for (const wrong of [`mock=${'x'.repeat(101)}`, 'timecode=1&timecode=2', `calculateSubtotal=${'x'.repeat(11)}`]) {
       expect((await read(`?${wrong}`)).statusCode).toBe(400);
     }
@@ -495,6 +599,7 @@ describe('the cart', () => {
     const mocked = shoppingCartSchema.parse((await shopper.get(`${CART}?mock=true`)).json());
 
     expect(mocked).toMatchObject({ id: 'mock-cart', subtotalCents: 9000, totalQuantity: 3 });
+    expect((await shopper.get(`${CART}?mock=1`)).json()).toEqual({ ...mocked, created: services.clock.now() });
     expect((await shopper.get(`${CART}?mock=false`)).json()).toMatchObject({ id: null });
   });
 
@@ -518,7 +623,9 @@ describe('the cart', () => {
     await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
     const before = shopper.cookies.get('CART');
 
-    services.clock.advance(30 * DAY_MS);
+    services.clock.advance(30 * DAY_MS - 1);
+    expect((await shopper.get(CART)).json().entries).toHaveLength(1);
+    services.clock.advance(1);
 
     expect((await shopper.get(CART)).json().entries).toEqual([]);
     expect(
@@ -698,7 +805,7 @@ describe('without script', () => {
     expect([removed.status, (await shopper.get(CART)).json().totalQuantity]).toEqual([303, 0]);
   });
 
-  it('goes straight to checkout where the store says so', async () => {
+  it('[EXPR-007] goes straight to checkout where the store says so', async () => {
     const express = await aSite(services, { settings: { storeSettings: { expressCheckout: true } } });
     const product = await aProduct(services, express.websiteId);
     const visitor = await aNewShopper(express);
@@ -822,21 +929,45 @@ describe('express checkout', () => {
     expect([answer.status, answer.headers['location']]).toEqual([303, '/checkout']);
   });
 
-  it('[EXPR-003] goes on with hasCart set to true', async () => {
-    shopper.cookies.set('hasCart', 'true');
+  it('[EXPR-002] knows the cart cookie of https, which nobody but this host can set', async () => {
+    const proxied = { ...services, environment: { ...services.environment, TRUST_PROXY: 'loopback' } };
+    const shop = await createSiteApp(proxied, () => false);
+    registerCart(shop, { ...proxied, catalogue: createCatalogue() }, plainPages);
+    const go = async (cookie: string) =>
+      (
+        await shop.inject({
+          url: '/commerce/goto-checkout',
+          headers: { host: site.host, cookie, 'x-forwarded-proto': 'https' },
+        })
+      ).headers['location'];
 
-    expect((await shopper.get('/commerce/goto-checkout')).status).toBe(303);
+    expect([await go('__Host-CART=any'), await go('CART=any')]).toEqual(['/checkout', undefined]);
+    await shop.close();
   });
 
-  it.each(['', 'false', 'TRUE', '1'])('[EXPR-004, EXPR-005] does not go on with hasCart %j', async (value) => {
-    shopper.cookies.set('hasCart', value);
+  it('[EXPR-003] goes on with hasCart set to true, without a cart cookie', async () => {
+    shopper.cookies.set('hasCart', 'true');
 
     const answer = await shopper.get('/commerce/goto-checkout');
 
-    expect(answer.json().message).toBe(
-      'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
-    );
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/checkout']);
   });
+
+  it.each([undefined, '', 'false', 'TRUE', '1', 'truer', 'untrue', '"true"'])(
+    '[EXPR-004, EXPR-005] does not go on with hasCart %j',
+    async (value) => {
+      if (value !== undefined) {
+        shopper.cookies.set('hasCart', value);
+      }
+
+      const answer = await shopper.get('/commerce/goto-checkout');
+
+      expect(answer.headers['location']).toBeUndefined();
+      expect(answer.json().message).toBe(
+        'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+      );
+    },
+  );
 });
 
 describe('a cart that is too much', () => {

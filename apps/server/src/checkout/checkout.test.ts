@@ -325,6 +325,19 @@ describe('buying', () => {
     expect(await stockOf(pattern)).toBe(10);
   });
 
+  it('[STOCK-009, STOCK-010] sells digital goods and gift cards, of which none is counted', async () => {
+    const none = { variants: [aVariant({ qtyInStock: 0 })] };
+    const pattern = await aJug({ ...none, productType: ProductType.Digital });
+    const card = await aJug({ ...none, productType: ProductType.GiftCard });
+    const shopper = await aShopperWith(pattern, 2);
+    await shopper.call('POST', ENTRIES, { itemId: card.itemId, quantity: 1 });
+
+    const answer = await payWith(shopper);
+
+    expect(answer.status, answer.body).toBe(200);
+    expect([await stockOf(pattern), await stockOf(card)]).toEqual([0, 0]);
+  });
+
   it('asks for a name alone when the goods are collected, and taxes them at the store', async () => {
     const shopper = await aShopperWith(await aJug());
 

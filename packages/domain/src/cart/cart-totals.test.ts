@@ -103,7 +103,7 @@ describe('what a cart costs', () => {
     ).toEqual(usd(216));
   });
 
-  it('reaches the minimum or not', () => {
+  it('[ORDER-003] reaches the minimum or not', () => {
     const policy = aPolicy({ minimumOrderSubtotal: { value: '2000', currency: 'USD' } });
 
     expect([

@@ -30,11 +30,11 @@ describe('product status', () => {
     expect(soldOut(product({ productType, variants: [{ qtyInStock: 0, unlimited: true }] }))).toBe('no');
   });
 
-  it('[PROD-033] a digital product is never sold out', () => {
+  it('[PROD-033, STOCK-009] a digital product is never sold out', () => {
     expect(soldOut(product({ productType: 2, variants: [{ qtyInStock: 0 }] }))).toBe('no');
   });
 
-  it('[PROD-034] a gift card is never sold out', () => {
+  it('[PROD-034, STOCK-010] a gift card is never sold out', () => {
     expect(soldOut(product({ productType: 4, variants: [{ qtyInStock: 0 }] }))).toBe('no');
   });
 

@@ -285,12 +285,29 @@ describe('a product with a form', () => {
     expect(store.calls[1]?.body).toMatchObject({ additionalFields: '{"name":"WREN"}' });
   });
 
-  it('[PFORM-014, STOCK-001] does not open the form when the cart holds all there is', async () => {
+  it('[CART-007, CART-010] adds the item, its variant, how many, and what was answered as text', async () => {
+    const store = aStore([inStock, added], {
+      hasCartCookie: () => false,
+      openForm: (_form, submit) => submit({ name: 'TERN', colors: ['Kelp', 'Shell'] }),
+    });
+
+    await store.add({ product: stamped, choice: {}, quantity: '3' });
+
+    expect(store.calls[1]?.body).toEqual({
+      itemId: 'jug',
+      sku: 'J1',
+      quantity: 3,
+      additionalFields: '{"name":"TERN","colors":["Kelp","Shell"]}',
+    });
+  });
+
+  it('[PFORM-014, STOCK-001, STOCK-007] does not open the form when the cart holds all there is', async () => {
     const cart = aCart([aCartEntry({ itemId: 'jug', chosenVariant: { sku: 'J1', attributes: {} }, quantity: 1 })]);
     const store = aStore([inStock, { status: 200, body: cart }]);
 
     const outcome = await store.add({ product: stamped, choice: {} });
 
+    expect(store.calls[0]).toEqual({ method: 'GET', path: '/api/commerce/inventory/stock/?itemId=jug' });
     expect(outcome).toMatchObject({
       words: 'Sorry, we do not have enough of that item available.',
       tracked: 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { hasCartCookie, isSignedIn } from './cookies.ts';
+import { hasCartCookie } from './cookies.ts';
 
 it('[EXPR-003, EXPR-004] takes nothing but "true" for a cart', () => {
   expect(hasCartCookie('a=1; hasCart=true')).toBe(true);
@@ -17,13 +17,3 @@ it('[EXPR-003, EXPR-004] takes nothing but "true" for a cart', () => {
     expect(hasCartCookie(other)).toBe(false);
   }
 });
-
-it('knows a signed-in shopper by the site-user cookie', () => {
-  expect(isSignedIn(`crumb=x; ${cookie(true)}`)).toBe(true);
-  expect(isSignedIn(cookie(false))).toBe(false);
-  expect(isSignedIn('')).toBe(false);
-});
-
-function cookie(authenticated: boolean): string {
-  return `SiteUserInfo=${encodeURIComponent(JSON.stringify({ authenticated, siteUserId: 'u1' }))}`;
-}

@@ -60,6 +60,10 @@ it('[CART-018] gives the callback the error and no result on failure', async () 
   expect(result).toBeNull();
 });
 
+it('[CART-018] gives the callback an error where no answer comes', async () => {
+  expect(await add(anApi({}).api)).toEqual([{ ok: false, kind: 'unreachable' }, null]);
+});
+
 it('waits with a second add until the first has brought the cart, and no longer', async () => {
   const answers: ((shoppingCart: ShoppingCart | null) => void)[] = [];
   const api = () =>

@@ -2,6 +2,7 @@ import { offlineWords } from '@portico/locale/offline';
 
 import '../styles/index.css';
 import { loadWords, spokenLanguage, type WordKind } from './load-words.ts';
+import { mayHaveCart } from './may-have-cart.ts';
 
 /** What a chunk gives the loader; the promise ends when the element listens to clicks. */
 interface IslandModule {
@@ -122,7 +123,7 @@ for (const type of ['click', 'keydown', 'submit']) addEventListener(type, keepAn
 for (const label of document.querySelectorAll('.variant-radiobtn-wrapper label')) label.removeAttribute('role');
 
 // A shopper who comes back with a cart sees it; nobody else costs a request (CART-020 … CART-022).
-if (/hasCart=true|authenticated[^;]*true/.test(document.cookie)) {
+if (mayHaveCart(document.cookie)) {
   whenIdle(
     () =>
       void Promise.all([import('../cart/badges.ts'), learn(STORE)]).then(

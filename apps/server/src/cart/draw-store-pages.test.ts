@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { registerStore } from '../checkout/register-store.ts';
+import { issueCrumb } from '../http/crumb.ts';
+import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { aKit } from '../testing/content.ts';
+import { aProduct } from '../testing/products.ts';
+import { aShopper, type Shopper } from '../testing/shopper.ts';
+import { aSite } from '../testing/site.ts';
+import { maineTax, northAmerica } from '../testing/store-rules.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
+
+const MARTA = {
+  email: 'marta@example.com',
+  firstName: 'Marta',
+  lastName: 'Okafor',
+  address1: '218 Weymouth Street',
+  city: 'Portland',
+  region: 'ME',
+  postalCode: '04102',
+  country: 'US',
+  shippingOptionId: 'post',
+  cardNumber: '4242 4242 4242 4242',
+  cardExpiry: '04 / 29',
+  cardCode: '123',
+};
+
+let services: TestServices;
+let app: SiteApp;
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'));
+  app = await createSiteApp(services, () => false);
+  registerStore(app, services);
+  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+});
+afterAll(async () => {
+  await app.close();
+  await services.release();
+});
+
+/** A visitor of a new shop with so many jugs of $10.00 in the cart. */
+async function aShopperWithJugs(quantity: number, storeSettings: object = {}): Promise<Shopper> {
+  const site = await aSite(services, { settings: { storeSettings }, shipping: northAmerica, taxes: maineTax });
+  await aKit(services, site.websiteId);
+  const { itemId } = await aProduct(services, site.websiteId);
+  const crumb = (await app.inject({ url: '/crumb', headers: { host: site.host } })).body;
+  const shopper = await aShopper(app, site, crumb);
+  await shopper.form('/api/commerce/shopping-cart/entries', { itemId, quantity: String(quantity) });
+  return shopper;
+}
+
+const leadsToCheckout = (html: string) => html.includes('href="/checkout"');
+
+describe('the pages of the store, as they are drawn', () => {
+  it('[ORDER-001, ORDER-002] lead from the cart to the checkout and to the confirmed order, each of its page type', async () => {
+    const shopper = await aShopperWithJugs(1);
+
+    const cart = await shopper.get('/cart');
+    const checkout = await shopper.get('/checkout');
+    const paid = await shopper.form('/checkout', { ...MARTA, intent: 'pay', seenTotalCents: '1855' });
+    const order = await shopper.get(String(paid.headers['location']));
+
+    expect([leadsToCheckout(cart.body), paid.status, order.status]).toEqual([true, 303, 200]);
+    expect([cart, checkout, order].map(({ body }) => /<body id="system-page-(\d+)"/.exec(body)?.[1])).toEqual([
+      '200',
+      '201',
+      '202',
+    ]);
+  });
+
+  it('[ORDER-003] lead no cart below the minimum to the checkout, and say what is needed', async () => {
+    const minimum = { minimumOrderSubtotal: { value: '2000' } };
+    const below = await aShopperWithJugs(1, minimum);
+    const reached = await aShopperWithJugs(2, minimum);
+    const said = 'To check out, your order subtotal must be $20.00 or more.';
+
+    const [few, enough] = [(await below.get('/cart')).body, (await reached.get('/cart')).body];
+
+    expect([few.includes(said), leadsToCheckout(few)]).toEqual([true, false]);
+    expect([enough.includes(said), leadsToCheckout(enough)]).toEqual([false, true]);
+    expect((await reached.get('/checkout')).status).toBe(200);
+  });
+});
