@@ -1,56 +1,25 @@
 import type { ShippingSettings, TaxSettings } from '@portico/contract/studio';
-import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { aPair, type Pair } from './support/pair.ts';
 import { Shopper } from './support/shopper.ts';
 
 /** Two processes of one installation, as an operator runs them behind a balancer: one database, one SECRET_KEY. */
 
 const seeds = process.env['PORTICO_TEST_LONG'] ? [1, 2, 3, 4, 5] : [1];
-const name = `portico_pair_${randomBytes(6).toString('hex')}`;
-const folders = [temporaryDataDir(), temporaryDataDir()];
-let pair: readonly [RunningProgram, RunningProgram];
-let sql: pg.Client;
+let pair: Pair;
 
 beforeAll(async () => {
-  const postgresUrl = inject('postgresUrl');
-  await onServer(postgresUrl, `create database ${name}`);
-  const databaseUrl = postgresUrl.replace('/postgres?', `/${name}?`);
-  const environment = { DATABASE_URL: databaseUrl, SECRET_KEY: 'one secret for both processes of the pair' };
-  // At the same moment, on a database without a single table.
-  const [first, second] = await Promise.all(
-    folders.map(({ dataDir }) => runProgram({ dataDir, environment })) as [
-      Promise<RunningProgram>,
-      Promise<RunningProgram>,
-    ],
-  );
-  pair = [first, second];
-  sql = new pg.Client({ connectionString: databaseUrl });
-  await sql.connect();
+  pair = await aPair(inject('postgresUrl'));
 });
-afterAll(async () => {
-  await sql.end();
-  await Promise.all(pair.map((program) => program.stop()));
-  await onServer(inject('postgresUrl'), `drop database if exists ${name} with (force)`);
-  folders.forEach((folder) => folder.remove());
-});
+afterAll(() => pair.end());
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-function addressOf(index: 0 | 1): string {
-  return `http://127.0.0.1:${pair[index].port}`;
-}
+const addressOf = (index: 0 | 1) => pair.addressOf(index);
 
 async function rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return (await sql.query<Row>(text, values)).rows;
+  return (await pair.sql.query<Row>(text, values)).rows;
 }
 
 interface Variant {
@@ -92,8 +61,8 @@ const OLGA = { email: 'olga@example.com', password: 'a long enough password' };
 
 /** Whoever comes first becomes the owner by the link that the program printed; later she signs in. */
 async function signedIn(): Promise<Shopper> {
-  const program = pair.find(({ welcomeUrl }) => welcomeUrl !== undefined);
-  const token = new URL(program?.welcomeUrl ?? 'http://nobody/').searchParams.get('token');
+  const welcomeUrl = pair.program(0).welcomeUrl ?? pair.program(1).welcomeUrl;
+  const token = new URL(welcomeUrl ?? 'http://nobody/').searchParams.get('token');
   const owner = new Shopper(addressOf(0), 'studio.localhost');
   await owner.send('GET', '/api/session');
   const welcome = await owner.send('POST', '/api/welcome', { token, displayName: 'Olga', ...OLGA });
@@ -205,7 +174,7 @@ describe('two processes on one database', () => {
 
     const mails = await rows<{ id: string; state: string }>('select id, state from mail_message order by id');
     // A job that ran in both would have left its file in both outboxes.
-    const files = folders
+    const files = pair.folders
       .map(({ dataDir }) => path.join(dataDir, 'outbox'))
       .flatMap((outbox) => (existsSync(outbox) ? readdirSync(outbox) : []))
       .map((file) => /([0-9a-f-]{36})\.eml$/.exec(file)?.[1]);
@@ -254,7 +223,7 @@ describe('two processes on one database', () => {
   });
 
   it('go on in one while the other is gone', async () => {
-    expect(await pair[1].stop()).toBe(0);
+    expect(await pair.stop(1)).toBe(0);
 
     const answer = await fetch(`${addressOf(0)}/`);
 

@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { booksOf, NO_TROUBLES, orderMailsOf, troublesOf } from './support/books.ts';
+import { hurryJobs, stockedVariants, type StockedVariant } from './support/bought.ts';
+import { aMailServer, type MailServer } from './support/mail-server.ts';
+import { aPair, type Pair } from './support/pair.ts';
+import { Shopper, type Answer } from './support/shopper.ts';
+import { shuffled } from './support/shuffled.ts';
+
+/**
+ * Shoppers whose every request may reach either of two processes, while one of them is killed or the database throws all
+ * of them out. After each test everything is let come to its end, and the shop's books are looked through.
+ */
+
+const seeds = process.env['PORTICO_TEST_LONG'] ? [1, 2, 3, 4, 5] : [1];
+/** Long enough that nobody waits for whoever died. */
+const ABANDONED_MS = 15_000;
+const CHALLENGES = '4000 0000 0000 3220';
+const STALLS = '4000 0000 0000 0259';
+const ANSWERS_TWICE = '4000 0000 0000 0341';
+
+let mailServer: MailServer;
+let pair: Pair;
+let movedMs = 0;
+
+beforeAll(async () => {
+  mailServer = await aMailServer();
+  await mailServer.start();
+  pair = await aPair(inject('postgresUrl'), {
+    movesClock: true,
+    // All of them come from one address.
+    environment: { REQUESTS_PER_MINUTE: '1000000', SMTP_URL: mailServer.url },
+  });
+});
+afterAll(async () => {
+  await pair.end();
+  await mailServer.stop();
+});
+afterEach(async () => {
+  await expect.poll(openPayments, { timeout: 60_000 }).toBe(0);
+  expect(await troublesOf(pair.sql)).toEqual(NO_TROUBLES);
+  expect([0, 1].map((index) => pair.program(index as 0 | 1).output()).join('\n')).not.toMatch(/deadlock/);
+});
+
+async function openPayments(): Promise<number> {
+  await hurryJobs(pair.sql);
+  return (await troublesOf(pair.sql)).openPayments;
+}
+
+async function advance(milliseconds: number): Promise<void> {
+  movedMs += milliseconds;
+  await Promise.all([0, 1].map((index) => pair.program(index as 0 | 1).advance(milliseconds)));
+}
+
+const other = (index: number): 0 | 1 => (index % 2 === 0 ? 1 : 0);
+
+async function stocked(stock: number): Promise<StockedVariant> {
+  const [variant] = await stockedVariants(pair.sql, 1, stock);
+  if (!variant) {
+    throw new Error('The demo has no such product left.');
+  }
+  return variant;
+}
+
+/** Carts that were filled by both processes in turn. */
+function shoppersWith(count: number, variantsOf: (index: number) => readonly StockedVariant[]): Promise<Shopper[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_unused, index) => {
+      const shopper = await new Shopper(pair.addressOf(other(index))).open();
+      for (const [step, { itemId, sku }] of variantsOf(index).entries()) {
+        const added = await shopper.moveTo(pair.addressOf(other(index + step))).add(itemId, sku);
+        expect(added.status, added.text).toBe(200);
+      }
+      return shopper;
+    }),
+  );
+}
+
+/** Everybody presses at once, half of them here, half of them there. */
+function payAll(shoppers: readonly Shopper[], card?: string): Promise<Answer[]> {
+  return Promise.all(shoppers.map((shopper, index) => shopper.moveTo(pair.addressOf(other(index))).pay(card)));
+}
+
+const codeOf = (answer: Answer) => (answer.ok ? 'ok' : answer.json<{ code: string }>().code);
+const all = (count: number, code: string) => Array<string>(count).fill(code);
+
+describe.each(seeds)('two processes, seed %i', (seed) => {
+  it('sell to 200 carts exactly the 50 pieces there are', async () => {
+    const variant = await stocked(50);
+    const shoppers = await shoppersWith(200, () => [variant]);
+
+    const codes = (await payAll(shuffled(shoppers, seed))).map(codeOf).toSorted();
+
+    expect(codes).toEqual([...all(150, 'STOCK_GONE'), ...all(50, 'ok')]);
+    expect(await booksOf(pair.sql, variant.id)).toEqual({ orders: 50, sold: 50, left: 0, held: 0 });
+  });
+
+  it('sell {A, B} and {B, A} at once, and nobody waits for ever', async () => {
+    const [first, second] = await stockedVariants(pair.sql, 2, 60);
+    if (!first || !second) {
+      throw new Error('The demo has no such product left.');
+    }
+    const shoppers = await shoppersWith(60, (index) => (index % 2 === 0 ? [first, second] : [second, first]));
+
+    expect((await payAll(shuffled(shoppers, seed))).map(codeOf)).toEqual(all(60, 'ok'));
+
+    expect(await booksOf(pair.sql, first.id)).toEqual({ orders: 60, sold: 60, left: 0, held: 0 });
+    expect(await booksOf(pair.sql, second.id)).toEqual({ orders: 60, sold: 60, left: 0, held: 0 });
+  });
+
+  it('keep every one of 20 adds to one cart', async () => {
+    const { itemId, sku } = await stocked(500);
+    const shopper = await new Shopper(pair.addressOf(0)).open();
+    await shopper.add(itemId, sku);
+
+    const answers = await Promise.all(
+      shuffled([...Array.from({ length: 20 }).keys()], seed).map((index) =>
+        shopper.moveTo(pair.addressOf(other(index))).add(itemId, sku, index + 1),
+      ),
+    );
+
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    const cart = (await shopper.send('GET', '/api/commerce/shopping-cart')).json<{ totalQuantity: number }>();
+    expect(cart.totalQuantity).toBe(1 + 210);
+  });
+
+  it('know of each other’s payments: one stalls here and is asked there, one is confirmed there', async () => {
+    const variant = await stocked(40);
+    const stalled = await shoppersWith(6, () => [variant]);
+    const challenged = await shoppersWith(6, () => [variant]);
+    const twice = await shoppersWith(6, () => [variant]);
+
+    expect((await payAll(twice, ANSWERS_TWICE)).map(codeOf)).toEqual(all(6, 'ok'));
+    expect((await payAll(stalled, STALLS)).map(codeOf)).toEqual(all(6, 'PAYMENT_PENDING'));
+    expect((await payAll(challenged, CHALLENGES)).map(codeOf)).toEqual(all(6, 'PAYMENT_PENDING'));
+    await advance(6_000);
+    expect((await payAll(stalled.toReversed())).map(codeOf)).toEqual(all(6, 'ok'));
+    const confirmed = await Promise.all(
+      challenged.map(async (shopper, index) => {
+        const { location = '' } = await shopper
+          .moveTo(pair.addressOf(other(index + 1)))
+          .send('GET', '/checkout/payment');
+        const query = location.slice(location.indexOf('?'));
+        await shopper.moveTo(pair.addressOf(other(index))).send('POST', `/checkout/payment/challenge${query}`, {
+          answer: 'confirm',
+        });
+        return (await shopper.send('GET', `/checkout/payment${query}`)).location ?? '';
+      }),
+    );
+
+    expect(confirmed.filter((location) => !location.startsWith('/commerce/orders/'))).toEqual([]);
+    expect(await booksOf(pair.sql, variant.id)).toEqual({ orders: 18, sold: 18, left: 22, held: 0 });
+  });
+
+  it('lose no order when one is killed: its shoppers go on in the other', async () => {
+    const variant = await stocked(200);
+    const shoppers = await shoppersWith(150, () => [variant]);
+    const acknowledged = new Map<Shopper, string>();
+    const killed = other(seed);
+
+    const paying = Promise.all(
+      shoppers.map(async (shopper, index) => {
+        const answer = await shopper
+          .moveTo(pair.addressOf(other(index)))
+          .pay()
+          .catch(() => undefined);
+        if (answer) {
+          expect(codeOf(answer)).toBe('ok');
+          acknowledged.set(shopper, answer.text);
+        }
+      }),
+    );
+    await expect.poll(() => acknowledged.size, { timeout: 60_000, interval: 1 }).toBeGreaterThan(5 + 8 * seed);
+    await pair.stop(killed, 'SIGKILL');
+    await paying;
+    expect(acknowledged.size).toBeLessThan(150);
+
+    const goesOn = other(killed);
+    await pair.program(goesOn).advance(ABANDONED_MS);
+    movedMs += ABANDONED_MS;
+    const again = await Promise.all(shoppers.map((shopper) => shopper.moveTo(pair.addressOf(goesOn)).pay()));
+    expect(again.filter(({ ok }) => !ok).map(({ text }) => text)).toEqual([]);
+    expect(
+      shoppers.filter((shopper, index) => (acknowledged.get(shopper) ?? again[index]?.text) !== again[index]?.text),
+    ).toEqual([]);
+    expect(await booksOf(pair.sql, variant.id)).toEqual({ orders: 150, sold: 150, left: 50, held: 0 });
+
+    await pair.start(killed);
+    await pair.program(killed).advance(movedMs);
+    await expect.poll(everyMailIsGone, { timeout: 60_000 }).toBe(true);
+  });
+
+  it('are thrown out by the database again and again while people pay, and nobody is charged for nothing', async () => {
+    const variant = await stocked(200);
+    const shoppers = await shoppersWith(100, () => [variant]);
+
+    const paying = payAll(shoppers);
+    for (let time = 0; time < 3; time += 1) {
+      const before = (await booksOf(pair.sql, variant.id)).orders;
+      await expect
+        .poll(async () => (await booksOf(pair.sql, variant.id)).orders, { timeout: 60_000, interval: 1 })
+        .toBeGreaterThan(before);
+      await pair.sql.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+    }
+    await advance(ABANDONED_MS);
+    const first = await paying;
+    const told = first.filter(({ ok, text }) => !ok && !text.includes('PAYMENT_PENDING')).map(({ status }) => status);
+    expect(told.filter((status) => status !== 503)).toEqual([]);
+    await advance(ABANDONED_MS);
+    const second = await payAll(shoppers.toReversed());
+
+    expect(second.map(codeOf)).toEqual(all(100, 'ok'));
+    expect(await booksOf(pair.sql, variant.id)).toEqual({ orders: 100, sold: 100, left: 100, held: 0 });
+    await expect.poll(everyMailIsGone, { timeout: 60_000 }).toBe(true);
+  });
+
+  it('told every order in a mail, once but for those that a killed process had just given away', async () => {
+    await expect.poll(everyMailIsGone, { timeout: 60_000 }).toBe(true);
+    const { orders } = await orderMailsOf(pair.sql);
+
+    const ids = mailServer.received.map((message) => /^Message-ID: (\S+)/im.exec(message)?.[1]);
+    const numbers = mailServer.received.map((message) => /Order SW-\d+/.exec(message)?.[0]);
+    expect(new Set(numbers).size).toBe(orders);
+    // What was sent twice is one mail to a mail program: it has the same name.
+    expect(new Set(ids).size).toBe(orders);
+    expect(ids.length - orders).toBeLessThanOrEqual(20 * seed);
+  });
+});
+
+async function everyMailIsGone(): Promise<boolean> {
+  await hurryJobs(pair.sql);
+  const { orders, written, gone } = await orderMailsOf(pair.sql);
+  return written === orders && gone === orders;
+}
