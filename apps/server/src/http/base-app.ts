@@ -70,7 +70,8 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
       }),
   });
 
-  const entries = Object.entries(headers);
+  // What a route does not allow to be kept is kept by nobody (SEC-47).
+  const entries = Object.entries({ 'cache-control': 'private, no-store', ...headers });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https') {

@@ -37,25 +37,6 @@ const discount = {
   customerLimit: null,
   combines: false,
 };
-const storeSettings = {
-  currency: 'USD',
-  expressCheckout: false,
-  multipleQuantityAllowedForServices: false,
-  minimumSubtotalCents: 0,
-  addButtonText: '',
-  subscribeButtonText: '',
-  asksNote: false,
-  requiresTerms: false,
-  termsUrl: '',
-  returnsUrl: '',
-  privacyUrl: '',
-  showsLowStock: false,
-  lowStockText: '',
-  cartReminderHours: 0,
-  reviews: { isOn: true, publishesAtOnce: false, showsOnCards: false, askAfterDays: 0 },
-  orderNumberPrefix: '',
-  location: { country: 'US', region: 'ME', postalCode: '04101' },
-};
 const shipping = { currency: 'USD', zones: [], pickups: [{ id: 'door', name: 'At the door', detail: '' }] };
 const product = (path: string) => (ids: Ids) => `/api/sites/${ids['websiteId']}/products/${path}`;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
@@ -141,7 +122,8 @@ const STUDIO: Readonly<Record<string, Makes>> = {
       tellsShopper: false,
     },
   }),
-  [`POST ${API}/orders/:orderId/refunds`]: (_ids, newId) => ({
+  [`POST ${API}/orders/:orderId/refunds`]: (ids, newId) => ({
+    path: `/api/sites/${ids['websiteId']}/orders/${ids['refundedOrderId']}/refunds`,
     json: {
       requestId: newId(),
       version: 1,
@@ -152,16 +134,17 @@ const STUDIO: Readonly<Record<string, Makes>> = {
       tellsShopper: false,
     },
   }),
-  [`POST ${API}/orders/:orderId/cancellation`]: (_ids, newId) => ({
+  [`POST ${API}/orders/:orderId/cancellation`]: (ids, newId) => ({
+    path: `/api/sites/${ids['websiteId']}/orders/${ids['cancelledOrderId']}/cancellation`,
     json: { requestId: newId(), version: 1, reason: '', returnsStock: true, refunds: false, tellsShopper: false },
   }),
   [`POST ${API}/orders/:orderId/notes`]: (_ids, newId) => ({ json: { requestId: newId(), text: 'Called.' } }),
   [`POST ${API}/orders/:orderId/downloads`]: (_ids, newId) => ({ json: { requestId: newId() } }),
-  [`POST ${API}/order-shipments`]: ({ orderId }, newId) => ({
-    json: { orders: [{ id: orderId, requestId: newId(), version: 1 }], tellsShopper: false },
+  [`POST ${API}/order-shipments`]: ({ openOrderId }, newId) => ({
+    json: { orders: [{ id: openOrderId, requestId: newId(), version: 1 }], tellsShopper: false },
   }),
   [`PATCH ${API}/customers/:customerId`]: () => ({ json: { note: 'Likes blue.', acceptsMarketing: false } }),
-  [`POST ${API}/customers/:customerId/erasure`]: () => ({ json: { confirmEmail: 'marta@example.com' } }),
+  [`POST ${API}/customers/:customerId/erasure`]: () => ({ json: { confirmEmail: WALKED_ADDRESS.email } }),
   [`PUT ${API}/customer-accounts`]: () => ({ json: { customerAccounts: 'optional' } }),
   [`POST ${API}/review-states`]: ({ reviewId }) => ({
     json: { to: 'published', selection: { kind: 'ids', ids: [reviewId] } },
@@ -178,7 +161,10 @@ const STUDIO: Readonly<Record<string, Makes>> = {
   [`DELETE ${API}/payments/keys/:mode`]: () => ({}),
   [`POST ${API}/payments/check/:mode`]: () => ({}),
   [`PUT ${API}/shipping`]: () => ({ json: { ...shipping, revision: 1 } }),
-  [`PUT ${API}/store-settings`]: () => ({ json: { ...storeSettings, seen: storeSettings } }),
+  [`PUT ${API}/store-settings`]: ({ storeSettings }) => {
+    const seen = JSON.parse(storeSettings ?? '{}') as Readonly<Record<string, unknown>>;
+    return { json: { ...seen, asksNote: true, seen } };
+  },
   [`PUT ${API}/taxes`]: ({ itemId }) => ({ json: { ...maineTax, exemptItemIds: [itemId], revision: 1 } }),
   [`DELETE ${API}/error-reports/:reportId`]: () => ({}),
   [`DELETE ${API}/template-errors/:errorId`]: () => ({}),
@@ -232,7 +218,9 @@ const SITE: Readonly<Record<string, Makes>> = {
     },
   }),
   'POST /api/form/FormSubmissionKey': () => ({ json: {}, takesAnything: [''] }),
-  'POST /api/form/SaveFormSubmission': ({ formId }) => ({ json: { formId, key: 'none', form: { name: 'Bo' } } }),
+  'POST /api/form/SaveFormSubmission': ({ formId, submissionKey }) => ({
+    json: { formId, key: submissionKey, form: { name: 'Bo' } },
+  }),
   'POST /api/rest/forms/validate/:formId': () => ({ json: { name: 'Bo' } }),
   'POST /api/events/RecordJavascriptErrors': () => ({
     json: { errors: [{ message: 'x', stack: '', script: '', line: 1, column: 1, pagePath: '/' }] },
@@ -264,6 +252,8 @@ const SITE: Readonly<Record<string, Makes>> = {
     form: { ...WALKED_ADDRESS, isDefault: '', intent: 'save' },
     takesAnything: ['intent', 'email'],
   }),
+  'GET /assets/*': () => ({ path: '/assets/logo.svg' }),
+  'GET /scripts/*': () => ({ path: '/scripts/kit.js' }),
   // What only looks, and needs more in its address than the route says.
   [String.raw`GET /sitemap-:part(^\d{1,4}$).xml`]: () => ({ path: '/sitemap-1.xml' }),
   'GET /api/commerce/inventory/stock/': ({ itemId }) => ({ path: `/api/commerce/inventory/stock/?itemId=${itemId}` }),
@@ -274,6 +264,9 @@ const SITE: Readonly<Record<string, Makes>> = {
   [`GET ${accountPaths.takeLink}`]: ({ linkToken }) => ({ path: accountPaths.link(linkToken ?? '') }),
   [`GET ${checkoutPaths.payment}`]: ({ paymentToken }) => ({
     path: `${checkoutPaths.payment}?payment=${paymentToken}`,
+  }),
+  [`GET ${checkoutPaths.giftCard}`]: ({ websiteId, giftCardItemId, giftCardSku }) => ({
+    path: `${checkoutPaths.giftCard}?websiteId=${websiteId}&giftCardProductId=${giftCardItemId}&sku=${giftCardSku}`,
   }),
   'GET /checkout/payment': ({ paymentToken }) => ({ path: `/checkout/payment?payment=${paymentToken}` }),
   'GET /commerce/orders/:orderId': ({ orderId, orderToken }) => ({

@@ -6,6 +6,7 @@ import { paymentToken } from '../checkout/payment-token.ts';
 import { createLink } from '../customers/links.ts';
 import { makeAccount } from '../customers/make-account.ts';
 import { startCustomerSession } from '../customers/sessions.ts';
+import { issueSubmissionKey } from '../forms/submission-key.ts';
 import { refusalKey, unsubscribeUrl } from '../mail/refusals.ts';
 import { previewPath } from '../pages/preview.ts';
 import { reviewPath } from '../reviews/review-link.ts';
@@ -89,7 +90,7 @@ async function stock({ services }: WholeServer, websiteId: string): Promise<Good
   };
   const [assetId, fileId] = [await keep(SVG, 'jug.svg', false), await keep(PDF, 'pattern.pdf', true)];
   const product = (title: string, more: object = {}) => aProduct(services, websiteId, { title, collectionId, ...more });
-  const jug = await product('Jug');
+  const jug = await product('Jug', { variants: [aVariant({ qtyInStock: 1000 })] });
   const pattern = await product('Pattern', { productType: ProductType.Digital, digitalAssetId: fileId });
   const mug = await product('Mug', {
     variants: [aVariant({ qtyInStock: 0 })],
@@ -145,6 +146,11 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
   const api = `/api/sites/${websiteId}`;
   const sent = await buy(server, site, [goods.jug, goods.pattern]);
   const placed = await buy(server, site, [goods.jug, goods.pattern]);
+  const [open, refunded, cancelled] = [
+    await buy(server, site, [goods.jug]),
+    await buy(server, site, [goods.jug]),
+    await buy(server, site, [goods.jug]),
+  ];
   const { version } = (await called(owner.call('GET', `${api}/orders/${sent.orderId}`))).body as StudioBody;
   await called(
     owner.call('POST', `${api}/orders/${sent.orderId}/shipments`, {
@@ -166,6 +172,9 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
     orderId: placed.orderId,
     orderToken: placed.token,
     sentOrderId: sent.orderId,
+    openOrderId: open.orderId,
+    refundedOrderId: refunded.orderId,
+    cancelledOrderId: cancelled.orderId,
     position: '1',
     paymentToken: paymentToken(services.secrets, websiteId, await paymentOf(server, websiteId, placed.orderId)),
     reviewLink,
@@ -173,6 +182,9 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
     reportId: await first(owner, `${api}/error-reports`),
     errorId: await first(owner, `${api}/template-errors`),
     customerId: await first(owner, `${api}/customers`),
+    storeSettings: JSON.stringify(
+      ((await called(owner.call('GET', `${api}/store-settings`))).body as StudioBody)['settings'],
+    ),
     mailId,
   };
 }
@@ -244,6 +256,7 @@ async function links({ services }: WholeServer, { websiteId, host }: TestSite, j
     recoverPath: cartPaths.recover(cartId, recoveryKey(secrets, websiteId, cartId)),
     unsubscribePath: pathname + search,
     unsubscribeWho: refusalKey(secrets, 'cart', ADA.email),
+    submissionKey: issueSubmissionKey(secrets, websiteId, services.clock.now()),
     previewPath: previewPath(secrets, websiteId, jug.itemId, services.clock.now()),
   };
 }
@@ -279,7 +292,7 @@ async function keepTemplateError({ services }: WholeServer, websiteId: string): 
       .insertInto('template_error')
       .values({
         website_id: websiteId,
-        fingerprint: websiteId,
+        fingerprint: services.newId(),
         kind: 'engine',
         message: 'Nothing is called so.',
         file: 'site.region',

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validCall, type ValidCall } from '../testing/valid-calls.ts';
+import { aWalkedShop, type WalkedShop } from '../testing/walked-shop.ts';
+import { browserCall } from '../testing/walker.ts';
+import { aWholeServer, type WalkedRoute, type WholeServer } from '../testing/whole-server.ts';
+
+let server: WholeServer;
+let mine: WalkedShop;
+let theirs: WalkedShop;
+
+beforeAll(async () => {
+  server = await aWholeServer();
+  mine = await aWalkedShop(server);
+  theirs = await aWalkedShop(server);
+});
+afterAll(() => server.close());
+
+/** Answers that are no 404 for an id of another site; each is the one for an id that never was. */
+const OTHER_ANSWERS: Readonly<Record<string, number>> = {
+  // Of several things at once: those that are found are done, and the others are counted or named.
+  'POST /api/sites/:websiteId/products/bulk itemId': 200,
+  'POST /api/sites/:websiteId/order-shipments openOrderId': 200,
+  'POST /api/sites/:websiteId/review-states reviewId': 200,
+  // Changes that are too old are forgotten.
+  'POST /api/sites/:websiteId/products/bulk/:changeId/undo changeId': 409,
+  // Named in a body: the field is told.
+  'PUT /api/sites/:websiteId/products/:itemId/options variantId': 409,
+  'PATCH /api/sites/:websiteId/products/:itemId assetId': 400,
+  'PATCH /api/sites/:websiteId/products/:itemId formId': 400,
+  'PATCH /api/sites/:websiteId/products/:itemId variantId': 400,
+  'POST /api/sites/:websiteId/inventory/changes variantId': 400,
+  'POST /api/sites/:websiteId/discounts itemId': 400,
+  'PUT /api/sites/:websiteId/taxes itemId': 400,
+  'POST /commerce/reviews/write itemId': 400,
+  // In the words of the specification.
+  'POST /api/site-users/account/notifications/restock soldOutVariantId': 409,
+  'POST /api/commerce/shopping-cart/entries sku': 409,
+  'GET /checkout/giftcard giftCardSku': 409,
+  // A key of another site is none.
+  'POST /api/form/SaveFormSubmission submissionKey': 403,
+  // A code that is not in the cart is as good as removed.
+  'DELETE /api/commerce/shopping-cart/coupons/:code code': 200,
+  'POST /api/commerce/shopping-cart/coupons/:code code': 303,
+  // A payment that is not there is settled, and leads back to the checkout.
+  'GET /checkout/payment paymentToken': 303,
+  'GET /api/commerce/checkout/payment paymentToken': 200,
+  'POST /api/commerce/checkout/payment paymentToken': 200,
+  'POST /checkout/payment/challenge paymentToken': 303,
+  // Links that work no longer.
+  'GET /account/link linkToken': 410,
+  'POST /account/link linkToken': 410,
+};
+
+describe('an id of another site', () => {
+  it('is one that never was, in every route, and nothing changes', async () => {
+    const before = await server.fingerprint();
+    const statuses: Record<string, number> = {};
+    const told: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const route of server.routes) {
+      for (const { key, other, nobodys, put } of exchanges(route)) {
+        const [heard, never] = [await call(route, put(other), other), await call(route, put(nobodys), nobodys)];
+        statuses[`${route.name} ${key}`] = heard.status;
+        told[`${route.name} ${key}`] = heard.words;
+        expected[`${route.name} ${key}`] = never.words;
+      }
+    }
+
+    expect(await server.fingerprint()).toEqual(before);
+    expect(Object.keys(statuses).length).toBeGreaterThan(60);
+    expect(Object.fromEntries(Object.entries(statuses).filter(([, status]) => status !== 404))).toEqual(OTHER_ANSWERS);
+    expect(told).toEqual(expected);
+    expect(server.loggedErrors()).toEqual([]);
+  });
+});
+
+/** Calls that are refused for another reason than what they name. */
+const REFUSED: Readonly<Record<string, number>> = {
+  // Nobody has these passwords and links; an order of somebody else; a link that a new password has ended.
+  'POST /api/session': 401,
+  'POST /api/welcome/link': 410,
+  'POST /api/welcome': 410,
+  'PUT /api/account/password': 400,
+  'POST /account/sign-in': 401,
+  'GET /account/orders/:orderId': 404,
+  'POST /account/link': 410,
+  'GET /commerce/downloads/:orderId/:position/:until/:signature/:fileName': 404,
+  // The cart was bought a moment ago.
+  'DELETE /api/commerce/shopping-cart/coupons/:code': 409,
+  'DELETE /api/commerce/shopping-cart/entries/:entryId': 404,
+  // No such files, pages and messages.
+  'GET /*': 404,
+  'GET /static/site/:file': 404,
+  'GET /universal/widgets/*': 404,
+  [String.raw`GET /sitemap-:part(^\d{1,4}$).xml`]: 404,
+  'POST /api/commerce/payment-events/stripe': 404,
+  'PUT /api/sites/:websiteId/payments/keys/:mode': 400,
+};
+
+/** After these nobody is signed in any more, or what others name is gone. */
+const LAST: readonly string[] = [
+  'POST /api/sites/:websiteId/customers/:customerId/erasure',
+  'DELETE /api/session',
+  'POST /account/link',
+  'POST /account/sign-out',
+  'POST /account/delete',
+];
+
+it('an id of the own site is known to every route', async () => {
+  const place = ({ surface, method, name }: WalkedRoute) =>
+    (LAST.includes(name) ? 4 : 0) + (surface === 'studio' ? 2 : 0) + (method === 'DELETE' ? 1 : 0);
+  const refused: Record<string, number> = {};
+  for (const route of server.routes.toSorted((a, b) => place(a) - place(b))) {
+    const { status } = await call(route, validCall(route, mine, server.services.newId), '<id>');
+    if (status >= 400) {
+      refused[route.name] = status;
+    }
+  }
+  expect(refused).toEqual(REFUSED);
+  expect(server.loggedErrors()).toEqual([]);
+});
+
+interface Exchange {
+  readonly key: string;
+  readonly other: string;
+  readonly nobodys: string;
+  /** The call with this in place of the shop's own. */
+  readonly put: (value: string) => ValidCall & { readonly path: string };
+}
+
+/** The ids that a call of a route names, each with the other shop's and with one that never was. */
+function exchanges(route: WalkedRoute): Exchange[] {
+  const text = JSON.stringify(validCall(route, mine, server.services.newId));
+  return Object.entries(mine.ids).flatMap(([key, id]) => {
+    const other = theirs.ids[key] ?? '';
+    if (key === 'websiteId' || id === other || !text.includes(id)) {
+      return [];
+    }
+    const isUuid = /^[0-9a-f-]{36}$/.test(id);
+    const nobodys = isUuid ? server.services.newId() : other.replace(/.{6}$/, 'AAAAAA');
+    return [
+      { key, other, nobodys, put: (value) => JSON.parse(text.replaceAll(id, value)) as ReturnType<Exchange['put']> },
+    ];
+  });
+}
+
+async function call(
+  route: WalkedRoute,
+  valid: ValidCall & { readonly path: string },
+  said: string,
+): Promise<{ readonly status: number; readonly words: string }> {
+  const caller = route.surface === 'studio' ? mine.owner : mine.shopper;
+  const { status, headers, text } = await server.send(browserCall(route, mine, caller, valid));
+  // What was asked for may be said again, and every answer has an id of its own.
+  const words = `${status} ${headers.location ?? ''} ${text}`
+    .replaceAll(said, '<said>')
+    .replaceAll(encodeURIComponent(said), '<said>')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>');
+  return { status, words };
+}
