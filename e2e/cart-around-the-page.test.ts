@@ -305,9 +305,9 @@ describe('the lightbox', () => {
     await page.getByRole('dialog').getByLabel('Name to stamp').waitFor();
     await stopTime(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await page.clock.runFor(250);
-    expect(await veil.count()).toBe(1);
-    await page.clock.runFor(100);
+    await page.clock.runFor(290);
+    expect(await veil.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)).toBe('0.3s');
+    await page.clock.runFor(20);
     // The browser tells of the end by an event, which comes a little later.
     await veil.waitFor({ state: 'detached' });
     await page.context().close();

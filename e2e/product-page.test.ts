@@ -74,14 +74,32 @@ describe('the page of a product', () => {
     await page.context().close();
   });
 
-  it('says what is sold out and what is not made, and leads from there to the restock form', async () => {
+  it('[PROD-006] says what is sold out, and leads from there to the restock form', async () => {
     const page = await open('/shop/smock-apron');
     await alive(page);
+    const email = page.locator('.product-restock-form').getByRole('textbox');
+    expect(await email.count()).toBe(0);
     await pick(page, 'Kelp');
 
     const gone = page.getByRole('radio', { name: 'L/XL, sold out' });
     expect(await gone.isEnabled()).toBe(true);
+    await pick(page, 'L/XL');
+    await pick(page, 'Three pockets');
+    await email.waitFor();
     await expectSound(page);
+    await page.context().close();
+  });
+
+  it('[PROD-005, PROD-045, PROD-046] shows the price of what is chosen, and both where that is on sale', async () => {
+    const page = await open('/shop/supper-napkins');
+    await alive(page);
+    const price = page.locator('.product-info .product-price');
+    const words = async () => (await price.textContent())?.replace(/\s+/g, ' ').trim();
+
+    await pick(page, 'Fog');
+    await expect.poll(words).toBe('56.00');
+    await pick(page, 'Madder');
+    await expect.poll(words).toBe('Sale Price:42.00 Original Price:56.00');
     await page.context().close();
   });
 
@@ -103,10 +121,15 @@ describe('the page of a product', () => {
     await page.context().close();
   });
 
-  it('asks without script how many only where it does with script', async () => {
+  it('[PROD-003, PROD-004] asks without script what it asks with script, and how many only where it does', async () => {
     const jug = await open('/shop/pouring-jug', 1280, { javaScriptEnabled: false });
     const card = await open('/shop/gift-card', 1280, { javaScriptEnabled: false });
 
+    expect(
+      await jug
+        .getByRole('combobox')
+        .evaluateAll((lists) => lists.map((list) => (list as HTMLSelectElement).innerText)),
+    ).toEqual(['Select Glaze\nShell\nKelp', 'Select Size\nHalf pint\nQuart']);
     expect(await jug.getByRole('spinbutton', { name: 'Quantity' }).count()).toBe(1);
     expect(await card.getByRole('spinbutton', { name: 'Quantity' }).count()).toBe(0);
     await jug.context().close();
@@ -122,6 +145,9 @@ describe('the list of products', () => {
 
       const cards = page.getByRole('article');
       expect(await cards.count()).toBe(24);
+      const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+      expect(second?.y).toBe(first?.y);
+      expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0) - 1);
       for (const card of await cards.all()) {
         await card.scrollIntoViewIfNeeded();
         const buttons = card.getByRole('button').filter({ hasNotText: 'Quick View' });
@@ -131,6 +157,19 @@ describe('the list of products', () => {
       await page.context().close();
     },
   );
+
+  it('[PROD-001, PROD-002] leads from page to page, and from each product to its own page', async () => {
+    const page = await open('/shop');
+    const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+    const before = await titles();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect.poll(titles).toHaveLength(4);
+    expect((await titles()).filter((title) => before.includes(title))).toEqual([]);
+    await page.getByRole('link', { name: 'Marker Buoys', exact: true }).click();
+
+    await page.getByRole('heading', { name: 'Marker Buoys', level: 1 }).waitFor();
+    await page.context().close();
+  });
 
   it('[ADD-012, ADD-013, ADD-017] asks for a missing option on the button for two seconds, without a dialog', async () => {
     const page = await open('/shop');

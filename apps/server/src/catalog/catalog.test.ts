@@ -163,26 +163,30 @@ describe('a new product', () => {
     },
   );
 
-  it('[PROD-015] gives each variant every field that templates and islands read', async () => {
-    const product = await load(await created(aMug()));
-
-    const [variant] = product ? productRecord(product).variants : [];
-
-    expect(Object.keys(variant ?? {})).toEqual(
-      expect.arrayContaining([
-        'sku',
-        'attributes',
-        'price',
-        'salePrice',
-        'priceMoney',
-        'salePriceMoney',
-        'onSale',
-        'qtyInStock',
-        'unlimited',
-        'optionValues',
-        'pricingOptions',
-      ]),
+  it('[PROD-015, PROD-016] gives each variant every field that templates and islands read', async () => {
+    const euro = { attributes: { Glaze: 'Pearl' }, price: money(4200n, 'EUR'), salePrice: money(3900n, 'EUR') };
+    const product = await load(
+      await created(
+        aMug({ variants: [aVariant({ ...euro, sku: 'PEARL', onSale: true, qtyInStock: 7, unlimited: true })] }),
+      ),
     );
+
+    expect(product && productRecord(product).variants).toEqual([
+      {
+        id: expect.any(String),
+        sku: 'PEARL',
+        attributes: { Glaze: 'Pearl' },
+        price: 4200,
+        salePrice: 3900,
+        priceMoney: { value: '4200', currency: 'EUR' },
+        salePriceMoney: { value: '3900', currency: 'EUR' },
+        onSale: true,
+        qtyInStock: 7,
+        unlimited: true,
+        optionValues: [{ optionName: 'Glaze', value: 'Pearl' }],
+        pricingOptions: null,
+      },
+    ]);
   });
 
   it('[PROD-018] keeps the order of its options', async () => {
@@ -196,7 +200,11 @@ describe('a new product', () => {
       ),
     );
 
-    expect(product && productRecord(product).structuredContent.variantOptionOrdering).toEqual(ordering);
+    const record = product && productRecord(product);
+    expect([record?.variantOptionOrdering, record?.structuredContent.variantOptionOrdering]).toEqual([
+      ordering,
+      ordering,
+    ]);
   });
 
   it('[PROD-019] has its merchandising, with defaults for what is not set', async () => {

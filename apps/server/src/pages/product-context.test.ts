@@ -74,6 +74,38 @@ describe("a product's context", () => {
     expect([statusCode, body.includes('product-scarcity')]).toEqual([200, false]);
   });
 
+  it('[PROD-019] has everything that a product says about its stock, by the id of the product', async () => {
+    const { services } = content;
+    const site = await content.aSiteWith(KIT);
+    const collectionId = await aProductsCollection(services, site.websiteId);
+    const said = {
+      scarcityEnabled: true,
+      scarcityText: '{qtyInStock} left',
+      restockNotificationMessages: { CTAText: 'Tell me' },
+      mailingListSignUpEnabled: true,
+      mailingListOptInByDefault: true,
+      customSoldOutText: 'Back in May',
+    };
+    const { itemId, variants } = await aProduct(services, site.websiteId, {
+      collectionId,
+      urlId: 'jug',
+      variantOptionOrdering: ['Glaze'],
+      variants: [
+        aVariant({ attributes: { Glaze: 'Kelp' }, qtyInStock: 2 }),
+        aVariant({ attributes: { Glaze: 'Shell' }, qtyInStock: 0 }),
+      ],
+      merchandising: said,
+    });
+
+    const page = await content.get(site, `${await pathOf(collectionId, site.websiteId)}?format=json`);
+
+    expect(page.json().productMerchandisingContext[itemId]).toMatchObject({
+      ...said,
+      scarcityTemplateViews: [{ qtyInStock: 2, attributes: { Glaze: 'Kelp' } }],
+      restockNotificationViews: [{ variantId: variants[1]?.id, attributes: { Glaze: 'Shell' } }],
+    });
+  });
+
   it('says which picture shows which variant', async () => {
     const { services } = content;
     const site = await content.aSiteWith(KIT);

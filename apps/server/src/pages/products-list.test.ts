@@ -1,3 +1,4 @@
+import { money } from '@portico/locale';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContentApp, type ContentApp } from '../testing/content-app.ts';
 import { aProduct, aProductsCollection, aVariant } from '../testing/products.ts';
@@ -31,7 +32,13 @@ async function aShop(files: Readonly<Record<string, string>> = {}) {
     ],
   });
   const path = `/shop-${collectionId.slice(-6)}`;
-  return { site, path, product, get: (query = '', below = '') => content.get(site, `${path}${below}${query}`) };
+  return {
+    site,
+    collectionId,
+    path,
+    product,
+    get: (query = '', below = '') => content.get(site, `${path}${below}${query}`),
+  };
 }
 
 describe('a list of products', () => {
@@ -71,6 +78,29 @@ describe('the quick view of a product', () => {
     expect(answer.body).toContain('sqs-add-to-cart-button');
     expect(answer.body).toContain(`<a href="${path}/jug">View full details</a>`);
     expect(answer.body).not.toContain('<html');
+  });
+
+  it('[PROD-011] has its marks, what is nearly gone and the notice of what is gone', async () => {
+    const { site, collectionId, get } = await aShop();
+    const merchandising = {
+      scarcityEnabled: true,
+      scarcityText: '{qtyInStock} left',
+      restockNotificationMessages: { CTAText: 'Tell me' },
+    };
+    for (const [urlId, qtyInStock] of [
+      ['mug', 2],
+      ['bowl', 0],
+    ] as const) {
+      const variant = aVariant({ qtyInStock, onSale: true, salePrice: money(800n, 'USD') });
+      await aProduct(content.services, site.websiteId, { collectionId, urlId, variants: [variant], merchandising });
+    }
+
+    const [mug, bowl] = [await get('?format=quick-view', '/mug'), await get('?format=quick-view', '/bowl')];
+
+    expect(mug.body).toContain('<div class="product-mark sale">sale</div>');
+    expect(mug.body).toMatch(/<div class="product-scarcity"[^>]*>\s*2 left/);
+    expect(bowl.body).toContain('<div class="product-mark sold-out">sold out</div>');
+    expect(bowl.body).toContain('<span class="product-restock-cta">Tell me</span>');
   });
 
   it('is found by the id of the product in its list', async () => {

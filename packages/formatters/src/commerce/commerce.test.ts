@@ -19,10 +19,13 @@ const soldOut = (data: unknown): string => renderPage('{.section item}{.sold-out
 const onSale = (data: unknown): string => renderPage('{.section item}{.on-sale?}yes{.or}no{.end}{.end}', data);
 const quantity = (data: unknown): string => renderPage('{item|quantity-input}', data);
 
+const threeReducedAt = (at: number) => [0, 1, 2].map((index) => aVariant({ onSale: index === at }));
+
 describe('product status', () => {
   it.each([1, 3])('[PROD-031] type %i is sold out when no variant has stock and none is unlimited', (productType) => {
     expect(soldOut(product({ productType, variants: [{ qtyInStock: 0 }, { qtyInStock: 0 }] }))).toBe('yes');
     expect(soldOut(product({ productType, variants: [] }))).toBe('yes');
+    expect(soldOut(product({ productType, variants: [{ qtyInStock: 0 }, { qtyInStock: 2 }] }))).toBe('no');
   });
 
   it.each([1, 3])('[PROD-032] type %i is not sold out when a variant has stock or is unlimited', (productType) => {
@@ -38,9 +41,11 @@ describe('product status', () => {
     expect(soldOut(product({ productType: 4, variants: [{ qtyInStock: 0 }] }))).toBe('no');
   });
 
-  it('[PROD-035] a product is on sale when any variant is', () => {
-    expect(onSale(physical(aVariant(), aVariant({ onSale: true })))).toBe('yes');
-    expect(onSale(physical(aVariant(), aVariant()))).toBe('no');
+  it.each([1, 3])('[PROD-035] type %i is on sale when any variant is', (productType) => {
+    expect([0, 1, 2].map((at) => onSale(product({ productType, variants: threeReducedAt(at) })))).toEqual(
+      Array(3).fill('yes'),
+    );
+    expect(onSale(product({ productType, variants: threeReducedAt(-1) }))).toBe('no');
   });
 
   it('[PROD-036] a digital product is on sale when it is as a whole', () => {
@@ -73,6 +78,15 @@ describe('price', () => {
 
     expect(price(physical(aVariant(), cheap))).toBe('from 9.00');
     expect(price(physical(aVariant(), aVariant()))).toBe('10.00');
+  });
+
+  it.each([1, 3, 4])('[PROD-038] is a from-price wherever the other price stands, for type %i', (productType) => {
+    const variants = [aVariant(), aVariant(), aVariant({ price: 1200, priceMoney: usd('1200') })];
+
+    expect([variants, variants.toReversed()].map((given) => price(product({ productType, variants: given })))).toEqual([
+      'from 10.00',
+      'from 10.00',
+    ]);
   });
 
   it('[PROD-039] is a from-price when variants differ in sale flag', () => {
@@ -203,9 +217,10 @@ describe('quantity input', () => {
     expect(html).toContain('step="1"');
     expect(html).toContain('value="1"');
     expect(html).toContain('<div class="quantity-label">Quantity:</div>');
+    expect(html).toContain('aria-label="Quantity"');
   });
 
-  it.each([2, 4])('[PROD-025] is hidden for type %i, neither physical nor service', (productType) => {
+  it.each([2, 4, 5])('[PROD-025] is hidden for type %i, neither physical nor service', (productType) => {
     expect(input({ productType, variants: [aVariant({ unlimited: true })] })).toBe('');
   });
 
@@ -216,12 +231,18 @@ describe('quantity input', () => {
     expect(input(service, setting(true))).toContain('<input');
   });
 
-  it('[PROD-028] is hidden for a subscription', () => {
-    expect(input({ productType: 1, isSubscribable: true, variants: [aVariant()] })).toBe('');
+  it('[PROD-027, OWNER-016] of a service is shown where the store says nothing', () => {
+    expect(input({ productType: 3, variants: [aVariant()] })).toContain('<input');
+  });
+
+  it.each([1, 3])('[PROD-028] is hidden for a subscription of type %i', (productType) => {
+    expect(input({ productType, isSubscribable: true, variants: [aVariant()] })).toBe('');
   });
 
   it('[PROD-029, PROD-030] needs more than one in stock over all variants, or unlimited stock', () => {
     expect(quantity(physical(aVariant({ qtyInStock: 1 })))).toBe('');
+    expect(quantity(physical(aVariant({ qtyInStock: 0 }), aVariant({ qtyInStock: 1 })))).toBe('');
+    expect(quantity(physical(aVariant({ qtyInStock: 0 })))).toBe('');
     expect(quantity(physical(aVariant({ qtyInStock: 1 }), aVariant({ qtyInStock: 1 })))).toContain('<input');
     expect(quantity(physical(aVariant({ qtyInStock: 0, unlimited: true })))).toContain('<input');
   });
@@ -275,13 +296,19 @@ describe('choice and texts', () => {
   it('[PROD-048] a gift card asks for a value', () => {
     const data = product({ productType: 4, variants: attributes, variantOptionOrdering: ['Size'] });
 
-    expect(renderPage('{item|variants-select}', data)).toContain('<option value="">Select Value</option>');
+    const html = renderPage('{item|variants-select}', data);
+
+    expect(html).toContain('<option value="">Select Value</option>');
+    expect(html).toContain('<select aria-label="Select Value"');
   });
 
-  it('[PROD-049] other products ask for the option by name', () => {
-    const data = product({ productType: 1, variants: attributes, variantOptionOrdering: ['Size'] });
+  it.each([1, 3])('[PROD-049] a product of type %i asks for the option by name', (productType) => {
+    const data = product({ productType, variants: attributes, variantOptionOrdering: ['Size'] });
 
-    expect(renderPage('{item|variants-select}', data)).toContain('<option value="">Select Size</option>');
+    const html = renderPage('{item|variants-select}', data);
+
+    expect(html).toContain('<option value="">Select Size</option>');
+    expect(html).toContain('<select aria-label="Select Size"');
   });
 
   it('[PROD-018] lists options in the order of the product', () => {
@@ -350,6 +377,13 @@ describe('percentages and the cart link', () => {
 
   it('[FMT-001] the cart is at /cart', () => {
     expect(renderPage('{@|cart-url}', {})).toBe('/cart');
+  });
+
+  it('[CARTUI-031] how many the cart holds is a count badge', () => {
+    const entries = [{ quantity: 1 }, { quantity: 2 }];
+
+    expect(renderPage('{@|cart-quantity}', { entries })).toBe('<span class="sqs-cart-quantity">3</span>');
+    expect(renderPage('{@|cart-quantity}', { entries: [] })).toBe('<span class="sqs-cart-quantity">0</span>');
   });
 });
 

@@ -94,14 +94,6 @@ export function lowestMoney<Code extends CurrencyCode>(
   return others.reduce<Money<Code>>((low, other) => (compareMoney(other, low) < 0 ? other : low), first);
 }
 
-/** The highest of at least one amount. */
-export function highestMoney<Code extends CurrencyCode>(
-  first: Money<Code>,
-  ...others: readonly Money<NoInfer<Code>>[]
-): Money<Code> {
-  return others.reduce<Money<Code>>((high, other) => (compareMoney(other, high) > 0 ? other : high), first);
-}
-
 /**
  * The amount as the wire's `*Cents`: a safe integer of minor units.
  * @throws {RangeError} beyond 2^53 − 1, which `isPayable` refuses where amounts enter

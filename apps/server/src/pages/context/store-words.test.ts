@@ -3,7 +3,7 @@ import { money } from '@portico/locale';
 import { expect, it } from 'vitest';
 import type { CatalogProduct } from '../../catalog/catalog-product.ts';
 import { siteSettings } from '../../sites/site.ts';
-import { ownLabels } from './localized-strings.ts';
+import { localizedStrings, ownLabels } from './localized-strings.ts';
 import { merchandisingContext } from './merchandising.ts';
 
 const aJug = (merchandising = defaultMerchandising): CatalogProduct => ({
@@ -43,6 +43,18 @@ it('writes the owner’s words on every button, and those of the language where 
     productSubscribeText: 'Join',
   });
   expect(labelsOf({ addButtonText: '', subscribeButtonText: 7 })).toEqual({});
+});
+
+it.each([
+  ['[PROD-041]', 'productPriceFromText', 'from {fromPrice}', 'ab {fromPrice}'],
+  ['[PROD-042]', 'productQuickViewText', 'Quick View', 'Schnellansicht'],
+  ['[PROD-043]', 'productSoldOutText', 'sold out', 'ausverkauft'],
+  ['[PROD-044]', 'productSaleText', 'sale', 'reduziert'],
+  ['[PROD-047]', 'productQuantityInputLabel', 'Quantity', 'Menge'],
+  ['[PROD-048]', 'giftCardVariantSelectText', 'Select Value', 'Bitte wählen'],
+  ['[PROD-049]', 'productVariantSelectText', 'Select {variantName}', '{variantName} wählen'],
+])('%s hands templates as %s the words of the language: %s', (_id, name, english, german) => {
+  expect([localizedStrings('en')[name], localizedStrings('de')[name]]).toEqual([english, german]);
 });
 
 it('tells how many are left where the store or the product says so, the product first', () => {
