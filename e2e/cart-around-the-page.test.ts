@@ -40,18 +40,24 @@ async function add(page: Page): Promise<void> {
   await button(page).click();
 }
 
-/** How long an element's animation takes, and whether it scales. */
+/** How long an element's animation takes, and what it starts from. */
 const animation = (element: Locator) =>
   element.evaluate((shown) => {
-    const { animationName, animationDuration } = getComputedStyle(shown);
-    const names = animationName.split(', ');
-    const scales = [...document.styleSheets].some((sheet) =>
-      [...sheet.cssRules].some(
-        (rule) => rule instanceof CSSKeyframesRule && names.includes(rule.name) && rule.cssText.includes('scale('),
-      ),
-    );
-    return { animationDuration, scales };
+    const { animationDuration } = getComputedStyle(shown);
+    const [moves] = shown.getAnimations();
+    const [first] = moves?.effect instanceof KeyframeEffect ? moves.effect.getKeyframes() : [];
+    return { animationDuration, opacity: first?.['opacity'], transform: first?.['transform'] };
   });
+
+/** Answers adds as the server does, and says that the cart now holds so many. */
+async function countAs(page: Page, totalQuantity: number): Promise<void> {
+  await page.unroute(ENTRIES);
+  await page.route(ENTRIES, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { shoppingCart: object };
+    await route.fulfill({ response, json: { ...body, shoppingCart: { ...body.shoppingCart, totalQuantity } } });
+  });
+}
 
 /** From now on time only passes as a test says. */
 async function stopTime(page: Page): Promise<void> {
@@ -85,16 +91,56 @@ describe('the add-to-cart button in a browser', () => {
   });
 });
 
+describe('the add-to-cart button after an error', () => {
+  it('[ADD-022] has its own words at once, and rests a second later', async () => {
+    const page = await open(saltPig);
+    await answerAddWith(page, 409, { error: 'Your cart is full.', code: 'CART_FULL' });
+    await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+    await stopTime(page);
+    await button(page).click();
+    await page.getByRole('alertdialog').waitFor();
+    const isInError = () => button(page).evaluate((element) => element.classList.contains('is-error'));
+
+    expect([await button(page).innerText(), await isInError()]).toEqual(['Add To Cart', true]);
+    await page.clock.runFor(900);
+    expect(await isInError()).toBe(true);
+    await page.clock.runFor(200);
+    expect([await button(page).innerText(), await isInError()]).toEqual(['Add To Cart', false]);
+    await page.context().close();
+  });
+});
+
 describe('the pill', () => {
   it('[CARTUI-001, CARTUI-005, CARTUI-009] says how many and how much, and leads to the cart', async () => {
     const page = await open(saltPig);
     await page.getByRole('button', { name: 'Quantity: one more' }).click();
     await add(page);
 
-    await expect.poll(() => pill(page).innerText()).toMatch(/^2\s+items\s+\$76\.00/);
-    await expect.poll(() => pill(page).getAttribute('href')).toBe('/cart');
+    await pill(page)
+      .filter({ hasText: /^2 items \$76\.00/ })
+      .waitFor();
+    expect(await pill(page).getAttribute('href')).toBe('/cart');
     await pill(page).click();
     await page.waitForURL(/\/cart$/);
+    await page.context().close();
+  });
+
+  it('[CARTUI-004, CARTUI-006] says "item" for one and "items" for two, and goes with the last', async () => {
+    const page = await open(saltPig);
+    await countAs(page, 1);
+    await add(page);
+    await pill(page)
+      .filter({ hasText: /^1 item \$/ })
+      .waitFor();
+    await countAs(page, 2);
+    await button(page).getByText('Add To Cart').click();
+    await pill(page)
+      .filter({ hasText: /^2 items \$/ })
+      .waitFor();
+    await countAs(page, 0);
+    await button(page).getByText('Add To Cart').click();
+
+    await pill(page).waitFor({ state: 'detached' });
     await page.context().close();
   });
 
@@ -125,28 +171,40 @@ describe('the pill', () => {
   it('[CARTUI-007] comes with a scale animation of 0.25 s, and without any for those who want none', async () => {
     const moving = await open(saltPig, { reducedMotion: 'no-preference' });
     const still = await open(saltPig);
+    // What moves for a quarter of a second is caught as it comes.
+    await moving.evaluate(() => {
+      new MutationObserver((_changes, observer) => {
+        const [moves] = document.querySelector('.sqs-cart-pill')?.getAnimations() ?? [];
+        if (!moves) return;
+        moves.pause();
+        observer.disconnect();
+      }).observe(document.body, { childList: true });
+    });
     for (const page of [moving, still]) {
       await add(page);
       await pill(page).waitFor();
     }
+    const started = await animation(pill(moving));
 
-    expect(await animation(pill(moving))).toEqual({ animationDuration: '0.25s', scales: true });
+    expect(started).toEqual({ animationDuration: '0.25s', opacity: '0', transform: expect.stringContaining('scale(') });
     expect(Number.parseFloat((await animation(pill(still))).animationDuration)).toBeLessThan(0.01);
     await moving.context().close();
     await still.context().close();
   });
 
-  it('[CARTUI-002, CARTUI-008] shows "100+" above a hundred, and says so in words', async () => {
+  it('[CARTUI-002, CARTUI-003, CARTUI-008] shows "100+" above a hundred, and says so in words', async () => {
     const page = await open(saltPig);
-    await page.route(ENTRIES, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { shoppingCart: object };
-      await route.fulfill({ response, json: { ...body, shoppingCart: { ...body.shoppingCart, totalQuantity: 101 } } });
-    });
+    await countAs(page, 100);
     await add(page);
     await pill(page).waitFor();
+    expect(await pill(page).innerText()).toMatch(/^100\s+items/);
+    await page.getByRole('link', { name: /^100 items/ }).waitFor();
+    await countAs(page, 101);
+    await button(page).getByText('Add To Cart').click();
 
-    expect(await pill(page).innerText()).toMatch(/^100\+\s+items/);
+    await pill(page)
+      .filter({ hasText: /^100\+ items/ })
+      .waitFor();
     await page.getByRole('link', { name: /^More than 100 items in cart/ }).waitFor();
     await page.context().close();
   });
@@ -158,7 +216,7 @@ describe('the pill', () => {
     });
     await add(page);
 
-    await expect.poll(() => page.locator('.sqs-cart-quantity').innerText()).toBe('1');
+    await page.locator('.sqs-cart-quantity').filter({ hasText: /^1$/ }).waitFor();
     await page.context().close();
   });
 });
@@ -205,7 +263,22 @@ describe('the popover', () => {
     await page.context().close();
   });
 
-  it('[CARTUI-015] hangs at the top right where no cart link is seen', async () => {
+  it('[CARTUI-015] hangs at the top right of the head, where that stays in view without a cart link', async () => {
+    const page = await open(saltPig);
+    await page.addStyleTag({ content: '.to-cart { display: none !important }' });
+    await add(page);
+    await popover(page).waitFor();
+
+    const [head, box] = [await page.locator('.site-head').boundingBox(), await popover(page).boundingBox()];
+
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 100);
+    expect(box?.x).toBeGreaterThan(1280 / 2);
+    expect(box?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+    expect(box?.y).toBeLessThan((head?.y ?? 0) + (head?.height ?? 0) + 40);
+    await page.context().close();
+  });
+
+  it('[CARTUI-015] hangs at the top right where neither head nor cart link is seen', async () => {
     const page = await open(saltPig);
     await page.addStyleTag({ content: '.site-head { display: none !important }' });
     await add(page);
@@ -233,7 +306,7 @@ describe('the popover', () => {
 });
 
 describe('the alert', () => {
-  it('[CARTUI-020, CARTUI-021] is titled "Unable to Add Item" and shows the error', async () => {
+  it('[ADD-037, CARTUI-020, CARTUI-021] is titled "Unable to Add Item" and shows the error', async () => {
     const page = await open(saltPig);
     await answerAddWith(page, 409, { error: 'Your cart is full.', code: 'CART_FULL' });
     await add(page);

@@ -38,6 +38,43 @@ async function expectSound(page: Page): Promise<void> {
 const buy = (page: Page) => page.locator('.product-info').getByRole('button', { name: 'Add To Cart', exact: true });
 const pick = (page: Page, value: string) =>
   page.locator('.product-info .variant-radiobtn-wrapper label').filter({ hasText: value }).first().click();
+/** Keeps what the page tells of refused adds (storefront §8). */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    document.addEventListener('portico:commerce', (event) => {
+      const { name, code } = (event as CustomEvent<{ name: string; code?: string }>).detail;
+      document.body.dataset['told'] = `${document.body.dataset['told'] ?? ''}${name} ${code};`;
+    });
+  });
+const told = (page: Page) => page.evaluate(() => document.body.dataset['told']);
+
+/** Presses the button, and reads and closes the alert that says why not. */
+async function pressInVain(page: Page): Promise<string> {
+  await buy(page).click();
+  const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item' });
+  const words = await alert.getByRole('paragraph').innerText();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await alert.waitFor({ state: 'detached' });
+  return words;
+}
+
+/** Shows a page that differs from the demo's own. */
+async function openChanged(path: string, change: (html: string) => string): Promise<Page> {
+  const page = await open('/');
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+  await page.goto(program.siteUrl + path);
+  return page;
+}
+
+/** The list of another kit, which calls its cards otherwise. */
+const inOtherKit = (html: string) => html.replaceAll('product-card', 'kit-tile').replaceAll('card-buy', 'kit-buy');
+/** A product of which nothing is made in a color that can be chosen. */
+const withoutUndyed = (html: string) =>
+  html.replace(/data-variants="[^"]*"/, (variants) => variants.replaceAll('Undyed', 'Never made'));
+
 /** The island listens: what it wrote into the page is there. */
 const alive = (page: Page) => page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
 
@@ -74,7 +111,7 @@ describe('the page of a product', () => {
     await page.context().close();
   });
 
-  it('[PROD-006] says what is sold out, and leads from there to the restock form', async () => {
+  it('[PROD-006, ADD-014, ADD-024] says what is sold out, on the button too, and leads to the restock form', async () => {
     const page = await open('/shop/smock-apron');
     await alive(page);
     const email = page.locator('.product-restock-form').getByRole('textbox');
@@ -87,6 +124,54 @@ describe('the page of a product', () => {
     await pick(page, 'Three pockets');
     await email.waitFor();
     await expectSound(page);
+    const soldOut = page.locator('.product-info').getByRole('button', { name: 'Sold Out', exact: true });
+    await soldOut.waitFor();
+    expect(await soldOut.getAttribute('aria-disabled')).toBe('true');
+    await pick(page, 'Undyed');
+    await buy(page).waitFor();
+    expect([await soldOut.count(), await buy(page).getAttribute('aria-disabled')]).toEqual([0, null]);
+    await page.context().close();
+  });
+
+  it('[ADD-039, ADD-040, ADD-041] says why it refuses a choice, and tells the type of it', async () => {
+    const page = await openChanged('/shop/smock-apron', withoutUndyed);
+    await alive(page);
+    await listen(page);
+
+    expect(await pressInVain(page)).toBe('Please select the Color, Size and Pockets options.');
+    for (const value of ['Undyed', 'S/M', 'Three pockets']) {
+      await pick(page, value);
+    }
+    expect(await pressInVain(page)).toBe('Sorry, that item variant is unavailable. Please select another variant.');
+    await pick(page, 'Kelp');
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('100');
+    expect(await pressInVain(page)).toBe('Sorry, we do not have enough of that item available.');
+
+    expect(await told(page)).toBe(
+      'AddToCartError NO_VARIANT_SELECTED;AddToCartError VARIANT_UNAVAILABLE;AddToCartError OUT_OF_STOCK;',
+    );
+    await page.context().close();
+  });
+
+  it('[ADD-042, ADD-043, ADD-044] tells the type of a wrong quantity and of a call that failed', async () => {
+    const page = await open('/shop/salt-pig');
+    await alive(page);
+    await listen(page);
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+
+    await quantity.fill('');
+    expect(await pressInVain(page)).toBe('Quantity must be a number.');
+    await quantity.fill('1.5');
+    expect(await pressInVain(page)).toBe('Quantity must be a whole number');
+    await quantity.fill('1');
+    await page.route('**/api/commerce/shopping-cart/entries', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Your cart is full.', code: 'CART_FULL', requestId: 'r1' } }),
+    );
+    expect(await pressInVain(page)).toBe('Your cart is full.');
+
+    expect(await told(page)).toBe(
+      'AddToCartError QUANTITY_NOT_A_NUMBER;AddToCartError QUANTITY_NOT_A_NUMBER;AddToCartError API_FAILURE;',
+    );
     await page.context().close();
   });
 
@@ -113,7 +198,7 @@ describe('the page of a product', () => {
     await page.context().close();
   });
 
-  it('shows its words before any script runs, the button of what is sold out included', async () => {
+  it('[ADD-014] shows its words before any script runs, the button of what is sold out included', async () => {
     const page = await open('/shop/rock-pool-bowls', 1280, { javaScriptEnabled: false });
 
     expect(await page.getByRole('button', { name: 'Sold Out' }).isDisabled()).toBe(true);
@@ -190,6 +275,22 @@ describe('the list of products', () => {
     await page.clock.runFor(200);
 
     await card.getByRole('button', { name: 'Add To Cart' }).waitFor();
+    await page.context().close();
+  });
+
+  it('[ADD-017, ADD-039] asks so in the list of any kit, marks what is missing and tells it', async () => {
+    const page = await openChanged('/shop', inOtherKit);
+    const card = page.getByRole('article').filter({ hasText: 'Low Tide Mug' });
+    await card.scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Quick View: Low Tide Mug' }).waitFor({ state: 'attached' });
+    await listen(page);
+
+    await card.getByRole('button', { name: 'Add To Cart' }).click();
+    await card.getByRole('button', { name: 'Select Option' }).waitFor();
+
+    await expect.poll(() => card.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(await told(page)).toBe('AddToCartError NO_VARIANT_SELECTED;');
     await page.context().close();
   });
 

@@ -57,9 +57,26 @@ const withNewSkus = <Product extends { variants: readonly object[] }>(product: P
   ),
 });
 
-async function addOneOfType(productType: ProductType): Promise<number> {
+/** The types of what the cart holds after one of a type was added by a script, and one more by a plain form. */
+async function addTwoOfType(productType: ProductType): Promise<number[]> {
   const product = await aProduct(services, site.websiteId, { productType });
-  return (await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })).json().newlyAdded.productType;
+  const added = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+  expect(added.json()).toMatchObject({ newlyAdded: { productType, quantity: 1 } });
+  await shopper.form(ENTRIES, { itemId: product.itemId, quantity: '1' });
+  const { entries, totalQuantity } = (await shopper.get(CART)).json();
+  expect(totalQuantity).toBe(2);
+  return entries.map((entry: { productType: number }) => entry.productType);
+}
+
+/** Why a quantity is not added. */
+async function refusalOf(quantity: unknown) {
+  const product = await aProduct(services, site.websiteId, { variants: [aVariant({ unlimited: true })] });
+
+  const answer = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity });
+
+  expect(shopper.cookies.has('CART')).toBe(false);
+  const { code, error } = answer.json();
+  return [answer.status, code, error];
 }
 
 describe('adding to the cart', () => {
@@ -141,22 +158,43 @@ describe('adding to the cart', () => {
     expect((await shopper.get(CART)).json().totalQuantity).toBe(21);
   });
 
-  it.each([
-    ['abc', 400, 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.'],
-    [1.5, 400, 'QUANTITY_NOT_A_WHOLE_NUMBER', 'Quantity must be a whole number'],
-    [0, 400, 'QUANTITY_OUT_OF_RANGE', 'Quantity must be from 1 to 9999.'],
-    [-1, 400, 'QUANTITY_OUT_OF_RANGE', 'Quantity must be from 1 to 9999.'],
-    [10_000, 400, 'QUANTITY_OUT_OF_RANGE', 'Quantity must be from 1 to 9999.'],
-    [null, 400, 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.'],
-    [{ $gt: 1 }, 400, 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.'],
-  ])('refuses the quantity %j', async (quantity, status, code, error) => {
-    const product = await aProduct(services, site.websiteId, { variants: [aVariant({ unlimited: true })] });
+  it.each(['abc', null, { $gt: 1 }])('[ADD-032] refuses the quantity %j, which is no number', async (quantity) => {
+    expect(await refusalOf(quantity)).toEqual([400, 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.']);
+  });
 
-    const answer = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity });
+  it.each([1.5, '1.5'])('[ADD-033] refuses the quantity %j, which is not whole', async (quantity) => {
+    expect(await refusalOf(quantity)).toEqual([400, 'QUANTITY_NOT_A_WHOLE_NUMBER', 'Quantity must be a whole number']);
+  });
 
-    expect(answer.status).toBe(status);
-    expect(answer.json()).toMatchObject({ code, error });
-    expect(shopper.cookies.has('CART')).toBe(false);
+  it.each([0, -1, 10_000])('refuses the quantity %j, which is too few or too many', async (quantity) => {
+    expect(await refusalOf(quantity)).toEqual([400, 'QUANTITY_OUT_OF_RANGE', 'Quantity must be from 1 to 9999.']);
+  });
+
+  it('[ADD-034, ADD-035] adds nothing without the crumb, and says what is the matter', async () => {
+    const product = await aProduct(services, site.websiteId);
+    const refusalWith = async (headers: Readonly<Record<string, string>>) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: ENTRIES,
+        headers: { host: site.host, ...headers },
+        payload: { itemId: product.itemId, quantity: 1 },
+      });
+      const { error, code, crumbFail } = answer.json();
+      return [answer.statusCode, error, code, crumbFail];
+    };
+
+    expect(await refusalWith({})).toEqual([
+      403,
+      'Your session has expired. Please reload the page and try again.',
+      'CRUMB_FAILED',
+      true,
+    ]);
+    expect(await refusalWith({ 'x-csrf-token': shopper.cookies.get('crumb') ?? '' })).toEqual([
+      403,
+      'Please enable cookies in your browser, reload the page, and try again.',
+      'COOKIES_DISABLED',
+      true,
+    ]);
   });
 
   it('[ADD-025] looks at options, variant and stock before it looks at the quantity', async () => {
@@ -180,7 +218,21 @@ describe('adding to the cart', () => {
     expect(await codeOf({ sku: product.variants[1]?.sku })).toBe('QUANTITY_NOT_A_NUMBER');
   });
 
-  it('refuses more than is left beside what the cart already holds', async () => {
+  it('[ADD-026, ADD-030, ADD-031] says what is still to be chosen, what is not made, and what is gone', async () => {
+    const product = await aProduct(
+      services,
+      site.websiteId,
+      withNewSkus({ ...mug, variants: [aVariant({ attributes: { Glaze: 'Shell' }, qtyInStock: 0 })] }),
+    );
+    const errorOf = async (sku: string | undefined) =>
+      (await shopper.call('POST', ENTRIES, { itemId: product.itemId, sku, quantity: 1 })).json().error;
+
+    expect(await errorOf(undefined)).toBe('Please select the Glaze option.');
+    expect(await errorOf('NO-SUCH')).toBe('Sorry, that item variant is unavailable. Please select another variant.');
+    expect(await errorOf(product.variants[0]?.sku)).toBe('Sorry, we do not have enough of that item available.');
+  });
+
+  it('[ADD-031] refuses more than is left beside what the cart already holds', async () => {
     const product = await aProduct(services, site.websiteId, { variants: [aVariant({ qtyInStock: 3 })] });
     await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 2 });
 
@@ -283,16 +335,16 @@ describe('adding to the cart', () => {
   });
 
   it('[ADD-001] takes physical goods', async () => {
-    expect(await addOneOfType(ProductType.Physical)).toBe(ProductType.Physical);
+    expect(await addTwoOfType(ProductType.Physical)).toEqual([ProductType.Physical]);
   });
   it('[ADD-002] takes digital goods', async () => {
-    expect(await addOneOfType(ProductType.Digital)).toBe(ProductType.Digital);
+    expect(await addTwoOfType(ProductType.Digital)).toEqual([ProductType.Digital]);
   });
   it('[ADD-003] takes services', async () => {
-    expect(await addOneOfType(ProductType.Service)).toBe(ProductType.Service);
+    expect(await addTwoOfType(ProductType.Service)).toEqual([ProductType.Service]);
   });
   it('[ADD-004] takes gift cards', async () => {
-    expect(await addOneOfType(ProductType.GiftCard)).toBe(ProductType.GiftCard);
+    expect(await addTwoOfType(ProductType.GiftCard)).toEqual([ProductType.GiftCard]);
   });
 });
 
@@ -773,7 +825,7 @@ describe('changing an entry', () => {
 });
 
 describe('without script', () => {
-  it('adds by the values of the options and goes to the cart', async () => {
+  it('[ADD-001] adds by the values of the options and goes to the cart', async () => {
     const product = await aProduct(services, site.websiteId, withNewSkus(mug));
 
     const answer = await shopper.form(ENTRIES, { itemId: product.itemId, 'attributes[Glaze]': 'Kelp', quantity: '2' });
@@ -815,7 +867,7 @@ describe('without script', () => {
     expect(answer.headers['location']).toBe('/checkout');
   });
 
-  it('refuses a form that another site posts', async () => {
+  it('[ADD-034] refuses a form that another site posts', async () => {
     const product = await aProduct(services, site.websiteId);
     const answer = await app.inject({
       method: 'POST',
@@ -825,6 +877,7 @@ describe('without script', () => {
     });
 
     expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain('Your session has expired. Please reload the page and try again.');
   });
 });
 
@@ -863,12 +916,27 @@ describe('subscriptions', () => {
     ]);
   });
 
-  it('[ADD-005] are no entry of the regular cart', async () => {
+  it('[ADD-005] are no entry of the regular cart, which stays as it was', async () => {
+    const jug = await aProduct(services, site.websiteId);
+    await shopper.call('POST', ENTRIES, { itemId: jug.itemId, quantity: 1 });
     const product = await aProduct(services, site.websiteId, coffee);
 
     expect((await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })).json().code).toBe(
       'BUY_AS_SUBSCRIPTION',
     );
+    const { cartToken } = (await shopper.call('POST', SUBSCRIPTION, { itemId: product.itemId, qty: 1 })).json().data;
+
+    const { entries } = (await shopper.get(CART)).json();
+    expect(entries.map(({ itemId }: { itemId: string }) => itemId)).toEqual([jug.itemId]);
+    const [kept] = await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely
+        .selectFrom('cart')
+        .innerJoin('cart_entry', (join) => join.onRef('cart_entry.cart_id', '=', 'cart.id'))
+        .select(['cart.kind', 'cart_entry.item_id'])
+        .where('cart.token_hash', '=', tokenHash(cartToken))
+        .execute(),
+    );
+    expect(kept).toEqual({ kind: 'subscription', item_id: product.itemId });
   });
 
   it('[SUBS-010] need a whole quantity', async () => {
@@ -895,7 +963,7 @@ describe('subscriptions', () => {
     expect([answer.status, answer.json().code]).toEqual([400, 'SUBSCRIPTION_OPTION_UNAVAILABLE']);
   });
 
-  it('lead a page without script to their checkout', async () => {
+  it('[ADD-005] lead a page without script to their checkout', async () => {
     const product = await aProduct(services, site.websiteId, coffee);
 
     const answer = await shopper.form(ENTRIES, { itemId: product.itemId, quantity: '1' });

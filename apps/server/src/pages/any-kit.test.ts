@@ -114,6 +114,36 @@ describe('the default kit', () => {
     expect(errors).toEqual([]);
   });
 
+  it('[ADD-006, ADD-007] has a button to add on the page of a product and on its card, and one without script', async () => {
+    const site = await aFullSite(content);
+    await installKit(content.services, site.websiteId, HARBOR);
+
+    const { body: card } = await content.get(site, '/shop');
+    const { body: page } = await content.get(site, '/shop/jug');
+
+    expect(card.match(/<div class="sqs-add-to-cart-button /g)).toHaveLength(1);
+    expect(page.match(/<div class="sqs-add-to-cart-button /g)).toHaveLength(1);
+    expect(page).toContain('<button class="sqs-add-to-cart-button" type="submit">Add To Cart</button>');
+  });
+
+  it("[ADD-015, ADD-016] puts the merchant's own words on its button and on the one without script", async () => {
+    const site = await aSite(content.services);
+    await installKit(content.services, site.websiteId, HARBOR);
+    const collectionId = await aCollection(content.services, site.websiteId, { urlId: 'shop', typeName: 'products' });
+    const labelsOf = async (urlId: string, customAddButtonText: string, useCustomAddButtonText: boolean) => {
+      const words = { useCustomAddButtonText, customAddButtonText };
+      await aProduct(content.services, site.websiteId, { collectionId, urlId, ...words });
+      const { body } = await content.get(site, `/shop/${urlId}`);
+      return [...body.matchAll(/(?:sqs-add-to-cart-button" type="submit"|cart-button-inner")>([^<]*)</g)].map(
+        ([, label]) => label,
+      );
+    };
+
+    expect(await labelsOf('jug', 'Take it home', true)).toEqual(['Take it home', 'Take it home']);
+    expect(await labelsOf('bowl', 'Take it home', false)).toEqual(['Add To Cart', 'Add To Cart']);
+    expect(await labelsOf('vase', '', true)).toEqual(['Add To Cart', 'Add To Cart']);
+  });
+
   it('needs at most ten statements for a product page after a change', async () => {
     const sent: string[] = [];
     const counted = await createContentApp(inject('postgresUrl'), { onStatement: (text) => sent.push(text) });

@@ -54,13 +54,51 @@ describe('a list of products', () => {
   });
 
   it('[ADD-007] has a button to add for each product in a site whose kit has no list of its own', async () => {
-    const { get, product } = await aShop();
+    const { get, site, collectionId, product } = await aShop();
+    const bowl = await aProduct(content.services, site.websiteId, { collectionId, urlId: 'bowl' });
 
     const { body } = await get();
 
-    expect(body.match(/sqs-add-to-cart-button /g)).toHaveLength(1);
-    expect(body).toContain(`data-item-id="${product.itemId}"`);
+    expect(buttonsOf(body).map(({ itemId }) => itemId)).toEqual(expect.arrayContaining([product.itemId, bowl.itemId]));
+    expect(buttonsOf(body)).toHaveLength(2);
     expect(body).toContain('<option value="">Select Glaze</option>');
+  });
+});
+
+/** The buttons to add that a page has: whose they are, and what they say. */
+const buttonsOf = (body: string) =>
+  [
+    ...body.matchAll(
+      /<div class="sqs-add-to-cart-button [^>]*data-item-id="([^"]*)"[^>]*>\s*<div class="sqs-add-to-cart-button-inner">([^<]*)</g,
+    ),
+  ].map(([, itemId, label]) => ({ itemId, label }));
+
+/** What the button says on the page of such a product. */
+async function labelOf(overrides: Parameters<typeof aProduct>[2]): Promise<string | undefined> {
+  const { get, site, collectionId } = await aShop();
+  await aProduct(content.services, site.websiteId, { collectionId, urlId: 'bowl', ...overrides });
+  return buttonsOf((await get('', '/bowl')).body)[0]?.label;
+}
+
+describe('the page of a product', () => {
+  it('[ADD-006] has a button to add in a site whose kit has no such page of its own', async () => {
+    const { get, product } = await aShop();
+
+    expect(buttonsOf((await get('', '/jug')).body)).toEqual([{ itemId: product.itemId, label: 'Add To Cart' }]);
+  });
+
+  it('[ADD-008, ADD-009] says Add To Cart on it, and Subscribe where the product is subscribed to', async () => {
+    const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
+
+    expect(await labelOf({})).toBe('Add To Cart');
+    expect(await labelOf({ isSubscribable: true, subscriptionPlan })).toBe('Subscribe');
+  });
+
+  it("[ADD-015, ADD-016] says the merchant's own words where that is switched on, and only there", async () => {
+    const customAddButtonText = 'Take it home';
+
+    expect(await labelOf({ useCustomAddButtonText: true, customAddButtonText })).toBe('Take it home');
+    expect(await labelOf({ useCustomAddButtonText: false, customAddButtonText })).toBe('Add To Cart');
   });
 });
 

@@ -96,9 +96,12 @@ describe('adding to the cart', () => {
   });
 
   it('[ADD-031] refuses what is out of stock', () => {
-    expect(textOf(add(aMug, { selection: { kind: 'sku', sku: 'L-R-M' } }))).toBe(
-      'Sorry, we do not have enough of that item available.',
-    );
+    const notEnough = 'Sorry, we do not have enough of that item available.';
+
+    expect(textOf(add(aMug, { selection: { kind: 'sku', sku: 'L-R-M' } }))).toBe(notEnough);
+    expect(textOf(add(aProduct(), { quantity: 11 }))).toBe(notEnough);
+    expect(textOf(add(aProduct(), { quantityInCart: () => 10 }))).toBe(notEnough);
+    expect(add(aProduct(), { quantity: 10 })).toMatchObject({ ok: true });
   });
 
   it('[ADD-032] refuses a quantity that is not numeric', () => {

@@ -33,6 +33,14 @@ export function callFailureText(failure: CallFailure, keepsCookies: boolean): st
 }
 
 /**
+ * The tracked type of an add that the server did not take (ADD-041, ADD-043). How many there are only the server knows
+ * for certain, so most failed stock checks are its own.
+ */
+export function trackedCall(failure: CallFailure): TrackedErrorType {
+  return failure.kind === 'refused' && failure.body?.code === 'OUT_OF_STOCK' ? 'OUT_OF_STOCK' : 'API_FAILURE';
+}
+
+/**
  * The tracked type of a refused check (ADD-038 … ADD-044). The list has a type for a fraction only where a subscription
  * is bought; elsewhere a fraction counts as no number. What the list does not know is not tracked.
  */

@@ -95,6 +95,15 @@ describe('what is checked before a call', () => {
     });
   });
 
+  it('[ADD-030, ADD-031] asks the server for nothing that is not made or is gone', async () => {
+    const store = aStore([]);
+
+    await store.add({ choice: { Glaze: 'Kelp', Size: 'Gallon' } });
+    await store.add({ choice: { Glaze: 'Shell', Size: 'Quart' } });
+
+    expect(store.calls).toEqual([]);
+  });
+
   it('[ADD-041] tells that a variant is gone', async () => {
     expect(await aStore([]).add({ choice: { Glaze: 'Shell', Size: 'Quart' }, quantity: 'x' })).toMatchObject({
       words: 'Sorry, we do not have enough of that item available.',
@@ -140,11 +149,21 @@ describe('an ordinary add', () => {
     expect(store.calls[0]?.body).toMatchObject({ itemId: 'jug', sku: 'J1', quantity: 2 });
   });
 
-  it('adds one where there is no quantity field', async () => {
+  it('[ADD-001, ADD-002, ADD-003] takes physical goods, digital goods and services into the cart', async () => {
+    for (const productType of [ProductType.Physical, ProductType.Digital, ProductType.Service]) {
+      const store = aStore([added]);
+
+      expect(await store.add({ product: aPlainProduct({ productType }), choice: {} })).toMatchObject({ kind: 'added' });
+      expect(store.calls).toMatchObject([{ method: 'POST', path: '/api/commerce/shopping-cart/entries' }]);
+    }
+  });
+
+  it('[ADD-029] adds one where there is no quantity field and nothing to choose', async () => {
     const store = aStore([added]);
 
-    await store.add({ product: aPlainProduct(), choice: {}, quantity: undefined });
-
+    expect(await store.add({ product: aPlainProduct(), choice: {}, quantity: undefined })).toMatchObject({
+      kind: 'added',
+    });
     expect(store.calls[0]?.body).toMatchObject({ quantity: 1 });
   });
 
@@ -170,6 +189,14 @@ describe('an ordinary add', () => {
     });
   });
 
+  it('[ADD-035] tells that cookies are the cause when the server finds that the browser kept none', async () => {
+    const refused = { status: 403, body: { ...refusal('COOKIES_DISABLED', 'No.'), crumbFail: true } };
+
+    expect(await aStore([refused]).add()).toMatchObject({
+      words: 'Please enable cookies in your browser, reload the page, and try again.',
+    });
+  });
+
   it('[ADD-037, ADD-043] shows the server message for any other failure', async () => {
     const store = aStore([{ status: 409, body: refusal('CART_FULL', 'Your cart is full.') }]);
 
@@ -181,8 +208,18 @@ describe('an ordinary add', () => {
     });
   });
 
-  it('[CARTUI-029] names the connection when no answer comes', async () => {
-    expect(await aStore([{}]).add()).toMatchObject({ words: 'Please check your internet connection.' });
+  it('[ADD-041] tracks what the server finds out of stock as that', async () => {
+    const words = 'Sorry, we do not have enough of that item available.';
+    const store = aStore([{ status: 409, body: refusal('OUT_OF_STOCK', words) }]);
+
+    expect(await store.add({ quantity: '9' })).toMatchObject({ words, tracked: 'OUT_OF_STOCK' });
+  });
+
+  it('[ADD-043, CARTUI-029] names the connection when no answer comes', async () => {
+    expect(await aStore([{}]).add()).toMatchObject({
+      words: 'Please check your internet connection.',
+      tracked: 'API_FAILURE',
+    });
   });
 
   it('[CARTUI-030] asks to try again when the answer says nothing', async () => {
@@ -210,7 +247,7 @@ describe('express checkout', () => {
 });
 
 describe('checkouts of their own', () => {
-  it('takes a gift card to its checkout with the denomination', async () => {
+  it('[ADD-004] takes a gift card to its checkout with the denomination', async () => {
     const product = aProduct({
       itemId: 'card',
       productType: ProductType.GiftCard,
@@ -228,7 +265,7 @@ describe('checkouts of their own', () => {
     expect(store.calls).toEqual([]);
   });
 
-  it('takes a subscription to its checkout with the token of its cart', async () => {
+  it('[ADD-005] takes a subscription to its checkout with the token of its cart', async () => {
     const store = aStore([{ status: 200, body: { data: { cartToken: 'tok' } } }]);
     const product = aProduct({ isSubscribable: true, subscriptionOptionId: 'every-month' });
 

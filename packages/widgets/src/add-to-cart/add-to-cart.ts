@@ -20,7 +20,7 @@ import type { Api, CallFailure } from '../browser/api.ts';
 import type { SiteFacts } from '../browser/site-facts.ts';
 import { quantityInCart, type SharedCart } from '../cart/shopping-cart.ts';
 import type { PageProduct } from '../product/read-product.ts';
-import { alertTitle, callFailureText, trackedType, type AddKind } from './add-refusal.ts';
+import { alertTitle, callFailureText, trackedCall, trackedType, type AddKind } from './add-refusal.ts';
 import { pageWords } from '../browser/page-words.ts';
 
 /** Answers of a product's form, by field id. */
@@ -168,7 +168,7 @@ async function addEntry(order: Order, answers: FormAnswers | undefined, ports: A
   };
   return new Promise((resolve) => {
     ports.cart.addToCart(input, (error, answer) => {
-      if (error) return resolve(callRefused(order.kind, error, 'API_FAILURE', ports));
+      if (error) return resolve(callRefused(order.kind, error, trackedCall(error), ports));
       if (order.kind === 'express') return resolve(expressCheckout(ports));
       return answer && resolve({ kind: 'added', answer });
     });

@@ -125,6 +125,21 @@ it('[ADD-014, ADD-024] becomes sold out when stock is gone and cannot be pressed
 
   expect(button.phase()).toBe('sold-out');
   expect(button.label()).toBe('Sold Out');
+
+  button.send({ kind: 'stock', isSoldOut: false });
+
+  expect(button.label()).toBe('Add To Cart');
+});
+
+it.each(['fail', 'prompt'] as const)('[ADD-024] is sold out at once where stock is gone after a %s', (end) => {
+  const button = aButton();
+  button.send({ kind: 'press' });
+  button.send({ kind: end });
+
+  button.send({ kind: 'stock', isSoldOut: true });
+  button.send({ kind: 'press' });
+
+  expect(button.phase()).toBe('sold-out');
 });
 
 it('shows "Added!" before it becomes sold out with the last piece', () => {

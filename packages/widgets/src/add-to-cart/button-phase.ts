@@ -83,5 +83,7 @@ function settle(current: ButtonPhase, nowMs: number): ButtonPhase {
 }
 
 function withRest(current: ButtonPhase, rest: RestPhase): ButtonPhase {
-  return 'rest' in current ? { ...current, rest } : { phase: rest };
+  // Nobody has to press what is sold out to hear it, only because another press was refused a moment ago.
+  const waits = 'rest' in current && !(rest === 'sold-out' && canPress(current));
+  return waits ? { ...current, rest } : { phase: rest };
 }

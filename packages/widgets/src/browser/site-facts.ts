@@ -12,6 +12,8 @@ export interface SiteFacts {
 interface PageContext {
   readonly recaptchaEnterpriseContext?: { readonly recaptchaEnterpriseSiteKey?: string | null };
   readonly website?: { readonly id?: string };
+  /** On the page of a product. */
+  readonly product?: { readonly id?: string };
   readonly websiteSettings?: {
     readonly storeSettings?: {
       readonly selectedCurrency?: string;
@@ -36,6 +38,11 @@ export function siteFacts(): SiteFacts {
 /** The key of the bot check that the owner configured; empty without one (BOT-010). */
 export function botCheckSiteKey(): string {
   return pageContext()?.recaptchaEnterpriseContext?.recaptchaEnterpriseSiteKey ?? '';
+}
+
+/** The product whose own page this is; undefined on every other page. */
+export function productOfPage(): string | undefined {
+  return pageContext()?.product?.id;
 }
 
 function pageContext(): PageContext | undefined {

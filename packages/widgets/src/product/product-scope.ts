@@ -1,3 +1,5 @@
+import { productOfPage } from '../browser/site-facts.ts';
+
 /** The parts of one product on a page, wherever the kit put them. */
 export interface ProductScope {
   readonly itemId: string;
@@ -9,6 +11,9 @@ export interface ProductScope {
   /** Lists prompt for a missing option; a product's own page explains (ADD-017). */
   readonly isInList: boolean;
 }
+
+/** What kits call the card of a product in a list, a grid or a block. */
+const CARDS = '.product-card, .card-buy, .ProductList, .productList, .sqs-product-list, .sqs-block-product';
 
 const BUTTON = '.sqs-add-to-cart-button';
 
@@ -26,7 +31,7 @@ export function findProduct(start: HTMLElement): ProductScope | null {
     button,
     variants: root.querySelector<HTMLElement>('.product-variants'),
     quantity: root.querySelector<HTMLInputElement>('.product-quantity-input input, input.product-quantity-input'),
-    isInList: button.closest('.product-card, .card-buy, .ProductList, .productList, .sqs-block-product') !== null,
+    isInList: isInList(button, itemId),
   };
 }
 
@@ -44,6 +49,12 @@ function widestRoot(start: HTMLElement, itemId: string): HTMLElement {
 function buttonOf(root: HTMLElement, itemId: string): HTMLElement | null {
   const buttons = [...root.querySelectorAll<HTMLElement>(BUTTON)];
   return buttons.find((button) => itemIdOf(button) === itemId) ?? null;
+}
+
+/** Wherever a kit shows a product that the page is not about; a layer over the page is about its product. */
+function isInList(button: HTMLElement, itemId: string): boolean {
+  if (button.closest('dialog')) return false;
+  return button.closest(CARDS) !== null || productOfPage() !== itemId;
 }
 
 function itemIdOf(element: HTMLElement): string | undefined {

@@ -57,6 +57,14 @@ it.each([
   expect([localizedStrings('en')[name], localizedStrings('de')[name]]).toEqual([english, german]);
 });
 
+it('[ADD-008, ADD-009, ADD-014] says Add To Cart, Subscribe and Sold Out in English', () => {
+  expect(localizedStrings('en-US')).toMatchObject({
+    productAddToCartText: 'Add To Cart',
+    productSubscribeText: 'Subscribe',
+    productSoldOutButtonText: 'Sold Out',
+  });
+});
+
 it('tells how many are left where the store or the product says so, the product first', () => {
   const own = { ...defaultMerchandising, scarcityEnabled: true, scarcityText: 'Nearly gone' };
 
