@@ -125,7 +125,11 @@ describe('a bank that wants the shopper to confirm', () => {
     await page.getByRole('textbox', { name: /security code/i }).fill('123');
     await pay(page);
 
+    await page.waitForURL(/\/checkout\/payment/);
+    await page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/commerce/shopping-cart');
     await page.getByRole('heading', { name: 'Please confirm the payment' }).waitFor();
+    // It would lie on the bank's buttons.
+    await expect(page.locator('.sqs-cart-pill').waitFor({ timeout: 500 })).rejects.toThrow(/Timeout/);
     await expectSound(page);
     await page.getByRole('button', { name: 'Confirm the payment' }).click();
 

@@ -3,6 +3,7 @@ import { createCatalogue } from '../catalog/catalogue.ts';
 import { tokenHash } from '../config/secrets.ts';
 import { issueCrumb } from '../http/crumb.ts';
 import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { aDiscount } from '../testing/discounts.ts';
 import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct } from '../testing/products.ts';
 import { aShopper, type Shopper } from '../testing/shopper.ts';
@@ -59,6 +60,22 @@ describe('a guest who signs in', () => {
     expect(await merge(guest.id, own.id)).toBe(true);
 
     expect([await quantities(own.shopper), await quantities(guest.shopper)]).toEqual([[5, 1], []]);
+  });
+
+  it('keeps the code and the place that she has entered just now', async () => {
+    const jug = await aProduct(services, site.websiteId);
+    await aDiscount(services, site.websiteId, { code: 'TIDE10' });
+    const own = await aCart([{ itemId: jug.itemId, quantity: 2 }]);
+    const guest = await aCart([{ itemId: jug.itemId, quantity: 1 }]);
+    expect((await guest.shopper.call('POST', `${CART}/coupons`, { code: 'tide10' })).status).toBe(200);
+    await guest.shopper.call('POST', `${CART}/estimate`, { country: 'US', region: 'ME', postalCode: '04101' });
+
+    await merge(guest.id, own.id);
+
+    expect((await own.shopper.get(CART)).json()).toMatchObject({
+      validCoupons: [{ code: 'TIDE10' }],
+      shippingLocation: { country: 'US', region: 'ME', postalCode: '04101' },
+    });
   });
 
   it('merges nothing twice, nothing bought, nothing of another site', async () => {

@@ -1,4 +1,4 @@
-import { mergeCarts, type MergeableEntry } from '@portico/domain';
+import { mergeCarts, mergeCodes, type MergeableEntry } from '@portico/domain';
 import type { SiteTransaction } from '../database/database.ts';
 
 export interface CartsToMerge {
@@ -11,7 +11,8 @@ export interface CartsToMerge {
 }
 
 /**
- * Moves everything of a guest's cart into the person's own and ends the guest's, whose token then finds nothing.
+ * Moves everything of a guest's cart into the person's own, her codes and the place of her estimate too, and ends the
+ * guest's, whose token then finds nothing.
  * Both are locked meanwhile, so that nothing that is being added is lost.
  * @returns false, and nothing changed, unless both are open regular carts of this website in one currency, and no payment
  *   of the guest's is under way
@@ -20,7 +21,7 @@ export async function mergeStoredCarts(
   tx: SiteTransaction,
   { guestCartId, ownCartId, now }: CartsToMerge,
 ): Promise<boolean> {
-  const carts = await tx.query<{ currency: string }>(LOCK_BOTH, [
+  const carts = await tx.query<CartRow>(LOCK_BOTH, [
     tx.websiteId,
     [guestCartId, ownCartId],
     guestCartId,
@@ -41,8 +42,17 @@ export async function mergeStoredCarts(
     guest.map(({ id }) => id),
     guest.map((entry) => merged.find((one) => isSame(one, entry))?.quantity ?? entry.quantity),
   ]);
+  const codesOf = (cartId: string) => carts.find(({ id }) => id === cartId)?.coupon_codes ?? [];
+  const codes = mergeCodes(codesOf(guestCartId), codesOf(ownCartId));
+  await tx.query(TAKE_OVER, [tx.websiteId, guestCartId, ownCartId, codes]);
   await tx.query(END_GUEST, [tx.websiteId, guestCartId]);
   return true;
+}
+
+interface CartRow {
+  readonly id: string;
+  readonly currency: string;
+  readonly coupon_codes: readonly string[];
 }
 
 interface EntryRow {
@@ -64,7 +74,7 @@ function isSame(left: MergeableEntry, right: MergeableEntry): boolean {
 // In the order of ids, so that two sign-ins never wait for each other.
 const LOCK_BOTH = {
   name: 'cart-lock-both',
-  text: `select currency from cart c where website_id = $1 and id = any($2::uuid[]) and kind = 'regular'
+  text: `select id, currency, coupon_codes from cart c where website_id = $1 and id = any($2::uuid[]) and kind = 'regular'
       and purchased_at is null and expires_at > $4
       and not exists (select from payment p where p.website_id = $1 and p.cart_id = $3 and p.state in ('started', 'unknown'))
     order by id for no key update`,
@@ -85,6 +95,14 @@ const TAKE_IN = {
     from unnest($4::uuid[], $5::integer[]) as taken (id, quantity)
     join cart_entry e on e.website_id = $1 and e.cart_id = $2 and e.id = taken.id
     on conflict (website_id, cart_id, variant_id, fields_key) do update set quantity = excluded.quantity`,
+};
+
+const TAKE_OVER = {
+  name: 'cart-take-over',
+  text: `update cart own set coupon_codes = $4::text[], location = coalesce(guest.location, own.location),
+      shipping_option_id = case when guest.location is null then own.shipping_option_id else guest.shipping_option_id end
+    from cart guest
+    where own.website_id = $1 and own.id = $3 and guest.website_id = $1 and guest.id = $2`,
 };
 
 const END_GUEST = { name: 'cart-end-guest', text: 'delete from cart where website_id = $1 and id = $2' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeCarts } from './merge-carts.ts';
+import { mergeCarts, mergeCodes } from './merge-carts.ts';
 
 const entry = (id: string, variantId: string, quantity: number, fieldsKey = '') => ({
   id,
@@ -29,5 +29,10 @@ describe('putting two carts together', () => {
     const cart = [entry('a', 'jug', 2)];
 
     expect([mergeCarts(cart, []), mergeCarts([], cart)]).toEqual([cart, cart]);
+  });
+
+  it('keeps the codes of both, the guest’s first, as many as a cart holds', () => {
+    expect(mergeCodes(['NEW', 'BOTH'], ['OLD', 'BOTH'])).toEqual(['NEW', 'BOTH', 'OLD']);
+    expect(mergeCodes(['A', 'B', 'C'], ['D', 'E', 'F'])).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 });

@@ -1,3 +1,4 @@
+import { MAX_COUPONS } from '../discounts/apply-discounts.ts';
 import { quantityInput } from './quantity.ts';
 
 /** As much of an entry as decides where it merges. */
@@ -23,4 +24,12 @@ export function mergeCarts<Entry extends MergeableEntry>(guest: readonly Entry[]
     merged.set(key, { ...(same ?? entry), quantity });
   }
   return [...merged.values()];
+}
+
+/**
+ * The codes of two carts of one person: those that she has entered just now before those of her older cart, as many as a
+ * cart holds. Whichever do not hold together are told as ever.
+ */
+export function mergeCodes(guest: readonly string[], own: readonly string[]): string[] {
+  return [...new Set([...guest, ...own])].slice(0, MAX_COUPONS);
 }

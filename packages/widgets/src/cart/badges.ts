@@ -5,8 +5,8 @@ import { countText } from './cart-words.ts';
 import { cartOfPage } from './page-cart.ts';
 import { createPill } from './pill.ts';
 
-/** Store pages show the cart themselves. */
-const OWN_PAGES = '[data-portico-island=cart],[data-portico-island=checkout]';
+/** Store pages show the cart themselves; on a phone the pill would lie on the buttons of the bank's question. */
+const OWN_PAGES = ['cart', 'checkout', 'payment'].map((name) => `[data-portico-island=${name}]`).join();
 
 let isShown = false;
 

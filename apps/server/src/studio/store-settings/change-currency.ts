@@ -1,12 +1,13 @@
 import type { ShippingRateRecord, ShippingSettings } from '@portico/contract/studio';
-import { currencyDigits, type CurrencyCode } from '@portico/locale';
+import { currencyDigits, type CurrencyCode, type WireMoney } from '@portico/locale';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { Services } from '../../services.ts';
 import { readRules, writeRules } from '../../sites/rule-documents.ts';
+import { readStoreSettings, writeStoreSettings } from './repository.ts';
 
 /**
  * Names every amount of the shop in another currency: figures stay as they are written, $38.00 becomes €38.00 and ¥38.
- * Nothing is converted.
+ * Nothing is converted. Carts that shoppers have filled, codes and the limits of installments go along.
  */
 export async function changeCurrency(
   tx: SiteTransaction,
@@ -14,12 +15,32 @@ export async function changeCurrency(
   { from, to }: { readonly from: string; readonly to: CurrencyCode },
 ): Promise<void> {
   const factor = 10 ** (currencyDigits(to) - currencyDigits(from));
-  await tx.query(PRICES, [tx.websiteId, to, factor]);
+  for (const amounts of [PRICES, CARTS, DISCOUNTS]) {
+    await tx.query(amounts, [tx.websiteId, to, factor]);
+  }
+  const { installments } = await readStoreSettings(tx);
+  if (typeof installments === 'object' && installments !== null) {
+    await writeStoreSettings(tx, { installments: limitsIn(installments as Installments, to, factor) });
+  }
   const { shipping: stored } = await readRules(tx);
   if (stored) {
     const document = shippingIn(stored.document, to, (cents) => Math.round(cents * factor));
     await writeRules(tx, services, 'shipping', { document, seenRevision: stored.revision });
   }
+}
+
+/** As the settings keep them: between which prices paying in parts is offered. */
+type Installments = Readonly<Record<string, unknown>> & {
+  readonly minimum?: Partial<WireMoney>;
+  readonly maximum?: Partial<WireMoney>;
+};
+
+function limitsIn({ minimum, maximum, ...others }: Installments, to: string, factor: number): Installments {
+  const renamed = ({ value }: Partial<WireMoney>) => ({
+    value: `${Math.round(Number(value ?? 0) * factor)}`,
+    currency: to,
+  });
+  return { ...others, ...(minimum && { minimum: renamed(minimum) }), ...(maximum && { maximum: renamed(maximum) }) };
 }
 
 function shippingIn(document: ShippingSettings, currency: string, amount: (cents: number) => number): ShippingSettings {
@@ -45,4 +66,21 @@ const PRICES = {
   name: 'store-currency-prices',
   text: `update variant set currency = $2, price_cents = round(price_cents * $3::numeric), sale_price_cents = round(sale_price_cents * $3::numeric)
     where website_id = $1`,
+};
+
+const CARTS = {
+  name: 'store-currency-carts',
+  text: `with renamed as (
+      update cart set currency = $2 where website_id = $1 and purchased_at is null and currency <> $2 returning id
+    )
+    update cart_entry set seen_price_cents = round(seen_price_cents * $3::numeric)
+    where website_id = $1 and cart_id in (select id from renamed)`,
+};
+
+// The smallest amount that a currency has is not nothing.
+const DISCOUNTS = {
+  name: 'store-currency-discounts',
+  text: `update discount set currency = $2, amount_cents = greatest(round(amount_cents * $3::numeric), 1 + 0 * amount_cents),
+      minimum_cents = greatest(round(minimum_cents * $3::numeric), 1 + 0 * minimum_cents)
+    where website_id = $1 and currency <> $2`,
 };

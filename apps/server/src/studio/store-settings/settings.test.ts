@@ -1,8 +1,13 @@
 import type { ShippingSettings, StoreSettingsRecord, TaxSettings } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { registerStore } from '../../checkout/register-store.ts';
+import { issueCrumb } from '../../http/crumb.ts';
+import { createSiteApp } from '../../http/site-app.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
+import { aDiscount } from '../../testing/discounts.ts';
 import { aProduct } from '../../testing/products.ts';
+import { aShopper } from '../../testing/shopper.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { aZone, aFlatRate, maineTax, northAmerica } from '../../testing/store-rules.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '../../testing/studio-browser.ts';
@@ -229,5 +234,34 @@ describe('how a store sells', () => {
     expect((await put('store-settings', { ...now, currency: 'XXX', seen: now })).body['errors']).toEqual({
       currency: 'Choose a currency.',
     });
+  });
+
+  it('takes carts that are filled, codes and the limits of installments along into the other currency', async () => {
+    const installments = { minimum: { value: '5000', currency: 'USD' }, count: 4 };
+    site = await aSite(services, { settings: { storeSettings: { installments } } });
+    owner = await aSignedIn({ isOwner: true });
+    const { itemId } = await aProduct(services, site.websiteId);
+    await aDiscount(services, site.websiteId, { code: 'FIVE', kind: 'fixed', amount_cents: 500n, percent: null });
+    const shop = await createSiteApp(services, () => false);
+    registerStore(shop, services);
+    shop.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+    const shopper = aShopper(shop, site, (await shop.inject({ url: '/crumb', headers: { host: site.host } })).body);
+    await shopper.call('POST', '/api/commerce/shopping-cart/entries', { itemId, quantity: 2 });
+    await shopper.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'FIVE' });
+
+    const seen = await readSettings();
+    expect((await put('store-settings', { ...seen, currency: 'JPY', seen })).status).toBe(200);
+
+    const added = await shopper.call('POST', '/api/commerce/shopping-cart/entries', { itemId, quantity: 1 });
+    expect(added.json()).toMatchObject({
+      newlyAdded: { quantity: 3 },
+      shoppingCart: { currency: 'JPY', subtotalCents: 30, discountCents: 5, changes: [] },
+    });
+    const kept = await services.sites.byHost(site.host);
+    expect(kept?.settings.storeSettings['installments']).toEqual({
+      minimum: { value: '50', currency: 'JPY' },
+      count: 4,
+    });
+    await shop.close();
   });
 });
