@@ -25,6 +25,7 @@ beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' });
   page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  page.setDefaultNavigationTimeout(60_000);
   cartReads = 0;
   page.on('request', (request) => {
     if (request.method() === 'GET' && new URL(request.url()).pathname === CART) cartReads += 1;

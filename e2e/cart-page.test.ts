@@ -26,6 +26,7 @@ async function open(path: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  page.setDefaultNavigationTimeout(60_000);
   await page.goto(program.siteUrl + path);
   return page;
 }

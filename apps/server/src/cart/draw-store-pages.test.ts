@@ -80,4 +80,17 @@ describe('the pages of the store, as they are drawn', () => {
     expect([enough.includes(said), leadsToCheckout(enough)]).toEqual([false, true]);
     expect((await reached.get('/checkout')).status).toBe(200);
   });
+
+  it('[EXPR-001, EXPR-005] say why the express way to the checkout ends, and lead there with a cart', async () => {
+    const shopper = await aShopperWithJugs(1);
+    const said = 'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.';
+
+    const withCart = await shopper.get('/commerce/goto-checkout');
+    shopper.cookies.clear();
+    const without = await shopper.get('/commerce/goto-checkout');
+
+    expect([withCart.status, withCart.headers['location']]).toEqual([303, '/checkout']);
+    expect([without.headers['location'], without.body.includes(said)]).toEqual([undefined, true]);
+    expect((await shopper.get('/cart')).body.includes(said)).toBe(false);
+  });
 });

@@ -11,6 +11,8 @@ describe('the stock check', () => {
 
   it('[STOCK-006] passes when any result has more than the cart holds', () => {
     expect(isInStock([left(0), left(4)], 3)).toBe(true);
+    // Each by itself, not all together.
+    expect(isInStock([left(2), left(3)], 3)).toBe(false);
   });
 
   it('[STOCK-007] fails when none has more: equal is not enough', () => {
