@@ -1,14 +1,15 @@
 import { Shopper } from '../../e2e/support/shopper.ts';
 import type { BenchProgram } from '../support/bench-program.ts';
-import { callUnderLoad, CLIENTS, readUnderLoad, timedOk, type Load } from '../support/load.ts';
+import { CLIENTS, readUnderLoad, sendUnderLoad, timedOk, type Load } from '../support/load.ts';
 import { statementsDuring } from '../support/statements.ts';
 import { inTurn, type Goods } from './goods.ts';
 
 const READ_SECONDS = 5;
-const ADDS = 6000;
-const ORDERS = 600;
-/** Bought before, unmeasured: a server that has just started has compiled nothing yet. */
-const FIRST_ORDERS = 300;
+/** Multiples of the clients; the first ones are not measured: a server that has just started has compiled nothing yet. */
+const FIRST_ADDS = 1600;
+const ADDS = 6400;
+const FIRST_ORDERS = 320;
+const ORDERS = 640;
 const GOODS_IN_A_CART = 5;
 
 /** One thing shops do all day. */
@@ -57,30 +58,33 @@ async function countStatements(program: BenchProgram, goods: readonly Goods[]) {
 }
 
 async function addMany(program: BenchProgram, goods: readonly Goods[]): Promise<Load> {
-  const shoppers = await Promise.all(Array.from({ length: CLIENTS }, () => new Shopper(program.url).open()));
+  const shoppers = await Promise.all(
+    Array.from({ length: CLIENTS }, (_unused, client) => shopperWith(program, inTurn(goods, client % GOODS_IN_A_CART))),
+  );
   // A few lines, added again and again, as in a cart that somebody fills.
-  const adds = (count: number) =>
-    Array.from({ length: count }, (_unused, turn) => () => {
-      const { itemId, sku } = inTurn(goods, turn % GOODS_IN_A_CART);
-      const shopper = shoppers[turn % CLIENTS];
-      if (shopper === undefined) {
-        throw new RangeError('There are as many shoppers as clients.');
-      }
-      return shopper.add(itemId, sku);
-    });
-  await callUnderLoad(program, adds(ADDS / 6));
-  return callUnderLoad(program, adds(ADDS));
+  const adds = (each: number) =>
+    shoppers.map((shopper) =>
+      Array.from({ length: each }, (_unused, turn) => {
+        const { itemId, sku } = inTurn(goods, turn % GOODS_IN_A_CART);
+        return shopper.addRequest(itemId, sku);
+      }),
+    );
+  await sendUnderLoad(program, adds(FIRST_ADDS / CLIENTS));
+  return sendUnderLoad(program, adds(ADDS / CLIENTS));
 }
 
 async function orderMany(program: BenchProgram, goods: readonly Goods[]): Promise<Load> {
-  const payments = async (count: number) => {
-    const shoppers = await Promise.all(
-      Array.from({ length: count }, (_unused, turn) => shopperWith(program, inTurn(goods, turn % 20))),
+  const payments = (each: number) =>
+    Promise.all(
+      Array.from({ length: CLIENTS }, async (_unused, client) => {
+        const shoppers = await Promise.all(
+          Array.from({ length: each }, (_none, turn) => shopperWith(program, inTurn(goods, (client + turn) % 20))),
+        );
+        return shoppers.map((shopper) => shopper.payRequest());
+      }),
     );
-    return shoppers.map((shopper) => () => shopper.pay());
-  };
-  await callUnderLoad(program, await payments(FIRST_ORDERS));
-  return callUnderLoad(program, await payments(ORDERS));
+  await sendUnderLoad(program, await payments(FIRST_ORDERS / CLIENTS));
+  return sendUnderLoad(program, await payments(ORDERS / CLIENTS));
 }
 
 async function shopperWith(program: BenchProgram, { itemId, sku }: Goods): Promise<Shopper> {

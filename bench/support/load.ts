@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { Answer } from '../../e2e/support/shopper.ts';
+import type { Answer, ShopperRequest } from '../../e2e/support/shopper.ts';
 import type { BenchProgram } from './bench-program.ts';
 import { quantile } from './figures.ts';
 
@@ -32,19 +32,50 @@ export async function readUnderLoad(program: BenchProgram, path: string, seconds
   return { ...stopwatch(requests.total), perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-/** Makes each call once, {@link CLIENTS} at a time. */
-export async function callUnderLoad(program: BenchProgram, calls: readonly (() => Promise<Answer>)[]): Promise<Load> {
-  const left = [...calls];
+/**
+ * Sends each request once, every list over a connection of its own, one request after the other. With the same tool as
+ * {@link readUnderLoad}: it shares its cores with the server, and Node's own client costs as much as a good part of an add.
+ */
+export async function sendUnderLoad(
+  program: BenchProgram,
+  lists: readonly (readonly ShopperRequest[])[],
+): Promise<Load> {
+  const count = lists.reduce((sum, list) => sum + list.length, 0);
+  const left = [...lists];
   const times: number[] = [];
-  const stopwatch = startStopwatch(program);
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      for (let call = left.shift(); call !== undefined; call = left.shift()) {
-        times.push(await timedOk(call));
-      }
-    }),
-  );
-  return { ...stopwatch(calls.length), p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  const refused: number[] = [];
+  let stopwatch = startStopwatch(program);
+  let measured = stopwatch(count);
+  const { errors, timeouts } = await autocannon({
+    url: program.url,
+    connections: lists.length,
+    amount: count,
+    setupClient: (client) => {
+      client.setRequests((left.shift() ?? []).map(asToolTakesIt));
+      // The requests of the last one are written down: only now something is sent.
+      stopwatch = startStopwatch(program);
+      client.on('response', (status: number, _bytes: number, milliseconds: number) => {
+        times.push(milliseconds);
+        if (status >= 300) {
+          refused.push(status);
+        }
+        if (times.length === count) {
+          // Now, and not when the tool next looks whether it is done.
+          measured = stopwatch(count);
+        }
+      });
+    },
+  });
+  if (refused.length + errors + timeouts > 0 || times.length !== count) {
+    throw new Error(
+      `Of ${count} requests ${times.length} were answered, with ${errors} errors; refused: ${refused.slice(0, 5)}`,
+    );
+  }
+  return { ...measured, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+function asToolTakesIt({ method, path, headers, body }: ShopperRequest): autocannon.Request {
+  return { method: method as 'POST', path, headers: { ...headers }, body: body ?? '' };
 }
 
 /** Milliseconds of one call; anything but success ends the bench. */

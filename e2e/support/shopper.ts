@@ -3,6 +3,14 @@ import http from 'node:http';
 /** Connections stay open, and cost the client as little as can be: benches share their cores with the server. */
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
+/** A request before it is sent: with its cookies, crumb and body. */
+export interface ShopperRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
 /** A shopper without a browser: keeps cookies and sends the crumb, as the shop's own scripts do. */
 export class Shopper {
   #url: string;
@@ -36,7 +44,12 @@ export class Shopper {
   }
 
   add(itemId: string, sku: string, quantity = 1): Promise<Answer> {
-    return this.send('POST', '/api/commerce/shopping-cart/entries', {
+    return this.#sendRequest(this.addRequest(itemId, sku, quantity));
+  }
+
+  /** What {@link add} would send now. */
+  addRequest(itemId: string, sku: string, quantity = 1): ShopperRequest {
+    return this.#request('POST', '/api/commerce/shopping-cart/entries', {
       itemId,
       sku,
       quantity,
@@ -45,12 +58,21 @@ export class Shopper {
   }
 
   pay(cardNumber = '4242 4242 4242 4242'): Promise<Answer> {
-    return this.payWith({ cardNumber, cardExpiry: '12/34', cardCode: '123' });
+    return this.#sendRequest(this.payRequest(cardNumber));
   }
 
   /** Pays with what the provider of the shop asks for; other fields may be given too. */
   payWith(source: Readonly<Record<string, string>>): Promise<Answer> {
-    return this.send('POST', '/api/commerce/checkout/pay', {
+    return this.#sendRequest(this.#payRequest(source));
+  }
+
+  /** What {@link pay} would send now. */
+  payRequest(cardNumber = '4242 4242 4242 4242'): ShopperRequest {
+    return this.#payRequest({ cardNumber, cardExpiry: '12/34', cardCode: '123' });
+  }
+
+  #payRequest(source: Readonly<Record<string, string>>): ShopperRequest {
+    return this.#request('POST', '/api/commerce/checkout/pay', {
       email: 'bench@example.com',
       firstName: 'Ada',
       lastName: 'Bench',
@@ -66,22 +88,29 @@ export class Shopper {
   }
 
   send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const text = body === undefined ? undefined : JSON.stringify(body);
+    return this.#sendRequest(this.#request(method, path, body));
+  }
+
+  #request(method: string, path: string, body: unknown): ShopperRequest {
+    return {
+      method,
+      path,
+      headers: {
+        ...(this.#host === undefined ? {} : { host: this.#host }),
+        cookie: this.cookie,
+        'x-csrf-token': this.crumb,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    };
+  }
+
+  #sendRequest({ method, path, headers, body }: ShopperRequest): Promise<Answer> {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     return new Promise((resolve, reject) => {
       const request = http.request(
         this.#url + path,
-        {
-          method,
-          agent,
-          headers: {
-            ...(this.#host === undefined ? {} : { host: this.#host }),
-            cookie: this.cookie,
-            'x-csrf-token': this.crumb,
-            ...(text === undefined
-              ? {}
-              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-          },
-        },
+        { method, agent, headers: { ...headers, ...length } },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -94,7 +123,7 @@ export class Shopper {
         },
       );
       request.on('error', reject);
-      request.end(text);
+      request.end(body);
     });
   }
 

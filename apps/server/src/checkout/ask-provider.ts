@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentOutcome, PaymentProvider } from '../payments/provider.ts';
 import type { Services } from '../services.ts';
 
@@ -15,15 +14,18 @@ export async function askProvider(
   timeoutMs = PROVIDER_TIMEOUT_MS,
 ): Promise<PaymentOutcome | undefined> {
   const unknown: PaymentOutcome = { kind: 'unknown' };
-  const tooLong = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<PaymentOutcome>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, unknown);
+    timer.unref();
+  });
   try {
-    const answered = call();
-    return await Promise.race([answered, wait(timeoutMs, unknown, { signal: tooLong.signal, ref: false })]);
+    return await Promise.race([call(), tooLong]);
   } catch (cause) {
     services.log.warn({ err: cause }, 'payment provider did not answer');
     return unknown;
   } finally {
-    tooLong.abort();
+    clearTimeout(timer);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import type { PayInput } from './checkout-input.ts';
 import { askProvider, providerOf, PROVIDER_TIMEOUT_MS } from './ask-provider.ts';
 import { findPayment, notedPayment, type StoredPayment } from './payment-repository.ts';
-import { expirePayment, settlePayment, type Settled } from './settle-payment.ts';
+import { expirePayment, settleNoted, settlePayment, type Settled } from './settle-payment.ts';
 import { startPayment, type Started } from './start-payment.ts';
 
 /** How long a second click waits for the first, how often it looks, and how often it asks the provider meanwhile. */
@@ -79,14 +79,14 @@ async function attempt(
 async function charge(
   services: Services,
   websiteId: string,
-  { paymentId, provider, draft, isShown }: Started & { readonly kind: 'started' },
+  { payment, provider, isShown }: Started & { readonly kind: 'started' },
   input: PayInput,
 ): Promise<Settled | Unavailable> {
   if (isShown) {
     services.versions.changed(websiteId);
   }
-  const key = { websiteId, paymentId };
-  const { minorUnits: amountCents, currency } = draft.grandTotal;
+  const key = { websiteId, paymentId: payment.id };
+  const { minorUnits: amountCents, currency } = payment.draft.grandTotal;
   const { card, confirmationToken } = input;
   const outcome = await askProvider(services, () =>
     providerOf(services, provider).start({
@@ -95,10 +95,10 @@ async function charge(
       currency,
       source: { ...card, confirmationToken },
       startedAt: services.clock.now(),
-      returnUrl: input.returnUrl(paymentId),
+      returnUrl: input.returnUrl(payment.id),
     }),
   );
-  const settled = await settlePayment(services, key, outcome ?? { kind: 'unknown' });
+  const settled = await settleNoted(services, websiteId, payment, outcome ?? { kind: 'unknown' });
   const isFault = outcome?.kind === 'declined' && outcome.isShopsFault;
   return settled.kind === 'declined' && isFault ? { kind: 'unavailable' } : settled;
 }

@@ -82,9 +82,15 @@ interface PurchaseRow {
   readonly purchased_at: Date | null;
 }
 
-export interface StoredPayment {
+/** What a payment buys: its cart, as it was frozen when the payment started. */
+export interface NotedDraft {
+  /** Of the payment. */
   readonly id: string;
   readonly cartId: string;
+  readonly draft: OrderDraft;
+}
+
+export interface StoredPayment extends NotedDraft {
   readonly provider: string;
   /** The provider's own name of it, where one came back. */
   readonly reference: string | undefined;
@@ -92,7 +98,6 @@ export interface StoredPayment {
   readonly amountCents: bigint;
   readonly currency: string;
   readonly startedAt: number;
-  readonly draft: OrderDraft;
   /** Set once the cart was bought, with this payment or another. */
   readonly orderId: string | undefined;
 }
@@ -128,17 +133,17 @@ export interface PaymentClosing {
  * who settles it, however often the provider answers.
  */
 export async function closePayment(tx: SiteTransaction, close: PaymentClosing): Promise<StoredPayment | undefined> {
-  const { paymentId, state, now, taken } = close;
-  const [row] = await tx.query<PaymentRow>(CLOSE, [
-    tx.websiteId,
-    paymentId,
-    state,
-    now,
-    taken?.reference ?? null,
-    taken?.amountCents ?? null,
-    taken?.currency ?? null,
-  ]);
+  const [row] = await tx.query<PaymentRow>(CLOSE, closingValues(tx, close));
   return row && storedPayment(row);
+}
+
+/**
+ * The same for whoever noted the payment and still knows what was noted: true when this caller closed it. What travels
+ * behind it is to be taken back when it did not.
+ */
+export async function closeNotedPayment(tx: SiteTransaction, close: PaymentClosing): Promise<boolean> {
+  const rows = await tx.query(CLOSE_NOTED, closingValues(tx, close));
+  return rows.length > 0;
 }
 
 /** Notes that nobody knows yet what became of a started payment, and what its provider calls it. */
@@ -155,6 +160,18 @@ export async function markUnknown(
 export function notedPayment(websiteId: string, payment: StoredPayment): NotedPayment {
   const { id, amountCents, currency, reference, startedAt } = payment;
   return { websiteId, paymentId: id, amountCents, currency, reference, startedAt };
+}
+
+function closingValues(tx: SiteTransaction, { paymentId, state, now, taken }: PaymentClosing): unknown[] {
+  return [
+    tx.websiteId,
+    paymentId,
+    state,
+    now,
+    taken?.reference ?? null,
+    taken?.amountCents ?? null,
+    taken?.currency ?? null,
+  ];
 }
 
 function storedPayment(row: PaymentRow): StoredPayment {
@@ -209,13 +226,13 @@ const FIND = {
     where p.website_id = $1 and p.id = $2`,
 };
 
-const CLOSE = {
-  name: 'payment-close',
-  text: `update payment p set state = $3, provider_reference = coalesce($5, p.provider_reference), updated_at = $4
+const CLOSING = `update payment p set state = $3, provider_reference = coalesce($5, p.provider_reference), updated_at = $4
     where p.website_id = $1 and p.id = $2 and p.state in ('started', 'unknown')
-      and ($6::bigint is null or (p.amount_cents = $6 and p.currency = $7))
-    returning ${COLUMNS}, null::uuid as order_id`,
-};
+      and ($6::bigint is null or (p.amount_cents = $6 and p.currency = $7))`;
+
+const CLOSE = { name: 'payment-close', text: `${CLOSING} returning ${COLUMNS}, null::uuid as order_id` };
+
+const CLOSE_NOTED = { name: 'payment-close-noted', text: `${CLOSING} returning p.id` };
 
 const UNKNOWN = {
   name: 'payment-unknown',

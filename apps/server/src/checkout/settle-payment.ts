@@ -8,7 +8,14 @@ import type { PaymentKey, PaymentOutcome } from '../payments/provider.ts';
 import { queueRestockNotices } from '../restock/queue-notices.ts';
 import type { Services } from '../services.ts';
 import { endHolds, returnStock, sellHolds } from '../stock/holds.ts';
-import { closePayment, findPayment, markUnknown, type StoredPayment } from './payment-repository.ts';
+import {
+  closeNotedPayment,
+  closePayment,
+  findPayment,
+  markUnknown,
+  type NotedDraft,
+  type StoredPayment,
+} from './payment-repository.ts';
 import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
 import type { SiteTransaction } from '../database/database.ts';
 
@@ -22,6 +29,8 @@ export type Settled =
 
 /** With what this process has to forget after the commit. */
 type SettledHere = Settled & { readonly isShown?: boolean };
+
+type Approval = PaymentOutcome & { readonly kind: 'approved' };
 
 type SettleServices = Pick<Services, 'clock' | 'newId' | 'database' | 'secrets' | 'addJob' | 'versions' | 'log'>;
 
@@ -59,6 +68,17 @@ export async function settlePayment(
   return settled;
 }
 
+/** The same for whoever noted the payment and knows what it buys. */
+export async function settleNoted(
+  services: SettleServices,
+  websiteId: string,
+  payment: NotedDraft,
+  outcome: PaymentOutcome,
+): Promise<Settled> {
+  const approved = outcome.kind === 'approved' && (await approveNoted(services, websiteId, payment, outcome));
+  return approved || settlePayment(services, { websiteId, paymentId: payment.id }, outcome);
+}
+
 /**
  * Ends a payment whose time is over and nobody knows: the stock goes back, and the provider is told to undo whatever
  * it may yet do.
@@ -86,22 +106,83 @@ async function approve(
   tx: SiteTransaction,
   services: SettleServices,
   paymentId: string,
-  outcome: PaymentOutcome & { readonly kind: 'approved' },
+  outcome: Approval,
 ): Promise<SettledHere> {
   const now = new Date(services.clock.now());
   const payment = await closePayment(tx, { paymentId, state: 'approved', now, taken: outcome });
   if (!payment) {
     return notApproved(tx, services, paymentId);
   }
-  const orderId = services.newId();
-  const { lines } = payment.draft;
-  const bought = lines.map(({ entryId, quantity }) => ({ entryId, quantity }));
+  const sale = { orderId: services.newId(), payment, outcome, now };
+  await sell(tx, services, sale);
+  return order(tx, services, sale);
+}
+
+/** Takes a transaction back from inside; never leaves this module. */
+class NoLongerOpen extends Error {}
+
+/**
+ * The same for whoever noted the payment: its end travels together with the sale, one way to the database less.
+ * @returns undefined, and nothing is done, when the payment is no longer open or is of another amount
+ */
+async function approveNoted(
+  services: SettleServices,
+  websiteId: string,
+  payment: NotedDraft,
+  outcome: Approval,
+): Promise<Settled | undefined> {
+  const now = new Date(services.clock.now());
+  const sale = { orderId: services.newId(), payment, outcome, now };
+  try {
+    return await services.database.inSite(websiteId, async (tx) => {
+      // Both are waited for: a sale that somebody else made first may fail as well, and that says nothing.
+      const [closed, sold] = await Promise.allSettled([
+        closeNotedPayment(tx, { paymentId: payment.id, state: 'approved', now, taken: outcome }),
+        sell(tx, services, sale),
+      ]);
+      if (closed.status === 'rejected') {
+        throw closed.reason;
+      }
+      if (!closed.value) {
+        throw new NoLongerOpen('Somebody else settles this payment.');
+      }
+      if (sold.status === 'rejected') {
+        throw sold.reason;
+      }
+      return order(tx, services, sale);
+    });
+  } catch (cause) {
+    if (cause instanceof NoLongerOpen) {
+      return undefined;
+    }
+    throw cause;
+  }
+}
+
+interface Sale {
+  readonly orderId: string;
+  readonly payment: NotedDraft;
+  readonly outcome: Approval;
+  readonly now: Date;
+}
+
+/** Gives the buyer what was held, and closes the cart. */
+async function sell(tx: SiteTransaction, services: SettleServices, { orderId, payment, now }: Sale): Promise<void> {
+  const { id: paymentId, cartId, draft } = payment;
+  const bought = draft.lines.map(({ entryId, quantity }) => ({ entryId, quantity }));
   await Promise.all([
-    sellHolds(tx, { paymentId, orderId, movementIds: lines.map(() => services.newId()), soldAt: now }),
-    closeCart(tx, services, { cartId: payment.cartId, orderId, boughtAt: now, bought }),
+    sellHolds(tx, { paymentId, orderId, movementIds: draft.lines.map(() => services.newId()), soldAt: now }),
+    closeCart(tx, services, { cartId, orderId, boughtAt: now, bought }),
     // In the place of the job that would have asked what became of this payment.
     services.addJob(tx, CONFIRM_ORDER, { orderId }, { jobKey: `${SETTLE_PAYMENT} ${paymentId}` }),
   ]);
+}
+
+async function order(
+  tx: SiteTransaction,
+  services: SettleServices,
+  { orderId, payment, outcome, now }: Sale,
+): Promise<SettledHere> {
   await placeOrder(tx, {
     orderId,
     eventId: services.newId(),

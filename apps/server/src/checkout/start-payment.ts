@@ -12,7 +12,6 @@ import {
   type CartTotals,
   type CheckoutDetails,
   type CheckoutErrors,
-  type OrderDraft,
   type ReviewedCart,
   type StorePolicy,
   type StoreRefusal,
@@ -27,16 +26,15 @@ import { customerKey } from '../discounts/uses.ts';
 import type { Services } from '../services.ts';
 import { insertHolds, takeStock } from '../stock/holds.ts';
 import { checkoutForm, placeOf, type PayInput } from './checkout-input.ts';
-import { findOpenPayment, insertPayment } from './payment-repository.ts';
+import { findOpenPayment, insertPayment, type NotedDraft } from './payment-repository.ts';
 import { SETTLE_PAYMENT } from './settle-job.ts';
 
 /** What a click on "Pay" comes to before the provider is asked. */
 export type Started =
   | {
       readonly kind: 'started';
-      readonly paymentId: string;
+      readonly payment: NotedDraft;
       readonly provider: string;
-      readonly draft: OrderDraft;
       readonly isShown: boolean;
     }
   /** The cart has an open payment: a second click finds the first. */
@@ -122,7 +120,8 @@ export async function startPayment(
   if (taken.isShown) {
     await services.versions.raise(tx);
   }
-  return accept({ kind: 'started', paymentId, provider, draft, isShown: taken.isShown });
+  const payment = { id: paymentId, cartId: cart.id, draft };
+  return accept({ kind: 'started', payment, provider, isShown: taken.isShown });
 }
 
 /** All the rules of checking out, in the order in which a shopper meets them (SEC-35). */

@@ -88,6 +88,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     let committed: Promise<StatementAnswer> | undefined;
     const commit = () => {
       committed ??= control(line, 'commit');
+      line.end();
     };
     try {
       const begun = begin.map((text) => control(line, text));
@@ -100,7 +101,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       }
       return result;
     } catch (cause) {
-      await control(line, 'rollback').catch((error: Error) => {
+      // Whoever of the work still runs beside the one that failed must not speak into the next transaction.
+      line.end();
+      await control(statementLine(client, getTypeParser), 'rollback').catch((error: Error) => {
         broken = error;
       });
       throw cause;
@@ -122,7 +125,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await Promise.all(begun);
       return result;
     } finally {
-      control(line, 'rollback').then(
+      line.end();
+      control(statementLine(client, getTypeParser), 'rollback').then(
         () => client.release(),
         (broken: Error) => client.release(broken),
       );

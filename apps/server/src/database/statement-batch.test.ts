@@ -84,6 +84,21 @@ describe('statements that travel together', () => {
     expect(await notes()).toEqual(['kept']);
   });
 
+  it('are not taken from work that still runs when its transaction has failed', async () => {
+    const before = await notes();
+    const { promise: over, resolve: isOver } = Promise.withResolvers<void>();
+    let beside: Promise<unknown> = Promise.resolve();
+    const failing = database.inSite(site, async (tx) => {
+      beside = over.then(() => tx.query(NOTE, ['of a transaction that is over']));
+      await tx.query(DIVIDE, [0]);
+    });
+
+    await expect(failing).rejects.toThrow('division by zero');
+    isOver();
+    await expect(beside).rejects.toThrow('The transaction has ended');
+    expect(await notes()).toEqual(before);
+  });
+
   it('are none of them sent when one has a value that cannot be', async () => {
     const circle: { self?: unknown } = {};
     circle.self = circle;

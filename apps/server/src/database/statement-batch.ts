@@ -46,10 +46,13 @@ const prepared = new WeakMap<pg.Connection, PreparedStatements>();
 export interface StatementLine {
   /** Sends a statement, together with all others that are asked in this turn of the event loop. */
   ask(statement: Pick<AskedStatement, 'name' | 'text' | 'values'>): Promise<StatementAnswer>;
+  /** What is asked from here on fails, and is not sent: the connection is somebody else's soon. */
+  end(): void;
 }
 
 export function statementLine(client: pg.PoolClient, parserOf: ParserOf): StatementLine {
   let waiting: AskedStatement[] = [];
+  let hasEnded = false;
   const flush = () => {
     const batch = new StatementBatch(waiting, parserOf);
     waiting = [];
@@ -58,6 +61,9 @@ export function statementLine(client: pg.PoolClient, parserOf: ParserOf): Statem
   return {
     ask: ({ name, text, values }) =>
       new Promise<StatementAnswer>((resolve, reject) => {
+        if (hasEnded) {
+          throw new Error('The transaction has ended: it takes no statement more.');
+        }
         if (waiting.length === 0) {
           process.nextTick(flush);
         }
@@ -67,6 +73,9 @@ export function statementLine(client: pg.PoolClient, parserOf: ParserOf): Statem
         Error.captureStackTrace(cause);
         throw cause;
       }),
+    end: () => {
+      hasEnded = true;
+    },
   };
 }
 
