@@ -80,6 +80,10 @@ function payAll(shoppers: readonly Shopper[], card?: string): Promise<Answer[]> 
   return Promise.all(shoppers.map((shopper, index) => shopper.moveTo(pair.addressOf(other(index))).pay(card)));
 }
 
+function areReady(): Promise<number[]> {
+  return Promise.all(([0, 1] as const).map(async (index) => (await fetch(`${pair.addressOf(index)}/readyz`)).status));
+}
+
 const codeOf = (answer: Answer) => (answer.ok ? 'ok' : answer.json<{ code: string }>().code);
 const all = (count: number, code: string) => Array<string>(count).fill(code);
 
@@ -189,20 +193,15 @@ describe.each(seeds)('two processes, seed %i', (seed) => {
     await expect.poll(everyMailIsGone, { timeout: 60_000 }).toBe(true);
   });
 
-  it('are thrown out by the database again and again while people pay, and nobody is charged for nothing', async () => {
-    const variant = await stocked(200);
-    const shoppers = await shoppersWith(100, () => [variant]);
+  it('are thrown out by a database that restarts while people pay: nobody is charged for nothing, and jobs go on', async () => {
+    const variant = await stocked(100);
+    const shoppers = await shoppersWith(40, () => [variant]);
 
     const paying = payAll(shoppers);
-    for (let time = 0; time < 3; time += 1) {
-      const before = (await booksOf(pair.sql, variant.id)).orders;
-      await expect
-        .poll(async () => (await booksOf(pair.sql, variant.id)).orders, { timeout: 60_000, interval: 1 })
-        .toBeGreaterThan(before);
-      await pair.sql.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
-    }
+    await expect
+      .poll(async () => (await booksOf(pair.sql, variant.id)).orders, { timeout: 60_000, interval: 1 })
+      .toBeGreaterThan(seed);
+    await pair.withoutDatabase(() => expect.poll(areReady, { timeout: 60_000 }).toEqual([503, 503]));
     await advance(ABANDONED_MS);
     const first = await paying;
     const told = first.filter(({ ok, text }) => !ok && !text.includes('PAYMENT_PENDING')).map(({ status }) => status);
@@ -210,10 +209,10 @@ describe.each(seeds)('two processes, seed %i', (seed) => {
     await advance(ABANDONED_MS);
     const second = await payAll(shoppers.toReversed());
 
-    expect(second.map(codeOf)).toEqual(all(100, 'ok'));
-    expect(await booksOf(pair.sql, variant.id)).toEqual({ orders: 100, sold: 100, left: 100, held: 0 });
-    await expect.poll(everyMailIsGone, { timeout: 60_000 }).toBe(true);
-  });
+    expect(second.map(codeOf)).toEqual(all(40, 'ok'));
+    expect(await booksOf(pair.sql, variant.id)).toEqual({ orders: 40, sold: 40, left: 60, held: 0 });
+    await expect.poll(everyMailIsGone, { timeout: 90_000 }).toBe(true);
+  }, 240_000);
 
   it('told every order in a mail, once but for those that a killed process had just given away', async () => {
     await expect.poll(everyMailIsGone, { timeout: 60_000 }).toBe(true);

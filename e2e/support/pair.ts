@@ -12,6 +12,8 @@ export interface Pair {
   stop(index: 0 | 1, signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts one that was ended. */
   start(index: 0 | 1): Promise<void>;
+  /** The database throws everybody out and lets nobody in, as when it restarts, until this has been done. */
+  withoutDatabase(work: () => Promise<void>): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -47,6 +49,15 @@ export async function aPair(postgresUrl: string, options: Omit<RunOptions, 'data
     start: async (index) => {
       programs[index] = await run(index);
     },
+    withoutDatabase: async (work) => {
+      await onServer(postgresUrl, `alter database ${name} with allow_connections false`);
+      await onServer(postgresUrl, `${THROW_OUT} where datname = '${name}' and pid <> ${await ownPid(sql)}`);
+      try {
+        await work();
+      } finally {
+        await onServer(postgresUrl, `alter database ${name} with allow_connections true`);
+      }
+    },
     end: async () => {
       await sql.end();
       await Promise.all([stop(0), stop(1)]);
@@ -54,6 +65,14 @@ export async function aPair(postgresUrl: string, options: Omit<RunOptions, 'data
       folders.forEach((folder) => folder.remove());
     },
   };
+}
+
+const THROW_OUT = 'select pg_terminate_backend(pid) from pg_stat_activity';
+
+/** The test's own session sees what the others left behind. */
+async function ownPid(sql: pg.Client): Promise<number> {
+  const { rows } = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

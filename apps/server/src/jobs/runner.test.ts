@@ -8,12 +8,14 @@ import { runJobs, type Task } from './runner.ts';
 let services: TestServices;
 let site: TestSite;
 let sql: pg.Client;
-const log = pino({ level: 'silent' });
+const warnings: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
 
 beforeAll(async () => {
   services = await createTestServices(inject('postgresUrl'));
   site = await aSite(services);
   sql = new pg.Client({ connectionString: services.database.ownerUrl });
+  sql.on('error', () => undefined);
   await sql.connect();
 });
 afterAll(async () => {
@@ -149,5 +151,36 @@ describe('jobs', () => {
     await running.stop();
 
     expect([tries, await waiting()]).toEqual([1, 1]);
+  });
+
+  it('go on after the database was away while one was in hand, and lose none', async () => {
+    const door = new pg.Client({ connectionString: inject('postgresUrl') });
+    await door.connect();
+    const name = new URL(services.database.ownerUrl).pathname.slice(1);
+    const times = new Map<unknown, number>();
+    const task: Task = async ({ number }) => {
+      times.set(number, (times.get(number) ?? 0) + 1);
+      if (number === 1 && times.get(number) === 1) {
+        await door.query(`alter database ${name} with allow_connections false`);
+        await door.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      }
+    };
+    const jobs = await runner(task);
+    await add('task', { number: 1 });
+    // What became of it cannot be written down, and nobody can be asked for another job.
+    await expect.poll(() => times.get(1), PATIENTLY).toBe(1);
+    await expect.poll(() => warnings, PATIENTLY).toContainEqual(expect.stringContaining('Runner stopping'));
+
+    await door.query(`alter database ${name} with allow_connections true`);
+    await door.end();
+    await sql.end().catch(() => undefined);
+    sql = new pg.Client({ connectionString: services.database.ownerUrl });
+    await sql.connect();
+    await add('task', { number: 2 });
+
+    await expect.poll(() => times.get(2), PATIENTLY).toBe(1);
+    await expect.poll(waiting, PATIENTLY).toBe(0);
+    expect(times.get(1)).toBe(2);
+    await jobs.stop();
   });
 });

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
@@ -20,53 +21,152 @@ export interface JobRunnerOptions {
   readonly log: Log;
 }
 
-/** Runs jobs in this process; any number of processes share the work. */
+/** How long until another runner takes the place of one that ends by itself. */
+const BEGIN_AGAIN_MS = 1000;
+/** So long one that ends by itself has for what it has in hand; then its jobs are free for others. */
+const WIND_DOWN_MS = 30_000;
+
+/**
+ * Runs jobs in this process; any number of processes share the work. A runner that cannot write down what became of a job
+ * ends for good, such as when the database restarts: another one then takes its place.
+ */
 export async function runJobs({ url, tasks, log }: JobRunnerOptions): Promise<JobRunner> {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload: unknown) => task((payload ?? {}) as Readonly<Record<string, unknown>>),
-    ]),
-  );
   const abandoned = await watchAbandonedJobs(url, log);
-  const events: WorkerEvents = new EventEmitter();
-  const named = new Promise<string>((resolve) => {
-    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
-  });
+  const stopping = new AbortController();
+  const retiring = new Set<Promise<void>>();
+  let current = await begin();
+  const kept = keepRunning();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await kept;
+      await current.runner.stop().catch(() => undefined);
+      await current.runner.promise.catch(() => undefined);
+      await Promise.all(retiring);
+      await current.pool.end();
+      await abandoned.stop();
+    },
+  };
+
+  async function begin(): Promise<NamedRunner> {
+    const named = await beginRunner(url, tasks, log);
+    try {
+      await abandoned.alive(named.name);
+      return named;
+    } catch (cause) {
+      retire(named);
+      throw cause;
+    }
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await Promise.race([current.ending, aborted(stopping.signal)]);
+      await pause(BEGIN_AGAIN_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (!stopping.signal.aborted) {
+        await beginAgain();
+      }
+    }
+  }
+
+  async function beginAgain(): Promise<void> {
+    try {
+      const next = await begin();
+      retire(current);
+      current = next;
+      log.warn('jobs are done again');
+    } catch (cause) {
+      log.warn({ err: cause }, 'jobs cannot be done yet: the database does not answer');
+    }
+  }
+
+  /** Gives back what a runner leaves behind; nobody waits for it, because its end may take as long as it likes. */
+  function retire({ runner, name, pool }: NamedRunner): void {
+    const wound = Promise.race([
+      runner.stop().then(
+        () => runner.promise,
+        () => runner.promise,
+      ),
+      pause(WIND_DOWN_MS, undefined, { signal: stopping.signal, ref: false }),
+    ]);
+    const gone = wound
+      .catch(() => undefined)
+      .then(() => abandoned.gone(name))
+      .catch((cause: unknown) => log.warn({ err: cause }, 'jobs of a runner that ended could not be given back'))
+      .finally(() => {
+        retiring.delete(gone);
+      });
+    retiring.add(gone);
+    runner.promise.catch(() => undefined).finally(() => void pool.end());
+  }
+}
+
+interface NamedRunner {
+  readonly runner: Runner;
+  /** Under which it locks its jobs. */
+  readonly name: string;
+  /** Resolves when it begins to end, asked or not. */
+  readonly ending: Promise<void>;
+  readonly pool: pg.Pool;
+}
+
+async function beginRunner(url: string, tasks: Tasks, log: Log): Promise<NamedRunner> {
   // A pool of our own keeps its listener: a connection that ends while nobody uses it, as when the database stops, is no
   // reason for the process to end.
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const runner: Runner = await run({
-    pgPool: pool,
-    events,
-    concurrency: 3,
-    preset: {
-      worker: {
-        pollInterval: 1000,
-        // Fetched and completed in batches: alone, the book-keeping of a job costs the database more than the job does.
-        localQueue: { size: 16, ttl: 60_000, refetchDelay: { durationMs: 200, threshold: 8, maxAbortThreshold: 60 } },
-        // Also, only outcomes that are written in batches are waited for at the stop: one by one, the last may be lost,
-        // and its job would stay locked for hours.
-        completeJobBatchDelay: 50,
-        failJobBatchDelay: 50,
-      },
-    },
-    noHandleSignals: true,
-    taskList,
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error' || level === 'warning') {
-        log[level === 'error' ? 'error' : 'warn']({ job: meta }, message);
-      }
-    }),
+  const events: WorkerEvents = new EventEmitter();
+  const named = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
-  await abandoned.alive(await named);
-  return {
-    stop: async () => {
-      await runner.stop();
-      await pool.end();
-      await abandoned.stop();
-    },
-  };
+  const ending = new Promise<void>((resolve) => {
+    events.once('pool:gracefulShutdown', () => resolve());
+    events.once('pool:forcefulShutdown', () => resolve());
+    events.once('stop', () => resolve());
+  });
+  try {
+    const runner = await run({
+      pgPool: pool,
+      events,
+      concurrency: 3,
+      preset: {
+        worker: {
+          pollInterval: 1000,
+          // Fetched and completed in batches: alone, the book-keeping of a job costs the database more than the job does.
+          localQueue: { size: 16, ttl: 60_000, refetchDelay: { durationMs: 200, threshold: 8, maxAbortThreshold: 60 } },
+          // Also, only outcomes that are written in batches are waited for at the stop: one by one, the last may be lost,
+          // and its job would stay locked for hours.
+          completeJobBatchDelay: 50,
+          failJobBatchDelay: 50,
+        },
+      },
+      noHandleSignals: true,
+      taskList: taskListOf(tasks),
+      logger: new Logger(() => (level, message, meta) => {
+        if (level === 'error' || level === 'warning') {
+          log[level === 'error' ? 'error' : 'warn']({ job: meta }, message);
+        }
+      }),
+    });
+    return { runner, name: await named, ending, pool };
+  } catch (cause) {
+    void pool.end();
+    throw cause;
+  }
+}
+
+function taskListOf(tasks: Tasks): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => task((payload ?? {}) as Readonly<Record<string, unknown>>),
+    ]),
+  );
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
