@@ -209,7 +209,7 @@ describe('the pill', () => {
     await page.context().close();
   });
 
-  it('[CARTUI-031] is joined by count badges that a kit prints', async () => {
+  it('[CARTUI-031] is joined by count badges that a kit prints, which say "100+" above a hundred', async () => {
     const page = await open(saltPig);
     await page.evaluate(() => {
       document.querySelector('.to-cart')?.insertAdjacentHTML('beforeend', ' <span class="sqs-cart-quantity">0</span>');
@@ -217,6 +217,12 @@ describe('the pill', () => {
     await add(page);
 
     await page.locator('.sqs-cart-quantity').filter({ hasText: /^1$/ }).waitFor();
+    await countAs(page, 101);
+    await button(page).getByText('Add To Cart').click();
+    await page
+      .locator('.sqs-cart-quantity')
+      .filter({ hasText: /^100\+$/ })
+      .waitFor();
     await page.context().close();
   });
 });

@@ -105,9 +105,21 @@ describe('the page of a product', () => {
     expect(await quantity.inputValue()).toBe('1');
     await page.getByRole('button', { name: 'Quantity: one more' }).click();
     expect(await quantity.inputValue()).toBe('2');
-    await page.getByRole('button', { name: 'Quantity: one fewer' }).click();
-    await page.getByRole('button', { name: 'Quantity: one fewer' }).click();
-    expect(await quantity.inputValue()).toBe('1');
+    await page.context().close();
+  });
+
+  it('[PROD-021, PROD-022, PROD-023] steps by one, no further down than 1 and no further up than 9999', async () => {
+    const page = await open('/shop/pouring-jug');
+    await alive(page);
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+    const after = async (from: string, step: string) => {
+      await quantity.fill(from);
+      await page.getByRole('button', { name: `Quantity: one ${step}` }).click();
+      return quantity.inputValue();
+    };
+
+    expect([await after('3', 'fewer'), await after('3', 'more')]).toEqual(['2', '4']);
+    expect([await after('1', 'fewer'), await after('9999', 'more')]).toEqual(['1', '9999']);
     await page.context().close();
   });
 

@@ -1,4 +1,4 @@
-import { storeErrorStatus } from '@portico/contract';
+import { cartPaths, storeErrorStatus } from '@portico/contract';
 import { storeRefusalText, type StoreRefusal } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -47,12 +47,12 @@ export function registerCartPage(
       .send(html);
   };
 
-  app.get('/cart', (request, reply) => sendCartPage(request, reply));
+  app.get(cartPaths.cartPage, (request, reply) => sendCartPage(request, reply));
 
   // Only reads (SEC-12); whether what the cookies claim is true is found out at checkout.
-  app.get('/commerce/goto-checkout', (request, reply) =>
+  app.get(cartPaths.expressCheckout, (request, reply) =>
     claimsCart(request)
-      ? reply.header('cache-control', 'private, no-store').redirect('/checkout', 303)
+      ? reply.header('cache-control', 'private, no-store').redirect(cartPaths.checkoutPage, 303)
       : sendCartPage(request, reply, { code: 'EXPRESS_CHECKOUT_NO_CART' }),
   );
   return sendCartPage;

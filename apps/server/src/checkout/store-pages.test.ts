@@ -40,10 +40,11 @@ describe('the pages of the store, drawn', () => {
     expect(page.body).toContain('You have nothing in your shopping cart.');
   });
 
-  it('sell without script: product form, cart, checkout, order', async () => {
+  it('[CARTUI-022] sell without script: product form, cart, checkout, order', async () => {
     const product = await aProduct(services, site.websiteId, { title: 'Jug & <Bowl>' });
     const shopper = await aNewShopper();
-    await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '2' });
+    const added = await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '2' });
+    expect([added.status, added.headers['location']]).toEqual([303, '/cart']);
 
     const cart = await shopper.get('/cart');
     expect(cart.body).toContain('Jug &amp; &lt;Bowl&gt;');

@@ -167,6 +167,17 @@ describe('the quantity that a page asks for', () => {
     ]);
   });
 
+  it('[PROD-047] is called Quantity, with script and without', async () => {
+    const shop = await aShop('the default kit');
+    await shop.sell({ urlId: 'jug' });
+
+    const labels = [...(await shop.read('/jug')).matchAll(/class="quantity-label"[^>]*>([^<]*)</g)].map(
+      ([, text]) => text,
+    );
+
+    expect(labels).toEqual(['Quantity:', 'Quantity']);
+  });
+
   it('[PROD-028, PROD-029] is not asked of a subscription, nor of the last one', async () => {
     const shop = await aShop('the default kit');
     const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
@@ -197,7 +208,7 @@ describe('the words of a choice', () => {
 });
 
 describe('the record of a product', () => {
-  it('[PROD-013] has its place, its kind, its content, and what its button and its form need', async () => {
+  it('[PROD-013, PROD-016] has its place, its kind, its content, and what its button and its form need', async () => {
     const shop = await aShop('a bare kit');
     const { services } = content;
     const formId = services.newId();
@@ -215,7 +226,16 @@ describe('the record of a product', () => {
     );
     const itemId = await shop.sell({
       urlId: 'jug',
-      variants: [aVariant({ sku: 'JUG', onSale: true, salePrice: money(800n, 'USD') })],
+      variantOptionOrdering: ['Glaze'],
+      variants: [
+        aVariant({
+          sku: 'JUG',
+          attributes: { Glaze: 'Kelp' },
+          onSale: true,
+          salePrice: money(800n, 'USD'),
+          unlimited: true,
+        }),
+      ],
       isSubscribable: true,
       subscriptionPlan: { billingPeriod: { value: 2, unit: 'YEAR' }, numBillingCycles: 3 },
       subscriptionOptions: [{ id: 'slow', title: 'Every 2 years' }],
@@ -236,7 +256,22 @@ describe('the record of a product', () => {
       additionalFieldsForm: { id: formId, name: 'Stamp', fields: [{ id: 'name' }] },
       structuredContent: {
         productType: ProductType.Physical,
-        variants: [{ sku: 'JUG' }],
+        variantOptionOrdering: ['Glaze'],
+        variants: [
+          {
+            sku: 'JUG',
+            attributes: { Glaze: 'Kelp' },
+            price: 1000,
+            salePrice: 800,
+            priceMoney: { value: '1000', currency: 'USD' },
+            salePriceMoney: { value: '800', currency: 'USD' },
+            onSale: true,
+            qtyInStock: 10,
+            unlimited: true,
+            optionValues: [{ optionName: 'Glaze', value: 'Kelp' }],
+            pricingOptions: null,
+          },
+        ],
         isSubscribable: true,
         subscriptionPlan: { billingPeriod: { value: 2, unit: 'YEAR' }, numBillingCycles: 3 },
         productSubscriptionOptions: [{ id: 'slow' }],
