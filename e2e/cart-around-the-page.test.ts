@@ -168,29 +168,44 @@ describe('the pill', () => {
     await page.context().close();
   });
 
-  it('[CARTUI-007] comes with a scale animation of 0.25 s, and without any for those who want none', async () => {
-    const moving = await open(saltPig, { reducedMotion: 'no-preference' });
-    const still = await open(saltPig);
-    // What moves for a quarter of a second is caught as it comes.
-    await moving.evaluate(() => {
-      new MutationObserver((_changes, observer) => {
-        const [moves] = document.querySelector('.sqs-cart-pill')?.getAnimations() ?? [];
-        if (!moves) return;
-        moves.pause();
-        observer.disconnect();
-      }).observe(document.body, { childList: true });
-    });
-    for (const page of [moving, still]) {
-      await add(page);
-      await pill(page).waitFor();
-    }
-    const started = await animation(pill(moving));
+  it.each([
+    ['of its kit', []],
+    ['of no kit', ['**/static/site/*.css']],
+  ])(
+    '[CARTUI-007] fades in with a scale animation of 0.25 s in the styles %s, unless one wants none',
+    async (_, not) => {
+      const moving = await open(saltPig, { reducedMotion: 'no-preference' });
+      const still = await open(saltPig);
+      for (const page of [moving, still]) {
+        for (const styles of not) await page.route(styles, (route) => route.abort());
+        await page.reload();
+      }
+      // What moves for a quarter of a second is caught as it comes.
+      await moving.evaluate(() => {
+        new MutationObserver((_changes, observer) => {
+          const [moves] = document.querySelector('.sqs-cart-pill')?.getAnimations() ?? [];
+          if (!moves) return;
+          moves.pause();
+          observer.disconnect();
+        }).observe(document.body, { childList: true });
+      });
+      for (const page of [moving, still]) {
+        await button(page).scrollIntoViewIfNeeded();
+        await add(page);
+        await pill(page).waitFor();
+      }
+      const started = await animation(pill(moving));
 
-    expect(started).toEqual({ animationDuration: '0.25s', opacity: '0', transform: expect.stringContaining('scale(') });
-    expect(Number.parseFloat((await animation(pill(still))).animationDuration)).toBeLessThan(0.01);
-    await moving.context().close();
-    await still.context().close();
-  });
+      expect(started).toEqual({
+        animationDuration: '0.25s',
+        opacity: '0',
+        transform: expect.stringContaining('scale('),
+      });
+      expect(Number.parseFloat((await animation(pill(still))).animationDuration)).toBeLessThan(0.01);
+      await moving.context().close();
+      await still.context().close();
+    },
+  );
 
   it('[CARTUI-002, CARTUI-003, CARTUI-008] shows "100+" above a hundred, and says so in words', async () => {
     const page = await open(saltPig);
