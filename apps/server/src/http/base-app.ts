@@ -31,6 +31,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const RETRY_AFTER_S = 2;
 
 const { problems } = english;
+const BAD_REQUEST: Problem = { status: 400, code: 'BAD_REQUEST', message: problems.BAD_REQUEST };
 const TOO_LARGE = { code: 'TOO_LARGE', message: problems.TOO_LARGE };
 
 /** What both origins share: ids, limits, cookies, errors, metrics. */
@@ -85,7 +86,9 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
   });
   countRequests(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = asProblem(error);
+    // Whoever hangs up amid a body is no outage, and hears nothing any more.
+    const hasHungUp = error.code === 'ECONNRESET' && !request.raw.complete;
+    const problem = hasHungUp ? BAD_REQUEST : asProblem(error);
     if (problem.status >= 500) {
       request.log.error(
         { err: error, requestId: request.id, method: request.method, path: request.url },
@@ -103,6 +106,8 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
 
 /** The parser of Fastify, which refuses prototype keys, for bodies of a sound shape. */
 function limitJson(app: App): void {
+  // Nothing that is sent here is a mere text, which pages of other origins may send without asking.
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isWithinJsonLimits(body)) {
@@ -125,7 +130,7 @@ export function asProblem(error: FastifyError): Problem {
     return { status, code: 'UNSUPPORTED_MEDIA_TYPE', message: problems.UNSUPPORTED_MEDIA_TYPE };
   }
   if (status >= 400 && status < 500) {
-    return { status, code: 'BAD_REQUEST', message: problems.BAD_REQUEST };
+    return { ...BAD_REQUEST, status };
   }
   // Whoever asks again will be served: 503 says so to proxies and scripts.
   return { status: isLineLost(error) ? 503 : 500, code: 'INTERNAL', message: problems.INTERNAL };

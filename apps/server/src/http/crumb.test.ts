@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { aSite, type TestSite } from '../testing/site.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
-import { crumbCheck, issueCrumb } from './crumb.ts';
+import { crumbCheck, issueCrumb, requireCrumbs } from './crumb.ts';
 import { createSiteApp, type SiteApp } from './site-app.ts';
 
 let services: TestServices;
@@ -95,4 +95,16 @@ describe('a change by a plain form', () => {
 
     expect(response.statusCode).toBe(status);
   });
+});
+
+it('is checked by every route that changes something, or the program does not start (SEC-3)', async () => {
+  const fresh = await createSiteApp(services, () => false);
+  requireCrumbs(fresh);
+  const preHandler = crumbCheck(services.secrets);
+
+  expect(() => fresh.post('/forgotten', () => 'done')).toThrow(/checks no crumb/);
+  expect(() => fresh.route({ method: ['GET', 'PUT'], url: '/forgotten', handler: () => 'done' })).toThrow(/PUT/);
+  fresh.post('/checked', { preHandler }, () => 'done');
+  fresh.get('/only-reads', () => 'read');
+  await fresh.close();
 });

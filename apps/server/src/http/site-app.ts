@@ -40,6 +40,10 @@ export async function createSiteApp(services: Services, isStopping: () => boolea
     }
     const host = hostName(request.headers.host);
     const site = services.sites.peek(host) ?? (await services.sites.byHost(host));
+    if (request.raw.socket.destroyed) {
+      // Whoever has hung up meanwhile has no address any more, by which calls are counted, and hears nothing.
+      return reply.hijack();
+    }
     if (!site) {
       return reply
         .code(404)

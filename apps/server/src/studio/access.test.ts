@@ -151,10 +151,12 @@ describe('who may call the studio', () => {
     expect((await browser.call('GET', url)).status).toBe(404);
   });
 
-  it('does not start with a route that has no policy', async () => {
+  it('does not start with a route that has no policy, nor with a public one that is not listed', async () => {
     const fresh = await createStudioApp(services, () => false);
     await registerStudio(fresh, services);
     expect(() => fresh.get('/api/sites/:websiteId/forgotten', () => 'secrets')).toThrow(/no policy/);
+    const config = { policy: { kind: 'public' } } as const;
+    expect(() => fresh.get('/api/open', { config }, () => 'secrets')).toThrow(/not in public-routes/);
     await fresh.close();
   });
 });

@@ -15,7 +15,10 @@ export function registerStudioFiles(app: StudioApp, folder = path.join(projectRo
   const pagePolicy = page && contentSecurityPolicy(page.content.toString('utf8'));
 
   app.get('/*', { config: { policy: { kind: 'public' } } }, async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://studio');
+    const pathname = URL.parse(request.url, 'http://studio')?.pathname;
+    if (pathname === undefined) {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
     const file = files.get(pathname);
     if (file && file !== page) {
       const isHashed = pathname.startsWith('/assets/');

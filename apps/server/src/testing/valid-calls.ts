@@ -220,8 +220,10 @@ const SITE: Readonly<Record<string, Makes>> = {
   'POST /api/form/FormSubmissionKey': () => ({ json: {}, takesAnything: [''] }),
   'POST /api/form/SaveFormSubmission': ({ formId, submissionKey }) => ({
     json: { formId, key: submissionKey, form: { name: 'Bo' } },
+    // Answers come in parts, as lists and as words.
+    takesAnything: ['name'],
   }),
-  'POST /api/rest/forms/validate/:formId': () => ({ json: { name: 'Bo' } }),
+  'POST /api/rest/forms/validate/:formId': () => ({ json: { name: 'Bo' }, takesAnything: ['name'] }),
   'POST /api/events/RecordJavascriptErrors': () => ({
     json: { errors: [{ message: 'x', stack: '', script: '', line: 1, column: 1, pagePath: '/' }] },
   }),
