@@ -25,6 +25,8 @@ export type Carrier = (mail: QueuedMail, sender: MailSender) => Promise<Carried>
 
 /** A mail server that says nothing for this long is given up until the next try. */
 const TIMEOUT_MS = 20_000;
+/** Then it is left alone for so long: whoever waits for it keeps other jobs waiting, such as those that give stock back. */
+const LEFT_ALONE_MS = 30_000;
 
 /** Carries mails to the mail server (`SMTP_URL`); without one they become files in the folder `outbox`. */
 export function createCarrier(environment: Environment, timeoutMs = TIMEOUT_MS): Carrier {
@@ -51,12 +53,20 @@ function smtpCarrier(url: string, from: string, timeoutMs: number): Carrier {
       disableUrlAccess: true,
     }),
   );
+  let silentAt: number | undefined;
   return async (mail, sender) => {
+    if (silentAt !== undefined && performance.now() - silentAt < LEFT_ALONE_MS) {
+      return { kind: 'postponed', reason: 'The mail server did not answer a moment ago.' };
+    }
     try {
       await (await transport()).sendMail(composed(mail, sender, from));
       return { kind: 'sent' };
     } catch (cause) {
-      const { responseCode, message } = cause as Error & { readonly responseCode?: number };
+      const { responseCode, code, message } = cause as Error & {
+        readonly responseCode?: number;
+        readonly code?: string;
+      };
+      silentAt = code === 'ETIMEDOUT' ? performance.now() : undefined;
       // 5xx is the server's last word (RFC 5321 §4.2.1); a wrong password (535) is ours to repair, so it waits.
       const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode !== 530 && responseCode !== 535;
       return { kind: isFinal ? 'refused' : 'postponed', reason: message };

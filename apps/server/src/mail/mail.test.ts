@@ -263,6 +263,22 @@ describe('with a mail server', () => {
     expect(healthy.received).toHaveLength(1);
   });
 
+  it('waits for no server that has just said nothing: other jobs have their turn', async () => {
+    let calls = 0;
+    const url = await listener(() => (calls += 1));
+    const tasks = mailTasks(createDelivery(services, createCarrier(readEnvironment({ SMTP_URL: url }), 300)));
+    const outcomes = [];
+    for (const mail of [message(), message(), message()]) {
+      await note(mail);
+      const mailId = (await row(mail.dedupeKey)).id;
+      await expect(tasks[DELIVER_MAIL]?.({ websiteId: site.websiteId, mailId })).rejects.toThrow('waits');
+      outcomes.push(await row(mail.dedupeKey));
+    }
+
+    expect(calls).toBe(1);
+    expect(outcomes).toMatchObject([{ state: 'queued' }, { state: 'queued' }, { state: 'queued' }]);
+  });
+
   it('is given up after three days of trying', async () => {
     const mail = message();
     await note(mail);
