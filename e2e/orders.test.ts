@@ -115,7 +115,7 @@ describe('orders in the studio, in order', () => {
     await page.keyboard.press('Enter');
     await page.getByText(/At most \$[\d.]+ can still be given back/).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Close without it' }).click();
     await gone();
   });
 
@@ -188,14 +188,38 @@ describe('orders in the studio, in order', () => {
     await expectSound();
     await page.getByRole('link', { name: /On its way/ }).click();
     await page.getByLabel('Heading').fill('Ahoy {frstName}');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Mend the marked fields to see the mail.').waitFor();
     await page.getByText('This mail knows no {frstName}.').waitFor();
     await page.getByLabel('Heading').fill('Ahoy, ');
     await page.getByRole('button', { name: 'Insert {firstName}' }).click();
     await page.frameLocator('iframe').getByRole('heading', { name: 'Ahoy, Ada' }).waitFor();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /Language/ }).click();
+    await page.getByRole('option', { name: 'German' }).click();
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+s');
     await page.getByText('Saved.').waitFor();
     expect(await page.getByLabel('Heading').inputValue()).toBe('Ahoy, {firstName}');
+  });
+
+  it('are asked about before what was typed for a refund is thrown away by a key', async () => {
+    await buy(1, 1);
+    await openFirst();
+    await page.keyboard.press('r');
+    const amount = dialog().getByRole('textbox', { name: /^Amount/ });
+    await amount.fill('99999');
+    await dialog()
+      .getByText(/can still be given back/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().getByText('What you changed here is not kept.').waitFor();
+    await expectSound();
+    await page.keyboard.press('Enter');
+    expect(await amount.inputValue()).toBe('99999');
+    await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog().getByRole('button', { name: 'Close without it' }).click();
+    await gone();
   });
 
   it('say why a thing was not done that somebody else made impossible meanwhile', async () => {

@@ -167,6 +167,27 @@ describe('the studio, in order', () => {
     expect(left[0]).toContain('Striped-bag.svg');
   });
 
+  it('moves a picture with the mouse, which opens nothing', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/products?q=causeway`);
+    await page.getByRole('link', { name: 'Causeway Dinner Plate' }).click();
+    const tiles = page.getByRole('button', { name: /^Picture \d of \d/ });
+    const order = () => tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('img')?.src));
+    await tiles.nth(1).waitFor();
+    const [first, second, ...others] = await order();
+    const [from, to] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()];
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 20, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(order).toEqual([second, first, ...others]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(order).toEqual([first, second, ...others]);
+    await page.goto(`${program.studioUrl}/sites/slackwater/products?q=bread`);
+    await page.getByRole('link', { name: /^Bread Bag/ }).click();
+    await nameField().waitFor();
+  });
+
   it('says which picture was refused and why', async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -321,6 +342,8 @@ describe('the studio, in order', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       await expectSound();
+      // Lists scroll in the frame; the frame itself stays where it is.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     }
     await page.setViewportSize({ width: 1280, height: 860 });
   });

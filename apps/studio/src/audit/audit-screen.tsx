@@ -9,11 +9,11 @@ import { useSite } from '../session/site-context.ts';
 import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import text from '../styles/text.module.css';
-import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
+import { ListBlank } from '../ui/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import type { Column } from '../ui/list-table.tsx';
-import { Blank, Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { Status, type StatusShape, type StatusTone } from '../ui/status.tsx';
 import { useListRows } from '../ui/use-list-rows.ts';
@@ -70,22 +70,11 @@ function Audit() {
         what={messages.theAudit}
         loadingLabel={messages.loading}
         blank={
-          <Blank
-            title={isNarrowed ? messages.noMatch : messages.nothing}
-            actions={
-              isNarrowed ? (
-                <Button
-                  onPress={() =>
-                    void navigate({ to: '/sites/$site/audit', params: { site: site.identifier }, search: {} })
-                  }
-                >
-                  {messages.clear}
-                </Button>
-              ) : null
-            }
-          >
-            <p>{isNarrowed ? messages.noMatchLead : messages.nothingLead}</p>
-          </Blank>
+          <ListBlank
+            isNarrowed={isNarrowed}
+            words={messages}
+            onClear={() => void navigate({ to: '/sites/$site/audit', params: { site: site.identifier }, search: {} })}
+          />
         }
         label={messages.table}
         scrollId={`audit-${site.websiteId}`}

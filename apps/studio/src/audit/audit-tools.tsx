@@ -7,7 +7,6 @@ import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { messages } from './messages.ts';
 import { auditFile } from './queries.ts';
 import { auditSearch, type AuditSearch } from './search.ts';
@@ -34,15 +33,9 @@ export function AuditTools() {
   const isSpan = search.from !== undefined || search.to !== undefined;
   return (
     <ListTools
-      search={
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          clearLabel={messages.clearSearch}
-          value={search.q ?? ''}
-          onChange={handleSearch}
-        />
-      }
+      words={messages}
+      typed={search.q ?? ''}
+      onSearch={handleSearch}
       end={
         <a className={cx(chip['filter'], chip['bare'])} href={auditFile(site, search)} download>
           {messages.download}

@@ -6,7 +6,6 @@ import { useSite } from '../session/site-context.ts';
 import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
 import { ListTools } from '../ui/list-tools.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { messages } from './messages.ts';
 import { customersFile } from './queries.ts';
@@ -31,15 +30,9 @@ export function CustomerTools() {
   const sort = search.sort ?? 'lastOrder';
   return (
     <ListTools
-      search={
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          clearLabel={messages.clearSearch}
-          value={search.q ?? ''}
-          onChange={handleSearch}
-        />
-      }
+      words={messages}
+      typed={search.q ?? ''}
+      onSearch={handleSearch}
       end={
         <>
           {mayDo(site, 'customers.export') ? (

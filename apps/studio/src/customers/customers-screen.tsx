@@ -8,8 +8,8 @@ import { useSite } from '../session/site-context.ts';
 import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
+import { ListBlank } from '../ui/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
-import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useListRows } from '../ui/use-list-rows.ts';
 import { Views } from '../ui/views.tsx';
@@ -78,10 +78,15 @@ function Customers() {
         what={messages.theCustomers}
         loadingLabel={messages.loading}
         blank={
-          <Nothing
-            view={view}
-            isSearched={search.q !== undefined}
-            all={views.data?.counts[view] ?? 0}
+          <ListBlank
+            isNarrowed={search.q !== undefined}
+            words={{
+              noMatch: messages.noMatch,
+              noMatchLead: messages.noMatchLead(views.data?.counts[view] ?? 0, site.language),
+              clear: messages.clearSearch,
+              nothing: messages.nothing[view],
+              nothingLead: messages.nothingLead[view],
+            }}
             onClear={handleClear}
           />
         }
@@ -97,30 +102,5 @@ function Customers() {
       <ListFoot>{list.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
       {isAccountsOpen ? <AccountsDialog site={site} onClose={() => setAccountsOpen(false)} /> : null}
     </>
-  );
-}
-
-/** Nobody to list: because of the search, or because nobody is of this kind. */
-function Nothing({
-  view,
-  isSearched,
-  all,
-  onClear,
-}: {
-  readonly view: keyof typeof messages.nothing;
-  readonly isSearched: boolean;
-  /** Customers of the view without the search. */
-  readonly all: number;
-  readonly onClear: () => void;
-}) {
-  const site = useSite();
-  return isSearched ? (
-    <Blank title={messages.noMatch} actions={<Button onPress={onClear}>{messages.clearSearch}</Button>}>
-      <p>{messages.noMatchLead(all, site.language)}</p>
-    </Blank>
-  ) : (
-    <Blank title={messages.nothing[view]}>
-      <p>{messages.nothingLead[view]}</p>
-    </Blank>
   );
 }

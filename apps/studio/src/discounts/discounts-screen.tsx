@@ -11,10 +11,9 @@ import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { ListBones, ListTable, type Column } from '../ui/list-table.tsx';
-import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
+import { ListBlank } from '../ui/list-blank.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import table from '../ui/table.module.css';
 import tools from '../ui/tools.module.css';
 import { Views } from '../ui/views.tsx';
@@ -89,17 +88,7 @@ function Discounts() {
             current={search.view ?? 'all'}
             views={DISCOUNT_VIEWS.map((name) => ({ name, label: messages.views[name], count: first?.counts?.[name] }))}
           />
-          <ListTools
-            search={
-              <SearchBox
-                label={messages.search}
-                placeholder={messages.searchPlaceholder}
-                clearLabel={messages.clearSearch}
-                value={search.q ?? ''}
-                onChange={handleSearch}
-              />
-            }
-          />
+          <ListTools words={messages} typed={search.q ?? ''} onSearch={handleSearch} />
         </>
       )}
       {list.isError ? (
@@ -112,12 +101,7 @@ function Discounts() {
       ) : null}
       {list.isPending ? <ListBones columns={COLUMNS} label={messages.loading} /> : null}
       {list.isSuccess && rows.length === 0 ? (
-        <Blank
-          title={isNarrowed && !isNew ? messages.noMatch : messages.nothing}
-          actions={isNarrowed && !isNew ? <Button onPress={() => go(() => ({}))}>{messages.clear}</Button> : null}
-        >
-          <p>{isNarrowed && !isNew ? messages.noMatchLead : messages.nothingLead}</p>
-        </Blank>
+        <ListBlank isNarrowed={isNarrowed && !isNew} words={messages} onClear={() => go(() => ({}))} />
       ) : null}
       {rows.length > 0 ? (
         <ListTable

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { useSite } from '../session/site-context.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
 import { messages } from './messages.ts';
@@ -28,15 +27,9 @@ export function InventoryTools({ categories }: { readonly categories: readonly s
   const handleSearch = useCallback((q: string) => change({ q }), [change]);
   return (
     <ListTools
-      search={
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          clearLabel={messages.clearSearch}
-          value={search.q ?? ''}
-          onChange={handleSearch}
-        />
-      }
+      words={messages}
+      typed={search.q ?? ''}
+      onSearch={handleSearch}
       end={
         <a className={cx(chip['filter'], chip['bare'])} href={inventoryFile(site, search)} download>
           {messages.export}

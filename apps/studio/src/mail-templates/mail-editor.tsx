@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MailTemplateDetail, MailTemplateLanguage, MemberSite } from '@portico/contract/studio';
 import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
+import { useSaveKey } from '../products/editor/use-save-key.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
@@ -9,7 +10,8 @@ import { Columns, ScreenBar, Section } from '../ui/screen.tsx';
 import { Select } from '../ui/select.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { messages } from './messages.ts';
-import { MAIL_LANGUAGES } from './search.ts';
+import { MAIL_LANGUAGES, mailTemplateSearch } from './search.ts';
+import { useMailPreview } from './use-mail-preview.ts';
 import { useMailWords, WORD_PARTS, type WordPart } from './use-mail-words.ts';
 import styles from './mail-templates.module.css';
 
@@ -38,9 +40,15 @@ export function MailEditor({
   readonly onLanguage: (language: MailTemplateLanguage) => void;
 }) {
   const editor = useMailWords(site, template);
+  const preview = useMailPreview(site, template, editor.words);
   const [isResetting, setResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<WordPart>('lead');
+  useSaveKey(() => {
+    if (editor.isDirty && editor.busy === undefined) {
+      void editor.save();
+    }
+  });
   const handleInsert = (name: string) => {
     const field = form.current?.elements.namedItem(last.current);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
@@ -54,7 +62,7 @@ export function MailEditor({
     name: part,
     label: LABELS[part],
     value: editor.words[part],
-    error: editor.errors[part],
+    error: editor.errors[part] ?? preview.errors[part],
     dir: template.language === 'ar' ? 'rtl' : 'ltr',
     lang: template.language,
     onFocus: () => {
@@ -149,7 +157,7 @@ export function MailEditor({
             ) : null}
           </>
         }
-        side={<MailPreview site={site} template={template} words={editor.words} />}
+        side={<MailPreview preview={preview} />}
       />
       <Dialog
         title={messages.resetTitle}
@@ -166,7 +174,11 @@ export function MailEditor({
       >
         <p>{messages.resetLead}</p>
       </Dialog>
-      <LeaveDialog changed={editor.isDirty ? [messages.theMail] : []} />
+      <LeaveDialog
+        changed={editor.isDirty ? [messages.theMail] : []}
+        // Another language is another mail.
+        losesWith={(now, then) => mailTemplateSearch({ ...now }).language !== mailTemplateSearch({ ...then }).language}
+      />
     </>
   );
 }

@@ -1,43 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
-import type { MailPreview as Preview, MailTemplateDetail, MemberSite } from '@portico/contract/studio';
-import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
 import { Section } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
-import { templateApi } from './queries.ts';
+import type { ShownMail } from './use-mail-preview.ts';
 import styles from './mail-templates.module.css';
 
-/** The mail with the words as they are being written, about an order that never was. */
-export function MailPreview({
-  site,
-  template,
-  words,
-}: {
-  readonly site: MemberSite;
-  readonly template: MailTemplateDetail;
-  readonly words: MailTemplateDetail['words'];
-}) {
-  const { kind, language } = template;
-  const shown = useDeferredValue(words);
-  const preview = useQuery({
-    queryKey: [site.websiteId, 'mail-templates', 'preview', kind, language, shown],
-    queryFn: () => api.send<Preview>('POST', `${templateApi(site, kind, language)}/preview`, { words: shown }),
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    gcTime: 60_000,
-  });
-  const isWrong = preview.error instanceof ApiError && preview.error.status === 400;
+/** The mail as its reader sees it, or why it cannot be shown. */
+export function MailPreview({ preview: { mail, problem } }: { readonly preview: ShownMail }) {
   return (
     <Section title={messages.side} className={styles['preview']}>
-      {preview.error ? <output>{isWrong ? messages.previewWrong : messages.previewOff}</output> : null}
-      {preview.data ? (
+      {problem ? <output>{problem === 'words' ? messages.previewWrong : messages.previewOff}</output> : null}
+      {mail ? (
         <>
           <p className={styles['subject']}>
-            <span>{messages.previewSubject}</span> {preview.data.subject}
+            <span>{messages.previewSubject}</span> <bdi>{mail.subject}</bdi>
           </p>
           {/* No right at all: nothing in it runs or leads anywhere. */}
-          <iframe className={styles['frame']} title={messages.preview} sandbox="" srcDoc={preview.data.html} />
+          <iframe className={styles['frame']} title={messages.preview} sandbox="" srcDoc={mail.html} />
         </>
       ) : null}
     </Section>

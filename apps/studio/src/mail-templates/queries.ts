@@ -22,6 +22,7 @@ export function mailTemplateQuery(site: MemberSite, kind: MailTemplateKind, lang
     queryFn: ({ signal }) => api.get<MailTemplateDetail>(templateApi(site, kind, language), {}, signal),
     // What is being written is not replaced under the writer's hands.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

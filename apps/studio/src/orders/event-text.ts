@@ -56,9 +56,11 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     text: `The bank has given ${money(Number(detail['amountCents'] ?? 0))} back to the shop`,
   }),
   note: ({ detail }) => ({ icon: 'note', text: 'Noted', ...written(detail['text']) }),
+  // Its subject may be written from right to left.
   mailed: ({ detail }) => ({
     icon: 'mail',
-    text: typeof detail['subject'] === 'string' ? `Message sent: ${detail['subject']}` : 'Confirmation sent',
+    text:
+      typeof detail['subject'] === 'string' ? `Message sent: \u2068${detail['subject']}\u2069` : 'Confirmation sent',
   }),
 };
 

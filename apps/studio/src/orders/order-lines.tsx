@@ -40,7 +40,7 @@ export function OrderLines({
         <span className={styles['head']}>
           <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
           <span className={styles['about']}>
-            {messages.itemsTo(order.itemCount, order.shippingName, placeOf(order))}
+            {messages.itemsTo(piecesOf(order), order.shippingName, placeOf(order))}
           </span>
         </span>
       }
@@ -54,6 +54,13 @@ export function OrderLines({
       </ul>
     </Section>
   );
+}
+
+/** Pieces that wait to be sent, without those that do not travel or were paid back; later all of the order. */
+function piecesOf(order: OrderDetail): number {
+  return order.requiresShipping && order.fulfillmentState === 'pending'
+    ? order.lines.reduce((sum, { leftToSend }) => sum + leftToSend, 0)
+    : order.itemCount;
 }
 
 function placeOf(order: OrderDetail): string | null {

@@ -5,7 +5,6 @@ import { formatMoney } from '../format/money.ts';
 import { useSite } from '../session/site-context.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import tools from '../ui/tools.module.css';
 import { DaysDialog } from './days-dialog.tsx';
@@ -52,15 +51,9 @@ export function OrderTools({
   const sort = search.sort ?? 'newest';
   return (
     <ListTools
-      search={
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          clearLabel={messages.clearSearch}
-          value={search.q ?? ''}
-          onChange={handleSearch}
-        />
-      }
+      words={messages}
+      typed={search.q ?? ''}
+      onSearch={handleSearch}
       end={
         <>
           {total ? (

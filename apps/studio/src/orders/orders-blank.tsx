@@ -1,7 +1,6 @@
 import type { OrderView } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
-import { Button } from '../ui/button.tsx';
-import { Blank } from '../ui/notice.tsx';
+import { ListBlank } from '../ui/list-blank.tsx';
 import { messages } from './messages.ts';
 
 /** No order to list: because of the search, or because none is in this state. */
@@ -18,13 +17,16 @@ export function OrdersBlank({
   readonly onClear: () => void;
 }) {
   const site = useSite();
-  return isSearched ? (
-    <Blank title={messages.noMatch} actions={<Button onPress={onClear}>{messages.clear}</Button>}>
-      <p>{messages.noMatchLead(all, site.language)}</p>
-    </Blank>
-  ) : (
-    <Blank title={messages.nothing[view]}>
-      <p>{messages.nothingLead[view]}</p>
-    </Blank>
+  return (
+    <ListBlank
+      isNarrowed={isSearched}
+      words={{
+        ...messages,
+        noMatchLead: messages.noMatchLead(all, site.language),
+        nothing: messages.nothing[view],
+        nothingLead: messages.nothingLead[view],
+      }}
+      onClear={onClear}
+    />
   );
 }

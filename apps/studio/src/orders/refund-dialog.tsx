@@ -76,7 +76,7 @@ export function RefundDialog({
         <>
           <Button onPress={onClose}>{actions.close}</Button>
           <Button kind="red" type="submit" form={FORM_ID} isBusy={isBusy}>
-            {cents > 0 ? actions.refundDo(money(cents)) : actions.refundNothing}
+            {cents > 0 && !wrong ? actions.refundDo(money(cents)) : actions.refundNothing}
           </Button>
         </>
       }
@@ -124,7 +124,7 @@ export function RefundDialog({
             inputMode="decimal"
             autoComplete="off"
             value={amountText}
-            error={isTried ? wrong : undefined}
+            error={isTried || cents > order.refundableCents ? wrong : undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
           <TextField

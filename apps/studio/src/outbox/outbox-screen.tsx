@@ -10,14 +10,14 @@ import { NoRight } from '../shell/not-found.tsx';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
+import { ListBlank } from '../ui/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
 import type { Column } from '../ui/list-table.tsx';
-import { Blank, Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useListRows } from '../ui/use-list-rows.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import table from '../ui/table.module.css';
 import { Views } from '../ui/views.tsx';
 import { MailStatus } from './mail-status.tsx';
@@ -85,17 +85,7 @@ function Outbox() {
         current={search.view ?? 'all'}
         views={VIEWS.map((name) => ({ name, label: messages.states[name], count: undefined }))}
       />
-      <ListTools
-        search={
-          <SearchBox
-            label={messages.search}
-            placeholder={messages.searchPlaceholder}
-            clearLabel={messages.clearSearch}
-            value={search.q ?? ''}
-            onChange={handleSearch}
-          />
-        }
-      />
+      <ListTools words={messages} typed={search.q ?? ''} onSearch={handleSearch} />
       {first && !first.isDelivering ? (
         <Notice tone="still">
           <p>{messages.notDelivering}</p>
@@ -107,22 +97,11 @@ function Outbox() {
         what={messages.theMessages}
         loadingLabel={messages.loading}
         blank={
-          <Blank
-            title={isNarrowed ? messages.noMatch : messages.nothing}
-            actions={
-              isNarrowed ? (
-                <Button
-                  onPress={() =>
-                    void navigate({ to: '/sites/$site/outbox', params: { site: site.identifier }, search: {} })
-                  }
-                >
-                  {messages.clear}
-                </Button>
-              ) : null
-            }
-          >
-            <p>{isNarrowed ? messages.noMatchLead : messages.nothingLead}</p>
-          </Blank>
+          <ListBlank
+            isNarrowed={isNarrowed}
+            words={messages}
+            onClear={() => void navigate({ to: '/sites/$site/outbox', params: { site: site.identifier }, search: {} })}
+          />
         }
         label={messages.table}
         scrollId={`outbox-${site.websiteId}`}

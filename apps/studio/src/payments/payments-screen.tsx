@@ -7,13 +7,12 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
+import { ListBlank } from '../ui/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
-import { Blank } from '../ui/notice.tsx';
 import { useListRows } from '../ui/use-list-rows.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { Views } from '../ui/views.tsx';
 import { messages } from './messages.ts';
 import { PAYMENT_COLUMNS, PaymentCells } from './payment-cells.tsx';
@@ -68,17 +67,7 @@ function Payments() {
           count: undefined,
         }))}
       />
-      <ListTools
-        search={
-          <SearchBox
-            label={messages.search}
-            placeholder={messages.searchPlaceholder}
-            clearLabel={messages.clearSearch}
-            value={search.q ?? ''}
-            onChange={handleSearch}
-          />
-        }
-      />
+      <ListTools words={messages} typed={search.q ?? ''} onSearch={handleSearch} />
       <WayNow />
       <ListBody
         list={list}
@@ -86,22 +75,13 @@ function Payments() {
         what={messages.thePayments}
         loadingLabel={messages.loading}
         blank={
-          <Blank
-            title={isNarrowed ? messages.noMatch : messages.nothing}
-            actions={
-              isNarrowed ? (
-                <Button
-                  onPress={() =>
-                    void navigate({ to: '/sites/$site/payments', params: { site: site.identifier }, search: {} })
-                  }
-                >
-                  {messages.clear}
-                </Button>
-              ) : null
+          <ListBlank
+            isNarrowed={isNarrowed}
+            words={messages}
+            onClear={() =>
+              void navigate({ to: '/sites/$site/payments', params: { site: site.identifier }, search: {} })
             }
-          >
-            <p>{isNarrowed ? messages.noMatchLead : messages.nothingLead}</p>
-          </Blank>
+          />
         }
         label={messages.table}
         scrollId={`payments-${site.websiteId}`}

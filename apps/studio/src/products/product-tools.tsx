@@ -4,7 +4,6 @@ import type { ProductSort } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { messages } from './messages.ts';
 import { productSearch, type ProductSearch } from './search.ts';
@@ -33,15 +32,9 @@ export function ProductTools({ categories }: { readonly categories: readonly str
   const sort = search.sort ?? 'changed';
   return (
     <ListTools
-      search={
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          clearLabel={messages.clearSearch}
-          value={search.q ?? ''}
-          onChange={handleSearch}
-        />
-      }
+      words={messages}
+      typed={search.q ?? ''}
+      onSearch={handleSearch}
       end={
         <SortMenu
           label={messages.sort}

@@ -5,7 +5,6 @@ import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { messages } from './messages.ts';
 import { reviewsFile } from './queries.ts';
 import { reviewSearch, type ReviewSearch } from './search.ts';
@@ -37,15 +36,9 @@ export function ReviewTools() {
   const handleSearch = useCallback((q: string) => change({ q }), [change]);
   return (
     <ListTools
-      search={
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          clearLabel={messages.clearSearch}
-          value={search.q ?? ''}
-          onChange={handleSearch}
-        />
-      }
+      words={messages}
+      typed={search.q ?? ''}
+      onSearch={handleSearch}
       end={
         <a className={cx(chip['filter'], chip['bare'])} href={reviewsFile(site, search)} download>
           {messages.export}

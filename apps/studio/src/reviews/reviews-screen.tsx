@@ -8,8 +8,8 @@ import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
+import { ListBlank } from '../ui/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
-import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useListRows } from '../ui/use-list-rows.ts';
 import { useSelection } from '../ui/use-selection.ts';
@@ -74,20 +74,16 @@ function Reviews() {
         what={messages.theReviews}
         loadingLabel={messages.loading}
         blank={
-          isNarrowed ? (
-            <Blank
-              title={messages.noMatch}
-              actions={
-                <Button onPress={() => change({ q: undefined, stars: undefined })}>{messages.clearFilters}</Button>
-              }
-            >
-              <p>{messages.noMatchLead}</p>
-            </Blank>
-          ) : (
-            <Blank title={messages.nothing[view]}>
-              <p>{messages.nothingLead[view]}</p>
-            </Blank>
-          )
+          <ListBlank
+            isNarrowed={isNarrowed}
+            words={{
+              ...messages,
+              clear: messages.clearFilters,
+              nothing: messages.nothing[view],
+              nothingLead: messages.nothingLead[view],
+            }}
+            onClear={() => change({ q: undefined, stars: undefined })}
+          />
         }
         label={messages.table}
         scrollId={`reviews-${site.websiteId}`}

@@ -1,11 +1,21 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import styles from './overlay.module.css';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import styles from './overlay.module.css';
 
-/** A dialog: a verb and an object, what will happen, and the actions at its foot. A sheet on phones. */
+const messages = {
+  isTyped: 'What you changed here is not kept.',
+  throwAway: 'Close without it',
+  stay: 'Go on',
+};
+
+/**
+ * A dialog: a verb and an object, what will happen, and the actions at its foot. A sheet on phones. Escape closes it, and
+ * asks first where something was changed.
+ */
 export function Dialog({
   title,
   isOpen,
@@ -19,6 +29,7 @@ export function Dialog({
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Nothing in it would be lost. */
   readonly isDismissable?: boolean;
   readonly isWide?: boolean;
   /** Holds a table from edge to edge. */
@@ -27,6 +38,35 @@ export function Dialog({
   /** At the foot; none where the dialog's own form has its button. */
   readonly actions: ReactNode;
 }) {
+  const [isAsking, setAsking] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const asked = useRef<Element>(null);
+  const mayAsk = isOpen && !isDismissable && Boolean(actions);
+  const isAskingNow = isAsking && mayAsk;
+  useEffect(() => {
+    if (!mayAsk) {
+      return undefined;
+    }
+    // What is laid over the dialog takes its own Escape and lets it go no further.
+    const handleKey = (event: KeyboardEvent) => {
+      const focused = document.activeElement;
+      if (event.key === 'Escape' && !event.isComposing && body.current?.parentElement?.contains(focused)) {
+        // Asked a second time, one goes on.
+        if (!isAskingNow) {
+          asked.current = focused;
+        }
+        setAsking(!isAskingNow);
+      }
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [mayAsk, isAskingNow]);
+  useEffect(() => {
+    if (!isAskingNow && asked.current instanceof HTMLElement) {
+      asked.current.focus();
+      asked.current = null;
+    }
+  }, [isAskingNow]);
   return (
     <ModalOverlay
       className={styles['scrim'] ?? ''}
@@ -46,8 +86,26 @@ export function Dialog({
               {title}
             </Heading>
           </header>
-          <div className={styles['dialogBody']}>{children}</div>
-          {actions ? <footer className={styles['dialogFoot']}>{actions}</footer> : null}
+          <div className={styles['dialogBody']} ref={body}>
+            {children}
+          </div>
+          {isAskingNow ? (
+            <footer className={styles['dialogFoot']}>
+              <p role="alert">{messages.isTyped}</p>
+              <Button kind="red" onPress={onClose}>
+                {messages.throwAway}
+              </Button>
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The question takes the place of what had the focus. */}
+              <Button autoFocus kind="ink" onPress={() => setAsking(false)}>
+                {messages.stay}
+              </Button>
+            </footer>
+          ) : null}
+          {actions ? (
+            <footer className={styles['dialogFoot']} hidden={isAskingNow}>
+              {actions}
+            </footer>
+          ) : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

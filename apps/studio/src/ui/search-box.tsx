@@ -6,17 +6,20 @@ import styles from './tools.module.css';
 /** Letters typed sooner after one another are one search. */
 const TYPING_MS = 200;
 
+export interface SearchWords {
+  /** Its name, as screen readers say it. */
+  readonly search: string;
+  readonly searchPlaceholder: string;
+  readonly clearSearch: string;
+}
+
 /** The search of a list: answers while typing, `/` goes there, Escape empties it and goes back. */
 export function SearchBox({
-  label,
-  placeholder,
-  clearLabel,
+  words,
   value,
   onChange,
 }: {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly clearLabel: string;
+  readonly words: SearchWords;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
@@ -66,8 +69,8 @@ export function SearchBox({
       <input
         ref={input}
         type="search"
-        aria-label={label}
-        placeholder={placeholder}
+        aria-label={words.search}
+        placeholder={words.searchPlaceholder}
         value={typed}
         maxLength={100}
         onChange={(event) => setTyped(event.target.value)}
@@ -84,7 +87,7 @@ export function SearchBox({
         <button
           type="button"
           className={styles['clear']}
-          aria-label={clearLabel}
+          aria-label={words.clearSearch}
           onClick={() => {
             clear();
             input.current?.focus();

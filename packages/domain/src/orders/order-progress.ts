@@ -42,7 +42,10 @@ export interface LineQuantity {
  * Pieces of a line that are still to be sent. What was given back counts as not sent first; digital goods travel only
  * where nothing else of the order does, so that such an order can be ticked off too.
  */
-export function leftToSend(line: LineProgress, order: Pick<OrderProgress, 'lines'>): number {
+export function leftToSend(
+  line: Pick<LineProgress, 'quantity' | 'fulfilled' | 'refunded'> & Travelling,
+  order: { readonly lines: readonly Travelling[] },
+): number {
   return isSent(line, order) ? Math.max(0, line.quantity - line.fulfilled - line.refunded) : 0;
 }
 
@@ -100,7 +103,12 @@ export function paidForPieces(
   return upTo(line.refunded + pieces) - upTo(line.refunded);
 }
 
-function isSent(line: LineProgress, order: Pick<OrderProgress, 'lines'>): boolean {
+/** What decides whether a line travels: a code of ProductType. */
+interface Travelling {
+  readonly productType: number;
+}
+
+function isSent(line: Travelling, order: { readonly lines: readonly Travelling[] }): boolean {
   const travels = order.lines.some(({ productType }) => productType === ProductType.Physical);
   return !travels || line.productType === ProductType.Physical;
 }

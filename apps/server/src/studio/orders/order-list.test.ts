@@ -169,6 +169,34 @@ describe('orders on paper', () => {
     expect(invoice.match(/<article>/g)).toHaveLength(1);
   });
 
+  it('leave out what does not travel', async () => {
+    const lesson = await aProduct(services, shop.site.websiteId, { title: 'Lesson', productType: 3 });
+    const bowl = await aProduct(services, shop.site.websiteId, { title: 'Bowl' });
+    const { orderId } = await aBoughtOrder(desk.shop, shop.site, [{ product: lesson }, { product: bowl }]);
+
+    const toPack = (await sheets(`kind=packing-slip&ids=${orderId}`)).text;
+    await shop.act(orderId, '/shipments', { lines: 'all', tellsShopper: false });
+    const packed = (await sheets(`kind=packing-slip&ids=${orderId}`)).text;
+
+    expect([toPack, packed].map((slip) => slip.includes('Bowl'))).toEqual([true, true]);
+    expect([toPack, packed].map((slip) => slip.includes('Lesson'))).toEqual([false, false]);
+  });
+
+  it('keep the order of what is written from left to right, on a sheet that is not', async () => {
+    await services.database.platform
+      .updateTable('website')
+      .set({ profile: JSON.stringify({ siteTitle: 'متجر', language: 'ar-SA' }) })
+      .where('id', '=', shop.site.websiteId)
+      .execute();
+    services.clock.advance(2000);
+    const { orderId } = await shop.buy(1);
+
+    const invoice = (await sheets(`kind=invoice&ids=${orderId}`)).text;
+
+    expect(invoice).toContain('dir="rtl"');
+    expect(invoice).toContain('<p><bdi>218 Weymouth Street</bdi></p>');
+  });
+
   it('are not printed of another site, nor as something else', async () => {
     const { orderId } = await shop.buy(1);
     const theirs = await aSite(services);

@@ -1,5 +1,5 @@
 import type { OrderSheetKind } from '@portico/contract/studio';
-import { answerText, orderNumberText } from '@portico/domain';
+import { answerText, leftToSend, orderNumberText } from '@portico/domain';
 import {
   addressLines,
   dateFormat,
@@ -37,7 +37,7 @@ export function drawOrderSheets(site: Site, kind: OrderSheetKind, orders: readon
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(title)} ${text(orders.length === 1 && orders[0] ? numberOf(site, orders[0]) : `${orders.length}`)}</title>
 <style>${SHEET_STYLE}</style></head>
-<body>${orders.map((order) => `<article>${head(sheet, title, order)}${draw(sheet, order)}</article>`).join('\n')}</body></html>
+<body><main>${orders.map((order) => `<article>${head(sheet, title, order)}${draw(sheet, order)}</article>`).join('\n')}</main></body></html>
 `;
 }
 
@@ -51,8 +51,8 @@ interface Sheet {
 function head({ site, language, messages }: Sheet, title: string, order: PlacedOrder): string {
   const { timeZone } = site.profile;
   const placed = dateFormat(language, { dateStyle: 'long', timeZone }).format(order.placedAt);
-  return `<header><div><p class="shop">${text(site.profile.siteTitle)}</p>${shopLines(site)}</div>
-<div class="what"><h1>${text(title)}</h1><p class="number">${text(numberOf(site, order))}</p>
+  return `<header><div><p class="shop">${typed(site.profile.siteTitle)}</p>${shopLines(site)}</div>
+<div class="what"><h1>${text(title)}</h1><p class="number"><bdi>${text(numberOf(site, order))}</bdi></p>
 <p>${text(messages.orderPage.placedOn)} ${text(placed)}</p></div></header>`;
 }
 
@@ -64,17 +64,24 @@ function shopLines({ profile, settings }: Site): string {
     location['addressCountry'],
     settings['contactEmail'],
   ].filter((line): line is string => typeof line === 'string' && line !== '');
-  return lines.map((line) => `<p>${text(line)}</p>`).join('');
+  return lines.map((line) => `<p>${typed(line)}</p>`).join('');
 }
 
-/** What goes into the parcel: all that is still to be sent, or all of an order that was sent. */
+/** What goes into the parcel: all that is still to be sent, or all that travels of an order that was sent. */
 function packingSlip(sheet: Sheet, order: PlacedOrder): string {
   const { labels } = sheet;
-  const left = order.lines.map((line) => ({
-    ...line,
-    quantity: Math.max(0, line.quantity - line.sentCount - line.refundedCount),
-  }));
-  const lines = left.some(({ quantity }) => quantity > 0) ? left.filter(({ quantity }) => quantity > 0) : order.lines;
+  const toPack = (sent: boolean) =>
+    order.lines
+      .map((line) => ({
+        ...line,
+        quantity: leftToSend(
+          { ...line, fulfilled: sent ? 0 : line.sentCount, refunded: sent ? 0 : line.refundedCount },
+          order,
+        ),
+      }))
+      .filter(({ quantity }) => quantity > 0);
+  const left = toPack(false);
+  const lines = left.length > 0 ? left : toPack(true);
   return `${people(sheet, order, false)}
 <table><thead><tr><th class="tick" scope="col">${text(labels.packed)}</th><th scope="col">${text(labels.item)}</th><th class="figure" scope="col">${text(labels.quantity)}</th></tr></thead>
 <tbody>${lines
@@ -98,7 +105,7 @@ function invoice(sheet: Sheet, order: PlacedOrder): string {
 <dl class="totals">${totals(sheet, order)
     .map(
       ([name, value, isGrand]) =>
-        `<div${isGrand ? ' class="grand"' : ''}><dt>${text(name)}</dt><dd>${value}</dd></div>`,
+        `<div${isGrand ? ' class="grand"' : ''}><dt>${typed(name)}</dt><dd><bdi>${value}</bdi></dd></div>`,
     )
     .join('')}</dl>
 ${order.method ? `<p class="paid">${text(messages.orderPage.paidWith)} ${text(paymentMethodText(order.method, messages))}</p>` : ''}`;
@@ -123,10 +130,10 @@ function people({ language, labels, messages }: Sheet, order: PlacedOrder, isInv
   const lines = [...addressLines(order.address, language), ...(isInvoice ? [order.email] : [order.address.phone])];
   const address = `<div><h2>${text(isInvoice ? labels.billedTo : messages.orderPage.goingTo)}</h2>${lines
     .filter(Boolean)
-    .map((line) => `<p>${text(line)}</p>`)
+    .map((line) => `<p>${typed(line)}</p>`)
     .join('')}</div>`;
   const option = order.shippingOption
-    ? `<div><h2>${text(order.shippingOption.isPickup ? messages.orderPage.collects : messages.orderPage.travels)}</h2><p>${text(order.shippingOption.name)}</p></div>`
+    ? `<div><h2>${text(order.shippingOption.isPickup ? messages.orderPage.collects : messages.orderPage.travels)}</h2><p>${typed(order.shippingOption.name)}</p></div>`
     : '';
   return `<section class="people">${address}${option}</section>`;
 }
@@ -136,17 +143,22 @@ function itemCell({ language }: Sheet, line: PlacedLine): string {
     ...Object.values(line.attributes),
     ...(line.additionalFields ?? []).map((answer) => `${answer.rawTitle}: ${answerText(answer, language)}`),
   ].filter(Boolean);
-  return `<p class="item">${text(line.title)}</p>${details.length > 0 ? `<p>${text(details.join(', '))}</p>` : ''}<p class="sku">${text(line.sku)}</p>`;
+  return `<p class="item">${typed(line.title)}</p>${details.length > 0 ? `<p>${typed(details.join(', '))}</p>` : ''}<p class="sku"><bdi dir="ltr">${text(line.sku)}</bdi></p>`;
 }
 
 function noteOf({ messages }: Sheet, { note }: PlacedOrder): string {
   return note === ''
     ? ''
-    : `<section class="note"><h2>${text(messages.checkoutPage.note)}</h2><p>${text(note)}</p></section>`;
+    : `<section class="note"><h2>${text(messages.checkoutPage.note)}</h2><p>${typed(note)}</p></section>`;
 }
 
 function numberOf(site: Site, order: PlacedOrder): string {
   return orderNumberText(policyOf(site).orderNumberPrefix, order.number);
+}
+
+/** Words that somebody wrote, in whichever direction: "1 Main Street" keeps its number in front on an Arabic sheet. */
+function typed(value: string): string {
+  return `<bdi>${text(value)}</bdi>`;
 }
 
 function amount(value: Money): string {

@@ -23,7 +23,7 @@ th.figure, td.figure { text-align: end; padding-inline-start: 6mm; white-space: 
 .box { display: block; width: 4.6mm; height: 4.6mm; border: 0.8pt solid #14160f; }
 .count { font-size: 13pt; font-weight: 600; }
 .item { font-weight: 600; }
-.sku { font: 9pt/1.4 'JetBrains Mono', ui-monospace, Consolas, monospace; direction: ltr; unicode-bidi: isolate; }
+.sku { font: 9pt/1.4 'JetBrains Mono', ui-monospace, Consolas, monospace; }
 .totals { width: 82mm; margin: 5mm 0 0 auto; margin-inline: auto 0; break-inside: avoid; }
 .totals div { display: flex; justify-content: space-between; gap: 8mm; padding: 0.9mm 0; }
 .totals dd { font-variant-numeric: tabular-nums; }

@@ -26,7 +26,7 @@ export const messages = {
   signHelp: 'With − before it, prices fall.',
   percentSign: '%',
   wrong: {
-    percent: 'Write a number such as 10 or −12.5.',
+    percent: 'Write a number from −100 to 1000, such as 10 or −12.5.',
     startSale: 'Write a share between 0.1 and 100.',
     money: 'Write an amount such as 2.50.',
   },

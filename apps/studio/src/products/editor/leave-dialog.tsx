@@ -4,11 +4,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { messages } from './messages.ts';
 
 /** Asks before unsaved work is left, inside the studio and when the page itself is left. */
-export function LeaveDialog({ changed }: { readonly changed: readonly string[] }) {
+export function LeaveDialog({
+  changed,
+  losesWith = () => false,
+}: {
+  readonly changed: readonly string[];
+  /** Whether another search of the same screen loses what was changed too. */
+  readonly losesWith?: (now: object, then: object) => boolean;
+}) {
   const isDirty = changed.length > 0;
   const blocker = useBlocker({
-    // Another search or tab of the same screen loses nothing.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    // Another search or tab of most screens loses nothing.
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && (current.pathname !== next.pathname || losesWith(current.search as object, next.search as object)),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   });

@@ -7,3 +7,13 @@ export function movePicture<Entry>(entries: readonly Entry[], from: number, to: 
   const rest = entries.toSpliced(from, 1);
   return rest.toSpliced(to, 0, moved);
 }
+
+/** The place whose centre is nearest to a point, in pixels; the first where there is none. */
+export function nearestPlace(
+  centres: readonly { readonly x: number; readonly y: number }[],
+  x: number,
+  y: number,
+): number {
+  const distances = centres.map((centre) => Math.hypot(centre.x - x, centre.y - y));
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
+}

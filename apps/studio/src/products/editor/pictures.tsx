@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { DropZone } from 'react-aria-components/DropZone';
@@ -15,14 +15,16 @@ import { Section } from '../../ui/screen.tsx';
 import text from '../../styles/text.module.css';
 import { messages } from './messages.ts';
 import { movePicture } from './picture-order.ts';
+import { usePictureDrag } from './use-picture-drag.ts';
 import { useUploads } from './use-uploads.ts';
 import type { ProductEditor } from './use-product-editor.ts';
 import styles from './pictures.module.css';
 
-/** The pictures in their order: add, describe, move, remove. */
+/** The pictures in their order: add, describe, move by hand or by buttons, remove. */
 export function Pictures({ site, editor }: { readonly site: MemberSite; readonly editor: ProductEditor }) {
   const { pictures } = editor.state.draft;
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const latest = useRef(pictures);
   useEffect(() => {
     latest.current = pictures;
@@ -36,6 +38,7 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
       change([...latest.current, picture]);
     }
   });
+  const drag = usePictureDrag(list, pictures, (from, to) => change(movePicture(latest.current, from, to)));
   const described = pictures.filter(({ altText }) => altText.trim() !== '').length;
   return (
     <Section
@@ -55,9 +58,13 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
           uploads.add(files);
         }}
       >
-        <ul className={styles['list']} data-field="pictures" tabIndex={-1}>
-          {pictures.map((picture, index) => (
-            <li key={picture.assetId}>
+        <ul ref={list} className={styles['list']} data-field="pictures" tabIndex={-1}>
+          {drag.shown.map((picture, index) => (
+            <li
+              key={picture.assetId}
+              className={cx(styles['place'], drag.carried === picture && styles['carried'])}
+              onPointerDownCapture={drag.handlePointerDown(index)}
+            >
               <PictureTile
                 site={site}
                 picture={picture}
@@ -68,6 +75,7 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
                   change(pictures.map((one) => (one === picture ? { ...picture, ...fields } : one)))
                 }
                 onMove={(to) => change(movePicture(pictures, index, to))}
+                opens={() => !drag.wasDragged()}
                 onRemove={() => change(pictures.filter((one) => one !== picture))}
               />
             </li>
@@ -134,6 +142,7 @@ function PictureTile({
   count,
   shown,
   onChange,
+  opens,
   onMove,
   onRemove,
 }: {
@@ -144,6 +153,8 @@ function PictureTile({
   /** The values of options that a picture can be of. */
   readonly shown: readonly Readonly<Record<string, string>>[];
   readonly onChange: (fields: Partial<ProductPicture>) => void;
+  /** Whether a press means the picture, and does not end its way to another place. */
+  readonly opens: () => boolean;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }) {
@@ -153,13 +164,14 @@ function PictureTile({
   // One of an import may be of several values together.
   const isOther = own !== null && !shown.some((values) => JSON.stringify(values) === JSON.stringify(own));
   const choices = isOther ? [...shown, own] : shown;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={(open) => setOpen(open && opens())}>
       <AriaButton
         className={styles['tile'] ?? ''}
         aria-label={[label, picture.altText, index === 0 ? messages.mainPicture : ''].filter(Boolean).join(', ')}
       >
-        {source ? <img src={source} alt="" /> : <Icon name="image" />}
+        {source ? <img src={source} alt="" draggable={false} /> : <Icon name="image" />}
         {index === 0 ? <span className={styles['main']}>{messages.mainPicture}</span> : null}
         {picture.altText === '' ? <span className={styles['undescribed']} /> : null}
       </AriaButton>
