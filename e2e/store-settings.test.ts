@@ -158,8 +158,11 @@ describe('the settings of a shop, in order', () => {
 
     await page.getByText('Somebody else has changed these settings since you opened them.').waitFor();
     await expectSound();
-    await press('Load theirs');
+    await press('Keep my changes');
     await page.getByText('Manhattan').first().waitFor({ state: 'detached' });
+    expect(await page.getByText('By bicycle').count()).toBe(0);
+    await press('Discard');
+    await page.getByText('By bicycle').first().waitFor();
   });
 
   it('take a tax, and free products of it', async () => {

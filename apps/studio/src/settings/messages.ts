@@ -10,7 +10,9 @@ export const messages = {
   failed: 'It could not be saved.',
   failedLead: 'What you changed is still here. Try again in a moment.',
   conflict: 'Somebody else has changed these settings since you opened them.',
-  conflictLead: 'Load theirs to go on. What you changed here is then gone.',
+  conflictLead:
+    'Keep what you changed and look at the rest as it is now, or take all of theirs. Where both of you changed the same, yours is kept.',
+  keepMine: 'Keep my changes',
   loadTheirs: 'Load theirs',
   errorCount: (count: number) => (count === 1 ? 'One field needs another look.' : `${count} fields need another look.`),
   country: 'Country',

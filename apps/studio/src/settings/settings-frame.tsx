@@ -78,9 +78,14 @@ export function SettingsFrame<Settings>({
           isAlert
           title={messages.conflict}
           actions={
-            <Button size="small" icon="refresh" onPress={editor.reload}>
-              {messages.loadTheirs}
-            </Button>
+            <>
+              <Button size="small" onPress={() => editor.reload(false)}>
+                {messages.loadTheirs}
+              </Button>
+              <Button size="small" icon="refresh" onPress={() => editor.reload(true)}>
+                {messages.keepMine}
+              </Button>
+            </>
           }
         >
           <p>{messages.conflictLead}</p>

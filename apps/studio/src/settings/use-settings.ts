@@ -6,6 +6,7 @@ import { ApiError } from '../api/client.ts';
 import { siteApi } from '../session/site-context.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
+import { withMine } from './with-mine.ts';
 
 /** A document of settings as the server answers it. */
 export interface SettingsBody<Settings> {
@@ -27,8 +28,8 @@ export interface SettingsEditor<Settings> {
   readonly edit: (fields: Edit<Settings>) => void;
   readonly save: () => void;
   readonly discard: () => void;
-  /** Takes what is stored now in place of what is typed. */
-  readonly reload: () => void;
+  /** Takes what is stored now: in place of what is typed, or beneath the fields that were changed here. */
+  readonly reload: (keepsMine: boolean) => void;
 }
 
 /** New values of some fields, or how they follow from the present ones. */
@@ -130,14 +131,16 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
       setErrors({});
       saving.reset();
     },
-    reload: () => {
+    reload: (keepsMine) => {
       saving.reset();
       setErrors({});
       void cache
         .fetchQuery({ queryKey: settingsKey(site, name), queryFn: () => api.get<Body>(url), staleTime: 0 })
         .then((fresh) => {
           setBase(fresh);
-          setDraft(fresh.settings);
+          setDraft((mine) =>
+            keepsMine ? withMine({ before: base.settings, mine, theirs: fresh.settings }) : fresh.settings,
+          );
           return undefined;
         });
     },

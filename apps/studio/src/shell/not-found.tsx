@@ -55,7 +55,8 @@ export function NoRight({
           </Link>
         }
       >
-        <p>{messages.noRightLead(site.ownerName)}</p>
+        {/* What the owner alone sees, nobody can be given. */}
+        {section === 'audit' ? null : <p>{messages.noRightLead(site.ownerName)}</p>}
       </Blank>
     </>
   );
