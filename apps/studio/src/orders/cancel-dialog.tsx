@@ -79,11 +79,14 @@ export function CancelDialog({
           checked={wish.returnsStock}
           onChange={(event) => setWish({ ...wish, returnsStock: event.target.checked })}
         />
-        <Checkbox
-          label={actions.tellCancelled(shopperName(order))}
-          checked={wish.tellsShopper}
-          onChange={(event) => setWish({ ...wish, tellsShopper: event.target.checked })}
-        />
+        {/* Nobody can be told of the order of somebody who was erased. */}
+        {order.email === '' ? null : (
+          <Checkbox
+            label={actions.tellCancelled(shopperName(order))}
+            checked={wish.tellsShopper}
+            onChange={(event) => setWish({ ...wish, tellsShopper: event.target.checked })}
+          />
+        )}
         <TextField
           label={actions.reason}
           maxLength={300}

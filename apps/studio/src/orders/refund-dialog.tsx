@@ -142,11 +142,14 @@ export function RefundDialog({
             onChange={(event) => setReturnsStock(event.target.checked)}
           />
         ) : null}
-        <Checkbox
-          label={actions.tellRefunded(shopperName(order))}
-          checked={tellsShopper}
-          onChange={(event) => setTellsShopper(event.target.checked)}
-        />
+        {/* Nobody can be told of the order of somebody who was erased. */}
+        {order.email === '' ? null : (
+          <Checkbox
+            label={actions.tellRefunded(shopperName(order))}
+            checked={tellsShopper}
+            onChange={(event) => setTellsShopper(event.target.checked)}
+          />
+        )}
       </form>
       {cents > 0 && !wrong ? (
         <Notice tone="still">

@@ -108,7 +108,10 @@ export function SendDialog({
               typed.trim() === '' || /^https?:\/\/\S+$/i.test(typed.trim()) || actions.trackingUrlHelp,
           })}
         />
-        <Checkbox label={actions.tellShipped(shopperName(order))} {...form.register('tellsShopper')} />
+        {/* Nobody can be told of the order of somebody who was erased. */}
+        {order.email === '' ? null : (
+          <Checkbox label={actions.tellShipped(shopperName(order))} {...form.register('tellsShopper')} />
+        )}
       </form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ export const messages = {
   viewsLabel: 'Reviews by state',
   views: { pending: 'To read', published: 'Published', hidden: 'Hidden', all: 'All' },
   search: 'Search reviews',
-  searchPlaceholder: 'Search words, names, products',
+  searchPlaceholder: 'Words, names, products',
   clearSearch: 'Clear the search',
   clearFilters: 'Clear search and filter',
   stars: 'Stars',
