@@ -159,10 +159,12 @@ describe('the settings of a shop, in order', () => {
     await page.getByText('Somebody else has changed these settings since you opened them.').waitFor();
     await expectSound();
     await press('Keep my changes');
-    await page.getByText('Manhattan').first().waitFor({ state: 'detached' });
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    // The rate was taken out of a zone that is no more: both changed the same, so it is as it was written here.
+    await page.getByText('Manhattan').first().waitFor();
     expect(await page.getByText('By bicycle').count()).toBe(0);
     await press('Discard');
-    await page.getByText('By bicycle').first().waitFor();
+    await page.getByText('Manhattan').first().waitFor({ state: 'detached' });
   });
 
   it('take a tax, and free products of it', async () => {
