@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 import { compileMessage } from '../message/strict-message.ts';
 import { catalogue, catalogueFaults, messagesOf } from './catalogue.ts';
+import { fillMessage } from './fill-message.ts';
 import { fillPlural } from './fill-plural.ts';
 import { shopperLanguages, shopperMessages } from './shopper-messages.ts';
+import { storeLabels } from './store-labels.ts';
 import { writingDirection } from './writing-direction.ts';
 
 interface Requirement {
@@ -59,6 +61,11 @@ describe('the message catalogue', () => {
 
     expect(all.length).toBeGreaterThan(130);
     expect(missing).toEqual([]);
+  });
+
+  it('[CARTUI-010, CARTUI-011, CARTUI-020] says what was added, how to close that, and what could not be added', () => {
+    expect(fillMessage(storeLabels.addedPopover, { productName: 'Salt Pig' })).toBe('Salt Pig was added to your cart.');
+    expect([storeLabels.close, storeLabels.unableToAddTitle]).toEqual(['Close', 'Unable to Add Item']);
   });
 
   it('compiles in every language, with the same placeholders', () => {
