@@ -672,8 +672,12 @@ describe('the cart', () => {
 
   it('[CART-023] is empty after thirty days, and adding starts another', async () => {
     const product = await aProduct(services, site.websiteId);
-    await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
+    const added = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
     const before = shopper.cookies.get('CART');
+    for (const name of ['CART', 'hasCart']) {
+      const cookie = [added.headers['set-cookie']].flat().find((one) => String(one).startsWith(`${name}=`));
+      expect(cookie).toContain(`; Max-Age=${(30 * DAY_MS) / 1000};`);
+    }
 
     services.clock.advance(30 * DAY_MS - 1);
     expect((await shopper.get(CART)).json().entries).toHaveLength(1);

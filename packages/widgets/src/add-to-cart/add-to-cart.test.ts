@@ -228,7 +228,7 @@ describe('an ordinary add', () => {
 });
 
 describe('express checkout', () => {
-  it('[EXPR-006, EXPR-007] goes straight to the checkout instead of "Added!"', async () => {
+  it('[EXPR-001, EXPR-006, EXPR-007] goes straight to the checkout instead of "Added!"', async () => {
     const store = aStore([added], { isExpressCheckout: true });
 
     expect(await store.add()).toEqual({ kind: 'leave', url: '/commerce/goto-checkout' });

@@ -78,6 +78,19 @@ it('forgets the offer once the line is back', () => {
   expect(shownCart(state).entries.map(({ id }) => id)).toEqual(['c', 'b']);
 });
 
+it.each([
+  [9599, true],
+  [9600, true],
+  [9601, false],
+])('[ORDER-003] holds a subtotal of 9600 against the minimum %i before the server answers', (minimum, canCheckOut) => {
+  const state = initialCartState(aCart([jug, mug], { minimumSubtotalCents: minimum }));
+
+  const removed = nextCartState(state, { kind: 'remove', entryId: 'b' });
+  const grown = nextCartState(removed, { kind: 'want', entryId: 'a', quantity: 2 });
+
+  expect([shownCart(removed).canCheckOut, shownCart(grown).canCheckOut]).toEqual([canCheckOut, true]);
+});
+
 it('is empty without a line, and cannot be checked out', () => {
   const state = after({ kind: 'remove', entryId: 'a' }, { kind: 'remove', entryId: 'b' });
 
