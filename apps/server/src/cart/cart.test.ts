@@ -674,6 +674,8 @@ describe('the cart', () => {
     const product = await aProduct(services, site.websiteId);
     const added = await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
     const before = shopper.cookies.get('CART');
+    const stranger = await aNewShopper();
+    await stranger.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });
     for (const name of ['CART', 'hasCart']) {
       const cookie = [added.headers['set-cookie']].flat().find((one) => String(one).startsWith(`${name}=`));
       expect(cookie).toContain(`; Max-Age=${(30 * DAY_MS) / 1000};`);
@@ -688,6 +690,9 @@ describe('the cart', () => {
       (await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 })).json().shoppingCart.totalQuantity,
     ).toBe(1);
     expect(shopper.cookies.get('CART')).not.toBe(before);
+    await stranger.call('POST', ENTRIES, { itemId: product.itemId, quantity: 2 });
+    expect(stranger.cookies.get('CART')).not.toBe(shopper.cookies.get('CART'));
+    expect((await stranger.get(CART)).json().totalQuantity).toBe(2);
   });
 
   it('lives on while it is used', async () => {

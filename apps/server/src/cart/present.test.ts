@@ -96,14 +96,19 @@ describe('the record of a cart', () => {
     expect((await aCartOf(...types)).cart).toMatchObject(said);
   });
 
-  it('[CART-001, CART-003, CART-004] has the same fields while there is no cart', () => {
-    const now = services.clock.now();
-    const { websiteId } = site;
-
-    const none = emptyCart({ websiteId, policy }, now);
+  it('[CART-001] has the same fields while there is no cart', () => {
+    const none = emptyCart({ websiteId: site.websiteId, policy }, services.clock.now());
 
     expect(Object.keys(none)).toEqual(expect.arrayContaining(FIELDS));
     expect(() => shoppingCartSchema.parse(none)).not.toThrow();
-    expect(none).toMatchObject({ id: null, websiteId, orderId: null, created: now, isPurchased: false, entries: [] });
+    expect(none).toMatchObject({ id: null, websiteId: site.websiteId, orderId: null, grandTotalCents: 0 });
+  });
+
+  it('[CART-002, CART-003, CART-004] is of this moment, not bought and without entries while there is no cart', () => {
+    const now = services.clock.now();
+
+    const none = emptyCart({ websiteId: site.websiteId, policy }, now);
+
+    expect(none).toMatchObject({ created: now, isPurchased: false, entries: [] });
   });
 });
