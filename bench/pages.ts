@@ -5,6 +5,7 @@ import { readUnderLoad } from './support/load.ts';
 
 const SECONDS = 5;
 const COLD_ROUNDS = 15;
+const COLD_CPU_ROUNDS = 8;
 /** Rounds in which every page of the list is drawn, unmeasured: a server that has just started has compiled nothing yet. */
 const COLD_WARM_UPS = 8;
 /** Another process's change shows within a second, so a cold request waits for that. */
@@ -31,18 +32,35 @@ async function coldFigures(program: BenchProgram, productPath: string): Promise<
   const list = await (await fetch(`${program.url}/shop`)).text();
   const products = [...new Set([...list.matchAll(/href="(\/shop\/[\w-]+)"/g)].map((match) => match[1] ?? ''))];
   for (let round = 0; round < COLD_WARM_UPS; round += 1) {
-    await changeContent(program);
-    for (const path of ['/shop', ...products]) {
-      await timed(program.url + path);
-    }
+    await coldVisits(program, ['/shop', ...products]);
   }
   return [
+    figure('product page, cold render: server CPU', await coldCpu(program, products), { atMost: 3, unit: 'ms' }),
     figure('product page, cold render', await cold(program, productPath), { atMost: 3, unit: 'ms' }),
     figure('product page, cold render, all products changed', await cold(program, productPath, CHANGE_ALL), {
       unit: 'ms',
     }),
     figure('product list, cold render', await cold(program, '/shop'), { unit: 'ms' }),
   ];
+}
+
+/** What drawing a page anew takes of the server's processor, in milliseconds: each product's page after each of a few changes. */
+async function coldCpu(program: BenchProgram, products: readonly string[]): Promise<number> {
+  let micros = 0;
+  for (let round = 0; round < COLD_CPU_ROUNDS; round += 1) {
+    micros += await coldVisits(program, products);
+  }
+  return micros / 1000 / (COLD_CPU_ROUNDS * products.length);
+}
+
+/** Visits each page after a change, and tells how many microseconds of processor time that took the server. */
+async function coldVisits(program: BenchProgram, paths: readonly string[]): Promise<number> {
+  await changeContent(program);
+  const before = program.cpuMicros();
+  for (const path of paths) {
+    await timed(program.url + path);
+  }
+  return program.cpuMicros() - before;
 }
 
 /**
