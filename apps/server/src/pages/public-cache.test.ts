@@ -121,6 +121,26 @@ describe('a public page', () => {
     ).toBe(304);
   });
 
+  it('goes out compressed at once when a change of the site has left it as it was', async () => {
+    const { site, pageId } = await aPage('Words. '.repeat(200));
+    const browser = { 'accept-encoding': 'br' };
+    const first = await get(site, '/a', browser);
+    await pageParts(services).cache.settled();
+
+    await publish(site, pageId, 'Words. '.repeat(200));
+    const second = await get(site, '/a', browser);
+    await publish(site, pageId, 'Others. '.repeat(200));
+    const changed = await get(site, '/a', browser);
+
+    expect([first, second, changed].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      undefined,
+    ]);
+    expect(brotliDecompressSync(second.rawPayload).toString()).toBe(first.body);
+    expect(changed.body).toContain('Others.');
+  });
+
   it('is one page however strangers write its query', async () => {
     const { site } = await aPage();
     await get(site, '/a');

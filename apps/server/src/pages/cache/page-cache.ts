@@ -78,18 +78,15 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
     };
   }
 
-  function toPage({ status, contentType, contentVersion, expiresAt, body, location }: NewPage): CachedPage {
-    const bytes = Buffer.from(body);
-    return {
-      status,
-      contentType,
-      body: bytes,
-      tag: hash('sha256', bytes, 'base64url').slice(0, 22),
-      contentVersion,
-      expiresAt,
-      location,
-      inEncoding: encodings(bytes),
-    };
+  /** @param before what the same key held: most changes of a site leave a page as it was, and then it is compressed already */
+  function toPage(
+    { status, contentType, contentVersion, expiresAt, body, location }: NewPage,
+    before: CachedPage | undefined,
+  ): CachedPage {
+    const tag = hash('sha256', body, 'base64url').slice(0, 22);
+    const bytes = before?.tag === tag ? before.body : Buffer.from(body);
+    const inEncoding = before?.tag === tag ? before.inEncoding : encodings(bytes);
+    return { status, contentType, body: bytes, tag, contentVersion, expiresAt, location, inEncoding };
   }
 
   return {
@@ -106,7 +103,7 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
             if (!made) {
               return undefined;
             }
-            const page = toPage(made);
+            const page = toPage(made, pages.get(key));
             pages.set(key, page);
             // Nearly every browser takes it.
             page.inEncoding('br');
