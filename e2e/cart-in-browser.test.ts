@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { overflows } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
+import { connectToDatabase } from './support/database.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
 
 const CART = '/api/commerce/shopping-cart';
@@ -111,5 +113,30 @@ describe('two windows of one browser, and no cart yet', () => {
     await page.goto(`${program.siteUrl}/cart`);
     await page.getByRole('heading', { name: 'Salt Pig' }).waitFor();
     await page.getByRole('heading', { name: 'Oil Bottle' }).waitFor();
+  });
+});
+
+describe('a name of one word that is longer than a phone', () => {
+  it('leaves what stands beside it in sight: the close button, the price, the total', async () => {
+    const sql = await connectToDatabase(program);
+    await sql.query(`update item set title = $1 where url_id = 'tideline-vase'`, ['Kannen'.repeat(20)]);
+    await sql.query('update website set content_version = content_version + 1');
+    await sql.end();
+    await page.setViewportSize({ width: 375, height: 700 });
+    await expect
+      .poll(async () => (await page.goto(`${program.siteUrl}/shop/tideline-vase`))?.text(), { timeout: 15_000 })
+      .toContain('KannenKannen');
+    const popover = page.waitForFunction(() => {
+      const [box, close] = ['.popover', '.popover button'].map((one) => document.querySelector(one));
+      return close && box && { isInSight: close.getBoundingClientRect().right <= box.getBoundingClientRect().right };
+    });
+
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    expect(await (await popover).jsonValue()).toEqual({ isInSight: true });
+    await page.goto(`${program.siteUrl}/checkout`);
+    expect(await overflows(page)).toBe(false);
+    await page.locator('.order-fold > summary').click();
+    await page.getByText('Subtotal').waitFor();
+    expect(await overflows(page)).toBe(false);
   });
 });
