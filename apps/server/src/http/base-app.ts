@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import type { Server } from 'node:http';
 import { isLineLost } from '../database/lost-line.ts';
 import { newId } from '../ids/new-id.ts';
+import { plainErrorPage } from '../pages/plain-error-page.ts';
 import type { Services } from '../services.ts';
 import { isWithinJsonLimits } from './json-limits.ts';
 import { countRequests } from './metrics.ts';
@@ -97,6 +98,14 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
     }
     if (problem.status === 503) {
       reply.header('retry-after', RETRY_AFTER_S);
+    }
+    // Somebody looks at it: no site could be found to draw the words in.
+    if (problem.status >= 500 && request.headers.accept?.includes('text/html')) {
+      return reply
+        .code(problem.status)
+        .header('cache-control', 'private, no-store')
+        .type('text/html; charset=utf-8')
+        .send(plainErrorPage(request.id));
     }
     return sendProblem(request, reply, problem);
   });

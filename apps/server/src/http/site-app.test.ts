@@ -14,6 +14,9 @@ beforeAll(async () => {
   app = await createSiteApp(services, () => stopping);
   app.get('/who', async (request) => ({ websiteId: request.site.websiteId }));
   app.post('/echo', async (request) => request.body);
+  app.get('/while-away', async () => {
+    throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+  });
   app.get('/broken', async () => {
     throw new Error('the password is swordfish');
   });
@@ -53,6 +56,23 @@ describe('a request to a site', () => {
     await rename('Here');
     services.versions.changed(site.websiteId);
     expect((await sites.byHost(site.host))?.profile.siteTitle).toBe('Here');
+  });
+
+  it('answers an outage of the database with 503, and people with words', async () => {
+    const headers = { host: site.host };
+    const [script, person] = await Promise.all([
+      app.inject({ url: '/while-away', headers }),
+      app.inject({ url: '/while-away', headers: { ...headers, accept: 'text/html,application/xhtml+xml' } }),
+    ]);
+
+    expect([script.statusCode, script.headers['retry-after'], script.json()]).toMatchObject([
+      503,
+      '2',
+      { code: 'INTERNAL' },
+    ]);
+    expect([person.statusCode, person.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(person.body).toContain('Please try again in a moment.');
+    expect(person.body).not.toContain('administrator');
   });
 
   it('answers an outage generically, with an id and without its cause', async () => {
