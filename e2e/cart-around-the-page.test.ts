@@ -371,6 +371,19 @@ describe('the alert', () => {
       .waitFor();
     await page.context().close();
   });
+
+  it('[ADD-035] says that cookies are off where the browser keeps none', async () => {
+    const page = await open(saltPig);
+    await page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
+    await answerAddWith(page, 403, { error: 'No.', code: 'CRUMB_FAILED', crumbFail: true });
+    await add(page);
+
+    await page
+      .getByRole('alertdialog')
+      .getByText('Please enable cookies in your browser, reload the page, and try again.')
+      .waitFor();
+    await page.context().close();
+  });
 });
 
 describe('the lightbox', () => {
