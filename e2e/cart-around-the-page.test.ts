@@ -332,7 +332,7 @@ describe('the alert', () => {
     await answerAddWith(page, 409, { error: 'Your cart is full.', code: 'CART_FULL' });
     await add(page);
 
-    const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item' });
+    const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item', exact: true });
     await alert.getByText('Your cart is full.', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
@@ -408,7 +408,9 @@ describe('the lightbox', () => {
     const veil = page.locator('dialog.sqs-modal-lightbox');
     await veil.waitFor();
 
-    expect(await veil.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.3s');
+    for (const moving of [veil, veil.locator('> .dialog')]) {
+      expect(await moving.evaluate((part) => getComputedStyle(part).animationDuration)).toBe('0.3s');
+    }
     await page.getByRole('dialog').getByLabel('Name to stamp').waitFor();
     await stopTime(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -238,7 +238,7 @@ describe('express checkout', () => {
     await button(page).click();
 
     await page
-      .getByRole('alertdialog', { name: 'Unable to Purchase Item' })
+      .getByRole('alertdialog', { name: 'Unable to Purchase Item', exact: true })
       .getByText(
         'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
         { exact: true },

@@ -51,7 +51,7 @@ const told = (page: Page) => page.evaluate(() => document.body.dataset['told']);
 /** Presses the button, and reads and closes the alert that says why not. */
 async function pressInVain(page: Page): Promise<string> {
   await buy(page).click();
-  const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item' });
+  const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item', exact: true });
   const words = await alert.getByRole('paragraph').innerText();
   await alert.getByRole('button', { name: 'OK' }).click();
   await alert.waitFor({ state: 'detached' });
