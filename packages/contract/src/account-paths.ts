@@ -25,8 +25,11 @@ export const accountPaths = {
   /** GET: everything the shop has about the shopper, as JSON. */
   data: '/account/data',
   delete: '/account/delete',
+  /** There, and back afterwards, unless the way back is home or longer than any form takes. */
   withReturn: (path: string, returnTo: string) =>
-    returnTo === '' || returnTo === '/' ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`,
+    returnTo === '' || returnTo === '/' || returnTo.length > 1000
+      ? path
+      : `${path}?returnTo=${encodeURIComponent(returnTo)}`,
 } as const;
 
 /**

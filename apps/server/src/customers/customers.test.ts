@@ -301,6 +301,8 @@ describe('signing in', () => {
     expect(after).not.toBe(before);
     shopper.cookies.set('customer', before);
     expect(location(await shopper.get('/account'))).toBe('/account/sign-in?returnTo=%2Faccount');
+    // Longer than the form would take back.
+    expect(location(await shopper.get(`/account/orders?after=${'x'.repeat(1000)}`))).toBe('/account/sign-in');
     expect(shopper.cookies.has('SiteUserInfo')).toBe(false);
   });
 

@@ -148,7 +148,24 @@ export function maybes(body: object, { seed, count }: Draw): Hostile[] {
     );
   const added = hostileText.map((text) => ({ path: [text.slice(0, 200)], other: text }));
   const drawn = fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: added });
-  return fc.sample(drawn, { seed, numRuns: count }).map(({ path, other }) => replaced(body, path, other));
+  return [
+    json('every text with a NUL', JSON.stringify(withTexts(body, (text) => `${text}\0`))),
+    json('every text with half a character', JSON.stringify(withTexts(body, (text) => `${text}\ud800`))),
+    ...fc.sample(drawn, { seed, numRuns: count }).map(({ path, other }) => replaced(body, path, other)),
+  ];
+}
+
+/** A copy with every text changed. */
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') {
+    return change(value);
+  }
+  if (Array.isArray(value)) {
+    return value.map((part) => withTexts(part, change));
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withTexts(part, change)]))
+    : value;
 }
 
 type Fields = readonly (readonly [string, string])[];
@@ -165,6 +182,10 @@ export function maybeForms(form: Readonly<Record<string, string>>, { seed, count
   return [
     ...hostile.map(([name, text]) =>
       formOf(`${name} is ${JSON.stringify(text).slice(0, 60)}`, [...own.filter(([key]) => key !== name), [name, text]]),
+    ),
+    formOf(
+      'every field with a NUL',
+      own.map(([name, text]) => [name, `${text}\0`] as const),
     ),
     formOf('everything twice', twice),
     formOf('brackets', [...own, ...names.map((name) => [`${name}[a][b][]`, 'x'] as const)]),
