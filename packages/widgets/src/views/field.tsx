@@ -69,6 +69,9 @@ export interface TextFieldProps extends Omit<FieldProps, 'children' | 'id'> {
   readonly isRequired?: boolean;
 }
 
+/** No form of the shop reads more of a line: a page without script would have no place to say so. */
+const LONGEST_LINE = 1000;
+
 /** A line of text. The name is also its id, so a message finds it. */
 export function TextField({
   name,
@@ -94,6 +97,7 @@ export function TextField({
           autoComplete={autoComplete}
           inputMode={inputMode}
           placeholder={placeholder}
+          maxLength={LONGEST_LINE}
           // Addresses and numbers run from left to right in every language.
           dir={type === 'email' || inputMode !== undefined || isCode ? 'ltr' : undefined}
           autoCapitalize={isCode ? 'characters' : undefined}

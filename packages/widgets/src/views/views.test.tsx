@@ -1,4 +1,4 @@
-import type { CartPageProps, OrderConfirmedProps } from '@portico/contract';
+import { checkoutFields, type CartPageProps, type OrderConfirmedProps } from '@portico/contract';
 import { renderToString } from 'react-dom/server';
 import type { ReactElement } from 'react';
 import { english } from '@portico/locale';
@@ -79,6 +79,16 @@ describe('the cart page', () => {
 });
 
 describe('the checkout', () => {
+  it('takes no longer lines than the server reads, so that a page without script never loses what was typed', () => {
+    const html = draw(<CheckoutView {...aCheckoutPage()} />);
+
+    const lines = [...html.matchAll(/<input [^>]*class="input"[^>]*>/g)].map(([input]) => input);
+    const unbound = lines.filter((input) => !/maxLength="\d+"/i.test(input) && !/name="coupon"/.test(input));
+    expect([lines.length > 8, unbound]).toEqual([true, []]);
+    const longest = { city: 'x'.repeat(Number(/maxLength="(\d+)"/i.exec(lines[0] ?? '')?.[1])) };
+    expect(checkoutFields.safeParse(longest).success).toBe(true);
+  });
+
   it('is one form that posts everything by name, and pays with one button', () => {
     const html = draw(<CheckoutView {...aCheckoutPage()} />);
     const names = new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
