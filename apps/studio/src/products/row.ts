@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { LOW_STOCK, type ProductDetail, type ProductList, type ProductRow } from '@portico/contract/studio';
-import { ProductType } from '@portico/domain';
+import { isOnSale, isSoldOut, ProductType } from '@portico/domain';
 
 /** The row of a product after it was changed, so that a list shows it where it stands instead of moving it. */
 export function rowAfter(row: ProductRow, product: ProductDetail): ProductRow {
@@ -21,10 +21,10 @@ export function rowAfter(row: ProductRow, product: ProductDetail): ProductRow {
     hasUnlimited: !canRunOut || limited.length < variants.length,
     outCount: canRunOut ? limited.filter(({ qtyInStock }) => qtyInStock === 0).length : 0,
     lowCount: canRunOut ? limited.filter(({ qtyInStock }) => qtyInStock > 0 && qtyInStock <= LOW_STOCK).length : 0,
-    isSoldOut: canRunOut && limited.length === variants.length && limited.every(({ qtyInStock }) => qtyInStock === 0),
+    isSoldOut: isSoldOut(product),
     fromCents,
     isPriceVaried: prices.some((price) => price !== fromCents),
-    isOnSale: variants.some(({ onSale }) => onSale),
+    isOnSale: isOnSale(product),
   };
 }
 
