@@ -53,7 +53,7 @@ export function VariantsGrid(props: GridProps) {
         <thead>
           <tr>
             {product.options.map((option) => (
-              <th key={option} scope="col">
+              <th key={option} scope="col" className={longClass(option)}>
                 {option}
               </th>
             ))}
@@ -100,7 +100,11 @@ function VariantRow({ variant, ...props }: GridProps & { readonly variant: Produ
     <Fragment>
       <tr>
         {product.options.map((option, index) => (
-          <td key={option} className={cx(styles['option'], index === 0 && styles['first'])} data-label={option}>
+          <td
+            key={option}
+            className={cx(styles['option'], index === 0 && styles['first'], longClass(variant.attributes[option]))}
+            data-label={option}
+          >
             {variant.attributes[option]}
           </td>
         ))}
@@ -263,4 +267,11 @@ function neighbour(input: HTMLInputElement, column: GridField, step: number): HT
     ...(input.closest('table')?.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`) ?? []),
   ];
   return cells[cells.indexOf(input) + step];
+}
+
+/** Letters of a name or value that has room on one line. */
+const MAX_ON_A_LINE = 24;
+
+function longClass(text = ''): string | undefined {
+  return text.length > MAX_ON_A_LINE ? styles['long'] : undefined;
 }

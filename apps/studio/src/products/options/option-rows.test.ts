@@ -51,6 +51,12 @@ describe('options in their fields', () => {
     expect(after.values[0]?.key).toBe(before.values[0]?.key);
   });
 
+  it('are none while nothing is written in them', () => {
+    const without = { options: [], variants: [variant({})] };
+    expect(isChanged(withOption([]), without)).toBe(false);
+    expect(isChanged(withOption([], 'Size'), without)).toBe(true);
+  });
+
   it('take a pasted list apart, but not a number with a comma', () => {
     const blank = first(withOption([], 'Size'));
     const key = blank.values[0]?.key ?? 0;

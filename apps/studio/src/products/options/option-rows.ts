@@ -70,9 +70,12 @@ export function isKept({ was, value }: ValueRow): boolean {
   return was !== null || value.trim() !== '';
 }
 
-/** Whether other options are written than a product has. */
+/** Whether other options are written than a product has; one in which nothing stands yet is none. */
 export function isChanged(rows: readonly OptionRow[], product: Pick<ProductDetail, 'options' | 'variants'>): boolean {
-  return JSON.stringify(draftsOf(rows)) !== JSON.stringify(draftsOf(rowsOf(product)));
+  const written = draftsOf(rows).filter(
+    ({ was, name, values }) => was !== null || name.trim() !== '' || values.length > 0,
+  );
+  return JSON.stringify(written) !== JSON.stringify(draftsOf(rowsOf(product)));
 }
 
 function withBlank(option: OptionRow): OptionRow {

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 import { OptionFields } from './option-fields.tsx';
-import { draftsOf, isChanged, rowsOf } from './option-rows.ts';
+import { draftsOf, isChanged, rowsOf, withOption } from './option-rows.ts';
 import { RemovedVariants } from './removed-variants.tsx';
 import { useOptionsChange } from './use-options-change.ts';
 import styles from './options.module.css';
@@ -25,7 +25,8 @@ export function OptionsDialog({
   readonly onClose: () => void;
 }) {
   const [rows, setRows] = useState(() =>
-    product.options.length > 0 ? rowsOf(product) : rowsOf({ options: [], variants: [] }),
+    // Whoever asks for the first option writes it at once.
+    product.options.length > 0 ? rowsOf(product) : withOption([]),
   );
   const [addsMissing, setAddsMissing] = useState(false);
   const [wasTried, setTried] = useState(false);
