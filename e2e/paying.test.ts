@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFakeStripe, type FakeBank, type FakeStripe } from '../apps/server/src/testing/fake-stripe.ts';
+import { startFakeStripe, type FakeStripe } from '../apps/server/src/testing/fake-stripe.ts';
+import type { FakeBank } from '../apps/server/src/testing/fake-stripe-objects.ts';
 import { overflows, violations } from './support/accessibility.ts';
 import { hurryJobs } from './support/bought.ts';
 import { launchBrowser } from './support/browser.ts';

@@ -1,7 +1,8 @@
 import { checkoutPaths } from '@portico/contract';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFakeStripe, type FakeBank, type FakeStripe } from '../apps/server/src/testing/fake-stripe.ts';
+import { startFakeStripe, type FakeStripe } from '../apps/server/src/testing/fake-stripe.ts';
+import type { FakeBank } from '../apps/server/src/testing/fake-stripe-objects.ts';
 import { booksOf, NO_TROUBLES, troublesOf } from './support/books.ts';
 import { hurryJobs, stockedVariants, type StockedVariant } from './support/bought.ts';
 import { connectToDatabase } from './support/database.ts';

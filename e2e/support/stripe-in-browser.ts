@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { FakeBank } from '../../apps/server/src/testing/fake-stripe.ts';
+import type { FakeBank } from '../../apps/server/src/testing/fake-stripe-objects.ts';
 
 /**
  * Stands in for the script that Stripe's own host serves, which a test must not depend on: a field of its own in the

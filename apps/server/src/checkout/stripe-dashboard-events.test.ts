@@ -1,6 +1,6 @@
 import type { HomeSummary, OrderDetail, OrderList, PaymentSettings } from '@portico/contract/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FakeDispute } from '../testing/fake-stripe.ts';
+import type { FakeDispute } from '../testing/fake-stripe-objects.ts';
 import { aStripeDesk, aStripeShop, type StripeDesk, type StripeShop } from '../testing/stripe-shop.ts';
 import { aSignedIn, type StudioBrowser } from '../testing/studio-browser.ts';
 

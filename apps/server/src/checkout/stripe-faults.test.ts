@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FakeFault } from '../testing/fake-stripe.ts';
+import type { FakeFault } from '../testing/fake-stripe-objects.ts';
 import { aStripeDesk, aStripeShop, type StripeDesk, type StripeShop } from '../testing/stripe-shop.ts';
 
 const WAITING = 'We are waiting for your bank. Please keep this page open; you will not be charged twice.';

@@ -11,10 +11,10 @@ import {
   FAKE_SECRET_KEY,
   FAKE_WEBHOOK_SECRET,
   startFakeStripe,
-  type FakeBank,
   type FakeStripe,
   type SignedMessage,
 } from '../testing/fake-stripe.ts';
+import type { FakeBank } from '../testing/fake-stripe-objects.ts';
 import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
 import { aShopper, type Shopper } from '../testing/shopper.ts';

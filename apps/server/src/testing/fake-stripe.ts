@@ -1,81 +1,16 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** What a confirmation token makes the bank do; the name of the token is `ctoken_` and one of these. */
-export type FakeBank =
-  | 'ok'
-  | 'declined'
-  | 'challenge'
-  /** Takes the money and answers with an error. */
-  | 'lost'
-  /** Takes the money and cuts the line. */
-  | 'cut'
-  /** Does not answer; the money is taken when the test says so. */
-  | 'silent'
-  /** Takes the money of another amount. */
-  | 'short';
-
-interface FakeIntent {
-  readonly id: string;
-  readonly object: 'payment_intent';
-  readonly created: number;
-  readonly amount: number;
-  readonly currency: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly livemode: boolean;
-  readonly client_secret: string;
-  amount_received: number;
-  status: string;
-  last_payment_error: { code: string; decline_code?: string } | null;
-  latest_charge: object | null;
-}
-
-interface FakeRefund {
-  readonly id: string;
-  readonly object: 'refund';
-  readonly payment_intent: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  status: string;
-  failure_reason?: string;
-}
-
-/** A payment that its payer disputes. */
-export interface FakeDispute {
-  readonly id: string;
-  readonly object: 'dispute';
-  readonly payment_intent: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly created: number;
-  readonly evidence_details: { readonly due_by: number | null };
-  reason: string;
-  status: string;
-  balance_transactions: readonly { readonly amount: number }[];
-}
-
-/** How the line or Stripe breaks at one call. */
-export interface FakeFault {
-  /** The end of the call's path, such as `/confirm`. */
-  readonly at: string;
-  readonly how:
-    | 429
-    | 500
-    /** Half of a body, and the line is cut. */
-    | 'half'
-    /** What is no JSON. */
-    | 'garbled'
-    /** JSON that is nothing Stripe would say. */
-    | 'wrong'
-    /** No answer, ever. */
-    | 'silent';
-  /** Stripe has done what it was asked for, and only its answer is lost. */
-  readonly isDone: boolean;
-  /** So many calls in a row break. */
-  times: number;
-}
+import {
+  decline,
+  newName,
+  pay,
+  type FakeBank,
+  type FakeDispute,
+  type FakeFault,
+  type FakeIntent,
+  type FakeRefund,
+} from './fake-stripe-objects.ts';
 
 interface Answer {
   readonly status: number;
@@ -375,17 +310,6 @@ function breakOff(response: http.ServerResponse, { how }: FakeFault, held: Set<h
 
 type Form = Readonly<Record<string, string>>;
 
-function pay(intent: FakeIntent, amount: number): void {
-  intent.status = 'succeeded';
-  intent.amount_received = amount;
-  intent.latest_charge = { id: newName('ch'), payment_method_details: { card: { last4: '4242' } } };
-}
-
-function decline(intent: FakeIntent): void {
-  intent.status = 'requires_payment_method';
-  intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' };
-}
-
 function cancel(intent: FakeIntent | undefined): Answer {
   if (intent?.status === 'succeeded' || intent?.status === 'processing' || intent?.status === 'canceled') {
     return failure(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
@@ -412,10 +336,6 @@ function send(response: http.ServerResponse, { status, body }: Answer): void {
   if (!response.destroyed) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
-}
-
-function newName(kind: string): string {
-  return `${kind}_fake_${randomBytes(8).toString('hex')}`;
 }
 
 /** `metadata[payment_id]=…` as Stripe's library writes nested fields. */

@@ -28,6 +28,11 @@ export async function anOrderDesk(environment: Readonly<Record<string, string>> 
     environment: { OPEN_HOLDS_PER_ADDRESS: '1000', ...environment },
     onStatement: (text) => statements.push(text),
   });
+  return { ...(await shopAndStudio(services)), statements };
+}
+
+/** A shop that sells and a studio beside it, on services that end with them. */
+export async function shopAndStudio(services: TestServices): Promise<Omit<OrderDesk, 'statements'>> {
   const shop = await createSiteApp(services, () => false);
   registerStore(shop, services, plainPages);
   shop.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
@@ -36,7 +41,6 @@ export async function anOrderDesk(environment: Readonly<Record<string, string>> 
     services,
     shop,
     studio,
-    statements,
     close: async () => {
       await shop.close();
       await studio.close();

@@ -1,10 +1,6 @@
 import { money } from '@portico/locale';
 import { inject } from 'vitest';
-import { registerStore } from '../checkout/register-store.ts';
 import { checkoutTasks } from '../checkout/tasks.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
-import type { StudioApp } from '../http/studio-app.ts';
 import { createDelivery } from '../mail/tasks.ts';
 import { orderTasks } from '../orders/tasks.ts';
 import { writeKeys } from '../payments/payment-keys.ts';
@@ -12,26 +8,21 @@ import {
   FAKE_SECRET_KEY,
   FAKE_WEBHOOK_SECRET,
   startFakeStripe,
-  type FakeBank,
   type FakeStripe,
   type SignedMessage,
 } from './fake-stripe.ts';
-import { plainPages } from './plain-pages.ts';
+import type { FakeBank } from './fake-stripe-objects.ts';
+import { shopAndStudio, type OrderDesk } from './order-desk.ts';
 import { aProduct, aVariant } from './products.ts';
 import { aShopper, type Answer, type Shopper } from './shopper.ts';
 import { aSite, type TestSite } from './site.ts';
 import { northAmerica } from './store-rules.ts';
-import { aStudio } from './studio-browser.ts';
-import { createTestServices, testClock, type TestServices } from './test-services.ts';
+import { createTestServices, testClock } from './test-services.ts';
 
 /** A platform whose shops take payments with a stand-in for Stripe, over real HTTP. */
-export interface StripeDesk {
-  readonly services: TestServices;
+export interface StripeDesk extends Omit<OrderDesk, 'statements'> {
   readonly stripe: FakeStripe;
-  readonly shop: SiteApp;
-  readonly studio: StudioApp;
   readonly clock: ReturnType<typeof testClock>;
-  close(): Promise<void>;
 }
 
 export async function aStripeDesk(): Promise<StripeDesk> {
@@ -41,20 +32,13 @@ export async function aStripeDesk(): Promise<StripeDesk> {
     clock,
     environment: { STRIPE_API_URL: stripe.url, OPEN_HOLDS_PER_ADDRESS: '1000' },
   });
-  const shop = await createSiteApp(services, () => false);
-  registerStore(shop, services, plainPages);
-  shop.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
-  const studio = await aStudio(services);
+  const desk = await shopAndStudio(services);
   return {
-    services,
+    ...desk,
     stripe,
-    shop,
-    studio,
     clock,
     close: async () => {
-      await shop.close();
-      await studio.close();
-      await services.release();
+      await desk.close();
       await stripe.stop();
     },
   };

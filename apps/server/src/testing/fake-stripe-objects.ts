@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a confirmation token makes the bank do; the name of the token is `ctoken_` and one of these. */
+export type FakeBank =
+  | 'ok'
+  | 'declined'
+  | 'challenge'
+  /** Takes the money and answers with an error. */
+  | 'lost'
+  /** Takes the money and cuts the line. */
+  | 'cut'
+  /** Does not answer; the money is taken when the test says so. */
+  | 'silent'
+  /** Takes the money of another amount. */
+  | 'short';
+
+export interface FakeIntent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly livemode: boolean;
+  readonly client_secret: string;
+  amount_received: number;
+  status: string;
+  last_payment_error: { code: string; decline_code?: string } | null;
+  latest_charge: object | null;
+}
+
+export interface FakeRefund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  status: string;
+  failure_reason?: string;
+}
+
+/** A payment that its payer disputes. */
+export interface FakeDispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created: number;
+  readonly evidence_details: { readonly due_by: number | null };
+  reason: string;
+  status: string;
+  balance_transactions: readonly { readonly amount: number }[];
+}
+
+/** How the line or Stripe breaks at one call. */
+export interface FakeFault {
+  /** The end of the call's path, such as `/confirm`. */
+  readonly at: string;
+  readonly how:
+    | 429
+    | 500
+    /** Half of a body, and the line is cut. */
+    | 'half'
+    /** What is no JSON. */
+    | 'garbled'
+    /** JSON that is nothing Stripe would say. */
+    | 'wrong'
+    /** No answer, ever. */
+    | 'silent';
+  /** Stripe has done what it was asked for, and only its answer is lost. */
+  readonly isDone: boolean;
+  /** So many calls in a row break. */
+  times: number;
+}
+
+/** The money is taken. */
+export function pay(intent: FakeIntent, amount: number): void {
+  intent.status = 'succeeded';
+  intent.amount_received = amount;
+  intent.latest_charge = { id: newName('ch'), payment_method_details: { card: { last4: '4242' } } };
+}
+
+/** The bank says no. */
+export function decline(intent: FakeIntent): void {
+  intent.status = 'requires_payment_method';
+  intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' };
+}
+
+/** A name as Stripe gives them: `pi_…`. */
+export function newName(kind: string): string {
+  return `${kind}_fake_${randomBytes(8).toString('hex')}`;
+}
