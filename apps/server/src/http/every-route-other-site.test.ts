@@ -89,7 +89,6 @@ const REFUSED: Readonly<Record<string, number>> = {
   'DELETE /api/commerce/shopping-cart/coupons/:code': 409,
   'DELETE /api/commerce/shopping-cart/entries/:entryId': 404,
   // No such files, pages and messages.
-  'GET /*': 404,
   'GET /static/site/:file': 404,
   'GET /universal/widgets/*': 404,
   [String.raw`GET /sitemap-:part(^\d{1,4}$).xml`]: 404,
@@ -108,7 +107,9 @@ const LAST: readonly string[] = [
 
 it('an id of the own site is known to every route', async () => {
   const refused: Record<string, number> = {};
-  for (const route of server.routes.toSorted((a, b) => place(a) - place(b))) {
+  // What the studio shows at any address depends on whether it was built.
+  const walked = server.routes.filter(({ surface, url }) => surface === 'site' || url !== '/*');
+  for (const route of walked.toSorted((a, b) => place(a) - place(b))) {
     const { status } = await call(route, validCall(route, mine, server.services.newId), '<id>');
     if (status >= 400) {
       refused[route.name] = status;
@@ -154,10 +155,11 @@ async function call(
 ): Promise<{ readonly status: number; readonly words: string }> {
   const caller = route.surface === 'studio' ? mine.owner : mine.shopper;
   const { status, headers, text } = await server.send(browserCall(route, mine, caller, valid));
-  // What was asked for may be said again, and every answer has an id of its own.
+  // What was asked for may be said again, and every answer has an id and a nonce of its own.
   const words = `${status} ${headers.location ?? ''} ${text}`
     .replaceAll(said, '<said>')
     .replaceAll(encodeURIComponent(said), '<said>')
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>');
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')
+    .replaceAll(/ nonce="[^"]+"/g, '');
   return { status, words };
 }
