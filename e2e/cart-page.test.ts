@@ -187,7 +187,7 @@ describe('the add-to-cart button', () => {
     }, titles);
 
     const pill = page.getByRole('complementary', { name: 'Cart' }).getByRole('link');
-    await expect.poll(() => pill.innerText()).toMatch(/^2\s+items/);
+    await pill.filter({ hasText: /^2\s+items/ }).waitFor();
     await page.goto(`${program.siteUrl}/cart`);
     expect(await page.getByRole('article').count()).toBe(2);
     await page.context().close();

@@ -194,9 +194,9 @@ describe('the page of a product', () => {
     const words = async () => (await price.textContent())?.replace(/\s+/g, ' ').trim();
 
     await pick(page, 'Fog');
-    await expect.poll(words).toBe('56.00');
+    await expect.poll(words, { timeout: 15_000 }).toBe('56.00');
     await pick(page, 'Madder');
-    await expect.poll(words).toBe('Sale Price:42.00 Original Price:56.00');
+    await expect.poll(words, { timeout: 15_000 }).toBe('Sale Price:42.00 Original Price:56.00');
     await page.context().close();
   });
 
@@ -260,7 +260,7 @@ describe('the list of products', () => {
     const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
     const before = await titles();
     await page.getByRole('link', { name: 'Next page' }).click();
-    await expect.poll(titles).toHaveLength(4);
+    await expect.poll(titles, { timeout: 15_000 }).toHaveLength(4);
     expect((await titles()).filter((title) => before.includes(title))).toEqual([]);
     await page.getByRole('link', { name: 'Marker Buoys', exact: true }).click();
 
