@@ -1,33 +1,28 @@
-import type { StoreRefusal } from '@portico/domain';
 import { accept, type Result } from '@portico/locale';
 import type { Database, SiteTransaction } from '../database/database.ts';
 
 /** Takes a transaction back from inside; never leaves this module. */
-class Refused extends Error {
-  readonly refusal: StoreRefusal;
-  constructor(refusal: StoreRefusal) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
+class Refused extends Error {}
 
 /** Runs a command in one transaction of the website; a refused command leaves nothing behind. */
-export async function runCommand<Value>(
+export async function runCommand<Value, Refusal>(
   database: Database,
   websiteId: string,
-  command: (tx: SiteTransaction) => Promise<Result<Value, StoreRefusal>>,
-): Promise<Result<Value, StoreRefusal>> {
+  command: (tx: SiteTransaction) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  let refused: Result<Value, Refusal> | undefined;
   try {
     return await database.inSite(websiteId, async (tx) => {
       const result = await command(tx);
       if (!result.ok) {
-        throw new Refused(result.error);
+        refused = result;
+        throw new Refused('The command was refused.');
       }
       return accept(result.value);
     });
   } catch (cause) {
-    if (cause instanceof Refused) {
-      return { ok: false, error: cause.refusal };
+    if (refused && cause instanceof Refused) {
+      return refused;
     }
     throw cause;
   }

@@ -1,4 +1,6 @@
 import { HOLD_MINUTES } from '@portico/domain';
+import { accept, refuse } from '@portico/locale';
+import { runCommand } from '../cart/command.ts';
 import { closeCart } from '../cart/leftovers.ts';
 import { returnUses } from '../discounts/uses.ts';
 import { tokenHash } from '../config/secrets.ts';
@@ -118,9 +120,6 @@ async function approve(
   return order(tx, services, sale);
 }
 
-/** Takes a transaction back from inside; never leaves this module. */
-class NoLongerOpen extends Error {}
-
 /**
  * The same for whoever noted the payment: its end travels together with the sale, one way to the database less.
  * @returns undefined, and nothing is done, when the payment is no longer open or is of another amount
@@ -133,30 +132,18 @@ async function approveNoted(
 ): Promise<Settled | undefined> {
   const now = new Date(services.clock.now());
   const sale = { orderId: services.newId(), payment, outcome, now };
-  try {
-    return await services.database.inSite(websiteId, async (tx) => {
-      // Both are waited for: a sale that somebody else made first may fail as well, and that says nothing.
-      const [closed, sold] = await Promise.allSettled([
-        closeNotedPayment(tx, { paymentId: payment.id, state: 'approved', now, taken: outcome }),
-        sell(tx, services, sale),
-      ]);
-      if (closed.status === 'rejected') {
-        throw closed.reason;
-      }
-      if (!closed.value) {
-        throw new NoLongerOpen('Somebody else settles this payment.');
-      }
-      if (sold.status === 'rejected') {
-        throw sold.reason;
-      }
-      return order(tx, services, sale);
-    });
-  } catch (cause) {
-    if (cause instanceof NoLongerOpen) {
-      return undefined;
+  const approved = await runCommand(services.database, websiteId, async (tx) => {
+    const closing = closeNotedPayment(tx, { paymentId: payment.id, state: 'approved', now, taken: outcome });
+    const selling = sell(tx, services, sale);
+    // A sale that somebody else made first may fail as well, and that says nothing.
+    selling.catch(() => undefined);
+    if (!(await closing)) {
+      return refuse('no-longer-open');
     }
-    throw cause;
-  }
+    await selling;
+    return accept(await order(tx, services, sale));
+  });
+  return approved.ok ? approved.value : undefined;
 }
 
 interface Sale {
