@@ -84,8 +84,9 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
     before: CachedPage | undefined,
   ): CachedPage {
     const tag = hash('sha256', body, 'base64url').slice(0, 22);
-    const bytes = before?.tag === tag ? before.body : Buffer.from(body);
-    const inEncoding = before?.tag === tag ? before.inEncoding : encodings(bytes);
+    const same = before?.tag === tag ? before : undefined;
+    const bytes = same?.body ?? Buffer.from(body);
+    const inEncoding = same?.inEncoding ?? encodings(bytes);
     return { status, contentType, body: bytes, tag, contentVersion, expiresAt, location, inEncoding };
   }
 
