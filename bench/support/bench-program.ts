@@ -28,7 +28,7 @@ export async function startBenchProgram(): Promise<BenchProgram> {
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'database'),
-    settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'top' },
+    settings: { shared_preload_libraries: 'pg_stat_statements' },
   });
   const sql = new pg.Client({ connectionString: postgres.ownerUrl });
   await sql.connect();

@@ -10,3 +10,9 @@ export async function statementsDuring(program: BenchProgram, call: () => Promis
   );
   return rows[0]?.calls ?? Number.NaN;
 }
+
+/** From here on nothing is counted: counting is work that no shop's database has. */
+export async function stopCounting(program: BenchProgram): Promise<void> {
+  await program.sql.query(`alter system set pg_stat_statements.track = 'none'`);
+  await program.sql.query('select pg_reload_conf()');
+}
