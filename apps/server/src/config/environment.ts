@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { StartRefusal } from './refusal.ts';
 
@@ -28,9 +27,6 @@ function isProxy(entry: string): boolean {
   return isPrefix && rest.length === 0;
 }
 
-/** More than its processors can serve make a database slower, not faster (docs/decisions/004-batched-statements.md). */
-const DATABASE_CONNECTIONS = Math.min(20, 2 + 2 * availableParallelism());
-
 const schema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -44,7 +40,7 @@ const schema = z.object({
     'postgresql://portico_server:password@host:5432/portico',
   ).optional(),
   DATABASE_DIRECT_URL: url(/^postgres(ql)?:/, 'postgresql://user:password@host:5432/portico').optional(),
-  DATABASE_CONNECTIONS: whole(1, 200).default(DATABASE_CONNECTIONS),
+  DATABASE_CONNECTIONS: whole(1, 200).optional(),
   DATABASE_NAMED_STATEMENTS: onOff.default(true),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PLATFORM_HOST: host.optional(),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { batchingSocket } from './batching-socket.ts';
@@ -45,13 +46,16 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Connections this process may hold. */
-  readonly maxConnections?: number;
+  /** Connections this process may hold; undefined: two for each core and two more, at most 20. */
+  readonly maxConnections?: number | undefined;
   /** Off behind pgbouncer in transaction mode, which does not know other clients' statements. */
   readonly namedStatements?: boolean;
   /** Called with each SQL text that is sent; the bench counts statements with it. */
   readonly onStatement?: (text: string) => void;
 }
+
+/** More than its processors can serve make a database slower, not faster (docs/decisions/004-batched-statements.md). */
+const MAX_CONNECTIONS = Math.min(20, 2 + 2 * availableParallelism());
 
 /** Prepared once a connection; what binds to a website is another text for each. */
 const CONTROLS: ReadonlySet<string> = new Set(['begin', 'begin read only', 'commit', 'rollback']);
@@ -62,7 +66,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.maxConnections ?? 10,
+    max: options.maxConnections ?? MAX_CONNECTIONS,
     types: { getTypeParser },
     application_name: 'portico',
     // Statements are sent without waiting for the answer to the one before: `begin` costs no way of its own.
