@@ -42,7 +42,6 @@ export function registerCartPage(
     return reply
       .code(refusal ? storeErrorStatus[refusal.code] : 200)
       .headers(headers)
-      .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(html);
   };
@@ -52,7 +51,7 @@ export function registerCartPage(
   // Only reads (SEC-12); whether what the cookies claim is true is found out at checkout.
   app.get(cartPaths.expressCheckout, (request, reply) =>
     claimsCart(request)
-      ? reply.header('cache-control', 'private, no-store').redirect(cartPaths.checkoutPage, 303)
+      ? reply.redirect(cartPaths.checkoutPage, 303)
       : sendCartPage(request, reply, { code: 'EXPRESS_CHECKOUT_NO_CART' }),
   );
   return sendCartPage;

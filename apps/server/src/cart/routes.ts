@@ -53,9 +53,8 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
   registerCoupons(app, services, sendCartPage);
 
   // `timecode` only makes an address of its own, which no cache knows; subtotals are computed at every read.
-  app.get(cartPaths.cart, async (request, reply) => {
+  app.get(cartPaths.cart, async (request) => {
     const { mock } = parseQuery(getCartQuery, request);
-    noStore(reply);
     const isMock = services.environment.NODE_ENV !== 'production' && (mock === 'true' || mock === '1');
     return isMock
       ? mockCart({ websiteId: request.site.websiteId, policy: policyOf(request.site) }, services.clock.now())
@@ -80,7 +79,7 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
       return reply.redirect(policy.expressCheckout ? cartPaths.checkoutPage : cartPaths.cartPage, 303);
     }
     const shoppingCart = presentFor(request, view);
-    return noStore(reply).send({ shoppingCart, newlyAdded: shoppingCart.entries.find(({ id }) => id === entryId) });
+    return reply.send({ shoppingCart, newlyAdded: shoppingCart.entries.find(({ id }) => id === entryId) });
   });
 
   app.put<EntryRoute>(`${ENTRIES}/:entryId`, { preHandler }, (request, reply) => {
@@ -128,7 +127,7 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
     }
     return isFormPost(request)
       ? reply.redirect(cartPaths.cartPage, 303)
-      : noStore(reply).send({
+      : reply.send({
           shoppingCart: presentFor(request, kept.value),
           estimate: estimateChoices(kept.value, policy, request.site.profile.language),
         });
@@ -158,7 +157,7 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
     const { cartToken } = started.value;
     return isFormPost(request)
       ? reply.redirect(cartPaths.subscriptionCheckout(cartToken), 303)
-      : noStore(reply).send({ data: { cartToken } });
+      : reply.send({ data: { cartToken } });
   }
 
   async function answerChange(
@@ -176,7 +175,7 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
     }
     const shoppingCart = presentFor(request, changed.value.view);
     const updatedEntry = shoppingCart.entries.find(({ id }) => id === changed.value.entryId) ?? null;
-    return noStore(reply).send({ shoppingCart, updatedEntry });
+    return reply.send({ shoppingCart, updatedEntry });
   }
 
   /** A script gets the refusal as JSON; a page without script gets the cart page that says it. */
@@ -194,8 +193,4 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
 /** The rhythm that a form without script asks for. */
 function chosenRhythm(request: FastifyRequest): string | undefined {
   return parseBody(addEntryForm, request).subscriptionOptionId || undefined;
-}
-
-function noStore(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'private, no-store');
 }

@@ -52,7 +52,7 @@ export function registerPaymentPage(
   app.get('/checkout/payment', async (request, reply) => {
     // The address tells what was bought: it must not travel on. Without any referrer a browser would not say either that
     // the forms of this page come from here.
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
+    reply.header('referrer-policy', 'same-origin');
     const { cartToken } = parseQuery(paymentQuery, request);
     const payment = await askedPayment(request);
     if (!payment) {
@@ -75,15 +75,13 @@ export function registerPaymentPage(
 
   app.get(checkoutPaths.payment, async (request, reply) => {
     const payment = await askedPayment(request);
-    return reply
-      .header('cache-control', 'private, no-store')
-      .send({ state: payment && isOpen(payment) ? 'pending' : 'settled' });
+    return reply.send({ state: payment && isOpen(payment) ? 'pending' : 'settled' });
   });
 
   app.post(checkoutPaths.payment, { preHandler }, async (request, reply) => {
     const payment = await askedPayment(request);
     const isSettled = !payment || !isOpen(payment) || (await isNowSettled(services, request.site.websiteId, payment));
-    return reply.header('cache-control', 'private, no-store').send({ state: isSettled ? 'settled' : 'pending' });
+    return reply.send({ state: isSettled ? 'settled' : 'pending' });
   });
 
   app.post(checkoutPaths.challenge, { preHandler }, async (request, reply) => {
@@ -95,9 +93,7 @@ export function registerPaymentPage(
       await isNowSettled(services, websiteId, payment);
     }
     const { cartToken, payment: token } = parseQuery(paymentQuery, request);
-    return reply
-      .header('cache-control', 'private, no-store')
-      .redirect(checkoutPaths.paymentPage({ cartToken, payment: token }), 303);
+    return reply.redirect(checkoutPaths.paymentPage({ cartToken, payment: token }), 303);
   });
 
   async function askedPayment(request: FastifyRequest): Promise<StoredPayment | undefined> {

@@ -112,7 +112,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     const view = await readView(request, fields);
     await rememberReminder(request, view, fields);
     return view.ok
-      ? reply.header('cache-control', 'private, no-store').send(presentQuote(request.site, view.value, fields))
+      ? reply.send(presentQuote(request.site, view.value, fields))
       : sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
   });
 
@@ -120,9 +120,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     const body = parseBody(payRequest, request);
     const paid = await payFor(request, body);
     return paid.ok
-      ? finish(request, reply, body)
-          .header('cache-control', 'private, no-store')
-          .send({ orderUrl: orderUrl(paid.value.orderId) })
+      ? finish(request, reply, body).send({ orderUrl: orderUrl(paid.value.orderId) })
       : sendProblem(request, reply, storeProblem(paid.error, request.site.profile.language));
   });
 
@@ -174,12 +172,12 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
 
   async function showCheckout(request: FastifyRequest, reply: FastifyReply, cartToken: string): Promise<unknown> {
     if (isSignInMissing(request)) {
-      return reply.header('cache-control', 'private, no-store').redirect(signInUrl(request.url), 303);
+      return reply.redirect(signInUrl(request.url), 303);
     }
     const { tokenHash } = checkoutCart(request, services.secrets, cartToken);
     const purchase = await purchaseOf(services, request.site.websiteId, { tokenHash, cartToken });
     if (purchase) {
-      return reply.header('cache-control', 'private, no-store').redirect(purchase.url, 303);
+      return reply.redirect(purchase.url, 303);
     }
     const view = await readView(request, { cartToken, email: '' });
     if (!view.ok && view.error.code !== 'CART_EMPTY') {
@@ -187,7 +185,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     }
     // Nothing to buy, or not enough: the cart says so.
     if (!view.ok || !isReady(request, view.value)) {
-      return reply.header('cache-control', 'private, no-store').redirect(cartPaths.cartPage, 303);
+      return reply.redirect(cartPaths.cartPage, 303);
     }
     const empty = emptyFields(policyOf(request.site), cartToken);
     return drawCheckout(request, reply, view.value, await knownFields(services, request, empty));
@@ -234,7 +232,6 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     return reply
       .code(refusal ? storeErrorStatus[refusal.code] : 200)
       .headers(headers)
-      .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(html);
   }

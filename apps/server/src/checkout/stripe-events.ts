@@ -50,7 +50,7 @@ export function registerStripeEvents(app: SiteApp, services: Services): void {
         return sendProblem(request, reply, LATER);
       }
       await noteTaken(services, websiteId, told.event.id);
-      return reply.header('cache-control', 'no-store').send({ received: true });
+      return reply.send({ received: true });
     });
   });
 }

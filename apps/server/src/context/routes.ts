@@ -11,7 +11,7 @@ export function registerContext(app: SiteApp, services: Services): void {
   app.get('/api/context/config', (request, reply) => {
     const { site } = request;
     const captcha = site.profile['captchaSettings'] as { siteKey?: unknown } | undefined;
-    return reply.header('cache-control', 'private, no-store').send({
+    return reply.send({
       crumb: issueCrumb(request, reply, services.secrets, shopperSession(request)),
       website: {
         id: site.websiteId,

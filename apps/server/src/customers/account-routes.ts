@@ -174,7 +174,6 @@ export function registerAccount(app: SiteApp, services: Services, { send, tries,
       }),
     );
     return reply
-      .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="my-data.json"')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(data, null, 2));

@@ -36,7 +36,6 @@ export function accountPageSender(pages: StorePageRenderer): SendAccountPage {
       reply
         .code(status)
         .headers(headers)
-        .header('cache-control', 'private, no-store')
         // Links have tokens, which must not travel on; without any referrer a form would not say where it comes from.
         .header('referrer-policy', 'same-origin')
         .type('text/html; charset=utf-8')
@@ -62,7 +61,7 @@ export function signedIn(request: FastifyRequest, reply: FastifyReply): Customer
 
 /** Leads on after a form was taken. */
 export function redirect(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', 'private, no-store').redirect(path, 303);
+  return reply.redirect(path, 303);
 }
 
 /** A session has begun: the browser gets it, its cart becomes the account's, and a crumb of before counts no more. */

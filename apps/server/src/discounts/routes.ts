@@ -63,6 +63,6 @@ export function registerCoupons(app: SiteApp, services: Services & CartServices,
     }
     return isFormPost(request)
       ? reply.redirect(cartPaths.cartPage, 303)
-      : reply.header('cache-control', 'private, no-store').send({ shoppingCart: presentFor(request, changed.value) });
+      : reply.send({ shoppingCart: presentFor(request, changed.value) });
   }
 }

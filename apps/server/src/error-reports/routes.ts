@@ -46,7 +46,7 @@ export function registerErrorReports(app: SiteApp, services: Services): void {
       for (const { message, script, line } of added) {
         request.log.warn({ websiteId, script, line, scriptError: message }, 'a script of a page failed');
       }
-      return reply.header('cache-control', 'private, no-store').send({});
+      return reply.send({});
     },
   );
 }

@@ -35,7 +35,7 @@ export function registerForms(
   app.post(FORM_KEY_PATH, { preHandler }, (request, reply) => {
     const key = issueSubmissionKey(services.secrets, request.site.websiteId, services.clock.now());
     const answer: FormKeyResponse = { data: { key }, key };
-    return reply.header('cache-control', 'private, no-store').send(answer);
+    return reply.send(answer);
   });
 
   app.post(FORM_SUBMISSION_PATH, { preHandler }, async (request, reply) => {
@@ -54,9 +54,7 @@ export function registerForms(
       const { formId } = request.params;
       const answers = JSON.stringify(request.body ?? {});
       const checked = await desk.check(request.site, { formId, answers, source: request.ip });
-      return checked.ok
-        ? reply.header('cache-control', 'private, no-store').send({ errors: {} })
-        : refuseJson(request, reply, checked.error);
+      return checked.ok ? reply.send({ errors: {} }) : refuseJson(request, reply, checked.error);
     },
   );
 
@@ -66,7 +64,7 @@ export function registerForms(
     form: SiteFormDocument,
   ): Promise<FastifyReply> {
     if (form.successRedirect !== undefined) {
-      return reply.header('cache-control', 'private, no-store').redirect(form.successRedirect, 303);
+      return reply.redirect(form.successRedirect, 303);
     }
     const end: FormEnd = {
       status: 200,
@@ -137,7 +135,7 @@ function answerSent(reply: FastifyReply, { submissionMessage, successRedirect }:
     message: submissionMessage,
     ...(successRedirect === undefined ? {} : { redirect: successRedirect }),
   };
-  return reply.header('cache-control', 'private, no-store').send(answer);
+  return reply.send(answer);
 }
 
 function refuseJson(request: FastifyRequest, reply: FastifyReply, { code, errors }: FormRefusal): FastifyReply {

@@ -15,12 +15,9 @@ export function registerHealth(app: FastifyInstance, services: Services, isStopp
 function addRoutes(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
   const config = { policy: { kind: 'public' } } as const;
 
-  app.get('/healthz', { config }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
+  app.get('/healthz', { config }, (_request, reply) => reply.send({ status: 'ok' }));
 
   app.get('/readyz', { config }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
     if (isStopping()) {
       return reply.code(503).send({ status: 'stopping' });
     }
@@ -38,10 +35,7 @@ function addRoutes(app: FastifyInstance, services: Services, isStopping: () => b
     if (!allowed) {
       return sendProblem(request, reply, NOT_FOUND);
     }
-    return reply
-      .type(registry.contentType)
-      .header('cache-control', 'no-store')
-      .send(await registry.metrics());
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 

@@ -45,11 +45,7 @@ export async function createSiteApp(services: Services, isStopping: () => boolea
       return reply.hijack();
     }
     if (!site) {
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain')
-        .send('There is no site at this address.\n');
+      return reply.code(404).type('text/plain').send('There is no site at this address.\n');
     }
     request.site = site;
     return undefined;

@@ -43,7 +43,7 @@ export function registerDownloads(app: SiteApp, services: DownloadServices): voi
     const { websiteId } = request.site;
     const { orderId, position } = request.params;
     const { token } = parseQuery(orderQuery, request);
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    reply.header('referrer-policy', 'no-referrer');
     if (!isFile(orderId, position) || !services.secrets.verify('order', orderId, token)) {
       return sendProblem(request, reply, NOT_FOUND);
     }
@@ -72,7 +72,7 @@ export function registerDownloads(app: SiteApp, services: DownloadServices): voi
   app.get<FileRoute>('/commerce/downloads/:orderId/:position/:until/:signature/:fileName', async (request, reply) => {
     const { websiteId } = request.site;
     const { orderId, position, until, signature } = request.params;
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    reply.header('referrer-policy', 'no-referrer');
     const granted = grantText(websiteId, orderId, position, Number(until));
     if (!isFile(orderId, position) || !services.secrets.verify('download', granted, signature)) {
       return sendProblem(request, reply, NOT_FOUND);

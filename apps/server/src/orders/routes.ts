@@ -68,7 +68,6 @@ export function registerOrders(
     return (
       reply
         .headers(headers)
-        .header('cache-control', 'private, no-store')
         // The token is in the address: it must not travel on.
         .header('referrer-policy', 'no-referrer')
         .type('text/html; charset=utf-8')
@@ -82,12 +81,7 @@ export function registerOrders(
       return sendProblem(request, reply, NOT_FOUND);
     }
     const { html, headers } = await pages.missingOrder(request, storeFrame(request.site));
-    return reply
-      .code(404)
-      .headers(headers)
-      .header('cache-control', 'private, no-store')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return reply.code(404).headers(headers).type('text/html; charset=utf-8').send(html);
   }
 }
 

@@ -50,7 +50,7 @@ export function registerPreviews(app: SiteApp, services: Services): void {
     if (!made) {
       return sendProblem(request, reply, NOT_FOUND);
     }
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
+    reply.header('x-robots-tag', 'noindex, nofollow');
     return reply.header('referrer-policy', 'no-referrer').type(made.contentType).send(made.body);
   });
 }

@@ -39,7 +39,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
       const page = await openPageSite(services, request.site, siteAddress(request));
       const lock = await lockOf(page, targetOf(page, readPageUrl(returnTo)));
       if (!lock || (await unlock(request, reply, lock, services, String(request.body?.password ?? '')))) {
-        return reply.header('cache-control', 'private, no-store').redirect(returnTo, 303);
+        return reply.redirect(returnTo, 303);
       }
       const screen = await renderLockScreen(services, request, {
         locks: lock.scope === 'site' ? 'site' : 'page',
@@ -121,7 +121,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
     if (!made) {
       return sendPrivatePage(reply, await renderNotFound(page, request));
     }
-    reply.code(made.status).header('cache-control', 'private, no-store').type(made.contentType);
+    reply.code(made.status).type(made.contentType);
     return (made.location === undefined ? reply : reply.header('location', made.location)).send(made.body);
   }
 

@@ -112,7 +112,7 @@ export function registerRestock(
 function answerJson(request: FastifyRequest, reply: FastifyReply, done: SignedUp): FastifyReply {
   if (done.ok) {
     const answer: RestockSignUpResponse = { message: done.message };
-    return reply.header('cache-control', 'private, no-store').send(answer);
+    return reply.send(answer);
   }
   const { code } = done.error;
   const message = restockRefusalText(done.error, shopperMessages(request.site.profile.language).restock);

@@ -24,6 +24,6 @@ export function registerStock(app: SiteApp, services: Pick<Services, 'database'>
         attributes: variant.attributes,
       })),
     };
-    return reply.header('cache-control', 'private, no-store').send(answer);
+    return reply.send(answer);
   });
 }

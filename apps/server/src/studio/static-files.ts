@@ -28,7 +28,7 @@ export function registerStudioFiles(app: StudioApp, folder = path.join(projectRo
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/') || !page || !pagePolicy) {
       return sendProblem(request, reply, NOT_FOUND);
     }
-    reply.header('cache-control', 'no-store').header('content-security-policy', pagePolicy);
+    reply.header('content-security-policy', pagePolicy);
     return sendBuiltFile(request, reply, page);
   });
 }

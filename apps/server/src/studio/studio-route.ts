@@ -82,7 +82,6 @@ export function studioRoute<P extends Policy, Params = undefined, Query = undefi
     config: { policy: route.policy, ...(route.rateLimit ? { rateLimit: route.rateLimit } : {}) },
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     handler: async (request, reply) => {
-      reply.header('cache-control', 'private, no-store');
       const member = await authenticate(services, request, reply);
       const access = authorise(route.policy, request, member);
       if (access === 'denied') {
