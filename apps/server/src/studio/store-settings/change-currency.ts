@@ -80,7 +80,8 @@ const CARTS = {
 // The smallest amount that a currency has is not nothing.
 const DISCOUNTS = {
   name: 'store-currency-discounts',
-  text: `update discount set currency = $2, amount_cents = greatest(round(amount_cents * $3::numeric), 1 + 0 * amount_cents),
-      minimum_cents = greatest(round(minimum_cents * $3::numeric), 1 + 0 * minimum_cents)
+  text: `update discount set currency = $2,
+      amount_cents = case when amount_cents is not null then greatest(round(amount_cents * $3::numeric), 1) end,
+      minimum_cents = case when minimum_cents is not null then greatest(round(minimum_cents * $3::numeric), 1) end
     where website_id = $1 and currency <> $2`,
 };
