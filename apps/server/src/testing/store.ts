@@ -1,0 +1,61 @@
+import { inject } from 'vitest';
+import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
+import { registerStore } from '../checkout/register-store.ts';
+import { issueCrumb } from '../http/crumb.ts';
+import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { plainPages } from './plain-pages.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import type { TestSite } from './site.ts';
+import { createTestServices, type TestServices } from './test-services.ts';
+
+/** Everything that sells on published sites, in process and on a database of its own. */
+export interface TestStore {
+  readonly services: TestServices;
+  readonly app: SiteApp;
+  /** SQL texts that were sent. */
+  readonly statements: string[];
+  close(): Promise<void>;
+}
+
+/** A store whose pages are their props as JSON; one address may hold many payments open unless told otherwise. */
+export async function aStore(environment: Readonly<Record<string, string>> = {}): Promise<TestStore> {
+  return openStore(environment, plainPages);
+}
+
+/** A store with its pages as shoppers see them. */
+export async function aDrawnStore(): Promise<TestStore> {
+  return openStore({});
+}
+
+async function openStore(environment: Readonly<Record<string, string>>, pages?: StorePageRenderer): Promise<TestStore> {
+  const statements: string[] = [];
+  const services = await createTestServices(inject('postgresUrl'), {
+    maxConnections: 20,
+    onStatement: (text) => statements.push(text),
+    environment: { OPEN_HOLDS_PER_ADDRESS: '1000', ...environment },
+  });
+  const app = await aStoreApp(services, pages);
+  return {
+    services,
+    app,
+    statements,
+    close: async () => {
+      await app.close();
+      await services.release();
+    },
+  };
+}
+
+/** The store on services that a test made itself. Whoever is given no renderer gets the pages that shoppers see. */
+export async function aStoreApp(services: TestServices, pages?: StorePageRenderer): Promise<SiteApp> {
+  const app = await createSiteApp(services, () => false);
+  registerStore(app, services, pages);
+  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  return app;
+}
+
+/** Somebody who comes to a site for the first time, and has the crumb that its pages fetch. */
+export async function aNewShopper(app: SiteApp, site: TestSite): Promise<Shopper> {
+  const { body } = await app.inject({ url: '/crumb', headers: { host: site.host } });
+  return aShopper(app, site, body);
+}
