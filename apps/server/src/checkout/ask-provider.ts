@@ -8,11 +8,11 @@ export const PROVIDER_TIMEOUT_MS = 10_000;
  * What a provider says. One that fails or takes too long leaves the outcome unknown, never assumed.
  * @returns undefined when the provider has never heard of the payment
  */
-export async function askProvider(
+export async function askProvider<Answer extends PaymentOutcome | undefined>(
   services: Pick<Services, 'log'>,
-  call: () => Promise<PaymentOutcome | undefined>,
+  call: () => Promise<Answer>,
   timeoutMs = PROVIDER_TIMEOUT_MS,
-): Promise<PaymentOutcome | undefined> {
+): Promise<Answer | PaymentOutcome> {
   const unknown: PaymentOutcome = { kind: 'unknown' };
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<PaymentOutcome>((resolve) => {

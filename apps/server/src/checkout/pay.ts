@@ -98,8 +98,8 @@ async function charge(
       returnUrl: input.returnUrl(payment.id),
     }),
   );
-  const settled = await settleNoted(services, websiteId, payment, outcome ?? { kind: 'unknown' });
-  const isFault = outcome?.kind === 'declined' && outcome.isShopsFault;
+  const settled = await settleNoted(services, websiteId, payment, outcome);
+  const isFault = outcome.kind === 'declined' && outcome.isShopsFault;
   return settled.kind === 'declined' && isFault ? { kind: 'unavailable' } : settled;
 }
 

@@ -61,11 +61,40 @@ describe('buying', () => {
         addressLines: ['Marta Okafor', '218 Weymouth Street', 'Portland, ME 04102', 'United States'],
       },
     });
-    expect(page.headers['referrer-policy']).toBe('no-referrer');
-    expect((await stranger.get(orderUrl.replace(/token=.*/, 'token=wrong'))).status).toBe(404);
-    expect((await stranger.get(orderUrl.replace(/\?.*/, ''))).status).toBe(404);
+    expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
+  });
+
+  it('[ORDER-002] shows nothing of an order without its own token, whole', async () => {
+    const { orderUrl } = (await payWith(await shop.aShopperWith(await shop.aJug()))).json();
+    const { orderUrl: otherUrl } = (await payWith(await shop.aShopperWith(await shop.aJug()))).json();
+    const [, token = ''] = /token=(.*)/.exec(orderUrl) ?? [];
+    const [, otherToken = ''] = /token=(.*)/.exec(otherUrl) ?? [];
+    const withToken = (text: string) => orderUrl.replace(/token=.*/, `token=${text}`);
+    const stranger = await shop.aNewShopper();
+    const tries = [
+      withToken('wrong'),
+      withToken(''),
+      withToken(otherToken),
+      withToken(token.slice(0, -1)),
+      withToken(token.slice(0, 8)),
+      withToken(`${token}A`),
+      withToken(token.toLowerCase()),
+      withToken('%00'),
+      withToken('x'.repeat(200)),
+      otherUrl.replace(otherToken, token),
+      orderUrl.replace(/\?.*/, ''),
+    ];
+
+    const answers = await Promise.all(tries.map((url) => stranger.get(url)));
     const elsewhere = await aNewShopper(store.app, await aSite(store.services));
-    expect((await elsewhere.get(orderUrl)).status).toBe(404);
+    answers.push(await elsewhere.get(orderUrl));
+
+    answers.push(await stranger.get(`/commerce/orders/${store.services.newId()}?token=${token}`));
+    const told = answers.map(({ status, headers, json }) => [status, headers['cache-control'], json().error]);
+
+    expect(told).toEqual(told.map(() => [404, 'private, no-store', told[0]?.[2]]));
+    expect(answers.map(({ body }) => body).join(' ')).not.toMatch(/Okafor|marta|SW-1001|Weymouth/);
+    expect((await stranger.get(`${orderUrl}&token=wrong`)).status).toBe(400);
   });
 
   it('takes broken characters of a name without losing the order', async () => {

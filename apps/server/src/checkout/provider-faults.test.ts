@@ -68,18 +68,28 @@ describe('a provider that misbehaves', () => {
     await payWith(await shop.aShopperWith(jug, 3), { cardNumber: NEVER_ANSWERS });
     const [payment] = await shop.payments();
 
-    store.services.clock.advance(14 * MINUTE_MS);
-    await shop.run('settle-payment', { paymentId: payment?.id });
-    expect(await shop.stockOf(jug)).toBe(7);
-    store.services.clock.advance(MINUTE_MS);
-    await shop.run('settle-payment', { paymentId: payment?.id });
+    store.services.clock.advance(15 * MINUTE_MS - 1);
+    expect(await shop.runDue('settle-payment')).toBe(1);
+    expect([await shop.stockOf(jug), (await shop.payments())[0]?.state, (await shop.holds()).length]).toEqual([
+      7,
+      'unknown',
+      1,
+    ]);
+    store.services.clock.advance(1);
+    expect(await shop.runDue('settle-payment')).toBe(1);
 
     expect([await shop.stockOf(jug), (await shop.payments())[0]?.state, (await shop.orders()).length]).toEqual([
       10,
       'voided',
       0,
     ]);
-    await shop.run('void-payment', { paymentId: payment?.id });
+    expect([(await shop.holds()).length, payment?.created_at.getTime()]).toEqual([
+      0,
+      store.services.clock.now() - 15 * MINUTE_MS,
+    ]);
+    expect(await shop.runDue('void-payment')).toBe(1);
+    // Nothing was taken, so there is nothing to tell.
+    expect(await shop.mails()).toEqual([]);
     const [charge] = await shop.charges();
     expect(charge?.voided_at).not.toBeNull();
   });
@@ -89,8 +99,8 @@ describe('a provider that misbehaves', () => {
     await payWith(await shop.aShopperWith(jug), { cardNumber: NEVER_ANSWERS });
     const [payment] = await shop.payments();
     const key = { websiteId: shop.site.websiteId, paymentId: payment?.id ?? '' };
-    store.services.clock.advance(16 * MINUTE_MS);
-    await shop.run('settle-payment', key);
+    store.services.clock.advance(15 * MINUTE_MS);
+    expect([await shop.runDue('settle-payment'), await shop.runDue('void-payment')]).toEqual([1, 1]);
 
     const late = {
       kind: 'approved',
@@ -101,11 +111,53 @@ describe('a provider that misbehaves', () => {
     } as const;
     await store.services.payments.answer(key, late);
     await store.services.payments.answer(key, late);
-    await shop.run('void-payment', { ...key, tellShopper: true });
-    await shop.run('void-payment', { ...key, tellShopper: true });
+    expect(await shop.runDue('void-payment')).toBe(1);
+    await store.services.payments.answer(key, late);
+    expect(await shop.runDue('void-payment')).toBe(1);
 
     expect([(await shop.orders()).length, await shop.stockOf(jug)]).toEqual([0, 10]);
-    expect((await shop.mails()).map(({ subject }) => subject)).toEqual(['Your payment to Test shop was returned']);
+    expect((await shop.mails()).map(({ subject, recipient }) => [subject, recipient])).toEqual([
+      ['Your payment to Test shop was returned', MARTA_BUYS.email],
+    ]);
+  });
+
+  it('answers with the last millisecond of the hold: the order is made, and nothing goes back', async () => {
+    const jug = await shop.aJug();
+    await payWith(await shop.aShopperWith(jug), { cardNumber: NEVER_ANSWERS });
+    const [payment] = await shop.payments();
+    store.services.clock.advance(15 * MINUTE_MS - 1);
+    await shop.runDue('settle-payment');
+
+    await store.services.payments.answer(
+      { websiteId: shop.site.websiteId, paymentId: payment?.id ?? '' },
+      {
+        kind: 'approved',
+        reference: 'just',
+        amountCents: payment?.amount_cents ?? 0n,
+        currency: 'USD',
+        method: 'Card',
+      },
+    );
+    store.services.clock.advance(MINUTE_MS);
+
+    expect([await shop.runDue('settle-payment'), await shop.runDue('void-payment')]).toEqual([0, 0]);
+    expect([(await shop.orders()).length, await shop.stockOf(jug), (await shop.payments())[0]?.state]).toEqual([
+      1,
+      9,
+      'approved',
+    ]);
+  });
+
+  it('stalls and then knows nothing of it: that is no decline, and the goods stay held', async () => {
+    const jug = await shop.aJug();
+    const shopper = await shop.aShopperWith(jug);
+    await payWith(shopper, { cardNumber: NEVER_ANSWERS });
+    await store.services.database.inSite(shop.site.websiteId, (tx) => tx.kysely.deleteFrom('sandbox_charge').execute());
+
+    const again = await payWith(shopper);
+
+    expect([again.status, again.json().code]).toEqual([409, 'PAYMENT_PENDING']);
+    expect([await shop.stockOf(jug), (await shop.payments()).map(({ state }) => state)]).toEqual([9, ['unknown']]);
   });
 
   it('takes another amount than was asked for: no order, and it is undone', async () => {
@@ -122,6 +174,10 @@ describe('a provider that misbehaves', () => {
       0,
       'voided',
       10,
+    ]);
+    expect([await shop.runDue('void-payment'), (await shop.mails()).map(({ recipient }) => recipient)]).toEqual([
+      1,
+      [MARTA_BUYS.email],
     ]);
   });
 

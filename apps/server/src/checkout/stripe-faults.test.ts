@@ -125,6 +125,37 @@ describe('Stripe answers nothing that can be understood', () => {
   });
 });
 
+describe('Stripe answers neither yes nor no', () => {
+  it.each(['slow', 'idle'] as const)(
+    '%s: the shopper waits, the goods stay hers, nothing was declined',
+    async (bank) => {
+      const buyer = await shop.aBuyer();
+
+      const answers = [await buyer.pay(bank), await buyer.pay(bank)];
+
+      expect(answers.map((answer) => [answer.status, answer.json().code])).toEqual([
+        [409, 'PAYMENT_PENDING'],
+        [409, 'PAYMENT_PENDING'],
+      ]);
+      expect(await books()).toMatchObject({ payments: [{ state: 'unknown' }], orders: [], stock: 9 });
+    },
+  );
+
+  it('and the bank says yes a while later: one order, one charge', async () => {
+    const buyer = await shop.aBuyer();
+    await buyer.pay('slow');
+    const [payment] = (await books()).payments;
+    await jobComes(payment?.id ?? '');
+    expect(await books()).toMatchObject({ payments: [{ state: 'unknown' }], orders: [], stock: 9 });
+
+    desk.stripe.settle([...desk.stripe.intents.keys()][0] ?? '', 'succeeded');
+    await jobComes(payment?.id ?? '');
+
+    expect(await books()).toMatchObject({ payments: [{ state: 'approved' }], orders: [{}], stock: 9 });
+    expect(charged()).toBe(1);
+  });
+});
+
 describe('a key that Stripe refuses', () => {
   it('is blamed on no card, not in the second window either', async () => {
     const buyer = await shop.aBuyer();

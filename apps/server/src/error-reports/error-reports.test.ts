@@ -39,6 +39,28 @@ const boom = {
   pagePath: '/shop/jug?token=secret#top',
 };
 
+/** One visitor of a site, from an address of the network. */
+async function tellFrom({
+  address = '203.0.113.1',
+  to = site,
+  errors = [boom],
+  userAgent = 'Firefox',
+}: {
+  readonly address?: string;
+  readonly to?: TestSite;
+  readonly errors?: readonly object[];
+  readonly userAgent?: string;
+}) {
+  const crumb = (await app.inject({ url: '/crumb', headers: { host: to.host }, remoteAddress: address })).body;
+  return app.inject({
+    method: 'POST',
+    url: REPORTS,
+    remoteAddress: address,
+    headers: { host: to.host, cookie: `crumb=${crumb}`, 'x-csrf-token': crumb, 'user-agent': userAgent },
+    payload: { errors },
+  });
+}
+
 function kept(of = site) {
   return services.database.inSite(of.websiteId, (tx) =>
     tx.kysely.selectFrom('error_report').selectAll().orderBy('message').execute(),
@@ -100,6 +122,14 @@ describe('a report of script errors', () => {
     ['an error without words', { errors: [{ stack: 'x' }] }],
     ['a line that is no number', { errors: [{ ...boom, line: 'three' }] }],
     ['a line below zero', { errors: [{ ...boom, line: -1 }] }],
+    ['a line that no number of the database holds', { errors: [{ ...boom, line: 2 ** 31 }] }],
+    ['a column that is no number', { errors: [{ ...boom, column: '9' }] }],
+    ['words that are none', { errors: [{ ...boom, message: 7 }] }],
+    ['a stack that is a list', { errors: [{ ...boom, stack: ['at press'] }] }],
+    ['a script that is nothing', { errors: [{ ...boom, script: null }] }],
+    ['a page that is no path', { errors: [{ ...boom, pagePath: {} }] }],
+    ['one good error and one bad', { errors: [boom, null] }],
+    ['a list of its own', [boom]],
   ])('is refused as a bad request with %s', async (_name, body) => {
     const answer = await visitor.call('POST', REPORTS, body);
 
@@ -107,8 +137,24 @@ describe('a report of script errors', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is refused when it is larger than ten errors can be', async () => {
-    expect((await tell({ ...boom, stack: 's'.repeat(200_000) })).status).toBe(413);
+  it('is kept with every field cut to its length, and is one kind by its words, script and line', async () => {
+    const long = { ...boom, script: `https://shop.example/${'a'.repeat(600)}`, pagePath: `/${'p'.repeat(2000)}` };
+    await tellFrom({ errors: [long], userAgent: 'u'.repeat(500) });
+    await tell({ ...boom, line: 4 }, { ...boom, script: 'https://shop.example/scripts/b.js' });
+
+    const rows = await kept();
+    expect(rows.map((row) => row.report_count)).toEqual([1n, 1n, 1n]);
+    const cut = rows.find(({ script }) => script.includes('aaa'));
+    expect([cut?.script.length, cut?.page_path.length, cut?.user_agent.length]).toEqual([500, 1000, 300]);
+  });
+
+  it('is taken with ten of the longest, and refused when it is larger than ten can be', async () => {
+    const longest = { ...boom, stack: '\n'.repeat(5000), message: 'm'.repeat(1000), script: 's'.repeat(500) };
+    const taken = await tell(...Array.from({ length: 10 }, () => longest));
+    const refused = await tell({ message: 'Too long', stack: 's'.repeat(160 * 1024) });
+
+    expect([taken.status, refused.status]).toEqual([200, 413]);
+    expect(await kept()).toMatchObject([{ report_count: 10n }]);
   });
 
   it('survives broken characters, right-to-left words and emoji', async () => {
@@ -130,6 +176,27 @@ describe('a report of script errors', () => {
     for (let index = 0; index < 31; index += 1) answers.push((await tell(boom)).status);
 
     expect([answers.at(29), answers.at(30)]).toEqual([200, 429]);
+    expect(await kept()).toMatchObject([{ report_count: 30n }]);
+    expect((await tellFrom({ address: '203.0.113.7' })).statusCode).toBe(200);
+  });
+
+  it('is limited by site, however many addresses tell, until a minute has passed', async () => {
+    const other = await aSite(services);
+    for (let index = 0; index < 600; index += 1) {
+      expect((await tellFrom({ address: `203.0.113.${index % 100}` })).statusCode).toBe(200);
+    }
+
+    const beyond = await tellFrom({ address: '203.0.113.200' });
+    const elsewhere = await tellFrom({ address: '203.0.113.200', to: other });
+
+    expect([beyond.statusCode, beyond.json<{ code: string }>().code, elsewhere.statusCode]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      200,
+    ]);
+    expect(await kept()).toMatchObject([{ report_count: 600n }]);
+    services.clock.advance(60_000);
+    expect((await tellFrom({ address: '203.0.113.200' })).statusCode).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import type { OrderConfirmedProps } from '@portico/contract';
 import { importAsset } from '../assets/commands.ts';
 import { aBoughtOrder } from '../testing/bought-order.ts';
 import { anOrderDesk, aShopWithOwner, type OrderDesk, type ShopWithOwner } from '../testing/order-desk.ts';
-import { aProduct } from '../testing/products.ts';
+import { aProduct, type TestProduct } from '../testing/products.ts';
 import { aSite } from '../testing/site.ts';
 import type { TestServices } from '../testing/test-services.ts';
 
@@ -15,6 +15,7 @@ let desk: OrderDesk;
 let services: TestServices;
 let shop: ShopWithOwner;
 let order: { readonly orderId: string; readonly orderUrl: string };
+let pattern: TestProduct;
 
 beforeAll(async () => {
   desk = await anOrderDesk();
@@ -29,7 +30,7 @@ beforeEach(async () => {
     altText: '',
     isPrivate: true,
   });
-  const pattern = await aProduct(services, shop.site.websiteId, {
+  pattern = await aProduct(services, shop.site.websiteId, {
     title: 'Pattern',
     productType: ProductType.Digital,
     ...(file.ok ? { digitalAssetId: file.value.id } : {}),
@@ -43,6 +44,23 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 async function files(): Promise<OrderConfirmedProps['order']['downloads']> {
   return ((await get(order.orderUrl)).json() as OrderConfirmedProps).order.downloads;
 }
+
+/** Another file, bought in the same way. */
+async function aSecondFile(): Promise<TestProduct> {
+  const asset = await importAsset(services, shop.site.websiteId, {
+    fileName: 'Second.pdf',
+    bytes: Buffer.concat([PDF, Buffer.from('\n')]),
+    altText: '',
+    isPrivate: true,
+  });
+  return aProduct(services, shop.site.websiteId, {
+    title: 'Second pattern',
+    productType: ProductType.Digital,
+    ...(asset.ok ? { digitalAssetId: asset.value.id } : {}),
+  });
+}
+
+const usesLeft = async () => (await files())[0]?.usesLeft;
 
 const link = async () => (await files())[0]?.url ?? '';
 
@@ -100,9 +118,37 @@ describe('a file that was bought', () => {
     expect((await files())[0]).toMatchObject({ url: null, usesLeft: 0, state: 'used-up' });
   });
 
+  it('counts a click again after a minute, and the last use once, however many come for it at once', async () => {
+    const url = await link();
+
+    await get(url);
+    services.clock.advance(59_999);
+    await get(url);
+    expect(await usesLeft()).toBe(4);
+    services.clock.advance(1);
+    await get(url);
+    expect(await usesLeft()).toBe(3);
+    await click();
+    await click();
+    services.clock.advance(60_000);
+
+    const last = await Promise.all(Array.from({ length: 6 }, () => get(url)));
+
+    expect([new Set(last.map(({ statusCode }) => statusCode)), await usesLeft()]).toEqual([new Set([303]), 0]);
+    services.clock.advance(60_000);
+    const over = await Promise.all(Array.from({ length: 6 }, () => get(url)));
+    expect(new Set(over.map(({ statusCode }) => statusCode))).toEqual(new Set([410]));
+    const [row] = await services.database.inSite(shop.site.websiteId, (tx) =>
+      tx.kysely.selectFrom('order_download').select('uses').execute(),
+    );
+    expect(row?.uses).toBe(5);
+  });
+
   it('is fetched for thirty days, and again when the owner opens it', async () => {
     const url = await link();
-    services.clock.advance(30 * DAY_MS);
+    services.clock.advance(30 * DAY_MS - 1);
+    expect((await get(url)).statusCode).toBe(303);
+    services.clock.advance(1);
     expect((await get(url)).statusCode).toBe(410);
     expect((await files())[0]).toMatchObject({ url: null, state: 'expired' });
     shop.owner = await shop.signIn(shop.site.websiteId, [8]);
@@ -129,17 +175,45 @@ describe('a file that was bought', () => {
     expect((await files())[0]).toMatchObject({ url: null, state: 'withdrawn' });
   });
 
+  it('is fetched no more once its line was given back or its order cancelled; another line, and one not refunded, is', async () => {
+    order = await aBoughtOrder(desk.shop, shop.site, [{ product: pattern }, { product: await aSecondFile() }]);
+    const [first, second] = (await files()).map(({ url }) => url ?? '');
+    await shop.act(order.orderId, '/refunds', {
+      amountCents: 100,
+      lines: [{ position: 0, quantity: 1 }],
+      returnsStock: false,
+      tellsShopper: false,
+    });
+
+    expect([(await get(first ?? '')).statusCode, (await get(second ?? '')).statusCode]).toEqual([410, 303]);
+    const granted = String((await get(second ?? '')).headers.location);
+    await shop.act(order.orderId, '/cancellation', { refunds: true, returnsStock: true, tellsShopper: false });
+
+    expect([(await get(second ?? '')).statusCode, (await get(granted)).statusCode]).toEqual([410, 410]);
+    expect((await files()).map(({ url, state }) => [url, state])).toEqual([
+      [null, 'withdrawn'],
+      [null, 'withdrawn'],
+    ]);
+  });
+
   it("is nobody else's: not without the token, not by another signature, place, time or site", async () => {
     const file = await click();
     const url = await link();
     const elsewhere = await aSite(services);
+    const neighbour = await aBoughtOrder(desk.shop, shop.site, [{ product: pattern }]);
+    const theirToken = /token=(.*)/.exec(neighbour.orderUrl)?.[1] ?? '';
     const parts = file.split('/');
     const changed = (index: number, value: string) => parts.with(index, value).join('/');
 
     const statuses = await Promise.all(
       [
         url.replace(/token=.*/, ''),
+        url.replace(/token=.*/, 'token='),
         url.replace(/token=.*/, 'token=abc'),
+        url.slice(0, -1),
+        url.replace(/token=.*/, `token=${theirToken}`),
+        url.replace(order.orderId, neighbour.orderId),
+        changed(3, neighbour.orderId),
         url.replace('/downloads/0', '/downloads/1e0'),
         changed(3, services.newId()),
         changed(4, '1'),
@@ -151,9 +225,12 @@ describe('a file that was bought', () => {
       desk.shop.inject({ url: address, headers: { host: index < 2 ? elsewhere.host : shop.site.host } }),
     );
     const missing = (await Promise.all(others)).map(({ statusCode }) => statusCode);
-    services.clock.advance(6 * 3_600_000);
+    services.clock.advance(6 * 3_600_000 - 1);
+    const inTime = await get(file);
+    services.clock.advance(1);
 
-    expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect(inTime.statusCode).toBe(200);
     expect(missing).toEqual([404, 404, 404]);
     expect((await get(file)).statusCode).toBe(410);
     expect((await files())[0]).toMatchObject({ usesLeft: 4 });

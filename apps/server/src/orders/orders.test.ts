@@ -273,7 +273,56 @@ describe('giving money back', () => {
 
     expect(await stock()).toBe(before - 1);
     expect(order.lines[0]).toMatchObject({ leftToRefund: 1, leftToSend: 1 });
-    expect((await refund(orderId, { lines: [{ position: 0, quantity: 2 }] })).body).toMatchObject({ code: 'TOO_MANY' });
+    const tooMany = await refund(orderId, { lines: [{ position: 0, quantity: 2 }], returnsStock: true });
+    expect(tooMany).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } });
+    expect(await stock()).toBe(before - 1);
+  });
+
+  it('leaves pieces off the shelf when not asked, and brings none back with an amount alone', async () => {
+    const before = await stock();
+    const { orderId } = await shop.buy();
+
+    await refund(orderId, { lines: [{ position: 0, quantity: 1 }], returnsStock: false });
+    await refund(orderId, { lines: [], returnsStock: true });
+
+    expect(await stock()).toBe(before - 2);
+    expect((await shop.look(orderId)).refundedCents).toBe(200);
+  });
+
+  it('brings pieces back once when it is asked for twice: part by part, and with the order', async () => {
+    const before = await stock();
+    const { orderId } = await shop.buy(3);
+    const { version } = await shop.look(orderId);
+    const part = {
+      requestId: services.newId(),
+      version,
+      amountCents: 100,
+      lines: [{ position: 0, quantity: 1 }],
+      returnsStock: true,
+      tellsShopper: false,
+    };
+    const press = (what: string, body: object) => shop.owner.call('POST', shop.path(orderId, what), body);
+
+    await Promise.all([press('/refunds', part), press('/refunds', part)]);
+    expect(await stock()).toBe(before - 2);
+    const whole = {
+      requestId: services.newId(),
+      version: (await shop.look(orderId)).version,
+      refunds: true,
+      returnsStock: true,
+      tellsShopper: false,
+    };
+    const answers = await Promise.all([press('/cancellation', whole), press('/cancellation', whole)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { totalCents, ...order } = await shop.look(orderId);
+    expect(order).toMatchObject({ fulfillmentState: 'cancelled', paymentState: 'refunded', refundedCents: totalCents });
+    expect(order.refunds.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([
+      100,
+      totalCents - 100,
+    ]);
+    expect(order.events.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1);
+    expect(await stock()).toBe(before);
   });
 
   it.each([

@@ -23,7 +23,7 @@ export const NEVER_ANSWERS = '4000 0000 0000 9995';
 export type CheckoutShop = Awaited<ReturnType<typeof aCheckoutShop>>;
 
 /** A shop in Maine that sends within North America, taxes what stays in Maine, and numbers orders from SW-1001. */
-export async function aCheckoutShop({ services, app }: TestStore, storeSettings: object = {}) {
+export async function aCheckoutShop({ services, app, queue }: TestStore, storeSettings: object = {}) {
   const site = await aSite(services, {
     settings: {
       storeSettings: { storeLocation: { country: 'US', region: 'ME' }, orderNumberPrefix: 'SW-', ...storeSettings },
@@ -67,6 +67,16 @@ export async function aCheckoutShop({ services, app }: TestStore, storeSettings:
         throw new Error(`There is no job ${task}.`);
       }
       await job({ websiteId, ...payload });
+    },
+    /** Runs the jobs of a name that are due, as they were queued; answers how many. */
+    runDue: async (task: string): Promise<number> => {
+      const now = services.clock.now();
+      const due = [...queue].filter(([, job]) => job.websiteId === websiteId && job.task === task && job.runAt <= now);
+      for (const [key, { payload }] of due) {
+        queue.delete(key);
+        await shop.run(task, payload);
+      }
+      return due.length;
     },
     /** Time passes, and the job asks what became of the one payment. */
     settleIn: async (milliseconds: number): Promise<void> => {

@@ -11,6 +11,10 @@ export type FakeBank =
   | 'cut'
   /** Does not answer; the money is taken when the test says so. */
   | 'silent'
+  /** Says that it works on it; the money is taken when the test says so. */
+  | 'slow'
+  /** Answers without having asked anybody for money. */
+  | 'idle'
   /** Takes the money of another amount. */
   | 'short';
 

@@ -191,6 +191,12 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
         intent.status = 'processing';
         held.add(response);
         return new Promise(() => undefined);
+      case 'slow':
+        intent.status = 'processing';
+        return found(intent);
+      case 'idle':
+        intent.status = 'requires_confirmation';
+        return found(intent);
       case 'short':
         pay(intent, intent.amount - 1);
         return found(intent);

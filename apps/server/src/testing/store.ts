@@ -14,7 +14,18 @@ export interface TestStore {
   readonly app: SiteApp;
   /** SQL texts that were sent. */
   readonly statements: string[];
+  /** Jobs that wait, by their keys: a later one takes the place of an earlier. */
+  readonly queue: Map<string, WaitingJob>;
   close(): Promise<void>;
+}
+
+/** A job as it was queued. */
+export interface WaitingJob {
+  readonly websiteId: string;
+  readonly task: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Epoch milliseconds. */
+  readonly runAt: number;
 }
 
 /** A store whose pages are their props as JSON; one address may hold many payments open unless told otherwise. */
@@ -29,16 +40,26 @@ export async function aDrawnStore(): Promise<TestStore> {
 
 async function openStore(environment: Readonly<Record<string, string>>, pages?: StorePageRenderer): Promise<TestStore> {
   const statements: string[] = [];
-  const services = await createTestServices(inject('postgresUrl'), {
+  const queue = new Map<string, WaitingJob>();
+  const made = await createTestServices(inject('postgresUrl'), {
     maxConnections: 20,
     onStatement: (text) => statements.push(text),
     environment: { OPEN_HOLDS_PER_ADDRESS: '1000', ...environment },
   });
+  const services: TestServices = {
+    ...made,
+    addJob: async (tx, task, payload, options = {}) => {
+      await made.addJob(tx, task, payload, options);
+      const { jobKey = made.newId(), runAt = made.clock.now() } = options;
+      queue.set(jobKey, { websiteId: tx.websiteId, task, payload, runAt });
+    },
+  };
   const app = await aStoreApp(services, pages);
   return {
     services,
     app,
     statements,
+    queue,
     close: async () => {
       await app.close();
       await services.release();
