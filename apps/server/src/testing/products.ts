@@ -75,3 +75,15 @@ export async function aProduct(
     return { itemId, variants };
   });
 }
+
+/** A mug in two glazes, of which three are left in one, unless other variants are given. */
+export function aMug(
+  services: Parameters<typeof aProduct>[0],
+  websiteId: string,
+  variants: readonly NewVariant[] = [
+    aVariant({ attributes: { Glaze: 'Shell' } }),
+    aVariant({ attributes: { Glaze: 'Kelp' }, qtyInStock: 3 }),
+  ],
+): Promise<TestProduct> {
+  return aProduct(services, websiteId, { variantOptionOrdering: ['Glaze'], variants });
+}
