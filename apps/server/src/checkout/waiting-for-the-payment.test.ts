@@ -7,10 +7,10 @@ import {
   aCheckoutShop,
   expectSoundBooks,
   followed,
-  location,
   payWith,
   type CheckoutShop,
 } from '../testing/checkout-shop.ts';
+import { location } from '../testing/shopper.ts';
 import { aStore, type TestStore } from '../testing/store.ts';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';

@@ -5,7 +5,7 @@ import type { SiteTransaction } from '../database/database.ts';
 import { createDelivery } from '../mail/tasks.ts';
 import { MARTA_BUYS } from './buyers.ts';
 import { aProduct, type TestProduct } from './products.ts';
-import type { Answer, Shopper } from './shopper.ts';
+import { location, type Answer, type Shopper } from './shopper.ts';
 import { aSite } from './site.ts';
 import { aNewShopper, type TestStore } from './store.ts';
 import { maineTax, northAmerica } from './store-rules.ts';
@@ -106,9 +106,6 @@ export async function expectSoundBooks({ services }: TestStore, { site }: Checko
     expect(variant.qty_in_stock).toBe(sum(rows.movements) - sum(rows.held));
   }
 }
-
-/** Where an answer leads. */
-export const location = ({ headers }: Answer): string => String(headers['location']);
 
 /** What a browser comes to that follows redirects. */
 export async function followed(shopper: Shopper, path: string): Promise<Answer> {

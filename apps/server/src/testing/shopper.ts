@@ -20,6 +20,9 @@ export interface Shopper {
   form(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
+/** Where an answer leads. */
+export const location = ({ headers }: Answer): string => String(headers['location']);
+
 /** @param crumb as `GET /api/context/config` gives it */
 export function aShopper(app: FastifyInstance, site: Pick<TestSite, 'host'>, crumb: string): Shopper {
   const cookies = new Map([['crumb', crumb]]);

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
 import { registerStore } from '../checkout/register-store.ts';
-import { issueCrumb } from '../http/crumb.ts';
+import { registerContext } from '../context/routes.ts';
 import { createSiteApp, type SiteApp } from '../http/site-app.ts';
 import { plainPages } from './plain-pages.ts';
 import { aShopper, type Shopper } from './shopper.ts';
@@ -70,13 +70,13 @@ async function openStore(environment: Readonly<Record<string, string>>, pages?: 
 /** The store on services that a test made itself. Whoever is given no renderer gets the pages that shoppers see. */
 export async function aStoreApp(services: TestServices, pages?: StorePageRenderer): Promise<SiteApp> {
   const app = await createSiteApp(services, () => false);
+  registerContext(app, services);
   registerStore(app, services, pages);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
   return app;
 }
 
 /** Somebody who comes to a site for the first time, and has the crumb that its pages fetch. */
 export async function aNewShopper(app: SiteApp, site: TestSite): Promise<Shopper> {
-  const { body } = await app.inject({ url: '/crumb', headers: { host: site.host } });
-  return aShopper(app, site, body);
+  const config = await app.inject({ url: '/api/context/config', headers: { host: site.host } });
+  return aShopper(app, site, config.json<{ crumb: string }>().crumb);
 }
