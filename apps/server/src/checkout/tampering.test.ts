@@ -92,4 +92,19 @@ describe('what a client says of money', () => {
     );
     expect(charges).toEqual([{ amount_cents: 2910n, currency: 'USD' }]);
   });
+
+  it('is never believed from a form without script either', async () => {
+    const jug = await shop.aJug();
+    const shopper = await shop.aNewShopper();
+    const free = { price: '0', priceCents: '0', discountCents: '1855', shippingCostCents: '0', taxCents: '0' };
+    const all = { ...free, amountCents: '1', grandTotalCents: '0', 'totals[grandTotalCents]': '0', provider: 'free' };
+
+    const added = await shopper.form(ENTRIES, { itemId: jug.itemId, quantity: '2', ...all });
+    const refused = await shopper.form('/checkout', { ...MARTA_BUYS, ...all, seenTotalCents: '1', intent: 'pay' });
+    const paid = await shopper.form('/checkout', { ...MARTA_BUYS, ...all, seenTotalCents: '2910', intent: 'pay' });
+
+    expect([added.status, refused.status, paid.status]).toEqual([303, 409, 303]);
+    expect((await shop.orders()).map(({ total_cents: cents }) => cents)).toEqual([2910n]);
+    expect((await shop.charges()).map(({ amount_cents: cents }) => cents)).toEqual([2910n]);
+  });
 });

@@ -197,8 +197,14 @@ describe('a file that was bought', () => {
   });
 
   it("is nobody else's: not without the token, not by another signature, place, time or site", async () => {
-    const file = await click();
     const url = await link();
+    services.clock.advance(61_000);
+    const counted = await get(url);
+    const file = String(counted.headers.location);
+    const sent = [counted, await get(file), await get(`${url}x`)];
+    expect(sent.map(({ headers }) => [headers['referrer-policy'], headers['cache-control']])).toEqual(
+      sent.map(() => ['no-referrer', 'private, no-store']),
+    );
     const elsewhere = await aSite(services);
     const neighbour = await aBoughtOrder(desk.shop, shop.site, [{ product: pattern }]);
     const theirToken = /token=(.*)/.exec(neighbour.orderUrl)?.[1] ?? '';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createCatalogue } from '../../catalog/catalogue.ts';
 import { registerStore } from '../../checkout/register-store.ts';
+import { eraseCustomer } from '../../customers/erase-customer.ts';
 import { issueCrumb } from '../../http/crumb.ts';
 import { createSiteApp, type SiteApp } from '../../http/site-app.ts';
 import { createDelivery } from '../../mail/tasks.ts';
@@ -8,6 +9,7 @@ import { aProduct } from '../../testing/products.ts';
 import { aShopper, type Shopper } from '../../testing/shopper.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { collectOnly } from '../../testing/store-rules.ts';
+import { aMember } from '../../testing/studio-browser.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { reminderTasks } from './tasks.ts';
 
@@ -65,19 +67,26 @@ const mails = () =>
   services.database.inSite(site.websiteId, (tx) =>
     tx.kysely.selectFrom('mail_message').selectAll().where('dedupe_key', 'like', 'cart-reminder%').execute(),
   );
+/** Whom a reminder of a cart would go to. */
+const notedFor = async (cartId: string) => {
+  const row = await services.database.inSite(site.websiteId, ({ kysely }) =>
+    kysely.selectFrom('cart').select('reminder_email').where('id', '=', cartId).executeTakeFirst(),
+  );
+  return row?.reminder_email;
+};
 /** The path that a mail's link leads to. */
 async function linkOf(path: string): Promise<string> {
   const [mail] = await mails();
   return new RegExp(`https?://[^/\\s]+(${path}\\S+)`).exec(mail?.text_body ?? '')?.[1] ?? '';
 }
-const pay = (shopper: Shopper, email = ADA) =>
+const pay = (shopper: Shopper, email = ADA, cardNumber = '4242 4242 4242 4242') =>
   shopper.call('POST', '/api/commerce/checkout/pay', {
     email,
     firstName: 'Ada',
     lastName: 'Calder',
     country: 'US',
     shippingOptionId: 'collect',
-    cardNumber: '4242 4242 4242 4242',
+    cardNumber,
     cardExpiry: '04 / 29',
     cardCode: '123',
   });
@@ -95,6 +104,19 @@ describe('a cart that is left behind', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: ADA, state: 'outbox' });
     expect(mail?.text_body).toContain('2 × Jug  $20.00');
+  });
+
+  it('is reminded of once, whatever is typed and added after it', async () => {
+    const { shopper, cartId } = await aShopperWhoLeft();
+    await remindAfter(6, cartId);
+    const bowl = await aProduct(services, site.websiteId, { title: 'Bowl' });
+    await shopper.call('POST', `${CART}/entries`, { itemId: bowl.itemId, quantity: 1 });
+
+    await shopper.call('POST', QUOTE, { email: 'ada@other.example' });
+    await remindAfter(7, cartId);
+
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([ADA]);
+    expect(await notedFor(cartId)).toBe(ADA);
   });
 
   it.each([
@@ -131,6 +153,59 @@ describe('a cart that is left behind', () => {
     site = await aRemindingSite();
     const { cartId } = await aShopperWhoLeft('ada@');
     await remindAfter(7, cartId);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is not reminded of when the owner has switched it off meanwhile', async () => {
+    const { cartId } = await aShopperWhoLeft();
+    await services.database.platform
+      .updateTable('website')
+      .set({ settings: JSON.stringify({ storeSettings: {} }) })
+      .where('id', '=', site.websiteId)
+      .execute();
+    services.sites.forget(site.websiteId);
+
+    await remindAfter(7, cartId);
+
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is not reminded of after it was bought under another address, nor while it is being paid for', async () => {
+    const bought = await aShopperWhoLeft();
+    expect((await pay(bought.shopper, 'grace@example.com')).status).toBe(200);
+    const paying = await aShopperWhoLeft('ben@example.com');
+    expect((await pay(paying.shopper, 'ben@example.com', '4000 0000 0000 9995')).json().code).toBe('PAYMENT_PENDING');
+
+    services.clock.advance(7 * HOUR_MS);
+    await runJob(bought.cartId);
+    await runJob(paying.cartId);
+
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is not reminded of when its shopper was erased, with whatever waited for her', async () => {
+    const before = await aShopperWhoLeft();
+    await pay(before.shopper);
+    services.clock.advance(HOUR_MS);
+    const left = await aShopperWhoLeft();
+    const waiting = await aShopperWhoLeft();
+    services.clock.advance(6 * HOUR_MS);
+    const broken = reminderTasks(services, createCatalogue(), async () => {
+      throw new Error('the mail server is down');
+    });
+    await expect(broken['remind-cart']?.({ websiteId: site.websiteId, cartId: waiting.cartId })).rejects.toThrow(
+      'down',
+    );
+    expect(await mails()).toHaveLength(1);
+    const { accountId } = await aMember(services, site.websiteId);
+
+    await services.database.inSite(site.websiteId, async (tx) => {
+      const { id } = await tx.kysely.selectFrom('customer').select('id').executeTakeFirstOrThrow();
+      expect(await eraseCustomer(tx, services, { customerId: id, accountId })).toBe(true);
+    });
+    await runJob(left.cartId);
+    await runJob(waiting.cartId);
+
     expect(await mails()).toEqual([]);
   });
 
@@ -225,6 +300,48 @@ describe('the links of a reminder', () => {
     await remindAfter(7, second.cartId);
 
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('end reminders that were noted or waited before, too', async () => {
+    const first = await aShopperWhoLeft();
+    const second = await aShopperWhoLeft();
+    const waiting = await aShopperWhoLeft();
+    await remindAfter(6, first.cartId);
+    const stop = await linkOf('/mail/unsubscribe');
+    const broken = reminderTasks(services, createCatalogue(), async () => {
+      throw new Error('the mail server is down');
+    });
+    await expect(broken['remind-cart']?.({ websiteId: site.websiteId, cartId: waiting.cartId })).rejects.toThrow(
+      'down',
+    );
+
+    await (await aVisitor()).form(stop, {});
+    await runJob(second.cartId);
+    await runJob(waiting.cartId);
+
+    expect((await mails()).map(({ dedupe_key: key, state }) => [key, state]).toSorted()).toEqual(
+      [
+        [`cart-reminder ${first.cartId}`, 'outbox'],
+        [`cart-reminder ${waiting.cartId}`, 'failed'],
+      ].toSorted(),
+    );
+    const { cartId } = await aShopperWhoLeft();
+    expect(await notedFor(cartId)).toBeNull();
+  });
+
+  it('bring back a cart for thirty days, each its own', async () => {
+    const { cartId } = await aShopperWhoLeft();
+    const other = await aShopperWhoLeft('grace@example.com');
+    await remindAfter(6, cartId);
+    const link = await linkOf('/cart/recover');
+    const thief = await aVisitor();
+    expect((await thief.form(link.replace(cartId, other.cartId), {})).status).toBe(404);
+
+    services.clock.advance(30 * 24 * HOUR_MS);
+    const late = await aVisitor();
+    const taken = await late.form(link, {});
+
+    expect([taken.status, (await late.get(CART)).json().totalQuantity]).toEqual([303, 0]);
   });
 
   it('are worth nothing when they were changed, or on another site', async () => {
