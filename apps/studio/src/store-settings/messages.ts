@@ -14,7 +14,8 @@ export const messages = {
   minimum: 'Smallest order',
   minimumHelp: 'Empty for none. Below it the cart says what is missing.',
   prefix: 'Before order numbers',
-  prefixHelp: (prefix: string) => `Orders are numbered ${prefix === '' ? '#' : prefix}1001 and on.`,
+  prefixHelp: (prefix: string) =>
+    `Orders are numbered ${prefix === '' ? '#' : prefix}1001 and on. Earlier orders are shown so too; mails that were sent keep what they say.`,
   location: 'Where the store is',
   locationLead: 'What is collected is taxed here, and the checkout begins with this country.',
   region: 'Region',

@@ -1,5 +1,5 @@
 import { LOW_STOCK, type HomeSummary } from '@portico/contract/studio';
-import { ProductType } from '@portico/domain';
+import { orderNumberText, ProductType } from '@portico/domain';
 import type { SiteTransaction } from '../../database/database.ts';
 import { countOrderViews, readOrderPage } from '../orders/list.ts';
 import { presentOrderRow } from '../orders/present.ts';
@@ -34,7 +34,7 @@ export async function summariseOrders(
     disputedCount: Number(disputes?.count ?? 0n),
     answerDueAt: disputes?.due_at?.getTime() ?? null,
     oldestToSend: oldest
-      ? { id: oldest.id, numberText: `${prefix}${oldest.number}`, placedAt: oldest.placed_at.getTime() }
+      ? { id: oldest.id, numberText: orderNumberText(prefix, oldest.number), placedAt: oldest.placed_at.getTime() }
       : null,
     today: sum('today'),
     week: sum('week'),

@@ -1,4 +1,5 @@
 import type { OrderFilters } from '@portico/contract/studio';
+import { orderNumberText } from '@portico/domain';
 import { sql } from 'kysely';
 import { csvExport } from '../../csv/csv-export.ts';
 import { sheetAmount } from '../../csv/sheet-amount.ts';
@@ -117,7 +118,7 @@ function cellsOf(row: ExportRow, prefix: string): string[] {
   const address = storedAddress(row.shipping_address);
   const money = (cents: bigint) => sheetAmount(cents, row.currency);
   return [
-    `${prefix}${row.number}`,
+    orderNumberText(prefix, row.number),
     row.placed_at.toISOString(),
     row.email,
     [address?.firstName, address?.lastName].filter(Boolean).join(' '),

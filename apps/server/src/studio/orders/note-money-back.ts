@@ -1,3 +1,4 @@
+import { orderNumberText } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../accounts/sessions.ts';
@@ -32,7 +33,7 @@ export async function noteMoneyBack(
   await noteAudit(tx, services, {
     kind: 'refund',
     actor: memberActor(request, member),
-    subject: `Order ${prefix}${refund.number}`,
+    subject: `Order ${orderNumberText(prefix, refund.number)}`,
     detail: { orderId, amountCents: Number(refund.amount_cents), currency: refund.currency },
   });
 }

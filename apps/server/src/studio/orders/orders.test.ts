@@ -100,7 +100,7 @@ describe('orders', () => {
     const answer = await shop.browser.call('GET', `${shop.api}/orders/${id}`);
     expect(answer.body).toMatchObject({
       number: 2,
-      numberText: '2',
+      numberText: '#2',
       email: 'yuki.tanabe@example.com',
       isFirstOrder: false,
       olderId: older,

@@ -1,4 +1,5 @@
 import type { SendOrdersBody, SentOrders } from '@portico/contract/studio';
+import { orderNumberText } from '@portico/domain';
 import { DEFAULT_CURRENCY } from '@portico/locale';
 import type { SiteTransaction } from '../../database/database.ts';
 import { sendOrder } from '../../orders/send-order.ts';
@@ -31,7 +32,8 @@ export async function sendManyOrders(
     );
     if (!result.ok) {
       const { message } = orderProblem(result.error, DEFAULT_CURRENCY);
-      refused.push({ id, numberText: numbers.has(id) ? `${prefix}${numbers.get(id)}` : '', error: message });
+      const number = numbers.get(id);
+      refused.push({ id, numberText: number === undefined ? '' : orderNumberText(prefix, number), error: message });
     }
   }
   return { sentCount: orders.length - refused.length, refused };
