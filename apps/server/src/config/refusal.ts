@@ -14,14 +14,18 @@ export function asStartRefusal(cause: unknown): StartRefusal | undefined {
   if (cause instanceof StartRefusal) {
     return cause;
   }
+  return isDiskFull(cause)
+    ? new StartRefusal('The disk of DATA_DIR or of the database is full. Make room, then start again.', { cause })
+    : undefined;
+}
+
+/** Whether an exception comes from a disk without room: the operating system's codes, or PostgreSQL's (class 53). */
+export function isDiskFull(cause: unknown): boolean {
   for (let error = cause; error instanceof Error; error = error.cause) {
     const { code } = error as NodeJS.ErrnoException;
-    // PostgreSQL's "disk full" (its error codes, class 53) and the operating system's.
     if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') {
-      return new StartRefusal('The disk of DATA_DIR or of the database is full. Make room, then start again.', {
-        cause,
-      });
+      return true;
     }
   }
-  return undefined;
+  return false;
 }

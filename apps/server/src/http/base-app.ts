@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
+import { isDiskFull } from '../config/refusal.ts';
 import { isLineLost } from '../database/lost-line.ts';
 import { newId } from '../ids/new-id.ts';
 import { plainErrorPage } from '../pages/plain-error-page.ts';
@@ -141,6 +142,6 @@ export function asProblem(error: FastifyError): Problem {
   if (status >= 400 && status < 500) {
     return { ...BAD_REQUEST, status };
   }
-  // Whoever asks again will be served: 503 says so to proxies and scripts.
-  return { status: isLineLost(error) ? 503 : 500, code: 'INTERNAL', message: problems.INTERNAL };
+  // Whoever asks again will be served, once somebody has looked after it: 503 says so to proxies and scripts.
+  return { status: isLineLost(error) || isDiskFull(error) ? 503 : 500, code: 'INTERNAL', message: problems.INTERNAL };
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { aSite, type TestSite } from '../testing/site.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
@@ -17,6 +19,7 @@ beforeAll(async () => {
   app.get('/while-away', async () => {
     throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
   });
+  app.get('/no-room', async () => writeFile('/dev/full', 'a picture'));
   app.get('/broken', async () => {
     throw new Error('the password is swordfish');
   });
@@ -74,6 +77,16 @@ describe('a request to a site', () => {
     expect(person.body).toContain('Please try again in a moment.');
     expect(person.body).not.toContain('administrator');
   });
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'answers 503 while its disk has no room, and says nothing of the disk',
+    async () => {
+      const { statusCode, headers, body } = await app.inject({ url: '/no-room', headers: { host: site.host } });
+
+      expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+      expect(body).not.toMatch(/ENOSPC|dev/);
+    },
+  );
 
   it('answers an outage generically, with an id and without its cause', async () => {
     const response = await app.inject({ url: '/broken', headers: { host: site.host } });
