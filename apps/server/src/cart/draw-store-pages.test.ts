@@ -1,50 +1,25 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { registerStore } from '../checkout/register-store.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MARTA_BUYS } from '../testing/buyers.ts';
 import { aKit } from '../testing/content.ts';
 import { aProduct } from '../testing/products.ts';
-import { aShopper, type Shopper } from '../testing/shopper.ts';
+import type { Shopper } from '../testing/shopper.ts';
 import { aSite } from '../testing/site.ts';
 import { maineTax, northAmerica } from '../testing/store-rules.ts';
-import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { aNewShopper, aDrawnStore, type TestStore } from '../testing/store.ts';
 
-const MARTA = {
-  email: 'marta@example.com',
-  firstName: 'Marta',
-  lastName: 'Okafor',
-  address1: '218 Weymouth Street',
-  city: 'Portland',
-  region: 'ME',
-  postalCode: '04102',
-  country: 'US',
-  shippingOptionId: 'post',
-  cardNumber: '4242 4242 4242 4242',
-  cardExpiry: '04 / 29',
-  cardCode: '123',
-};
-
-let services: TestServices;
-let app: SiteApp;
+let store: TestStore;
 
 beforeAll(async () => {
-  services = await createTestServices(inject('postgresUrl'));
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  store = await aDrawnStore();
 });
-afterAll(async () => {
-  await app.close();
-  await services.release();
-});
+afterAll(() => store.close());
 
 /** A visitor of a new shop with so many jugs of $10.00 in the cart. */
 async function aShopperWithJugs(quantity: number, storeSettings: object = {}): Promise<Shopper> {
-  const site = await aSite(services, { settings: { storeSettings }, shipping: northAmerica, taxes: maineTax });
-  await aKit(services, site.websiteId);
-  const { itemId } = await aProduct(services, site.websiteId);
-  const crumb = (await app.inject({ url: '/crumb', headers: { host: site.host } })).body;
-  const shopper = await aShopper(app, site, crumb);
+  const site = await aSite(store.services, { settings: { storeSettings }, shipping: northAmerica, taxes: maineTax });
+  await aKit(store.services, site.websiteId);
+  const { itemId } = await aProduct(store.services, site.websiteId);
+  const shopper = await aNewShopper(store.app, site);
   await shopper.form('/api/commerce/shopping-cart/entries', { itemId, quantity: String(quantity) });
   return shopper;
 }
@@ -57,7 +32,7 @@ describe('the pages of the store, as they are drawn', () => {
 
     const cart = await shopper.get('/cart');
     const checkout = await shopper.get('/checkout');
-    const paid = await shopper.form('/checkout', { ...MARTA, intent: 'pay', seenTotalCents: '1855' });
+    const paid = await shopper.form('/checkout', { ...MARTA_BUYS, intent: 'pay', seenTotalCents: '1855' });
     const order = await shopper.get(String(paid.headers['location']));
 
     expect([leadsToCheckout(cart.body), paid.status, order.status]).toEqual([true, 303, 200]);

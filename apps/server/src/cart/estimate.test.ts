@@ -1,40 +1,28 @@
 import type { CartPageProps } from '@portico/contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createCatalogue } from '../catalog/catalogue.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDiscount } from '../testing/discounts.ts';
-import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct } from '../testing/products.ts';
-import { aShopper, type Shopper } from '../testing/shopper.ts';
+import type { Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
 import { maineTax, northAmerica } from '../testing/store-rules.ts';
-import { createTestServices, type TestServices } from '../testing/test-services.ts';
-import { registerCart } from './routes.ts';
+import { aNewShopper, aStore, type TestStore } from '../testing/store.ts';
 
 const CART = '/api/commerce/shopping-cart';
 const ESTIMATE = `${CART}/estimate`;
 const PORTLAND = { country: 'US', region: 'ME', postalCode: '04102' };
 
-let services: TestServices;
-let app: SiteApp;
+let store: TestStore;
 let site: TestSite;
 
 beforeAll(async () => {
-  services = await createTestServices(inject('postgresUrl'));
-  site = await aSite(services, { shipping: northAmerica, taxes: maineTax });
-  app = await createSiteApp(services, () => false);
-  registerCart(app, { ...services, catalogue: createCatalogue() }, plainPages);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  store = await aStore();
+  site = await aSite(store.services, { shipping: northAmerica, taxes: maineTax });
 });
-afterAll(async () => {
-  await app.close();
-  await services.release();
-});
+afterAll(() => store.close());
 
 async function aShopperWithJug(): Promise<Shopper> {
-  const jug = await aProduct(services, site.websiteId);
-  const shopper = await aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
+  const jug = await aProduct(store.services, site.websiteId);
+  const shopper = await aNewShopper(store.app, site);
   await shopper.call('POST', `${CART}/entries`, { itemId: jug.itemId, quantity: 2 });
   return shopper;
 }
@@ -61,15 +49,15 @@ describe('the estimate of delivery and tax', () => {
 
   it('[CART-001] fills every field of the cart that an order does not fill', async () => {
     const [held, ended] = [
-      await aDiscount(services, site.websiteId, { combines: true }),
-      await aDiscount(services, site.websiteId, { combines: true }),
+      await aDiscount(store.services, site.websiteId, { combines: true }),
+      await aDiscount(store.services, site.websiteId, { combines: true }),
     ];
-    const startedAt = services.clock.now();
+    const startedAt = store.services.clock.now();
     const shopper = await aShopperWithJug();
     for (const { code } of [held, ended]) {
       expect((await shopper.call('POST', `${CART}/coupons`, { code })).status).toBe(200);
     }
-    await services.database.inSite(site.websiteId, (tx) =>
+    await store.services.database.inSite(site.websiteId, (tx) =>
       tx.kysely.updateTable('discount').set({ is_paused: true }).where('id', '=', ended.id).execute(),
     );
     await shopper.call('POST', ESTIMATE, { ...PORTLAND, shippingOptionId: 'express' });
@@ -139,11 +127,7 @@ describe('the estimate of delivery and tax', () => {
 
   it('refuses what is no place, and whoever has no cart', async () => {
     const shopper = await aShopperWithJug();
-    const stranger = await aShopper(
-      app,
-      site,
-      (await app.inject({ url: '/crumb', headers: { host: site.host } })).body,
-    );
+    const stranger = await aNewShopper(store.app, site);
 
     for (const wrong of [{ country: 7 }, { country: { a: 1 } }, { postalCode: 'x'.repeat(101) }, { region: ['ME'] }]) {
       expect((await shopper.call('POST', ESTIMATE, wrong)).status).toBe(400);

@@ -1,38 +1,26 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createCatalogue } from '../catalog/catalogue.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenHash } from '../config/secrets.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
 import { aDiscount } from '../testing/discounts.ts';
-import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct } from '../testing/products.ts';
-import { aShopper, type Shopper } from '../testing/shopper.ts';
+import type { Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
-import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { aNewShopper, aStore, type TestStore } from '../testing/store.ts';
 import { mergeStoredCarts } from './merge-carts.ts';
-import { registerCart } from './routes.ts';
 
 const CART = '/api/commerce/shopping-cart';
 
-let services: TestServices;
-let app: SiteApp;
+let store: TestStore;
 let site: TestSite;
 let otherSite: TestSite;
 
 beforeAll(async () => {
-  services = await createTestServices(inject('postgresUrl'));
-  [site, otherSite] = [await aSite(services), await aSite(services)];
-  app = await createSiteApp(services, () => false);
-  registerCart(app, { ...services, catalogue: createCatalogue() }, plainPages);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  store = await aStore();
+  [site, otherSite] = [await aSite(store.services), await aSite(store.services)];
 });
-afterAll(async () => {
-  await app.close();
-  await services.release();
-});
+afterAll(() => store.close());
 
 async function aCart(products: readonly { readonly itemId: string; readonly quantity: number }[], at = site) {
-  const shopper = await aShopper(app, at, (await app.inject({ url: '/crumb', headers: { host: at.host } })).body);
+  const shopper = await aNewShopper(store.app, at);
   for (const line of products) await shopper.call('POST', `${CART}/entries`, line);
   return { shopper, id: (await shopper.get(CART)).json().id as string };
 }
@@ -41,15 +29,15 @@ const quantities = async (shopper: Shopper) =>
   (await shopper.get(CART)).json().entries.map(({ quantity }: { quantity: number }) => quantity);
 
 const merge = (guestCartId: string, ownCartId: string, at = site) =>
-  services.database.inSite(at.websiteId, (tx) =>
-    mergeStoredCarts(tx, { guestCartId, ownCartId, now: services.clock.now() }),
+  store.services.database.inSite(at.websiteId, (tx) =>
+    mergeStoredCarts(tx, { guestCartId, ownCartId, now: store.services.clock.now() }),
   );
 
 describe('a guest who signs in', () => {
   it('finds everything of both carts in the own one, alike lines as one', async () => {
     const [jug, bowl] = [
-      await aProduct(services, site.websiteId, { title: 'Jug' }),
-      await aProduct(services, site.websiteId, { title: 'Bowl' }),
+      await aProduct(store.services, site.websiteId, { title: 'Jug' }),
+      await aProduct(store.services, site.websiteId, { title: 'Bowl' }),
     ];
     const own = await aCart([{ itemId: jug.itemId, quantity: 2 }]);
     const guest = await aCart([
@@ -63,8 +51,8 @@ describe('a guest who signs in', () => {
   });
 
   it('keeps the code and the place that she has entered just now', async () => {
-    const jug = await aProduct(services, site.websiteId);
-    await aDiscount(services, site.websiteId, { code: 'TIDE10' });
+    const jug = await aProduct(store.services, site.websiteId);
+    await aDiscount(store.services, site.websiteId, { code: 'TIDE10' });
     const own = await aCart([{ itemId: jug.itemId, quantity: 2 }]);
     const guest = await aCart([{ itemId: jug.itemId, quantity: 1 }]);
     expect((await guest.shopper.call('POST', `${CART}/coupons`, { code: 'tide10' })).status).toBe(200);
@@ -79,18 +67,18 @@ describe('a guest who signs in', () => {
   });
 
   it('merges nothing twice, nothing bought, nothing of another site', async () => {
-    const jug = await aProduct(services, site.websiteId);
+    const jug = await aProduct(store.services, site.websiteId);
     const own = await aCart([{ itemId: jug.itemId, quantity: 2 }]);
     const guest = await aCart([{ itemId: jug.itemId, quantity: 1 }]);
     const foreign = await aCart([], otherSite);
 
-    expect(await merge(guest.id, services.newId())).toBe(false);
+    expect(await merge(guest.id, store.services.newId())).toBe(false);
     expect(await merge(guest.id, own.id, otherSite)).toBe(false);
     expect(foreign.id).toBeNull();
-    await services.database.inSite(site.websiteId, (tx) =>
+    await store.services.database.inSite(site.websiteId, (tx) =>
       tx.kysely
         .updateTable('cart')
-        .set({ purchased_at: new Date(services.clock.now()) })
+        .set({ purchased_at: new Date(store.services.clock.now()) })
         .where('token_hash', '=', tokenHash(guest.shopper.cookies.get('CART') ?? ''))
         .execute(),
     );
@@ -99,7 +87,7 @@ describe('a guest who signs in', () => {
   });
 
   it('adds up once when two windows sign in at once', async () => {
-    const jug = await aProduct(services, site.websiteId);
+    const jug = await aProduct(store.services, site.websiteId);
     const own = await aCart([{ itemId: jug.itemId, quantity: 2 }]);
     const guest = await aCart([{ itemId: jug.itemId, quantity: 3 }]);
 

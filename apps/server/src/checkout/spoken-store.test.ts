@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARD } from '../testing/buyers.ts';
 import { aProduct } from '../testing/products.ts';
-import { aShopper, type Shopper } from '../testing/shopper.ts';
+import type { Shopper } from '../testing/shopper.ts';
 import { aSite } from '../testing/site.ts';
 import { aFlatRate, aZone } from '../testing/store-rules.ts';
-import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { aNewShopper, aDrawnStore, type TestStore } from '../testing/store.ts';
 import { createDelivery } from '../mail/tasks.ts';
-import { registerStore } from './register-store.ts';
 import { checkoutTasks } from './tasks.ts';
 
-let services: TestServices;
-let app: SiteApp;
+let store: TestStore;
 
 beforeAll(async () => {
-  services = await createTestServices(inject('postgresUrl'));
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  store = await aDrawnStore();
 });
-afterAll(async () => {
-  await app.close();
-  await services.release();
-});
+afterAll(() => store.close());
 
 /** Somebody with a full cart in a shop that speaks a language. */
 async function shopperOf(language: string): Promise<Shopper & { readonly websiteId: string }> {
   const shipping = { zones: [aZone('*', [aFlatRate('post', 'Post', 500)])] };
   const settings = { storeSettings: { returnPolicy: '/returns' } };
-  const site = await aSite(services, { profile: { language }, settings, shipping });
-  const product = await aProduct(services, site.websiteId, { title: 'Krug' });
-  const crumb = (await app.inject({ url: '/crumb', headers: { host: site.host } })).body;
-  const shopper = aShopper(app, site, crumb);
+  const site = await aSite(store.services, { profile: { language }, settings, shipping });
+  const product = await aProduct(store.services, site.websiteId, { title: 'Krug' });
+  const shopper = await aNewShopper(store.app, site);
   await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '1' });
   return { ...shopper, websiteId: site.websiteId };
 }
@@ -56,14 +46,12 @@ async function boughtBy(shopper: Shopper & { readonly websiteId: string }) {
     ...address,
     lastName: 'Byron',
     postalCode: '26133',
-    cardNumber: '4242 4242 4242 4242',
-    cardExpiry: '04 / 29',
-    cardCode: '123',
+    ...CARD,
   });
   const { orderUrl } = paid.json();
   const orderId = String(orderUrl).split('?')[0]?.split('/').at(-1);
-  await checkoutTasks(services, createDelivery(services))['confirm-order']?.({ websiteId, orderId });
-  const [mail] = await services.database.inSite(websiteId, (tx) =>
+  await checkoutTasks(store.services, createDelivery(store.services))['confirm-order']?.({ websiteId, orderId });
+  const [mail] = await store.services.database.inSite(websiteId, (tx) =>
     tx.kysely.selectFrom('mail_message').selectAll().execute(),
   );
   return { page: (await shopper.get(orderUrl)).body, mail };
@@ -130,9 +118,9 @@ describe('a shop in German', () => {
   });
 
   it('tells in German what no route of the store came to', async () => {
-    const { host } = await aSite(services, { profile: { language: 'de-DE' } });
+    const { host } = await aSite(store.services, { profile: { language: 'de-DE' } });
     const answer = (url: string, payload: object) =>
-      app.inject({ method: 'POST', url, headers: { host, 'content-type': 'application/json' }, payload });
+      store.app.inject({ method: 'POST', url, headers: { host, 'content-type': 'application/json' }, payload });
 
     const withoutCrumb = await answer('/api/commerce/shopping-cart/entries', {});
     const tooLarge = await answer('/api/commerce/shopping-cart/entries', { text: 'x'.repeat(2_000_000) });

@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aKit } from '../testing/content.ts';
 import { aProduct } from '../testing/products.ts';
-import { aShopper, type Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
 import { collectOnly } from '../testing/store-rules.ts';
-import { createTestServices, type TestServices } from '../testing/test-services.ts';
-import { registerStore } from './register-store.ts';
+import { aNewShopper, aDrawnStore, type TestStore } from '../testing/store.ts';
 
-let services: TestServices;
-let app: SiteApp;
+let store: TestStore;
 let site: TestSite;
 
 beforeAll(async () => {
-  services = await createTestServices(inject('postgresUrl'));
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
-  site = await aSite(services, {
+  store = await aDrawnStore();
+  site = await aSite(store.services, {
     shipping: collectOnly,
   });
 });
-afterAll(async () => {
-  await app.close();
-  await services.release();
-});
-
-async function aNewShopper(at = site): Promise<Shopper> {
-  return aShopper(app, at, (await app.inject({ url: '/crumb', headers: { host: at.host } })).body);
-}
+afterAll(() => store.close());
 
 describe('the pages of the store, drawn', () => {
   it('[CARTUI-022, CARTUI-023] show an empty cart', async () => {
-    const page = await (await aNewShopper()).get('/cart');
+    const page = await (await aNewShopper(store.app, site)).get('/cart');
 
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('<!');
@@ -41,8 +26,8 @@ describe('the pages of the store, drawn', () => {
   });
 
   it('[CARTUI-022] sell without script: product form, cart, checkout, order', async () => {
-    const product = await aProduct(services, site.websiteId, { title: 'Jug & <Bowl>' });
-    const shopper = await aNewShopper();
+    const product = await aProduct(store.services, site.websiteId, { title: 'Jug & <Bowl>' });
+    const shopper = await aNewShopper(store.app, site);
     const added = await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '2' });
     expect([added.status, added.headers['location']]).toEqual([303, '/cart']);
 
@@ -74,13 +59,13 @@ describe('the pages of the store, drawn', () => {
   });
 
   it('[SEC-48] draw no region of a kit and no code of the owner around the checkout', async () => {
-    const other = await aSite(services, { settings: { headerInjection: '<script>own()</script>' } });
-    await aKit(services, other.websiteId, {
+    const other = await aSite(store.services, { settings: { headerInjection: '<script>own()</script>' } });
+    await aKit(store.services, other.websiteId, {
       'site.region':
         '<head>{squarespace-headers}</head><nav>of the kit</nav><script>kit()</script>{squarespace.main-content}{squarespace-footers}',
     });
-    const product = await aProduct(services, other.websiteId);
-    const shopper = await aNewShopper(other);
+    const product = await aProduct(store.services, other.websiteId);
+    const shopper = await aNewShopper(store.app, other);
     await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '1' });
 
     const cart = await shopper.get('/cart');
@@ -95,7 +80,7 @@ describe('the pages of the store, drawn', () => {
 
   it('[SEC-4] show words in the site to a browser whose order link is not whole, and JSON to a script', async () => {
     const path = '/commerce/orders/01890a5d-ac96-774b-bcce-b302099a8057?token=wrong';
-    const ask = (accept: string) => app.inject({ url: path, headers: { host: site.host, accept } });
+    const ask = (accept: string) => store.app.inject({ url: path, headers: { host: site.host, accept } });
 
     const [page, answer] = [await ask('text/html,application/xhtml+xml'), await ask('application/json')];
 
@@ -106,8 +91,8 @@ describe('the pages of the store, drawn', () => {
   });
 
   it('wait for a payment, with a link for browsers without script', async () => {
-    const product = await aProduct(services, site.websiteId, { title: 'Jug' });
-    const shopper = await aNewShopper();
+    const product = await aProduct(store.services, site.websiteId, { title: 'Jug' });
+    const shopper = await aNewShopper(store.app, site);
     await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '1' });
     await shopper.form('/checkout', {
       email: 'a@b.co',
@@ -130,8 +115,8 @@ describe('the pages of the store, drawn', () => {
   });
 
   it('show what was refused beside what was typed', async () => {
-    const product = await aProduct(services, site.websiteId);
-    const shopper = await aNewShopper();
+    const product = await aProduct(store.services, site.websiteId);
+    const shopper = await aNewShopper(store.app, site);
     await shopper.form('/api/commerce/shopping-cart/entries', { itemId: product.itemId, quantity: '1' });
 
     const page = await shopper.form('/checkout', {

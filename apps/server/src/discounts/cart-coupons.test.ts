@@ -1,48 +1,33 @@
 import { ProductType } from '@portico/domain';
 import { shoppingCart as shoppingCartSchema, type ShoppingCart } from '@portico/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { registerStore } from '../checkout/register-store.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDiscount } from '../testing/discounts.ts';
-import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct } from '../testing/products.ts';
-import { aShopper, type Answer, type Shopper } from '../testing/shopper.ts';
+import type { Answer, Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
-import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { aNewShopper, aStore, type TestStore } from '../testing/store.ts';
 
 const CART = '/api/commerce/shopping-cart';
 const ENTRIES = `${CART}/entries`;
 const COUPONS = `${CART}/coupons`;
 
-let services: TestServices;
-let app: SiteApp;
+let store: TestStore;
 let site: TestSite;
 let otherSite: TestSite;
 let shopper: Shopper;
-let statements: string[] = [];
 
 beforeAll(async () => {
-  services = await createTestServices(inject('postgresUrl'), { onStatement: (text) => statements.push(text) });
-  [site, otherSite] = [await aSite(services), await aSite(services)];
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services, plainPages);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  store = await aStore();
+  [site, otherSite] = [await aSite(store.services), await aSite(store.services)];
 });
-afterAll(async () => {
-  await app.close();
-  await services.release();
-});
+afterAll(() => store.close());
 beforeEach(async () => {
   shopper = await aShopperWithJug();
 });
 
-async function aNewShopper(at = site): Promise<Shopper> {
-  return aShopper(app, at, (await app.inject({ url: '/crumb', headers: { host: at.host } })).body);
-}
 async function aShopperWithJug(quantity = 2): Promise<Shopper> {
-  const jug = await aProduct(services, site.websiteId);
-  const someone = await aNewShopper();
+  const jug = await aProduct(store.services, site.websiteId);
+  const someone = await aNewShopper(store.app, site);
   await someone.call('POST', ENTRIES, { itemId: jug.itemId, quantity });
   return someone;
 }
@@ -52,9 +37,9 @@ const readCart = async (someone = shopper): Promise<ShoppingCart> =>
   shoppingCartSchema.parse((await someone.get(CART)).json());
 
 async function count(work: () => Promise<unknown>): Promise<number> {
-  statements = [];
+  store.statements.length = 0;
   await work();
-  return statements.length;
+  return store.statements.length;
 }
 async function refused(code: unknown, someone = shopper) {
   const { status, json } = await enter(code, someone);
@@ -64,7 +49,7 @@ async function refused(code: unknown, someone = shopper) {
 
 describe('a code of a cart', () => {
   it('takes its part at once, and at every read', async () => {
-    const { code } = await aDiscount(services, site.websiteId);
+    const { code } = await aDiscount(store.services, site.websiteId);
 
     const cart = cartOf(await enter(` ${code.toLowerCase()} `));
 
@@ -75,7 +60,7 @@ describe('a code of a cart', () => {
   });
 
   it('follows the cart, and goes when it is taken out', async () => {
-    const { code } = await aDiscount(services, site.websiteId, { minimum_cents: 2000n });
+    const { code } = await aDiscount(store.services, site.websiteId, { minimum_cents: 2000n });
     const [entry] = cartOf(await enter(code)).entries;
 
     const grown = (await shopper.call('PUT', `${ENTRIES}/${entry?.id}`, { quantity: 3 })).json().shoppingCart;
@@ -96,9 +81,9 @@ describe('a code of a cart', () => {
   });
 
   it('is told when its owner ended it meanwhile', async () => {
-    const { id, code } = await aDiscount(services, site.websiteId);
+    const { id, code } = await aDiscount(store.services, site.websiteId);
     await enter(code);
-    await services.database.inSite(site.websiteId, (tx) =>
+    await store.services.database.inSite(site.websiteId, (tx) =>
       tx.kysely.updateTable('discount').set({ is_paused: true }).where('id', '=', id).execute(),
     );
 
@@ -111,10 +96,16 @@ describe('a code of a cart', () => {
   });
 
   it('holds for its products or categories only', async () => {
-    const bowl = await aProduct(services, site.websiteId, { categories: ['Bowls'], title: 'Bowl' });
+    const bowl = await aProduct(store.services, site.websiteId, { categories: ['Bowls'], title: 'Bowl' });
     await shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 1 });
-    const byCategory = await aDiscount(services, site.websiteId, { scope: 'categories', scope_categories: ['Bowls'] });
-    const byProduct = await aDiscount(services, site.websiteId, { scope: 'products', scope_item_ids: [bowl.itemId] });
+    const byCategory = await aDiscount(store.services, site.websiteId, {
+      scope: 'categories',
+      scope_categories: ['Bowls'],
+    });
+    const byProduct = await aDiscount(store.services, site.websiteId, {
+      scope: 'products',
+      scope_item_ids: [bowl.itemId],
+    });
 
     expect(cartOf(await enter(byCategory.code)).discountCents).toBe(100);
     await shopper.call('DELETE', `${COUPONS}/${byCategory.code}`, {});
@@ -122,7 +113,7 @@ describe('a code of a cart', () => {
   });
 
   it('is entered and taken out by forms on pages without script', async () => {
-    const { code } = await aDiscount(services, site.websiteId);
+    const { code } = await aDiscount(store.services, site.websiteId);
 
     const entered = await shopper.form(COUPONS, { code });
     const discountCents = (await readCart()).discountCents;
@@ -134,7 +125,7 @@ describe('a code of a cart', () => {
   });
 
   it('is entered once by two windows at once', async () => {
-    const { code } = await aDiscount(services, site.websiteId);
+    const { code } = await aDiscount(store.services, site.websiteId);
 
     const answers = await Promise.all([enter(code), enter(code), enter(code)]);
 
@@ -143,8 +134,8 @@ describe('a code of a cart', () => {
   });
 
   it('costs reading and adding no statement', async () => {
-    const { code } = await aDiscount(services, site.websiteId);
-    const jug = await aProduct(services, site.websiteId);
+    const { code } = await aDiscount(store.services, site.websiteId);
+    const jug = await aProduct(store.services, site.websiteId);
     await readCart();
     const before = await count(() => readCart());
     await enter(code);
@@ -158,8 +149,8 @@ describe('a code of a cart', () => {
 
 describe('codes that are refused', () => {
   it('change nothing and say why', async () => {
-    const now = services.clock.now();
-    const make = (terms: Parameters<typeof aDiscount>[2]) => aDiscount(services, site.websiteId, terms);
+    const now = store.services.clock.now();
+    const make = (terms: Parameters<typeof aDiscount>[2]) => aDiscount(store.services, site.websiteId, terms);
     const codes = {
       paused: await make({ is_paused: true }),
       early: await make({ starts_at: new Date(now + 1000) }),
@@ -190,7 +181,7 @@ describe('codes that are refused', () => {
   });
 
   it('include those of another site', async () => {
-    const { code } = await aDiscount(services, otherSite.websiteId);
+    const { code } = await aDiscount(store.services, otherSite.websiteId);
 
     expect(await refused(code)).toEqual([404, 'COUPON_UNKNOWN', 0]);
   });
@@ -217,14 +208,14 @@ describe('codes that are refused', () => {
   });
 
   it('include any for a cart that is empty or not there', async () => {
-    const { code } = await aDiscount(services, site.websiteId);
+    const { code } = await aDiscount(store.services, site.websiteId);
 
-    expect(await refused(code, await aNewShopper())).toEqual([409, 'CART_EMPTY', 0]);
+    expect(await refused(code, await aNewShopper(store.app, site))).toEqual([409, 'CART_EMPTY', 0]);
   });
 
   it('include any for gift cards, which are money', async () => {
-    const { code } = await aDiscount(services, site.websiteId);
-    const card = await aProduct(services, site.websiteId, { productType: ProductType.GiftCard });
+    const { code } = await aDiscount(store.services, site.websiteId);
+    const card = await aProduct(store.services, site.websiteId, { productType: ProductType.GiftCard });
     const cartToken = (await shopper.get(`/checkout/giftcard?giftCardProductId=${card.itemId}`)).body.match(
       /name="cartToken" value="([^"]+)"/,
     )?.[1];
@@ -235,7 +226,7 @@ describe('codes that are refused', () => {
   });
 
   it('need the crumb', async () => {
-    const answer = await app.inject({
+    const answer = await store.app.inject({
       method: 'POST',
       url: COUPONS,
       headers: { host: site.host },
@@ -246,7 +237,7 @@ describe('codes that are refused', () => {
   });
 
   it('never come from what a client says it costs', async () => {
-    const { code } = await aDiscount(services, site.websiteId);
+    const { code } = await aDiscount(store.services, site.websiteId);
 
     const answer = await shopper.call('POST', COUPONS, { code, discountCents: 2000, percent: '100', amount: 5 });
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { registerStore } from '../checkout/register-store.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutTasks } from '../checkout/tasks.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
 import { createDelivery } from '../mail/tasks.ts';
+import { MARTA_BUYS } from '../testing/buyers.ts';
 import { aDiscount } from '../testing/discounts.ts';
-import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct, aVariant, type TestProduct } from '../testing/products.ts';
-import { aShopper, type Shopper } from '../testing/shopper.ts';
+import type { Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
 import { collectOnly } from '../testing/store-rules.ts';
-import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { aNewShopper, aStore, type TestStore } from '../testing/store.ts';
 
 const CART = '/api/commerce/shopping-cart';
 const ENTRIES = `${CART}/entries`;
@@ -19,45 +16,22 @@ const PAY = '/api/commerce/checkout/pay';
 const DECLINES = '4000 0000 0000 0002';
 const NEVER_ANSWERS = '4000 0000 0000 9995';
 
-const FORM = {
-  email: 'marta@example.com',
-  firstName: 'Marta',
-  lastName: 'Okafor',
-  country: 'US',
-  shippingOptionId: 'collect',
-  cardNumber: '4242 4242 4242 4242',
-  cardExpiry: '04 / 29',
-  cardCode: '123',
-};
-
-let services: TestServices;
-let app: SiteApp;
+let store: TestStore;
 let site: TestSite;
 let jug: TestProduct;
-let statements: string[] = [];
 
 beforeAll(async () => {
-  services = await createTestServices(inject('postgresUrl'), {
-    maxConnections: 20,
-    onStatement: (text) => statements.push(text),
-    environment: { OPEN_HOLDS_PER_ADDRESS: '1000' },
-  });
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services, plainPages);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  store = await aStore();
 });
-afterAll(async () => {
-  await app.close();
-  await services.release();
-});
+afterAll(() => store.close());
 beforeEach(async () => {
-  site = await aSite(services, { shipping: collectOnly });
-  jug = await aProduct(services, site.websiteId, { variants: [aVariant({ unlimited: true })] });
+  site = await aSite(store.services, { shipping: collectOnly });
+  jug = await aProduct(store.services, site.websiteId, { variants: [aVariant({ unlimited: true })] });
 });
 
 /** Somebody with two jugs and these codes in the cart. */
 async function aBuyer(...codes: readonly string[]): Promise<Shopper> {
-  const shopper = await aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
+  const shopper = await aNewShopper(store.app, site);
   await shopper.call('POST', ENTRIES, { itemId: jug.itemId, quantity: 2 });
   for (const code of codes) {
     const entered = await shopper.call('POST', COUPONS, { code });
@@ -66,22 +40,24 @@ async function aBuyer(...codes: readonly string[]): Promise<Shopper> {
   return shopper;
 }
 const pay = (shopper: Shopper, fields: Record<string, string> = {}) =>
-  shopper.call('POST', PAY, { ...FORM, ...fields });
+  shopper.call('POST', PAY, { ...MARTA_BUYS, shippingOptionId: 'collect', ...fields });
 const timesUsed = async (id: string) => {
-  const row = await services.database.inSite(site.websiteId, (tx) =>
+  const row = await store.services.database.inSite(site.websiteId, (tx) =>
     tx.kysely.selectFrom('discount').select('times_used').where('id', '=', id).executeTakeFirstOrThrow(),
   );
   return row.times_used;
 };
 const orders = () =>
-  services.database.inSite(site.websiteId, (tx) => tx.kysely.selectFrom('customer_order').selectAll().execute());
+  store.services.database.inSite(site.websiteId, (tx) => tx.kysely.selectFrom('customer_order').selectAll().execute());
 const payments = () =>
-  services.database.inSite(site.websiteId, (tx) => tx.kysely.selectFrom('payment').select(['id', 'state']).execute());
+  store.services.database.inSite(site.websiteId, (tx) =>
+    tx.kysely.selectFrom('payment').select(['id', 'state']).execute(),
+  );
 
 describe('an order that is bought with a code', () => {
   it('keeps what the code took, in all and line by line', async () => {
-    const bowl = await aProduct(services, site.websiteId, { title: 'Bowl' });
-    const { id, code } = await aDiscount(services, site.websiteId);
+    const bowl = await aProduct(store.services, site.websiteId, { title: 'Bowl' });
+    const { id, code } = await aDiscount(store.services, site.websiteId);
     const shopper = await aBuyer(code);
     await shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 1 });
 
@@ -91,7 +67,7 @@ describe('an order that is bought with a code', () => {
     const [order] = await orders();
     expect(order).toMatchObject({ subtotal_cents: 3000n, discount_cents: 300n, total_cents: 2700n });
     expect(order?.coupons).toEqual([{ discountId: id, code, kind: 'percentage', amountCents: '300' }]);
-    const lines = await services.database.inSite(site.websiteId, (tx) =>
+    const lines = await store.services.database.inSite(site.websiteId, (tx) =>
       tx.kysely.selectFrom('order_line').select('discount_cents').orderBy('position').execute(),
     );
     expect(lines.map((line) => line.discount_cents)).toEqual([200n, 100n]);
@@ -99,19 +75,19 @@ describe('an order that is bought with a code', () => {
   });
 
   it('takes at most fifteen statements, the code included', async () => {
-    jug = await aProduct(services, site.websiteId);
-    const { code } = await aDiscount(services, site.websiteId, { usage_limit: 5, customer_limit: 2 });
+    jug = await aProduct(store.services, site.websiteId);
+    const { code } = await aDiscount(store.services, site.websiteId, { usage_limit: 5, customer_limit: 2 });
     const shopper = await aBuyer(code);
 
-    statements = [];
+    store.statements.length = 0;
     const paid = await pay(shopper);
 
     expect(paid.status, paid.body).toBe(200);
-    expect(statements.length).toBeLessThanOrEqual(15);
+    expect(store.statements.length).toBeLessThanOrEqual(15);
   });
 
   it('costs nothing and needs no card when the code pays for everything', async () => {
-    const { code } = await aDiscount(services, site.websiteId, { percent: '100' });
+    const { code } = await aDiscount(store.services, site.websiteId, { percent: '100' });
     const shopper = await aBuyer(code);
 
     const paid = await pay(shopper, { cardNumber: '', cardExpiry: '', cardCode: '', seenTotalCents: '0' });
@@ -123,7 +99,7 @@ describe('an order that is bought with a code', () => {
 
 describe('the limits of a code', () => {
   it('hold against twenty buyers at once: one of them gets it', async () => {
-    const { id, code } = await aDiscount(services, site.websiteId, { usage_limit: 1 });
+    const { id, code } = await aDiscount(store.services, site.websiteId, { usage_limit: 1 });
     const buyers = await Promise.all(Array.from({ length: 20 }, () => aBuyer(code)));
 
     const paid = await Promise.all(
@@ -144,7 +120,7 @@ describe('the limits of a code', () => {
   });
 
   it('hold for one person in ten windows at once', async () => {
-    const { code } = await aDiscount(services, site.websiteId, { customer_limit: 2 });
+    const { code } = await aDiscount(store.services, site.websiteId, { customer_limit: 2 });
     const windows = await Promise.all(Array.from({ length: 10 }, () => aBuyer(code)));
 
     const paid = await Promise.all(
@@ -161,7 +137,7 @@ describe('the limits of a code', () => {
   });
 
   it('are told with the total as soon as the email is known', async () => {
-    const { code } = await aDiscount(services, site.websiteId, { customer_limit: 1 });
+    const { code } = await aDiscount(store.services, site.websiteId, { customer_limit: 1 });
     await pay(await aBuyer(code), { seenTotalCents: '1800' });
     const shopper = await aBuyer(code);
 
@@ -173,7 +149,7 @@ describe('the limits of a code', () => {
   });
 
   it('count nothing for a card that is declined', async () => {
-    const { id, code } = await aDiscount(services, site.websiteId, { usage_limit: 1 });
+    const { id, code } = await aDiscount(store.services, site.websiteId, { usage_limit: 1 });
     const shopper = await aBuyer(code);
 
     expect((await pay(shopper, { cardNumber: DECLINES })).status).toBe(402);
@@ -184,14 +160,14 @@ describe('the limits of a code', () => {
   });
 
   it('count nothing for a payment that never came', async () => {
-    const { id, code } = await aDiscount(services, site.websiteId, { usage_limit: 1 });
+    const { id, code } = await aDiscount(store.services, site.websiteId, { usage_limit: 1 });
     const shopper = await aBuyer(code);
 
     await pay(shopper, { cardNumber: NEVER_ANSWERS });
     expect(await timesUsed(id)).toBe(1);
-    services.clock.advance(16 * 60_000);
+    store.services.clock.advance(16 * 60_000);
     const [payment] = await payments();
-    await checkoutTasks(services, createDelivery(services))['settle-payment']?.({
+    await checkoutTasks(store.services, createDelivery(store.services))['settle-payment']?.({
       websiteId: site.websiteId,
       paymentId: payment?.id,
     });
@@ -210,8 +186,8 @@ describe('the limits of a code', () => {
 
   it('lock in one order: buyers with codes and stock in any order never wait for each other', async () => {
     const [first, second] = [
-      await aDiscount(services, site.websiteId, { combines: true }),
-      await aDiscount(services, site.websiteId, { combines: true }),
+      await aDiscount(store.services, site.websiteId, { combines: true }),
+      await aDiscount(store.services, site.websiteId, { combines: true }),
     ];
     const buyers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSite } from '../testing/site.ts';
+import { aNewShopper } from '../testing/store.ts';
 import { validCall } from '../testing/valid-calls.ts';
-import { aVisitor, aWalkedShop, type WalkedShop } from '../testing/walked-shop.ts';
+import { aWalkedShop, type WalkedShop } from '../testing/walked-shop.ts';
 import { browserCall, NOBODY, type Caller } from '../testing/walker.ts';
 import { aWholeServer, type Call, type Heard, type WalkedRoute, type WholeServer } from '../testing/whole-server.ts';
 
@@ -41,7 +42,7 @@ const NOTED_READS = ['audit_entry', 'customer_event', 'order_download'];
 
 describe('every route', () => {
   it('that changes something is refused without the crumb of the caller, and to forms of other origins (SEC-11)', async () => {
-    const stranger = (await aVisitor(server, shop.site)).cookies.get('crumb') ?? '';
+    const stranger = (await aNewShopper(server.site, shop.site)).cookies.get('crumb') ?? '';
     const before = await server.fingerprint();
     const taken: string[] = [];
     for (const route of changes.filter(({ name }) => !WITHOUT_CRUMB.includes(name))) {

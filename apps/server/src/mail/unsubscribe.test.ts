@@ -2,15 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { aMailServer, type MailServer } from '../../../../e2e/support/mail-server.ts';
 import { createCatalogue } from '../catalog/catalogue.ts';
 import { reminderTasks } from '../cart/reminders/tasks.ts';
-import { registerStore } from '../checkout/register-store.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import type { SiteApp } from '../http/site-app.ts';
 import { signUp } from '../restock/sign-up.ts';
 import { restockTasks } from '../restock/tasks.ts';
 import { aBoughtOrder } from '../testing/bought-order.ts';
 import { aProduct, aVariant, type TestProduct } from '../testing/products.ts';
-import { aShopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
+import { aNewShopper, aStoreApp } from '../testing/store.ts';
 import { collectOnly } from '../testing/store-rules.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { writeOrderMail } from '../orders/write-mail.ts';
@@ -32,9 +30,7 @@ beforeAll(async () => {
   mailServer = await aMailServer();
   await mailServer.start();
   services = await createTestServices(inject('postgresUrl'), { environment: { SMTP_URL: mailServer.url } });
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  app = await aStoreApp(services);
 });
 afterAll(async () => {
   await app.close();
@@ -57,7 +53,7 @@ async function aRemindingSite(language = 'en-US'): Promise<TestSite> {
 /** Somebody leaves a cart behind, and hours pass. */
 async function aLeftCart(email = ADA): Promise<void> {
   const jug = await aProduct(services, site.websiteId, { title: 'Jug' });
-  const shopper = aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
+  const shopper = await aNewShopper(app, site);
   await shopper.call('POST', '/api/commerce/shopping-cart/entries', { itemId: jug.itemId, quantity: 1 });
   await shopper.call('POST', '/api/commerce/checkout/quote', { email });
   const cartId = (await shopper.get('/api/commerce/shopping-cart')).json().id as string;

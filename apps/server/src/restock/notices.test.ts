@@ -3,15 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { productChangeBody } from '@portico/contract/studio';
 import { updateProduct } from '../catalog/commands.ts';
 import type { NewProduct } from '../catalog/new-product.ts';
-import { registerStore } from '../checkout/register-store.ts';
 import { expirePayment } from '../checkout/settle-payment.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import type { SiteApp } from '../http/site-app.ts';
 import { changeProduct } from '../studio/products/change.ts';
 import { plainPages } from '../testing/plain-pages.ts';
 import { aProduct, aProductsCollection, aVariant, type TestProduct } from '../testing/products.ts';
-import { aShopper } from '../testing/shopper.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
+import { aNewShopper, aStoreApp } from '../testing/store.ts';
 import { collectOnly } from '../testing/store-rules.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { SEND_RESTOCK_NOTICES } from './queue-notices.ts';
@@ -25,9 +23,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   services = await createTestServices(inject('postgresUrl'));
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services, plainPages);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  app = await aStoreApp(services, plainPages);
   owner = new pg.Client({ connectionString: services.database.ownerUrl });
   await owner.connect();
 });
@@ -156,8 +152,7 @@ describe('a variant that comes back in stock', () => {
 
   it('tells them when the stock of an unfinished payment is given back', async () => {
     const mug = await aMug(1);
-    const crumb = (await app.inject({ url: '/crumb', headers: { host: site.host } })).body;
-    const buyer = aShopper(app, site, crumb);
+    const buyer = await aNewShopper(app, site);
     await buyer.form('/api/commerce/shopping-cart/entries', {
       itemId: mug.itemId,
       sku: mug.variants[0]?.sku ?? '',

@@ -1,56 +1,30 @@
 import type { ShippingSettings, ShippingZoneRecord, TaxSettings } from '@portico/contract/studio';
 import { ProductType } from '@portico/domain';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewProduct } from '../catalog/new-product.ts';
-import { registerStore } from '../checkout/register-store.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
 import { createSites } from '../sites/sites.ts';
 import { saveTaxes } from '../taxes/commands.ts';
-import { plainPages } from '../testing/plain-pages.ts';
+import { MARTA_BUYS } from '../testing/buyers.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
-import { aShopper, type Shopper } from '../testing/shopper.ts';
+import type { Shopper } from '../testing/shopper.ts';
 import { aSite, type TestSite, type TestSiteOverrides } from '../testing/site.ts';
 import { aFlatRate, aZone, maineTax, northAmerica } from '../testing/store-rules.ts';
-import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { aNewShopper, aStore, type TestStore } from '../testing/store.ts';
 import { saveShipping } from './commands.ts';
 
 const PAY = '/api/commerce/checkout/pay';
 const QUOTE = '/api/commerce/checkout/quote';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 
-const MARTA = {
-  email: 'marta@example.com',
-  firstName: 'Marta',
-  lastName: 'Okafor',
-  address1: '218 Weymouth Street',
-  city: 'Portland',
-  region: 'ME',
-  postalCode: '04102',
-  country: 'US',
-  shippingOptionId: 'post',
-  cardNumber: '4242 4242 4242 4242',
-  cardExpiry: '04 / 29',
-  cardCode: '123',
-};
-
-let services: TestServices;
-let app: SiteApp;
-let statements: string[] = [];
+let store: TestStore;
 
 beforeAll(async () => {
-  services = await createTestServices(inject('postgresUrl'), { onStatement: (text) => statements.push(text) });
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services, plainPages);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  store = await aStore();
 });
-afterAll(async () => {
-  await app.close();
-  await services.release();
-});
+afterAll(() => store.close());
 
 async function aShop(overrides: TestSiteOverrides = {}): Promise<TestSite> {
-  return aSite(services, {
+  return aSite(store.services, {
     settings: { storeSettings: { storeLocation: { country: 'US', region: 'ME', postalCode: '04860' } } },
     shipping: northAmerica,
     taxes: maineTax,
@@ -60,9 +34,9 @@ async function aShop(overrides: TestSiteOverrides = {}): Promise<TestSite> {
 
 /** Somebody with one of each of these in the cart. */
 async function aShopperWith(site: TestSite, ...products: readonly Partial<NewProduct>[]): Promise<Shopper> {
-  const shopper = aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
+  const shopper = await aNewShopper(store.app, site);
   for (const overrides of products.length > 0 ? products : [{}]) {
-    const product = await aProduct(services, site.websiteId, overrides);
+    const product = await aProduct(store.services, site.websiteId, overrides);
     const added = await shopper.call('POST', ENTRIES, {
       itemId: product.itemId,
       sku: product.variants[0]?.sku,
@@ -73,14 +47,14 @@ async function aShopperWith(site: TestSite, ...products: readonly Partial<NewPro
   return shopper;
 }
 
-const quote = async (shopper: Shopper, fields: Partial<typeof MARTA>) =>
+const quote = async (shopper: Shopper, fields: Partial<typeof MARTA_BUYS>) =>
   (await shopper.call('POST', QUOTE, fields)).json();
 const pay = (shopper: Shopper, fields: Record<string, string> = {}) =>
-  shopper.call('POST', PAY, { ...MARTA, ...fields });
+  shopper.call('POST', PAY, { ...MARTA_BUYS, ...fields });
 const zones = (...list: readonly ShippingZoneRecord[]): ShippingSettings => ({ ...northAmerica, zones: [...list] });
 
 async function placed(site: TestSite) {
-  return services.database.inSite(site.websiteId, async (tx) => ({
+  return store.services.database.inSite(site.websiteId, async (tx) => ({
     order: await tx.kysely.selectFrom('customer_order').selectAll().executeTakeFirstOrThrow(),
     lines: await tx.kysely.selectFrom('order_line').selectAll().orderBy('position').execute(),
   }));
@@ -96,7 +70,7 @@ describe('buying', () => {
     const islands = { ...aZone('US', []), id: 'islands', areas: [{ country: 'US', regions: ['HI'], postalCodes: [] }] };
     const site = await aShop({ shipping: zones(aZone('US', [aFlatRate('post', 'Post', 800)]), portland, islands) });
     const shopper = await aShopperWith(site);
-    const at = async (fields: Partial<typeof MARTA>) => {
+    const at = async (fields: Partial<typeof MARTA_BUYS>) => {
       const { shippingAnswer, shippingOptions } = await quote(shopper, fields);
       return [shippingAnswer, ...shippingOptions.map(({ id }: { id: string }) => id)];
     };
@@ -211,13 +185,13 @@ describe('buying', () => {
     });
     const shopper = await aShopperWith(site, { title: 'Jug' }, { title: 'Jam', categories: ['Food'] });
 
-    expect((await quote(shopper, MARTA)).totals.taxes).toEqual([
+    expect((await quote(shopper, MARTA_BUYS)).totals.taxes).toEqual([
       { name: 'Maine', cents: 100 },
       { name: 'Portland', cents: 22 },
     ]);
     expect((await pay(shopper)).status).toBe(200);
-    await services.database.inSite(site.websiteId, (tx) =>
-      saveTaxes(tx, services, { document: { ...maineTax, rules: [] }, seenRevision: 1 }),
+    await store.services.database.inSite(site.websiteId, (tx) =>
+      saveTaxes(tx, store.services, { document: { ...maineTax, rules: [] }, seenRevision: 1 }),
     );
 
     const { order, lines } = await placed(site);
@@ -253,14 +227,19 @@ describe('buying', () => {
 
     expect((await shopper.get('/checkout')).json()).toMatchObject({ termsUrl: '/terms', showNote: true });
     expect((await pay(shopper)).json().errors).toEqual({ terms: 'Please accept the terms to buy.' });
-    const refused = await shopper.form('/checkout', { ...MARTA, intent: 'pay', note: 'Ring twice' });
+    const refused = await shopper.form('/checkout', { ...MARTA_BUYS, intent: 'pay', note: 'Ring twice' });
     expect([refused.status, refused.json().errors, refused.json().values.note]).toEqual([
       400,
       { terms: 'Please accept the terms to buy.' },
       'Ring twice',
     ]);
 
-    const paid = await shopper.form('/checkout', { ...MARTA, intent: 'pay', note: 'Ring twice', terms: 'accepted' });
+    const paid = await shopper.form('/checkout', {
+      ...MARTA_BUYS,
+      intent: 'pay',
+      note: 'Ring twice',
+      terms: 'accepted',
+    });
     expect(paid.status).toBe(303);
     expect((await placed(site)).order).toMatchObject({ terms_url: '/terms', note: 'Ring twice' });
   });
@@ -303,23 +282,26 @@ describe('rules that change', () => {
   it('cost no statement while they stand, and hold at the next request in this process', async () => {
     const site = await aShop();
     const shopper = await aShopperWith(site);
-    await quote(shopper, MARTA);
-    statements = [];
-    await quote(shopper, MARTA);
-    expect(statements.filter((text) => /shipping_settings|tax_settings/.test(text))).toEqual([]);
+    await quote(shopper, MARTA_BUYS);
+    store.statements.length = 0;
+    await quote(shopper, MARTA_BUYS);
+    expect(store.statements.filter((text) => /shipping_settings|tax_settings/.test(text))).toEqual([]);
 
-    await services.database.inSite(site.websiteId, (tx) =>
-      saveShipping(tx, services, { document: zones(aZone('US', [aFlatRate('post', 'Post', 1234)])), seenRevision: 1 }),
+    await store.services.database.inSite(site.websiteId, (tx) =>
+      saveShipping(tx, store.services, {
+        document: zones(aZone('US', [aFlatRate('post', 'Post', 1234)])),
+        seenRevision: 1,
+      }),
     );
-    services.versions.changed(site.websiteId);
+    store.services.versions.changed(site.websiteId);
 
-    expect((await quote(shopper, MARTA)).totals.shippingCostCents).toBe(1234);
+    expect((await quote(shopper, MARTA_BUYS)).totals.shippingCostCents).toBe(1234);
     // The sum that was seen before is never charged another way.
     expect((await pay(shopper, { seenTotalCents: '1855' })).json().code).toBe('TOTAL_CHANGED');
   });
 
   it('hold in another process within a second', async () => {
-    const { database, environment, clock } = services;
+    const { database, environment, clock } = store.services;
     const site = await aShop();
     const other = createSites({ database, environment, clock, demoIdentifier: 'demo' });
     const rateThere = async () => {
@@ -328,10 +310,13 @@ describe('rules that change', () => {
     };
     expect(await rateThere()).toBeUndefined();
 
-    await services.database.inSite(site.websiteId, (tx) =>
-      saveShipping(tx, services, { document: zones(aZone('US', [aFlatRate('post', 'Post', 1234)])), seenRevision: 1 }),
+    await store.services.database.inSite(site.websiteId, (tx) =>
+      saveShipping(tx, store.services, {
+        document: zones(aZone('US', [aFlatRate('post', 'Post', 1234)])),
+        seenRevision: 1,
+      }),
     );
-    services.versions.changed(site.websiteId);
+    store.services.versions.changed(site.websiteId);
     clock.advance(1000);
 
     expect(await rateThere()).toBe(1234n);
@@ -340,8 +325,8 @@ describe('rules that change', () => {
   it('are kept by the first of two who save at once; the other is told', async () => {
     const site = await aShop();
     const save = (seenRevision: number) =>
-      services.database.inSite(site.websiteId, (tx) =>
-        saveShipping(tx, services, { document: northAmerica, seenRevision }),
+      store.services.database.inSite(site.websiteId, (tx) =>
+        saveShipping(tx, store.services, { document: northAmerica, seenRevision }),
       );
 
     const both = await Promise.all([save(1), save(1)]);

@@ -1,22 +1,8 @@
 import type { SiteApp } from '../http/site-app.ts';
-import { aShopper } from './shopper.ts';
+import { ADA_BUYS } from './buyers.ts';
 import type { TestProduct } from './products.ts';
 import type { TestSite } from './site.ts';
-
-const ADA = {
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Kowalczyk',
-  address1: '218 Weymouth Street',
-  city: 'Portland',
-  region: 'ME',
-  postalCode: '04102',
-  country: 'US',
-  shippingOptionId: 'post',
-  cardNumber: '4242 4242 4242 4242',
-  cardExpiry: '04 / 29',
-  cardCode: '123',
-};
+import { aNewShopper } from './store.ts';
 
 /** Somebody buys products of a site and pays. @returns the order, as its link names it */
 export async function aBoughtOrder(
@@ -25,8 +11,7 @@ export async function aBoughtOrder(
   bought: readonly { readonly product: TestProduct; readonly quantity?: number }[],
   filled: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly orderId: string; readonly orderUrl: string }> {
-  const crumb = (await app.inject({ url: '/crumb', headers: { host: site.host } })).body;
-  const shopper = aShopper(app, site, crumb);
+  const shopper = await aNewShopper(app, site);
   for (const { product, quantity = 1 } of bought) {
     const added = await shopper.call('POST', '/api/commerce/shopping-cart/entries', {
       itemId: product.itemId,
@@ -37,7 +22,7 @@ export async function aBoughtOrder(
       throw new Error(added.body);
     }
   }
-  const paid = await shopper.call('POST', '/api/commerce/checkout/pay', { ...ADA, ...filled });
+  const paid = await shopper.call('POST', '/api/commerce/checkout/pay', { ...ADA_BUYS, ...filled });
   if (paid.status !== 200) {
     throw new Error(paid.body);
   }

@@ -1,13 +1,12 @@
 import { inject } from 'vitest';
 import type { OrderDetail } from '@portico/contract/studio';
-import { registerStore } from '../checkout/register-store.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import type { SiteApp } from '../http/site-app.ts';
 import type { StudioApp } from '../http/studio-app.ts';
 import { aBoughtOrder } from './bought-order.ts';
 import { plainPages } from './plain-pages.ts';
 import { aProduct, type TestProduct } from './products.ts';
 import { aSite, type TestSite } from './site.ts';
+import { aStoreApp } from './store.ts';
 import { aFlatRate, aZone, maineTax } from './store-rules.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from './studio-browser.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
@@ -33,9 +32,7 @@ export async function anOrderDesk(environment: Readonly<Record<string, string>> 
 
 /** A shop that sells and a studio beside it, on services that end with them. */
 export async function shopAndStudio(services: TestServices): Promise<Omit<OrderDesk, 'statements'>> {
-  const shop = await createSiteApp(services, () => false);
-  registerStore(shop, services, plainPages);
-  shop.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  const shop = await aStoreApp(services, plainPages);
   const studio = await aStudio(services);
   return {
     services,

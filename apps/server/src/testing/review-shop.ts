@@ -1,8 +1,6 @@
 import { inject } from 'vitest';
 import type { OrderDetail } from '@portico/contract/studio';
-import { registerStore } from '../checkout/register-store.ts';
-import { issueCrumb } from '../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import type { SiteApp } from '../http/site-app.ts';
 import type { StudioApp } from '../http/studio-app.ts';
 import { pageParts } from '../pages/page-parts.ts';
 import { registerContent } from '../pages/register-content.ts';
@@ -10,8 +8,9 @@ import { reviewPath } from '../reviews/review-link.ts';
 import { aBoughtOrder } from './bought-order.ts';
 import { aKit } from './content.ts';
 import { aProduct, aProductsCollection, type TestProduct } from './products.ts';
-import { aShopper, type Shopper } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
 import { aSite, type TestSite } from './site.ts';
+import { aNewShopper, aStoreApp } from './store.ts';
 import { aFlatRate, aZone } from './store-rules.ts';
 import { aSignedIn, aStudio, type StudioBrowser } from './studio-browser.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
@@ -26,9 +25,7 @@ export interface ReviewDesk {
 
 export async function aReviewDesk(): Promise<ReviewDesk> {
   const services = await createTestServices(inject('postgresUrl'));
-  const app = await createSiteApp(services, () => false);
-  registerStore(app, services);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  const app = await aStoreApp(services);
   await registerContent(app, services);
   const studio = await aStudio(services);
   return {
@@ -85,7 +82,7 @@ export async function aReviewShop(
   const jug = await aProduct(services, site.websiteId, { title: 'Jug', collectionId, urlId: 'jug' });
   const listPath = `/shop-${collectionId.slice(-6)}`;
   const owner = await aSignedIn(studio, services, site.websiteId);
-  const visitor = aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
+  const visitor = await aNewShopper(app, site);
   const path = (orderId: string, what = '') => `/api/sites/${site.websiteId}/orders/${orderId}${what}`;
   const shop: ReviewShop = {
     site,

@@ -14,8 +14,9 @@ import {
 import type { FakeBank } from './fake-stripe-objects.ts';
 import { shopAndStudio, type OrderDesk } from './order-desk.ts';
 import { aProduct, aVariant } from './products.ts';
-import { aShopper, type Answer, type Shopper } from './shopper.ts';
+import type { Answer, Shopper } from './shopper.ts';
 import { aSite, type TestSite } from './site.ts';
+import { aNewShopper } from './store.ts';
 import { northAmerica } from './store-rules.ts';
 import { createTestServices, testClock } from './test-services.ts';
 
@@ -97,8 +98,7 @@ export async function aStripeShop({ services, shop, clock }: StripeDesk): Promis
     itemId,
     variantId: jug.variants[0]?.id ?? '',
     aBuyer: async (quantity = 1) => {
-      const crumb = (await shop.inject({ url: '/crumb', headers: { host: site.host } })).body;
-      const shopper = aShopper(shop, site, crumb);
+      const shopper = await aNewShopper(shop, site);
       await shopper.call('POST', '/api/commerce/shopping-cart/entries', { itemId, quantity });
       return {
         ...shopper,

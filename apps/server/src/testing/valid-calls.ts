@@ -1,6 +1,7 @@
 import { accountPaths, cartPaths, checkoutPaths, mailPaths, reviewPaths } from '@portico/contract';
+import { CARD } from './buyers.ts';
 import { maineTax } from './store-rules.ts';
-import { WALKED_ADDRESS, WALKED_CARD, type WalkedShop } from './walked-shop.ts';
+import { WALKED_ADDRESS, type WalkedShop } from './walked-shop.ts';
 import type { WalkedRoute } from './whole-server.ts';
 
 /** What a call needs beside its method to be taken. */
@@ -207,7 +208,7 @@ const SITE: Readonly<Record<string, Makes>> = {
     form: { answer: 'refuse' },
     takesAnything: ['answer'],
   }),
-  [`POST ${checkoutPaths.pay}`]: () => ({ json: { ...WALKED_ADDRESS, ...WALKED_CARD, shippingOptionId: 'post' } }),
+  [`POST ${checkoutPaths.pay}`]: () => ({ json: { ...WALKED_ADDRESS, ...CARD, shippingOptionId: 'post' } }),
   [`POST ${checkoutPaths.stripeEvents}`]: () => ({ json: { id: 'evt_1', type: 'payment_intent.succeeded' } }),
   'POST /api/site-users/account/notifications/restock': ({ soldOutItemId, soldOutVariantId }) => ({
     json: {

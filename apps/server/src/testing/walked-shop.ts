@@ -10,11 +10,14 @@ import { issueSubmissionKey } from '../forms/submission-key.ts';
 import { refusalKey, unsubscribeUrl } from '../mail/refusals.ts';
 import { previewPath } from '../pages/preview.ts';
 import { reviewPath } from '../reviews/review-link.ts';
+import { ADA, ADA_BUYS } from './buyers.ts';
 import { aCollection, aDocument, aKit } from './content.ts';
 import { aDiscount } from './discounts.ts';
+import { aForm } from './forms.ts';
 import { aProduct, aProductsCollection, aVariant, type TestProduct } from './products.ts';
-import { aShopper, type Shopper } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
 import { aSite, type TestSite } from './site.ts';
+import { aNewShopper } from './store.ts';
 import { aFlatRate, aZone, maineTax } from './store-rules.ts';
 import { aSignedIn, type StudioBrowser } from './studio-browser.ts';
 import type { WholeServer } from './whole-server.ts';
@@ -36,17 +39,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
 );
-const ADA = {
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Kowalczyk',
-  address1: '218 Weymouth Street',
-  city: 'Portland',
-  region: 'ME',
-  postalCode: '04102',
-  country: 'US',
-};
-export const WALKED_CARD = { cardNumber: '4242 4242 4242 4242', cardExpiry: '04 / 29', cardCode: '123' };
+/** An address as its form sends it. */
 export const WALKED_ADDRESS = { ...ADA, address2: '', phone: '' };
 
 export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
@@ -102,19 +95,7 @@ async function stock({ services }: WholeServer, websiteId: string): Promise<Good
     subscriptionOptions: [{ id: 'monthly', title: 'Every month' }],
   });
   const card = await product('Gift card', { productType: ProductType.GiftCard });
-  const formId = services.newId();
-  await services.database.inSite(websiteId, ({ kysely }) =>
-    kysely
-      .insertInto('form')
-      .values({
-        website_id: websiteId,
-        id: formId,
-        name: 'Letters',
-        document: JSON.stringify({ fields: [{ id: 'name', type: 'text', title: 'Your name', required: true }] }),
-        created_at: new Date(0),
-      })
-      .execute(),
-  );
+  const formId = await aForm(services, websiteId, [{ id: 'name', type: 'text', title: 'Your name', required: true }]);
   const [discount, gone] = [await aDiscount(services, websiteId), await aDiscount(services, websiteId)];
   return {
     jug,
@@ -160,7 +141,7 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
       tellsShopper: false,
     }),
   );
-  const guest = await aVisitor(server, site);
+  const guest = await aNewShopper(server.site, site);
   const reviewLink = reviewPath(services, websiteId, sent.orderId);
   await called(guest.form(reviewLink, { [`stars[${goods.jug.itemId}]`]: '5', authorName: 'Ada' }));
   await called(
@@ -229,7 +210,7 @@ async function aCustomer(server: WholeServer, site: TestSite, jug: TestProduct) 
       }),
     };
   });
-  const shopper = await aVisitor(server, site);
+  const shopper = await aNewShopper(server.site, site);
   shopper.cookies.set('customer', token);
   await called(shopper.get('/api/context/config'));
   await called(shopper.form(accountPaths.newAddress, { ...WALKED_ADDRESS, intent: 'save' }));
@@ -262,27 +243,17 @@ async function links({ services }: WholeServer, { websiteId, host }: TestSite, j
 }
 
 async function buy(server: WholeServer, site: TestSite, products: readonly TestProduct[]) {
-  const guest = await aVisitor(server, site);
+  const guest = await aNewShopper(server.site, site);
   for (const { itemId, variants } of products) {
     await called(guest.call('POST', cartPaths.entries, { itemId, sku: variants[0]?.sku, quantity: 2 }));
   }
-  const paid = await called(
-    guest.call('POST', checkoutPaths.pay, { ...ADA, ...WALKED_CARD, shippingOptionId: 'post' }),
-  );
+  const paid = await called(guest.call('POST', checkoutPaths.pay, ADA_BUYS));
   const { orderUrl } = JSON.parse(paid.body as string) as { orderUrl: string };
   const { pathname, searchParams } = new URL(orderUrl, 'http://shop');
   const order = { orderId: pathname.split('/').at(-1) ?? '', token: searchParams.get('token') ?? '' };
   // Whoever looks at the order finds the files that were bought.
   await called(guest.get(orderUrl));
   return order;
-}
-
-/** A browser that has its crumb. */
-export async function aVisitor({ site: app }: WholeServer, site: TestSite): Promise<Shopper> {
-  const shopper = aShopper(app, site, '');
-  shopper.cookies.clear();
-  await shopper.get('/api/context/config');
-  return shopper;
 }
 
 async function keepTemplateError({ services }: WholeServer, websiteId: string): Promise<void> {

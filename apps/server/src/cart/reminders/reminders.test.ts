@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalog/catalogue.ts';
-import { registerStore } from '../../checkout/register-store.ts';
 import { eraseCustomer } from '../../customers/erase-customer.ts';
-import { issueCrumb } from '../../http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../../http/site-app.ts';
 import { createDelivery } from '../../mail/tasks.ts';
+import { CARD } from '../../testing/buyers.ts';
 import { aProduct } from '../../testing/products.ts';
-import { aShopper, type Shopper } from '../../testing/shopper.ts';
+import type { Shopper } from '../../testing/shopper.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { collectOnly } from '../../testing/store-rules.ts';
+import { aDrawnStore, aNewShopper, type TestStore } from '../../testing/store.ts';
 import { aMember } from '../../testing/studio-browser.ts';
-import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { reminderTasks } from './tasks.ts';
 
 const CART = '/api/commerce/shopping-cart';
@@ -18,58 +16,51 @@ const QUOTE = '/api/commerce/checkout/quote';
 const HOUR_MS = 3_600_000;
 const ADA = 'ada@example.com';
 
-let services: TestServices;
-let app: SiteApp;
+let store: TestStore;
 let site: TestSite;
 
 beforeAll(async () => {
-  services = await createTestServices(inject('postgresUrl'));
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services);
-  app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  store = await aDrawnStore();
 });
-afterAll(async () => {
-  await app.close();
-  await services.release();
-});
+afterAll(() => store.close());
 beforeEach(async () => {
   site = await aRemindingSite();
 });
 
 const aRemindingSite = (language = 'en-US', cartReminderHours: number | undefined = 6) =>
-  aSite(services, {
+  aSite(store.services, {
     shipping: collectOnly,
     profile: { language },
     settings: { storeSettings: { cartReminderHours } },
   } as Parameters<typeof aSite>[1]);
 
 async function aVisitor(): Promise<Shopper> {
-  return aShopper(app, site, (await app.inject({ url: '/crumb', headers: { host: site.host } })).body);
+  return aNewShopper(store.app, site);
 }
 /** Somebody who put two jugs into the cart, typed an address in the checkout, and left. */
 async function aShopperWhoLeft(email = ADA): Promise<{ readonly shopper: Shopper; readonly cartId: string }> {
-  const jug = await aProduct(services, site.websiteId, { title: 'Jug' });
+  const jug = await aProduct(store.services, site.websiteId, { title: 'Jug' });
   const shopper = await aVisitor();
   await shopper.call('POST', `${CART}/entries`, { itemId: jug.itemId, quantity: 2 });
   await shopper.call('POST', QUOTE, { email });
   return { shopper, cartId: (await shopper.get(CART)).json().id };
 }
 const runJob = (cartId: string) =>
-  reminderTasks(services, createCatalogue(), createDelivery(services))['remind-cart']?.({
+  reminderTasks(store.services, createCatalogue(), createDelivery(store.services))['remind-cart']?.({
     websiteId: site.websiteId,
     cartId,
   });
 async function remindAfter(hours: number, cartId: string): Promise<void> {
-  services.clock.advance(hours * HOUR_MS);
+  store.services.clock.advance(hours * HOUR_MS);
   await runJob(cartId);
 }
 const mails = () =>
-  services.database.inSite(site.websiteId, (tx) =>
+  store.services.database.inSite(site.websiteId, (tx) =>
     tx.kysely.selectFrom('mail_message').selectAll().where('dedupe_key', 'like', 'cart-reminder%').execute(),
   );
 /** Whom a reminder of a cart would go to. */
 const notedFor = async (cartId: string) => {
-  const row = await services.database.inSite(site.websiteId, ({ kysely }) =>
+  const row = await store.services.database.inSite(site.websiteId, ({ kysely }) =>
     kysely.selectFrom('cart').select('reminder_email').where('id', '=', cartId).executeTakeFirst(),
   );
   return row?.reminder_email;
@@ -79,16 +70,15 @@ async function linkOf(path: string): Promise<string> {
   const [mail] = await mails();
   return new RegExp(`https?://[^/\\s]+(${path}\\S+)`).exec(mail?.text_body ?? '')?.[1] ?? '';
 }
-const pay = (shopper: Shopper, email = ADA, cardNumber = '4242 4242 4242 4242') =>
+const pay = (shopper: Shopper, email = ADA, cardNumber = CARD.cardNumber) =>
   shopper.call('POST', '/api/commerce/checkout/pay', {
     email,
     firstName: 'Ada',
     lastName: 'Calder',
     country: 'US',
     shippingOptionId: 'collect',
+    ...CARD,
     cardNumber,
-    cardExpiry: '04 / 29',
-    cardCode: '123',
   });
 
 describe('a cart that is left behind', () => {
@@ -109,7 +99,7 @@ describe('a cart that is left behind', () => {
   it('is reminded of once, whatever is typed and added after it', async () => {
     const { shopper, cartId } = await aShopperWhoLeft();
     await remindAfter(6, cartId);
-    const bowl = await aProduct(services, site.websiteId, { title: 'Bowl' });
+    const bowl = await aProduct(store.services, site.websiteId, { title: 'Bowl' });
     await shopper.call('POST', `${CART}/entries`, { itemId: bowl.itemId, quantity: 1 });
 
     await shopper.call('POST', QUOTE, { email: 'ada@other.example' });
@@ -134,8 +124,8 @@ describe('a cart that is left behind', () => {
 
   it('waits on while it is added to', async () => {
     const { shopper, cartId } = await aShopperWhoLeft();
-    services.clock.advance(4 * HOUR_MS);
-    const bowl = await aProduct(services, site.websiteId, { title: 'Bowl' });
+    store.services.clock.advance(4 * HOUR_MS);
+    const bowl = await aProduct(store.services, site.websiteId, { title: 'Bowl' });
     await shopper.call('POST', `${CART}/entries`, { itemId: bowl.itemId, quantity: 1 });
 
     await remindAfter(2, cartId);
@@ -158,12 +148,12 @@ describe('a cart that is left behind', () => {
 
   it('is not reminded of when the owner has switched it off meanwhile', async () => {
     const { cartId } = await aShopperWhoLeft();
-    await services.database.platform
+    await store.services.database.platform
       .updateTable('website')
       .set({ settings: JSON.stringify({ storeSettings: {} }) })
       .where('id', '=', site.websiteId)
       .execute();
-    services.sites.forget(site.websiteId);
+    store.services.sites.forget(site.websiteId);
 
     await remindAfter(7, cartId);
 
@@ -176,7 +166,7 @@ describe('a cart that is left behind', () => {
     const paying = await aShopperWhoLeft('ben@example.com');
     expect((await pay(paying.shopper, 'ben@example.com', '4000 0000 0000 9995')).json().code).toBe('PAYMENT_PENDING');
 
-    services.clock.advance(7 * HOUR_MS);
+    store.services.clock.advance(7 * HOUR_MS);
     await runJob(bought.cartId);
     await runJob(paying.cartId);
 
@@ -186,22 +176,22 @@ describe('a cart that is left behind', () => {
   it('is not reminded of when its shopper was erased, with whatever waited for her', async () => {
     const before = await aShopperWhoLeft();
     await pay(before.shopper);
-    services.clock.advance(HOUR_MS);
+    store.services.clock.advance(HOUR_MS);
     const left = await aShopperWhoLeft();
     const waiting = await aShopperWhoLeft();
-    services.clock.advance(6 * HOUR_MS);
-    const broken = reminderTasks(services, createCatalogue(), async () => {
+    store.services.clock.advance(6 * HOUR_MS);
+    const broken = reminderTasks(store.services, createCatalogue(), async () => {
       throw new Error('the mail server is down');
     });
     await expect(broken['remind-cart']?.({ websiteId: site.websiteId, cartId: waiting.cartId })).rejects.toThrow(
       'down',
     );
     expect(await mails()).toHaveLength(1);
-    const { accountId } = await aMember(services, site.websiteId);
+    const { accountId } = await aMember(store.services, site.websiteId);
 
-    await services.database.inSite(site.websiteId, async (tx) => {
+    await store.services.database.inSite(site.websiteId, async (tx) => {
       const { id } = await tx.kysely.selectFrom('customer').select('id').executeTakeFirstOrThrow();
-      expect(await eraseCustomer(tx, services, { customerId: id, accountId })).toBe(true);
+      expect(await eraseCustomer(tx, store.services, { customerId: id, accountId })).toBe(true);
     });
     await runJob(left.cartId);
     await runJob(waiting.cartId);
@@ -224,10 +214,10 @@ describe('a cart that is left behind', () => {
 
   it('is not reminded of when the mail still waited at the moment of buying', async () => {
     const { shopper, cartId } = await aShopperWhoLeft();
-    const broken = reminderTasks(services, createCatalogue(), async () => {
+    const broken = reminderTasks(store.services, createCatalogue(), async () => {
       throw new Error('the mail server is down');
     });
-    services.clock.advance(7 * HOUR_MS);
+    store.services.clock.advance(7 * HOUR_MS);
     await expect(broken['remind-cart']?.({ websiteId: site.websiteId, cartId })).rejects.toThrow('down');
     await pay(shopper);
 
@@ -238,8 +228,8 @@ describe('a cart that is left behind', () => {
 
   it('is not reminded of when everything in it is gone', async () => {
     const { cartId } = await aShopperWhoLeft();
-    await services.database.inSite(site.websiteId, async (tx) => {
-      await services.versions.raise(tx);
+    await store.services.database.inSite(site.websiteId, async (tx) => {
+      await store.services.versions.raise(tx);
       await tx.kysely.updateTable('item').set({ workflow_state: 'hidden' }).execute();
     });
 
@@ -269,7 +259,7 @@ describe('the links of a reminder', () => {
     const { cartId } = await aShopperWhoLeft();
     await remindAfter(6, cartId);
     const phone = await aVisitor();
-    const bowl = await aProduct(services, site.websiteId, { title: 'Bowl' });
+    const bowl = await aProduct(store.services, site.websiteId, { title: 'Bowl' });
     await phone.call('POST', `${CART}/entries`, { itemId: bowl.itemId, quantity: 1 });
 
     await phone.form(await linkOf('/cart/recover'), {});
@@ -308,7 +298,7 @@ describe('the links of a reminder', () => {
     const waiting = await aShopperWhoLeft();
     await remindAfter(6, first.cartId);
     const stop = await linkOf('/mail/unsubscribe');
-    const broken = reminderTasks(services, createCatalogue(), async () => {
+    const broken = reminderTasks(store.services, createCatalogue(), async () => {
       throw new Error('the mail server is down');
     });
     await expect(broken['remind-cart']?.({ websiteId: site.websiteId, cartId: waiting.cartId })).rejects.toThrow(
@@ -337,7 +327,7 @@ describe('the links of a reminder', () => {
     const thief = await aVisitor();
     expect((await thief.form(link.replace(cartId, other.cartId), {})).status).toBe(404);
 
-    services.clock.advance(30 * 24 * HOUR_MS);
+    store.services.clock.advance(30 * 24 * HOUR_MS);
     const late = await aVisitor();
     const taken = await late.form(link, {});
 

@@ -1,14 +1,11 @@
 import type { ShippingSettings, StoreSettingsRecord, TaxSettings } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { registerStore } from '../../checkout/register-store.ts';
-import { issueCrumb } from '../../http/crumb.ts';
-import { createSiteApp } from '../../http/site-app.ts';
 import type { StudioApp } from '../../http/studio-app.ts';
 import { aDiscount } from '../../testing/discounts.ts';
 import { aProduct } from '../../testing/products.ts';
-import { aShopper } from '../../testing/shopper.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
+import { aNewShopper, aStoreApp } from '../../testing/store.ts';
 import { aZone, aFlatRate, maineTax, northAmerica } from '../../testing/store-rules.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '../../testing/studio-browser.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
@@ -242,10 +239,8 @@ describe('how a store sells', () => {
     owner = await aSignedIn({ isOwner: true });
     const { itemId } = await aProduct(services, site.websiteId);
     await aDiscount(services, site.websiteId, { code: 'FIVE', kind: 'fixed', amount_cents: 500n, percent: null });
-    const shop = await createSiteApp(services, () => false);
-    registerStore(shop, services);
-    shop.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
-    const shopper = aShopper(shop, site, (await shop.inject({ url: '/crumb', headers: { host: site.host } })).body);
+    const shop = await aStoreApp(services);
+    const shopper = await aNewShopper(shop, site);
     await shopper.call('POST', '/api/commerce/shopping-cart/entries', { itemId, quantity: 2 });
     await shopper.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'FIVE' });
 
