@@ -219,7 +219,7 @@ describe('a cart that is left behind', () => {
     });
     store.services.clock.advance(7 * HOUR_MS);
     await expect(broken['remind-cart']?.({ websiteId: site.websiteId, cartId })).rejects.toThrow('down');
-    await pay(shopper);
+    await pay(shopper, 'grace@example.com');
 
     await runJob(cartId);
 
@@ -267,15 +267,23 @@ describe('the links of a reminder', () => {
     expect((await phone.get(CART)).json().totalQuantity).toBe(3);
   });
 
-  it('bring back nothing that was bought', async () => {
+  it('bring back nothing that was bought, nor the way to its order', async () => {
     const { shopper, cartId } = await aShopperWhoLeft();
     await remindAfter(6, cartId);
     await pay(shopper);
-    const phone = await aVisitor();
+    const [phone, tablet] = [await aVisitor(), await aVisitor()];
+    const bowl = await aProduct(store.services, site.websiteId, { title: 'Bowl' });
+    await tablet.call('POST', `${CART}/entries`, { itemId: bowl.itemId, quantity: 1 });
 
     const taken = await phone.form(await linkOf('/cart/recover'), {});
+    await tablet.form(await linkOf('/cart/recover'), {});
 
-    expect([taken.status, (await phone.get(CART)).json().totalQuantity]).toEqual([303, 0]);
+    expect([taken.status, taken.headers['set-cookie']]).toEqual([303, undefined]);
+    expect((await phone.get(CART)).json().totalQuantity).toBe(0);
+    expect((await pay(phone)).json().code).toBe('CART_EMPTY');
+    expect((await tablet.get(CART)).json().totalQuantity).toBe(1);
+    // Whoever bought it still finds the order.
+    expect((await pay(shopper)).json().orderUrl).toContain('/commerce/orders/');
   });
 
   it('end reminders for good, for every later cart of that address', async () => {
