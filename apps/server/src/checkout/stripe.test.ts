@@ -218,6 +218,13 @@ describe('paying with Stripe', () => {
   });
 });
 
+const mailCount = async () =>
+  (
+    await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely.selectFrom('mail_message').select('subject').execute(),
+    )
+  ).length;
+
 describe('when the line to Stripe breaks', () => {
   it('after the money was taken: the answer is asked for again under the same key', async () => {
     const shopper = await aShopperWithJug();
@@ -267,6 +274,11 @@ describe('when the line to Stripe breaks', () => {
     expect(await books()).toMatchObject({ payments: [{ state: 'voided' }], orders: [], stock: 10 });
     await expect(task('void-payment', { paymentId: payment?.id })).rejects.toThrow();
     stripe.outage = undefined;
+    // Found, but its refund fails: nobody is told that money came back, and the job comes again.
+    stripe.fault = { at: '/refunds', how: 500, isDone: false, times: 2 };
+    await expect(task('void-payment', { paymentId: payment?.id })).rejects.toThrow();
+    stripe.fault = undefined;
+    expect([stripe.refunds.size, await mailCount()]).toEqual([0, 0]);
     await task('void-payment', { paymentId: payment?.id });
     await task('void-payment', { paymentId: payment?.id });
 

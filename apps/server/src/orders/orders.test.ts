@@ -4,6 +4,7 @@ import { createDelivery } from '../mail/tasks.ts';
 import { anOrderDesk, aShopWithOwner, type OrderDesk, type ShopWithOwner } from '../testing/order-desk.ts';
 import { aSite } from '../testing/site.ts';
 import type { TestServices } from '../testing/test-services.ts';
+import { settleRefund } from './settle-refund.ts';
 import { orderTasks } from './tasks.ts';
 
 let desk: OrderDesk;
@@ -244,6 +245,19 @@ describe('giving money back', () => {
 
     expect(asked.order).toMatchObject({ paymentState: 'paid', refundedCents: 500, refunds: [{ state: 'pending' }] });
     expect(await shop.look(orderId)).toMatchObject({ paymentState: 'part-refunded', refunds: [{ state: 'done' }] });
+  });
+
+  it('asks again later when nobody could be asked: that is no refusal', async () => {
+    const { orderId } = await shop.buy(2, { cardNumber: '4000 0000 0000 7726' });
+    const asked = await refund(orderId, { amountCents: 500 });
+    const key = { websiteId: shop.site.websiteId, orderId, refundId: asked.order.refunds[0]?.id ?? '' };
+    const gone = { ...services, payments: { ...services.payments, provider: () => undefined } };
+
+    expect(await settleRefund(gone, key)).toBe('pending');
+
+    expect(await shop.look(orderId)).toMatchObject({ refundedCents: 500, refunds: [{ state: 'pending' }] });
+    services.clock.advance(60_000);
+    expect(await settleRefund(services, key)).toBe('done');
   });
 
   it('has money and pieces there again when the bank refuses', async () => {
