@@ -139,6 +139,40 @@ describe('a bank that wants the shopper to confirm', () => {
   });
 });
 
+describe('what changes while the shopper fills in', () => {
+  it('ticks the way that is paid for where another country does not have the chosen one', async () => {
+    await owner.paysWith('sandbox');
+    const { page, end } = await atCheckout(1280);
+    await fillIn(page);
+    await page.getByRole('radio', { name: /Express/ }).check();
+    await page.getByRole('button', { name: 'Pay $59.09' }).waitFor();
+
+    await page.getByRole('combobox', { name: 'Country' }).selectOption('CA');
+
+    await page.getByRole('button', { name: 'Pay $46.00' }).waitFor();
+    await expect.poll(() => page.getByRole('radio').evaluateAll(ticks)).toEqual([true, false]);
+    await end();
+  });
+
+  it('leads to the empty cart when all of it was taken out in another window before paying', async () => {
+    await owner.paysWith('sandbox');
+    const { page, end } = await atCheckout(1280);
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Pay $48.09' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${program.siteUrl}/cart`);
+    await other.getByRole('button', { name: /^Remove/ }).click();
+    await other.getByText('You have nothing in your shopping cart.').waitFor();
+
+    await pay(page);
+
+    await page.waitForURL(/\/cart$/);
+    await end();
+  });
+});
+
+const ticks = (radios: readonly Element[]) => radios.map((radio) => radio.matches(':checked'));
+
 describe('Stripe', () => {
   it('adds its documented sources to the policy of the checkout, and only where the shop takes payments with it', async () => {
     const shopper = await new Shopper(program.siteUrl).open();

@@ -109,6 +109,8 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     if (body?.code === 'PAYMENT_PENDING') {
       return location.assign(checkoutPaths.paymentPage({ cartToken: state.page.values.cartToken }));
     }
+    // Nothing of it can be bought any more: the page that follows tells why, as it does when totals are asked for.
+    if (body?.code === 'CART_EMPTY') return location.reload();
     dispatch({ kind: 'refuse', message: callFailureText(result, navigator.cookieEnabled), errors: body?.errors ?? {} });
     // The shopper shall see the sum that was refused before paying again.
     if (/^(?:TOTAL_CHANGED$|CART_CHANGED$|COUPON_)/.test(body?.code ?? '')) await ask(fields);

@@ -65,7 +65,7 @@ function ShippingChoice({ option, currency, isChosen }: ShippingChoiceProps) {
   const texts = useTexts();
   return (
     <label className="radio">
-      <input type="radio" name="shippingOptionId" value={option.id} defaultChecked={isChosen} />
+      <input type="radio" name="shippingOptionId" value={option.id} checked={isChosen} onChange={leaveToForm} />
       <span>
         {option.name}
         {option.detail ? <small>{option.detail}</small> : null}
@@ -74,3 +74,6 @@ function ShippingChoice({ option, currency, isChosen }: ShippingChoiceProps) {
     </label>
   );
 }
+
+/** The form hears every choice; ticked is what the totals hold, also where another way took the chosen one's place. */
+function leaveToForm(): void {}
