@@ -52,6 +52,21 @@ describe('the environment', () => {
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set because S3_BUCKET is.',
     );
   });
+
+  it.each([
+    ['portico.example', 'portico.example'],
+    ['portico.example', 'Sites.Portico.example:8443'],
+    ['admin.portico.example', 'portico.example'],
+  ])('refuses the platform at %s with sites at %s, whose scripts would reach the studio', (platform, sites) => {
+    expect(() => readEnvironment({ PLATFORM_HOST: platform, SITES_HOST: sites })).toThrow(
+      'SITES_HOST must be of another domain than PLATFORM_HOST.',
+    );
+  });
+
+  it('takes hosts of two domains, also where one name ends like the other', () => {
+    const hosts = { PLATFORM_HOST: 'portico.example', SITES_HOST: 'my-portico.example' };
+    expect(readEnvironment(hosts)).toMatchObject(hosts);
+  });
 });
 
 describe('an exception at the start', () => {

@@ -95,7 +95,17 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (missing.length > 0) {
     throw new StartRefusal(`${missing.join(' and ')} must be set because S3_BUCKET is.`);
   }
+  if (areNested(result.data.PLATFORM_HOST, result.data.SITES_HOST)) {
+    throw new StartRefusal('SITES_HOST must be of another domain than PLATFORM_HOST.');
+  }
   return result.data;
+}
+
+/** Owners' scripts run on sites and must not reach the studio's cookies, so neither host may lie within the other. */
+function areNested(platform: string | undefined, sites: string | undefined): boolean {
+  if (platform === undefined || sites === undefined) return false;
+  const [one, other] = [platform, sites].map((name) => `.${name.toLowerCase().replace(/:\d+$/, '')}`);
+  return one !== undefined && other !== undefined && (one.endsWith(other) || other.endsWith(one));
 }
 
 function lowerFirst(text: string): string {
