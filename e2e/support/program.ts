@@ -67,9 +67,13 @@ export async function runProgram(options: RunOptions = {}): Promise<RunningProgr
     dataDir,
     output: () => output,
     advance: (milliseconds) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         child.once('message', () => resolve());
-        child.send({ advanceMs: milliseconds });
+        child.send({ advanceMs: milliseconds }, (cause) => {
+          if (cause) {
+            reject(new Error(`The program has ended:\n${output}`, { cause }));
+          }
+        });
       }),
     stop: async (signal = 'SIGTERM') => {
       const code = await stop(child, signal);

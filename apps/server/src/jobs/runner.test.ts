@@ -153,34 +153,52 @@ describe('jobs', () => {
     expect([tries, await waiting()]).toEqual([1, 1]);
   });
 
-  it('go on after the database was away while one was in hand, and lose none', async () => {
+  it.each([
+    ['one was in hand', 0],
+    ['one was in hand and others waited in the process', 12],
+  ])('go on after the database was away while %s, and lose none', async (_when, others) => {
+    const unheard: unknown[] = [];
+    const hear = (cause: unknown) => void unheard.push(cause);
+    process.on('unhandledRejection', hear);
+    warnings.length = 0;
     const door = new pg.Client({ connectionString: inject('postgresUrl') });
     await door.connect();
     const name = new URL(services.database.ownerUrl).pathname.slice(1);
     const times = new Map<unknown, number>();
+    const mayEnd = Promise.withResolvers<void>();
     const task: Task = async ({ number }) => {
       times.set(number, (times.get(number) ?? 0) + 1);
       if (number === 1 && times.get(number) === 1) {
         await door.query(`alter database ${name} with allow_connections false`);
         await door.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      } else {
+        await mayEnd.promise;
       }
     };
+    const numbers = Array.from({ length: 1 + others }, (_unused, index) => index + 1);
+    for (const number of numbers) {
+      await add('task', { number });
+    }
     const jobs = await runner(task);
-    await add('task', { number: 1 });
     // What became of it cannot be written down, and nobody can be asked for another job.
     await expect.poll(() => times.get(1), PATIENTLY).toBe(1);
-    await expect.poll(() => warnings, PATIENTLY).toContainEqual(expect.stringContaining('Runner stopping'));
+    await expect.poll(() => warnings, PATIENTLY).toContainEqual(expect.stringContaining('jobs cannot be done yet'));
+    mayEnd.resolve();
 
     await door.query(`alter database ${name} with allow_connections true`);
     await door.end();
     await sql.end().catch(() => undefined);
     sql = new pg.Client({ connectionString: services.database.ownerUrl });
+    sql.on('error', () => undefined);
     await sql.connect();
-    await add('task', { number: 2 });
+    await add('task', { number: 0 });
 
-    await expect.poll(() => times.get(2), PATIENTLY).toBe(1);
+    await expect.poll(() => times.get(0), PATIENTLY).toBe(1);
     await expect.poll(waiting, PATIENTLY).toBe(0);
     expect(times.get(1)).toBe(2);
+    expect(numbers.filter((number) => !times.has(number))).toEqual([]);
     await jobs.stop();
+    process.off('unhandledRejection', hear);
+    expect(unheard).toEqual([]);
   });
 });

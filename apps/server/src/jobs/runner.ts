@@ -120,6 +120,7 @@ async function beginRunner(url: string, tasks: Tasks, log: Log): Promise<NamedRu
   const named = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
+  events.on('localQueue:init', ({ localQueue }) => hearFailures(localQueue));
   const ending = new Promise<void>((resolve) => {
     events.once('pool:gracefulShutdown', () => resolve());
     events.once('pool:forcefulShutdown', () => resolve());
@@ -154,6 +155,20 @@ async function beginRunner(url: string, tasks: Tasks, log: Log): Promise<NamedRu
     void pool.end();
     throw cause;
   }
+}
+
+/**
+ * A queue that ends while jobs wait in it gives them back without anybody who hears that this failed, as it does while the
+ * database is away, and what nobody hears ends the process (graphile-worker 0.18.0, `LocalQueue.returnJobs`). It is no loss:
+ * what a runner leaves locked, the next one frees.
+ */
+function hearFailures(localQueue: object): void {
+  const queue = localQueue as { background(work: Promise<void>): void };
+  const background = queue.background.bind(queue);
+  queue.background = (work) => {
+    work.catch(() => undefined);
+    background(work);
+  };
 }
 
 function taskListOf(tasks: Tasks): TaskList {
