@@ -52,7 +52,7 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
     params,
     body: refundOrderBody,
     handler: ({ request, reply, member, websiteId, params: { orderId }, body: { amountCents, ...body } }) =>
-      change({ request, reply, websiteId, orderId, refundId: body.requestId }, async (tx) => {
+      change({ request, reply, websiteId, orderId, refundId: body.requestId }, async (tx, prefix) => {
         const { accountId } = member;
         const started = await startRefund(tx, services, {
           ...body,
@@ -60,7 +60,7 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
           orderId,
           accountId,
         });
-        await noteMoneyBack(tx, services, started, { request, member, orderId, refundId: body.requestId });
+        await noteMoneyBack(tx, services, started, { request, member, orderId, refundId: body.requestId, prefix });
         return started;
       }),
   });
@@ -73,14 +73,14 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
     body: cancelOrderBody,
     handler: ({ request, reply, member, websiteId, params: { orderId }, body: { refunds, ...body } }) => {
       const refund = refunds ? { refundId: services.newId() } : {};
-      return change({ request, reply, websiteId, orderId, ...refund }, async (tx) => {
+      return change({ request, reply, websiteId, orderId, ...refund }, async (tx, prefix) => {
         const cancelled = await cancelWholeOrder(tx, services, {
           ...body,
           ...refund,
           orderId,
           accountId: member.accountId,
         });
-        await noteMoneyBack(tx, services, cancelled, { request, member, orderId, ...refund });
+        await noteMoneyBack(tx, services, cancelled, { request, member, orderId, prefix, ...refund });
         return cancelled;
       });
     },
@@ -128,11 +128,11 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
       readonly orderId: string;
       readonly refundId?: string;
     },
-    act: (tx: SiteTransaction) => Promise<Result<Changed, ChangeRefusal>>,
+    act: (tx: SiteTransaction, prefix: string) => Promise<Result<Changed, ChangeRefusal>>,
   ): Promise<unknown> {
     const { request, reply, websiteId, orderId, refundId } = call;
     const { site, prefix } = await orderSite(services, websiteId);
-    const result = await services.database.inSite(websiteId, act);
+    const result = await services.database.inSite(websiteId, (tx) => act(tx, prefix));
     if (!result.ok) {
       const { selectedCurrency } = site.settings.storeSettings;
       const currency = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;

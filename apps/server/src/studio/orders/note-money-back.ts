@@ -6,7 +6,6 @@ import { memberActor, noteAudit } from '../../audit/note-audit.ts';
 import type { SiteTransaction } from '../../database/database.ts';
 import type { Changed } from '../../orders/change-order.ts';
 import type { Services } from '../../services.ts';
-import { orderSite } from './order-site.ts';
 
 /** Notes in the audit log that somebody had money go back, once however often it was asked for (SEC-51). */
 export async function noteMoneyBack(
@@ -18,9 +17,11 @@ export async function noteMoneyBack(
     readonly member: Member;
     readonly orderId: string;
     readonly refundId?: string;
+    /** What the site puts before its order numbers. */
+    readonly prefix: string;
   },
 ): Promise<void> {
-  const { request, member, orderId, refundId } = call;
+  const { request, member, orderId, refundId, prefix } = call;
   if (!result.ok || result.value === 'repeated' || refundId === undefined) {
     return;
   }
@@ -29,7 +30,6 @@ export async function noteMoneyBack(
   if (!refund) {
     return;
   }
-  const { prefix } = await orderSite(services, tx.websiteId);
   await noteAudit(tx, services, {
     kind: 'refund',
     actor: memberActor(request, member),

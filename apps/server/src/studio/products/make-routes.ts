@@ -20,9 +20,10 @@ const itemParams = z.object({ itemId: z.uuid() });
 
 /** Making, copying, taking away and putting back products, and changing their options. */
 export function registerProductMaking(app: StudioApp, services: Services): void {
-  const detail = async (tx: SiteTransaction, itemId: string): Promise<ProductDetail | undefined> => {
+  // The currency is read before the transaction: who holds one connection and its locks must not wait for another.
+  const detail = async (tx: SiteTransaction, itemId: string, currency: string): Promise<ProductDetail | undefined> => {
     const stored = await readProduct(tx, itemId);
-    return stored && presentProduct(stored, await storeCurrency(services, tx.websiteId));
+    return stored && presentProduct(stored, currency);
   };
 
   studioRoute(app, services, {
@@ -36,7 +37,7 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
       const mayEditStock = holder !== undefined && hasRight(holder, 'stock.edit');
       const made = await services.database.inSite(websiteId, async (tx) => {
         const result = await makeProduct(services, tx, { body, mayEditStock, currency });
-        return result.ok ? { ok: true as const, value: await detail(tx, result.value.itemId) } : result;
+        return result.ok ? { ok: true as const, value: await detail(tx, result.value.itemId, currency) } : result;
       });
       if (!made.ok) {
         return sendProblem(request, reply, { ...INVALID, errors: made.error.errors });
@@ -53,9 +54,10 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
     params: itemParams,
     body: productOptionsBody,
     handler: async ({ request, reply, websiteId, params: { itemId }, body }) => {
+      const currency = await storeCurrency(services, websiteId);
       const result = await services.database.inSite(websiteId, async (tx) => {
         const changed = await changeOptions(services, tx, itemId, body);
-        return changed.ok && !body.isTrial ? { ok: true as const, value: await detail(tx, itemId) } : changed;
+        return changed.ok && !body.isTrial ? { ok: true as const, value: await detail(tx, itemId, currency) } : changed;
       });
       if (result.ok) {
         if (!body.isTrial) {
@@ -80,9 +82,10 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
     policy: MAY_EDIT,
     params: itemParams,
     handler: async ({ request, reply, websiteId, params }) => {
+      const currency = await storeCurrency(services, websiteId);
       const copy = await services.database.inSite(websiteId, async (tx) => {
         const itemId = await duplicateProduct(services, tx, params.itemId);
-        return itemId === undefined ? undefined : detail(tx, itemId);
+        return itemId === undefined ? undefined : detail(tx, itemId, currency);
       });
       if (!copy) {
         return sendProblem(request, reply, NOT_FOUND);
@@ -126,9 +129,10 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
     policy: MAY_EDIT,
     params: itemParams,
     handler: async ({ request, reply, websiteId, params }) => {
+      const currency = await storeCurrency(services, websiteId);
       const result = await services.database.inSite(websiteId, async (tx) => {
         const restored = await restoreProduct(tx, services, params.itemId);
-        return restored.ok ? { ok: true as const, value: await detail(tx, params.itemId) } : restored;
+        return restored.ok ? { ok: true as const, value: await detail(tx, params.itemId, currency) } : restored;
       });
       if (!result.ok) {
         return refuseRestore(request, reply, result.error);
