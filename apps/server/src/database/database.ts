@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { batchingSocket } from './batching-socket.ts';
+import { refuseNested } from './refuse-nested.ts';
 import type { PlatformTables } from './schema/platform.ts';
 import type { Tables } from './schema.ts';
 import { statementLine, type StatementAnswer, type StatementLine } from './statement-batch.ts';
@@ -50,6 +51,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number | undefined;
   /** Off behind pgbouncer in transaction mode, which does not know other clients' statements. */
   readonly namedStatements?: boolean;
+  /** Whoever works within a transaction gets no second connection ({@link refuseNested}): so all tests are run. */
+  readonly refusesNested?: boolean;
   /** Called with each SQL text that is sent; the bench counts statements with it. */
   readonly onStatement?: (text: string) => void;
 }
@@ -81,6 +84,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     client.on('error', () => undefined);
   });
   const named = options.namedStatements ?? true;
+  const within = options.refusesNested ? refuseNested(pool) : <Result>(work: () => Promise<Result>) => work();
 
   async function bound<Result>(
     begin: readonly string[],
@@ -96,7 +100,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     };
     try {
       const begun = begin.map((text) => control(line, text));
-      const result = await work(line, commit);
+      const result = await within(() => work(line, commit));
       await Promise.all(begun);
       commit();
       // What a failed statement leaves behind is taken back even when it is told to stay.
@@ -125,7 +129,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const line = statementLine(client, getTypeParser);
     try {
       const begun = begin.map((text) => control(line, text));
-      const result = await work(line);
+      const result = await within(() => work(line));
       await Promise.all(begun);
       return result;
     } finally {

@@ -19,7 +19,7 @@ export async function createTestDatabase(postgresUrl: string, options: DatabaseO
   await asOwner(postgresUrl, `create database ${name} template portico_template`);
   const ownerUrl = databaseUrl(postgresUrl, name);
   const serverUrl = ownerUrl.replace('//portico@', '//portico_server@');
-  const database = openDatabase(serverUrl, options);
+  const database = openDatabase(serverUrl, { refusesNested: true, ...options });
   return {
     ...database,
     ownerUrl,
