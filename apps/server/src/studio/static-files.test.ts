@@ -42,7 +42,7 @@ describe("the studio's page", () => {
     const home = await get('/');
     const screen = await get('/sites/slackwater/products');
     expect(screen.body).toBe(home.body);
-    expect(screen.headers['cache-control']).toBe('no-store');
+    expect(screen.headers['cache-control']).toBe('private, no-store');
   });
 
   it('lets only its own scripts run, the inline one by its hash, and nobody frame it', async () => {
