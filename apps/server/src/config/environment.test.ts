@@ -18,6 +18,8 @@ describe('the environment', () => {
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL such as postgresql://user:password@host:5432/portico.'],
     ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
+    ['MAIL_FROM', 'Shop', 'MAIL_FROM must be an address such as "Shop <shop@example.com>".'],
+    ['MAIL_FROM', 'Shop <shop>', 'MAIL_FROM must be an address such as "Shop <shop@example.com>".'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be a level such as "info".'],
     [
       'TRUST_PROXY',
@@ -42,6 +44,13 @@ describe('the environment', () => {
   it.each(['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback'])('takes the proxies %j', (value) => {
     expect(readEnvironment({ TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
   });
+
+  it.each(['shop@example.com', 'Wren & Tide <shop@localhost>', '<shop@example.com>'])(
+    'takes the sender %j',
+    (value) => {
+      expect(readEnvironment({ MAIL_FROM: value }).MAIL_FROM).toBe(value);
+    },
+  );
 
   it('names every variable at once', () => {
     expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT .*\nLOG_LEVEL /);

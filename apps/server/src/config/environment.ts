@@ -53,7 +53,13 @@ const schema = z.object({
     )
     .optional(),
   SMTP_URL: url(/^smtps?:/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().default('Portico <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address such as "Shop <shop@example.com>"',
+    )
+    .default('Portico <no-reply@localhost>'),
   STRIPE_API_URL: url(/^https?:/, 'https://api.stripe.com').optional(),
   CAPTCHA_SECRET: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(1).optional(),

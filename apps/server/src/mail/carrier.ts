@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Environment } from '../config/environment.ts';
+import { isDiskFull } from '../config/refusal.ts';
 import type { QueuedMail } from './repository.ts';
 
 /** What a carrier did with a mail. */
@@ -80,19 +81,27 @@ function outboxCarrier(folder: string, from: string): Carrier {
   );
   return async (mail, sender) => {
     const { message } = await (await transport()).sendMail(composed(mail, sender, from));
-    await mkdir(folder, { recursive: true });
-    const temporary = path.join(folder, `.${mail.id}.new`);
-    const file = await open(temporary, 'w', 0o600);
-    try {
-      await file.writeFile(message as Buffer);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
     const day = new Date(mail.createdAt).toISOString().slice(0, 19).replaceAll(':', '-');
-    await rename(temporary, path.join(folder, `${day} ${mail.id}.eml`));
-    return { kind: 'outbox' };
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeWhole(path.join(folder, `.${mail.id}.new`), message as Buffer);
+      await rename(path.join(folder, `.${mail.id}.new`), path.join(folder, `${day} ${mail.id}.eml`));
+      return { kind: 'outbox' };
+    } catch (cause) {
+      const why = isDiskFull(cause) ? 'its disk has no room' : (cause as NodeJS.ErrnoException).code;
+      return { kind: 'postponed', reason: `The mail could not be written into the outbox folder: ${why}.` };
+    }
   };
+}
+
+async function writeWhole(name: string, message: Buffer): Promise<void> {
+  const file = await open(name, 'w', 0o600);
+  try {
+    await file.writeFile(message);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Addresses go in as parts, never as a header's text, so nothing in them is parsed as a list (SEC-38). */

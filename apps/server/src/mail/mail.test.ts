@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -156,6 +156,27 @@ describe('without a mail server', () => {
     expect(eml).toMatch(/^To: anna@example\.com\r$/m);
     expect(eml).toContain('multipart/alternative');
     expect(eml).toContain('Gr=C3=BCezi Anna');
+  });
+
+  it('waits with its reason while the outbox cannot be written, and then becomes a file', async () => {
+    const folder = path.join(services.dataDir, 'outbox');
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, 'in the way');
+    const mail = message();
+    await note(mail);
+    const { id: mailId } = await row(mail.dedupeKey);
+    const deliverFile = createDelivery(services);
+
+    await expect(deliverFile({ websiteId: site.websiteId, mailId })).rejects.toThrow('waits');
+    expect(await row(mail.dedupeKey)).toMatchObject({
+      state: 'queued',
+      error: 'The mail could not be written into the outbox folder: EEXIST.',
+    });
+    rmSync(folder);
+    await deliverFile({ websiteId: site.websiteId, mailId });
+
+    expect(await row(mail.dedupeKey)).toMatchObject({ state: 'outbox', error: null });
+    expect(readdirSync(folder).filter((name) => name.includes(mailId))).toHaveLength(1);
   });
 });
 

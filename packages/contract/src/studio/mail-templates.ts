@@ -21,7 +21,7 @@ const words = z.strictObject({ subject: part, title: part, lead: part, closing: 
 export const mailWordsBody = z.strictObject({ words });
 
 /** `PUT`: the words, and the version they were written over. */
-export const mailTemplateBody = z.strictObject({ words, version: z.number().int().min(0) });
+export const mailTemplateBody = z.strictObject({ words, version: z.int32().min(0) });
 
 /** `GET …/mail-templates`. */
 export interface MailTemplateList {

@@ -63,7 +63,7 @@ export const orderSheetsQuery = z.object({ kind: z.enum(['packing-slip', 'invoic
 export type OrderSheetKind = z.infer<typeof orderSheetsQuery>['kind'];
 
 const requestId = z.uuid();
-const version = z.number().int().min(1);
+const version = z.int32().min(1);
 const reason = z.string().trim().max(300).default('');
 const lines = z
   .array(

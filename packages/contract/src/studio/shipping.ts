@@ -53,7 +53,7 @@ export const shippingSettings = z.object({
 });
 
 /** `PUT …/shipping`: the whole, by somebody who saw a revision of it (0: there was none). */
-export const saveShippingBody = z.object({ ...shippingSettings.shape, revision: z.int().min(0) });
+export const saveShippingBody = z.object({ ...shippingSettings.shape, revision: z.int32().min(0) });
 
 /** `GET …/shipping`, and the answer to PUT. */
 export interface ShippingAnswerBody {

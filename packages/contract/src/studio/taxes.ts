@@ -23,7 +23,7 @@ export const taxSettings = z.object({
 });
 
 /** `PUT …/taxes`: the whole, by somebody who saw a revision of it (0: there was none). */
-export const saveTaxesBody = z.object({ ...taxSettings.shape, revision: z.int().min(0) });
+export const saveTaxesBody = z.object({ ...taxSettings.shape, revision: z.int32().min(0) });
 
 /** `GET …/taxes`, and the answer to PUT. */
 export interface TaxesAnswerBody {

@@ -20,12 +20,6 @@ const itemParams = z.object({ itemId: z.uuid() });
 
 /** Making, copying, taking away and putting back products, and changing their options. */
 export function registerProductMaking(app: StudioApp, services: Services): void {
-  // The currency is read before the transaction: who holds one connection and its locks must not wait for another.
-  const detail = async (tx: SiteTransaction, itemId: string, currency: string): Promise<ProductDetail | undefined> => {
-    const stored = await readProduct(tx, itemId);
-    return stored && presentProduct(stored, currency);
-  };
-
   studioRoute(app, services, {
     method: 'POST',
     url: '/api/sites/:websiteId/products',
@@ -141,6 +135,12 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
       return result.value;
     },
   });
+}
+
+/** @param currency read before the transaction: who holds a connection and its locks waits for no other connection */
+async function detail(tx: SiteTransaction, itemId: string, currency: string): Promise<ProductDetail | undefined> {
+  const stored = await readProduct(tx, itemId);
+  return stored && presentProduct(stored, currency);
 }
 
 const INVALID = { status: 400, code: 'INVALID', message: 'Some fields need another look.' };
