@@ -1,8 +1,9 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Environment } from '../config/environment.ts';
 import { isDiskFull } from '../config/refusal.ts';
+import { writeWhole } from '../storage/write-whole.ts';
 import type { QueuedMail } from './repository.ts';
 
 /** What a carrier did with a mail. */
@@ -75,6 +76,9 @@ function smtpCarrier(url: string, from: string, timeoutMs: number): Carrier {
   };
 }
 
+/** Mails hold links that open accounts and orders. */
+const FOR_OWNER_ALONE = 0o600;
+
 function outboxCarrier(folder: string, from: string): Carrier {
   const transport = once(async () =>
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
@@ -84,24 +88,13 @@ function outboxCarrier(folder: string, from: string): Carrier {
     const day = new Date(mail.createdAt).toISOString().slice(0, 19).replaceAll(':', '-');
     try {
       await mkdir(folder, { recursive: true });
-      await writeWhole(path.join(folder, `.${mail.id}.new`), message as Buffer);
-      await rename(path.join(folder, `.${mail.id}.new`), path.join(folder, `${day} ${mail.id}.eml`));
+      await writeWhole(path.join(folder, `${day} ${mail.id}.eml`), message as Buffer, FOR_OWNER_ALONE);
       return { kind: 'outbox' };
     } catch (cause) {
       const why = isDiskFull(cause) ? 'its disk has no room' : (cause as NodeJS.ErrnoException).code;
       return { kind: 'postponed', reason: `The mail could not be written into the outbox folder: ${why}.` };
     }
   };
-}
-
-async function writeWhole(name: string, message: Buffer): Promise<void> {
-  const file = await open(name, 'w', 0o600);
-  try {
-    await file.writeFile(message);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Addresses go in as parts, never as a header's text, so nothing in them is parsed as a list (SEC-38). */

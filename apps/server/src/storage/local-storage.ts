@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage, StorageBody } from '../assets/storage.ts';
+import type { Storage } from '../assets/storage.ts';
 import { contentTypeOf } from './content-types.ts';
 import { checkKey } from './storage-key.ts';
+import { writeWhole } from './write-whole.ts';
+
+const FILE_MODE = 0o640;
 
 /**
  * Files in a folder, under their keys. A file appears complete (written beside its place, flushed to the disk, renamed),
@@ -28,9 +30,9 @@ export function localStorage(dir: string): Storage {
       if (contentTypeOf(file) === contentType) {
         await rm(typeFile, { force: true });
       } else {
-        await writeWhole(typeFile, Buffer.from(contentType));
+        await writeWhole(typeFile, Buffer.from(contentType), FILE_MODE);
       }
-      await writeWhole(file, body);
+      await writeWhole(file, body, FILE_MODE);
     },
     get: async (key, range) => {
       const { file, typeFile } = place(key);
@@ -52,53 +54,6 @@ export function localStorage(dir: string): Storage {
       await rm(typeFile, { force: true });
     },
   };
-}
-
-async function writeWhole(file: string, body: StorageBody): Promise<void> {
-  const temporary = path.join(path.dirname(file), `.${randomUUID()}.new`);
-  try {
-    const handle = await open(temporary, 'wx', 0o640);
-    try {
-      await writeBody(handle, body);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
-  } catch (cause) {
-    await rm(temporary, { force: true });
-    throw cause;
-  }
-  await syncFolder(path.dirname(file));
-}
-
-async function writeBody(handle: FileHandle, body: StorageBody): Promise<void> {
-  if (body instanceof Uint8Array) {
-    await handle.writeFile(body);
-    return;
-  }
-  let written = 0;
-  for await (const chunk of body.stream) {
-    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as string);
-    await handle.writeFile(bytes);
-    written += bytes.length;
-  }
-  if (written !== body.size) {
-    throw new Error(`The stream ended after ${written} of ${body.size} bytes`);
-  }
-}
-
-/** A rename is on the disk once its folder is; Windows cannot open folders and does it by itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') {
-    return;
-  }
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function openIfThere(file: string): Promise<FileHandle | null> {
