@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { hostName } from '../sites/host-name.ts';
 import { StartRefusal } from './refusal.ts';
 
 const url = (schemes: RegExp, example: string) =>
@@ -109,9 +110,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 
 /** Owners' scripts run on sites and must not reach the studio's cookies, so neither host may lie within the other. */
 function areNested(platform: string | undefined, sites: string | undefined): boolean {
-  if (platform === undefined || sites === undefined) return false;
-  const [one, other] = [platform, sites].map((name) => `.${name.toLowerCase().replace(/:\d+$/, '')}`);
-  return one !== undefined && other !== undefined && (one.endsWith(other) || other.endsWith(one));
+  if (platform === undefined || sites === undefined) {
+    return false;
+  }
+  const studio = `.${hostName(platform)}`;
+  const published = `.${hostName(sites)}`;
+  return studio.endsWith(published) || published.endsWith(studio);
 }
 
 function lowerFirst(text: string): string {
