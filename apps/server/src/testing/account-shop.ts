@@ -1,6 +1,5 @@
 import type { AccountPageProps, ShoppingCart } from '@portico/contract';
 import { ProductType } from '@portico/domain';
-import pg from 'pg';
 import { expect } from 'vitest';
 import { MAIL_ACCOUNT_LINK } from '../customers/request-link.ts';
 import { customerTasks } from '../customers/tasks.ts';
@@ -8,8 +7,7 @@ import { MARTA, MARTA_BUYS } from './buyers.ts';
 import { aProduct, type TestProduct } from './products.ts';
 import type { Answer, Shopper } from './shopper.ts';
 import { aSite } from './site.ts';
-import { aNewShopper, type TestStore } from './store.ts';
-import type { TestServices } from './test-services.ts';
+import { aNewShopper, runDueJobs, type TestStore } from './store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +18,7 @@ export const PASSWORD = 'a long walk by the sea';
 export type AccountShop = Awaited<ReturnType<typeof anAccountShop>>;
 
 /** A shop where people may have accounts; twenty minutes later, so that no limit on tries counts the ones before. */
-export async function anAccountShop({ services, app }: TestStore, storeSettings: object = {}) {
+export async function anAccountShop({ services, app, queue }: TestStore, storeSettings: object = {}) {
   services.clock.advance(20 * MINUTE_MS);
   const site = await aSite(services, { settings: { storeSettings: { orderNumberPrefix: 'SW-', ...storeSettings } } });
   const { websiteId } = site;
@@ -33,7 +31,8 @@ export async function anAccountShop({ services, app }: TestStore, storeSettings:
         kysely.selectFrom('customer').selectAll().orderBy('id').execute(),
       ),
     mailsTo: async (email: string) => {
-      await runMailJobs(services);
+      const run = customerTasks(services)[MAIL_ACCOUNT_LINK] ?? (() => expect.unreachable());
+      await runDueJobs({ services, queue }, { websiteId, task: MAIL_ACCOUNT_LINK, run });
       return services.database.inSite(websiteId, ({ kysely }) =>
         kysely
           .selectFrom('mail_message')
@@ -86,18 +85,3 @@ export async function buy(shopper: Shopper, product: TestProduct, email = MARTA.
 }
 
 export const pageOf = (answer: Answer): AccountPageProps => JSON.parse(answer.body) as AccountPageProps;
-
-/** Runs the jobs that are due, as a job runner would. */
-async function runMailJobs(services: TestServices): Promise<void> {
-  const owner = new pg.Client({ connectionString: services.database.ownerUrl });
-  await owner.connect();
-  const { rows } = await owner.query<{ payload: { websiteId: string } }>(
-    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-     where t.id = j.task_id and t.identifier = $1 returning j.payload`,
-    [MAIL_ACCOUNT_LINK],
-  );
-  await owner.end();
-  for (const { payload } of rows) {
-    await customerTasks(services)[MAIL_ACCOUNT_LINK]?.(payload);
-  }
-}

@@ -7,7 +7,7 @@ import { MARTA_BUYS } from './buyers.ts';
 import { aProduct, type TestProduct } from './products.ts';
 import { location, type Answer, type Shopper } from './shopper.ts';
 import { aSite } from './site.ts';
-import { aNewShopper, type TestStore } from './store.ts';
+import { aNewShopper, runDueJobs, type TestStore } from './store.ts';
 import { maineTax, northAmerica } from './store-rules.ts';
 
 const PAY = '/api/commerce/checkout/pay';
@@ -69,15 +69,8 @@ export async function aCheckoutShop({ services, app, queue }: TestStore, storeSe
       await job({ websiteId, ...payload });
     },
     /** Runs the jobs of a name that are due, as they were queued; answers how many. */
-    runDue: async (task: string): Promise<number> => {
-      const now = services.clock.now();
-      const due = [...queue].filter(([, job]) => job.websiteId === websiteId && job.task === task && job.runAt <= now);
-      for (const [key, { payload }] of due) {
-        queue.delete(key);
-        await shop.run(task, payload);
-      }
-      return due.length;
-    },
+    runDue: (task: string): Promise<number> =>
+      runDueJobs({ services, queue }, { websiteId, task, run: (payload) => shop.run(task, payload) }),
     /** Time passes, and the job asks what became of the one payment. */
     settleIn: async (milliseconds: number): Promise<void> => {
       services.clock.advance(milliseconds);

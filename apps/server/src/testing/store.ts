@@ -3,6 +3,7 @@ import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
 import { registerStore } from '../checkout/register-store.ts';
 import { registerContext } from '../context/routes.ts';
 import { createSiteApp, type SiteApp } from '../http/site-app.ts';
+import type { Task } from '../jobs/runner.ts';
 import { plainPages } from './plain-pages.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import type { TestSite } from './site.ts';
@@ -73,6 +74,20 @@ export async function aStoreApp(services: TestServices, pages?: StorePageRendere
   registerContext(app, services);
   registerStore(app, services, pages);
   return app;
+}
+
+/** Runs the jobs of a name at a site that are due, as they were queued; answers how many. */
+export async function runDueJobs(
+  { services, queue }: Pick<TestStore, 'services' | 'queue'>,
+  { websiteId, task, run }: { readonly websiteId: string; readonly task: string; readonly run: Task },
+): Promise<number> {
+  const now = services.clock.now();
+  const due = [...queue].filter(([, job]) => job.websiteId === websiteId && job.task === task && job.runAt <= now);
+  for (const [key, { payload }] of due) {
+    queue.delete(key);
+    await run({ websiteId, ...payload });
+  }
+  return due.length;
 }
 
 /** Somebody who comes to a site for the first time, and has the crumb that its pages fetch. */
