@@ -24,9 +24,9 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: {
-        main: 'apps/server/src/main.ts',
-        portico: 'apps/server/src/cli/portico.ts',
-        'less-worker': 'apps/server/src/kits/styles/less-worker.ts',
+        main: 'apps/server/src/program/main.ts',
+        portico: 'apps/server/src/program/cli/portico.ts',
+        'less-worker': 'apps/server/src/content/kits/styles/less-worker.ts',
       },
       output: {
         entryFileNames: '[name].js',

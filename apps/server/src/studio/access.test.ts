@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createStudioApp, type StudioApp } from '../http/studio-app.ts';
+import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';
 import { aSite } from '../testing/site.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../testing/studio-browser.ts';
 import { aShopPage, aStoredOrder, aStoredProduct } from '../testing/studio-rows.ts';

@@ -6,7 +6,7 @@ import { validCall, WRITTEN_CALLS } from '../testing/valid-calls.ts';
 import { aWalkedShop, type WalkedShop } from '../testing/walked-shop.ts';
 import { browserCall, NOBODY, type Caller } from '../testing/walker.ts';
 import { aWholeServer, type Heard, type WalkedRoute, type WholeServer } from '../testing/whole-server.ts';
-import { hasRight } from './rights.ts';
+import { hasRight } from '../sites/rights/rights.ts';
 
 let server: WholeServer;
 let shop: WalkedShop;

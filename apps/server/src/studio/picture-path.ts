@@ -1,4 +1,4 @@
-import { assetUrl } from '../assets/present.ts';
+import { assetUrl } from '../content/assets/present.ts';
 
 /** The address of a picture on its website's origin; a width is asked for with `?format=100w`. */
 export function picturePath(

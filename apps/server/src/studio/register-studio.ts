@@ -1,6 +1,6 @@
-import { registerAccounts } from '../accounts/routes.ts';
-import type { StudioApp } from '../http/studio-app.ts';
-import type { Services } from '../services.ts';
+import { registerAccounts } from '../sites/accounts/routes.ts';
+import type { StudioApp } from '../platform/http/studio-app.ts';
+import type { Services } from '../store/services.ts';
 import { registerAudit } from './audit/routes.ts';
 import { registerDiscounts } from './discounts/routes.ts';
 import { registerCustomers } from './customers/routes.ts';
@@ -19,7 +19,7 @@ import { registerShipping } from './shipping/routes.ts';
 import { registerStudioFiles } from './static-files.ts';
 import { registerStoreSettings } from './store-settings/routes.ts';
 import { registerTaxes } from './taxes/routes.ts';
-import { requirePolicies } from './studio-route.ts';
+import { requirePolicies } from '../sites/accounts/studio-route.ts';
 
 /** Everything the studio's origin answers beside health checks. */
 export async function registerStudio(app: StudioApp, services: Services): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '../http/problem.ts';
-import type { SettingsRefusal } from '../sites/rule-documents.ts';
+import { sendProblem } from '../platform/http/problem.ts';
+import type { SettingsRefusal } from '../sites/site/rule-documents.ts';
 
 /** Says why settings were not kept: beside which fields, or because somebody else was faster. */
 export function sendSettingsRefusal(

@@ -1,8 +1,8 @@
 import type { AccountPageProps, ShoppingCart } from '@portico/contract';
 import { ProductType } from '@portico/domain';
 import { expect } from 'vitest';
-import { MAIL_ACCOUNT_LINK } from '../customers/request-link.ts';
-import { customerTasks } from '../customers/tasks.ts';
+import { MAIL_ACCOUNT_LINK } from '../store/customers/request-link.ts';
+import { customerTasks } from '../store/customers/tasks.ts';
 import { MARTA, MARTA_BUYS } from './buyers.ts';
 import { aProduct, type TestProduct } from './products.ts';
 import type { Answer, Shopper } from './shopper.ts';

@@ -1,4 +1,4 @@
-import type { SiteApp } from '../http/site-app.ts';
+import type { SiteApp } from '../sites/site/site-app.ts';
 import { ADA_BUYS } from './buyers.ts';
 import type { TestProduct } from './products.ts';
 import type { TestSite } from './site.ts';

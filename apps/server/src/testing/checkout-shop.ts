@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { NewProduct } from '../catalog/new-product.ts';
-import { checkoutTasks } from '../checkout/tasks.ts';
-import type { SiteTransaction } from '../database/database.ts';
-import { createDelivery } from '../mail/tasks.ts';
+import type { NewProduct } from '../store/catalog/new-product.ts';
+import { checkoutTasks } from '../store/checkout/tasks.ts';
+import type { SiteTransaction } from '../platform/database/database.ts';
+import { createDelivery } from '../sites/outbox/tasks.ts';
 import { MARTA_BUYS } from './buyers.ts';
 import { aProduct, type TestProduct } from './products.ts';
 import { location, type Answer, type Shopper } from './shopper.ts';

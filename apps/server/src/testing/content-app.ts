@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { DatabaseOptions } from '../database/database.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
-import { pageParts } from '../pages/page-parts.ts';
-import { registerContent } from '../pages/register-content.ts';
+import type { DatabaseOptions } from '../platform/database/database.ts';
+import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
+import { pageParts } from '../content/pages/page-parts.ts';
+import { registerContent } from '../program/register-content.ts';
 import { aKit } from './content.ts';
 import { aSite, type TestSite, type TestSiteOverrides } from './site.ts';
 import { createTestServices, type TestServices } from './test-services.ts';

@@ -1,7 +1,7 @@
 import { CollectionType, RecordType } from '@portico/domain';
-import { installKitFiles } from '../kits/install.ts';
-import type { PageDocument } from '../pages/blocks/page-document.ts';
-import type { Services } from '../services.ts';
+import { installKitFiles } from '../content/kits/install.ts';
+import type { PageDocument } from '../content/pages/blocks/page-document.ts';
+import type { Services } from '../store/services.ts';
 
 export interface TestCollection {
   readonly urlId: string;

@@ -1,6 +1,6 @@
 import { GENERATED_LENGTH } from '@portico/domain';
 import type { InsertObject } from 'kysely';
-import type { Tables } from '../database/schema.ts';
+import type { Tables } from '../platform/database/schema.ts';
 import type { TestServices } from './test-services.ts';
 
 type Terms = Partial<InsertObject<Tables, 'discount'>>;

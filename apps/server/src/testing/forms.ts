@@ -1,5 +1,5 @@
 import type { Form } from '@portico/domain';
-import type { Services } from '../services.ts';
+import type { Services } from '../store/services.ts';
 
 /** A form that a product or a page may ask for. @returns its id */
 export async function aForm(

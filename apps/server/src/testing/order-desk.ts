@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { OrderDetail } from '@portico/contract/studio';
-import type { SiteApp } from '../http/site-app.ts';
-import type { StudioApp } from '../http/studio-app.ts';
+import type { SiteApp } from '../sites/site/site-app.ts';
+import type { StudioApp } from '../platform/http/studio-app.ts';
 import { aBoughtOrder } from './bought-order.ts';
 import { plainPages } from './plain-pages.ts';
 import { aProduct, type TestProduct } from './products.ts';

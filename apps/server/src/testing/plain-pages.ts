@@ -1,4 +1,4 @@
-import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
+import type { StorePageRenderer } from '../store/storefront/store-page-renderer.ts';
 
 const asJson = async (_request: unknown, props: unknown) => ({ html: JSON.stringify(props), headers: {} });
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { ImportedProduct } from '../imports/imported-product.ts';
-import { problemText } from '../imports/problem.ts';
-import { readProducts } from '../imports/read-products.ts';
+import type { ImportedProduct } from '../store/imports/imported-product.ts';
+import { problemText } from '../store/imports/problem.ts';
+import { readProducts } from '../store/imports/read-products.ts';
 
 /** A row by its columns; a missing cell is empty. */
 export type Cells = Readonly<Record<string, string>>;

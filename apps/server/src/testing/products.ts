@@ -1,8 +1,8 @@
 import { ProductType } from '@portico/domain';
 import { money } from '@portico/locale';
-import type { Services } from '../services.ts';
-import { createProduct } from '../catalog/commands.ts';
-import type { NewProduct, NewVariant } from '../catalog/new-product.ts';
+import type { Services } from '../store/services.ts';
+import { createProduct } from '../store/catalog/commands.ts';
+import type { NewProduct, NewVariant } from '../store/catalog/new-product.ts';
 
 /** A variant that can be bought. */
 export function aVariant(overrides: Partial<NewVariant> = {}): NewVariant {

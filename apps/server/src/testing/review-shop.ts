@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
 import type { OrderDetail } from '@portico/contract/studio';
-import type { SiteApp } from '../http/site-app.ts';
-import type { StudioApp } from '../http/studio-app.ts';
-import { pageParts } from '../pages/page-parts.ts';
-import { registerContent } from '../pages/register-content.ts';
-import { reviewPath } from '../reviews/review-link.ts';
+import type { SiteApp } from '../sites/site/site-app.ts';
+import type { StudioApp } from '../platform/http/studio-app.ts';
+import { pageParts } from '../content/pages/page-parts.ts';
+import { registerContent } from '../program/register-content.ts';
+import { reviewPath } from '../store/orders/review-link.ts';
 import { aBoughtOrder } from './bought-order.ts';
 import { aKit } from './content.ts';
 import { aProduct, aProductsCollection, type TestProduct } from './products.ts';

@@ -1,6 +1,6 @@
-import { readEnvironment } from '../config/environment.ts';
-import { commands } from '../cli/commands.ts';
-import { runCommandLine } from '../cli/run-command-line.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import { commands } from '../program/cli/commands.ts';
+import { runCommandLine } from '../program/cli/run-command-line.ts';
 
 /** Runs a command that needs no database; gives what it wrote and how it ended. */
 export async function runPortico(words: readonly string[], input: string | Uint8Array = '') {

@@ -1,7 +1,7 @@
 import type { ShippingSettings, TaxSettings } from '@portico/contract/studio';
 import { v7 as newId } from 'uuid';
-import type { Services } from '../services.ts';
-import { writeRules } from '../sites/rule-documents.ts';
+import type { Services } from '../store/services.ts';
+import { writeRules } from '../sites/site/rule-documents.ts';
 
 export interface TestSite {
   readonly websiteId: string;

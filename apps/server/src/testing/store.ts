@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
-import type { StorePageRenderer } from '../cart/store-page-renderer.ts';
-import { registerStore } from '../checkout/register-store.ts';
-import { registerContext } from '../context/routes.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
-import type { Task } from '../jobs/runner.ts';
+import type { StorePageRenderer } from '../store/storefront/store-page-renderer.ts';
+import { registerStore } from '../program/register-store.ts';
+import { registerContext } from '../sites/context/routes.ts';
+import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
+import type { Task } from '../platform/jobs/runner.ts';
 import { plainPages } from './plain-pages.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import type { TestSite } from './site.ts';

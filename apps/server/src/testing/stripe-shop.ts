@@ -1,9 +1,9 @@
 import { money } from '@portico/locale';
 import { inject } from 'vitest';
-import { checkoutTasks } from '../checkout/tasks.ts';
-import { createDelivery } from '../mail/tasks.ts';
-import { orderTasks } from '../orders/tasks.ts';
-import { writeKeys } from '../payments/payment-keys.ts';
+import { checkoutTasks } from '../store/checkout/tasks.ts';
+import { createDelivery } from '../sites/outbox/tasks.ts';
+import { orderTasks } from '../store/orders/tasks.ts';
+import { writeKeys } from '../store/payments/payment-keys.ts';
 import {
   FAKE_SECRET_KEY,
   FAKE_WEBHOOK_SECRET,

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
-import { hashPassword } from '../accounts/password.ts';
-import { createStudioApp, type StudioApp } from '../http/studio-app.ts';
-import type { Services } from '../services.ts';
+import { hashPassword } from '../sites/accounts/password.ts';
+import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';
+import type { Services } from '../store/services.ts';
 import { registerStudio } from '../studio/register-studio.ts';
 
 /** The studio's application, ready to be called in process. */

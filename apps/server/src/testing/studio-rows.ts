@@ -1,6 +1,6 @@
-import type { Services } from '../services.ts';
-import { createProduct } from '../catalog/commands.ts';
-import type { NewProduct, NewVariant } from '../catalog/new-product.ts';
+import type { Services } from '../store/services.ts';
+import { createProduct } from '../store/catalog/commands.ts';
+import type { NewProduct, NewVariant } from '../store/catalog/new-product.ts';
 import { ProductType } from '@portico/domain';
 import { money } from '@portico/locale';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase, type Database, type DatabaseOptions } from '../database/database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../platform/database/database.ts';
 
 /** A database of a test file's own, cloned from the migrated template. */
 export interface TestDatabase extends Database {

@@ -3,15 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
-import { createStorage } from '../storage/create-storage.ts';
-import { readEnvironment } from '../config/environment.ts';
-import { secretsFrom } from '../config/secrets.ts';
-import type { DatabaseOptions } from '../database/database.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { createPayments } from '../payments/payments.ts';
-import type { Services } from '../services.ts';
-import { createContentVersions } from '../sites/content-versions.ts';
-import { createSites } from '../sites/sites.ts';
+import { createStorage } from '../platform/storage/create-storage.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import { secretsFrom } from '../platform/config/secrets.ts';
+import type { DatabaseOptions } from '../platform/database/database.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
+import { createPayments } from '../store/payments/payments.ts';
+import type { Services } from '../store/services.ts';
+import { createContentVersions } from '../sites/site/content-versions.ts';
+import { createSites } from '../sites/site/sites.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that moves only when a test moves it. */

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { registerSiteFeatures, registerStudioFeatures } from '../features.ts';
-import { createDispatcher } from '../http/dispatch.ts';
-import { createSiteApp, type SiteApp } from '../http/site-app.ts';
-import { createStudioApp, type StudioApp } from '../http/studio-app.ts';
-import { pageParts } from '../pages/page-parts.ts';
-import type { Policy } from '../studio/studio-route.ts';
+import { registerSiteFeatures, registerStudioFeatures } from '../program/features.ts';
+import { createDispatcher } from '../platform/http/dispatch.ts';
+import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
+import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';
+import { pageParts } from '../content/pages/page-parts.ts';
+import type { Policy } from '../sites/accounts/studio-route.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
 /** A route as the running applications declared it. */

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@portico/contract/studio';
-import { csvExport } from '../../csv/csv-export.ts';
-import type { Database } from '../../database/database.ts';
+import { csvExport } from '../../platform/csv/csv-export.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { readAudit, type AuditPlace, type AuditWanted } from './list.ts';
 
 const HEAD = ['When', 'What', 'Who', 'From', 'On', 'Detail'] as const;

@@ -1,7 +1,7 @@
 import type { AuditFilters, AuditKind, AuditList, AuditListQuery, AuditRow } from '@portico/contract/studio';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { containsPattern } from '../search-words.ts';
 
 /** What of the log is wanted; days are those of the site. */

@@ -1,10 +1,10 @@
 import { auditExportQuery, auditListQuery, type AuditList } from '@portico/contract/studio';
-import { sendCsv } from '../../csv/csv-export.ts';
-import { noteExport } from '../../audit/note-audit.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
+import { sendCsv } from '../../platform/csv/csv-export.ts';
+import { noteExport } from '../../platform/audit/note-audit.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
 import { orderSite } from '../orders/order-site.ts';
-import { studioRoute } from '../studio-route.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { exportAudit } from './export.ts';
 import { readAuditPage } from './list.ts';
 

@@ -1,8 +1,8 @@
 import type { CustomerDetail, CustomerList } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { noteCustomerEvent } from '../../customers/customer.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
+import { noteCustomerEvent } from '../../store/customers/customer.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../testing/studio-browser.ts';
 import { aStoredOrder, type GivenOrder } from '../../testing/studio-rows.ts';
 import { aSite } from '../../testing/site.ts';

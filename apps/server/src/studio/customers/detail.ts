@@ -1,7 +1,7 @@
 import type { FulfillmentState, PaymentState } from '@portico/contract/studio';
 import { sql } from 'kysely';
-import { readAddresses, type StoredAddress } from '../../customers/addresses.ts';
-import type { SiteTransaction } from '../../database/database.ts';
+import { readAddresses, type StoredAddress } from '../../store/customers/addresses.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 import { customersWithFigures, type StoredCustomerRow } from './list.ts';
 
 /** A customer with all of her parts, as stored. */

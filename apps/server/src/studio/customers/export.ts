@@ -1,8 +1,8 @@
 import type { CustomerFilters } from '@portico/contract/studio';
 import { sql } from 'kysely';
-import { csvExport } from '../../csv/csv-export.ts';
-import { sheetAmount } from '../../csv/sheet-amount.ts';
-import type { Database, SiteTransaction } from '../../database/database.ts';
+import { csvExport } from '../../platform/csv/csv-export.ts';
+import { sheetAmount } from '../../platform/csv/sheet-amount.ts';
+import type { Database, SiteTransaction } from '../../platform/database/database.ts';
 import { customerConditions, customersWithFigures, type StoredCustomerRow } from './list.ts';
 
 const HEAD = [

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CustomerFilters, CustomerListQuery, CustomerSort, CustomerView } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor, type SortedKind } from '../cursor.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { decodeCursor, encodeCursor, type SortedKind } from '../../platform/database/cursor.ts';
 import { containsPattern } from '../search-words.ts';
 
 /** A customer as the rows of a list need it. */

@@ -7,9 +7,9 @@ import type {
 } from '@portico/contract/studio';
 import { discountState, type DiscountFields } from '@portico/domain';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { SiteTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { containsPattern } from '../search-words.ts';
 
 /** Discounts of the website, newest first, with the counts of the tabs on the first page. */

@@ -7,12 +7,12 @@ import {
 } from '@portico/contract/studio';
 import type { Result } from '@portico/locale';
 import { z } from 'zod';
-import { policyOf } from '../../cart/store-of-site.ts';
-import type { SiteTransaction } from '../../database/database.ts';
-import { NOT_FOUND, ProblemError } from '../../http/problem.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
-import { studioRoute } from '../studio-route.ts';
+import { policyOf } from '../../store/storefront/store-policy.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { NOT_FOUND, ProblemError } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { readDiscount, readDiscounts } from './list.ts';
 import { deleteDiscount, keepDiscount, pauseDiscount, restoreDiscount, type DiscountRefusal } from './write.ts';
 

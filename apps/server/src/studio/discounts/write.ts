@@ -1,7 +1,7 @@
 import { checkDiscount, type DiscountErrors, type DiscountFields } from '@portico/domain';
 import { accept, refuse, type CurrencyCode, type Result } from '@portico/locale';
-import type { SiteTransaction } from '../../database/database.ts';
-import type { Services } from '../../services.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../store/services.ts';
 import { titlesOf } from './list.ts';
 
 /** Why a discount cannot be kept as it was filled in, by field. */

@@ -1,8 +1,8 @@
 import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { ErrorReportList, HomeSummary } from '@portico/contract/studio';
-import { keepReports } from '../../error-reports/repository.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
+import { keepReports } from '../../content/error-reports/repository.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { aMember, aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';

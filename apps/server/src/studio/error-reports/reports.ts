@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ErrorReportDetail, ErrorReportList, ErrorReportListQuery } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor, isStorable } from '../cursor.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { decodeCursor, encodeCursor, isStorable } from '../../platform/database/cursor.ts';
 
 const RECENT_MS = 7 * 24 * 3_600_000;
 

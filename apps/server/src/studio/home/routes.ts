@@ -1,13 +1,13 @@
 import type { HomeSummary } from '@portico/contract/studio';
-import { policyOf } from '../../cart/store-of-site.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
-import { siteProfile } from '../../sites/site.ts';
-import { hasRight } from '../rights.ts';
+import { policyOf } from '../../store/storefront/store-policy.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
+import { siteProfile } from '../../sites/site/site.ts';
+import { hasRight } from '../../sites/rights/rights.ts';
 import { countRecentReports } from '../error-reports/reports.ts';
 import { countRecentErrors } from '../template-errors/errors.ts';
 import { countWaitingReviews } from '../reviews/list.ts';
-import { studioRoute } from '../studio-route.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { startOfDay } from './day-start.ts';
 import { countFailedMail, readKeysRefused, summariseOrders, summariseProducts } from './summary.ts';
 

@@ -1,6 +1,6 @@
 import { LOW_STOCK, type HomeSummary } from '@portico/contract/studio';
 import { orderNumberText, ProductType } from '@portico/domain';
-import type { SiteTransaction } from '../../database/database.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 import { countOrderViews, readOrderPage } from '../orders/list.ts';
 import { presentOrderRow } from '../orders/present.ts';
 import { picturePath } from '../picture-path.ts';

@@ -1,7 +1,7 @@
 import type { InventoryChange, InventoryChanged } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../database/database.ts';
-import { queueRestockNotices } from '../../restock/queue-notices.ts';
-import type { Services } from '../../services.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { queueRestockNotices } from '../../store/stock/queue-restock-notices.ts';
+import type { Services } from '../../store/services.ts';
 
 /** What could not be changed, by variant id; then nothing was. */
 export type InventoryResult =

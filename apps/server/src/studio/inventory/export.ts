@@ -1,6 +1,6 @@
 import type { InventoryExportQuery } from '@portico/contract/studio';
-import { csvExport } from '../../csv/csv-export.ts';
-import type { Database } from '../../database/database.ts';
+import { csvExport } from '../../platform/csv/csv-export.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { readInventoryPage, type StockedVariant } from './list.ts';
 import { optionValues } from './present.ts';
 

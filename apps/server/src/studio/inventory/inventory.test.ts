@@ -3,7 +3,7 @@ import { ProductType, UserRole } from '@portico/domain';
 import { money } from '@portico/locale';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { InventoryList, InventoryViews } from '@portico/contract/studio';
-import type { StudioApp } from '../../http/studio-app.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aSite } from '../../testing/site.ts';
 import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
 import { aShopPage, aStoredProduct } from '../../testing/studio-rows.ts';

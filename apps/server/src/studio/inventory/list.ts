@@ -7,8 +7,8 @@ import {
   type InventoryView,
 } from '@portico/contract/studio';
 import { ProductType } from '@portico/domain';
-import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor, isStorable } from '../cursor.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { decodeCursor, encodeCursor, isStorable } from '../../platform/database/cursor.ts';
 import { beginsPattern, prefixQuery } from '../search-words.ts';
 
 /** A variant that can run out, as stored. */

@@ -5,14 +5,14 @@ import {
   type InventoryList,
   type InventoryViews,
 } from '@portico/contract/studio';
-import { sendCsv } from '../../csv/csv-export.ts';
-import { noteExport } from '../../audit/note-audit.ts';
-import { sendProblem } from '../../http/problem.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
+import { sendCsv } from '../../platform/csv/csv-export.ts';
+import { noteExport } from '../../platform/audit/note-audit.ts';
+import { sendProblem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
 import { readCategories } from '../products/list.ts';
 import { readFirstPictures } from '../products/list-figures.ts';
-import { studioRoute } from '../studio-route.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { changeInventory } from './change.ts';
 import { inventoryCsv } from './export.ts';
 import { countInventoryViews, readInventoryPage } from './list.ts';

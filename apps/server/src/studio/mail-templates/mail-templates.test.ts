@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailPreview, MailTemplateDetail } from '@portico/contract/studio';
-import { writeOrderMail } from '../../orders/write-mail.ts';
+import { writeOrderMail } from '../../store/orders/write-mail.ts';
 import { anOrderDesk, aShopWithOwner, type OrderDesk, type ShopWithOwner } from '../../testing/order-desk.ts';
 
 let desk: OrderDesk;

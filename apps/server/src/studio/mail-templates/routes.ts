@@ -16,21 +16,21 @@ import {
   orderMailTexts,
   type OrderMailWords,
 } from '@portico/locale';
-import { sendProblem, type Problem } from '../../http/problem.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import { sendMail } from '../../mail/send.ts';
+import { sendProblem, type Problem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import { sendMail } from '../../sites/outbox/send.ts';
 import {
   dropMailTemplate,
   readMailTemplate,
   readOwnMails,
   writeMailTemplate,
   type MailTemplate,
-} from '../../orders/mail-templates.ts';
-import { orderMail } from '../../orders/order-mail.ts';
-import type { Services } from '../../services.ts';
-import type { Site } from '../../sites/site.ts';
+} from '../../store/orders/mail-templates.ts';
+import { orderMail } from '../../store/orders/order-mail.ts';
+import type { Services } from '../../store/services.ts';
+import type { Site } from '../../sites/site/site.ts';
 import { orderSite } from '../orders/order-site.ts';
-import { studioRoute } from '../studio-route.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { SAMPLE_SUBJECT, sampleOrder } from './sample-order.ts';
 import { wordsProblem } from './word-problems.ts';
 

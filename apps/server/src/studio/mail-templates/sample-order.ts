@@ -1,6 +1,6 @@
 import { ProductType } from '@portico/domain';
 import { money, type CurrencyCode } from '@portico/locale';
-import type { PlacedOrder } from '../../orders/read-order.ts';
+import type { PlacedOrder } from '../../store/orders/read-order.ts';
 
 /** What a sample mail tells of: its parcel and its refund have this id. */
 export const SAMPLE_SUBJECT = 'sample';

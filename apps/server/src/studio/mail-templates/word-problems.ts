@@ -1,5 +1,5 @@
 import type { MailWordsProblem, MailWordsProblems } from '@portico/domain';
-import type { Problem } from '../../http/problem.ts';
+import type { Problem } from '../../platform/http/problem.ts';
 
 /** What is wrong with the words of a mail, by field. */
 export function wordsProblem(problems: MailWordsProblems): Problem {

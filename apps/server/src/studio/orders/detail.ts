@@ -1,6 +1,6 @@
 import type { DisputeState } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../database/database.ts';
-import { ORDER_PARTS, type OrderParts } from '../../orders/order-parts.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { ORDER_PARTS, type OrderParts } from '../../store/orders/order-parts.ts';
 import type { StoredOrderRow } from './list.ts';
 
 /** An order with all of its parts, as stored. */

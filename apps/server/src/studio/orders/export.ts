@@ -1,9 +1,9 @@
 import type { OrderFilters } from '@portico/contract/studio';
 import { orderNumberText } from '@portico/domain';
 import { sql } from 'kysely';
-import { csvExport } from '../../csv/csv-export.ts';
-import { sheetAmount } from '../../csv/sheet-amount.ts';
-import type { Database, SiteTransaction } from '../../database/database.ts';
+import { csvExport } from '../../platform/csv/csv-export.ts';
+import { sheetAmount } from '../../platform/csv/sheet-amount.ts';
+import type { Database, SiteTransaction } from '../../platform/database/database.ts';
 import { storedAddress } from './address.ts';
 import { orderConditions } from './list.ts';
 

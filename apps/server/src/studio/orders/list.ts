@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { OrderFilters, OrderListQuery, OrderSort, OrderView, OrderViews } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor, type SortedKind } from '../cursor.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { decodeCursor, encodeCursor, type SortedKind } from '../../platform/database/cursor.ts';
 import { beginsPattern, containsPattern } from '../search-words.ts';
 
 /** An order as the rows of a list need it. */

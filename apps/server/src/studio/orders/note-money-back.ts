@@ -1,11 +1,11 @@
 import { orderNumberText } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../../accounts/sessions.ts';
-import { memberActor, noteAudit } from '../../audit/note-audit.ts';
-import type { SiteTransaction } from '../../database/database.ts';
-import type { Changed } from '../../orders/change-order.ts';
-import type { Services } from '../../services.ts';
+import type { Member } from '../../sites/accounts/sessions.ts';
+import { memberActor, noteAudit } from '../../platform/audit/note-audit.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Changed } from '../../store/orders/change-order.ts';
+import type { Services } from '../../store/services.ts';
 
 /** Notes in the audit log that somebody had money go back, once however often it was asked for (SEC-51). */
 export async function noteMoneyBack(

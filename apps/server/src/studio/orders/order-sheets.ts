@@ -14,11 +14,11 @@ import {
   type OrderMailTexts,
   type ShopperMessages,
 } from '@portico/locale';
-import { policyOf } from '../../cart/store-of-site.ts';
-import { escapeHtml as text } from '../../orders/escape-html.ts';
-import type { PlacedLine, PlacedOrder } from '../../orders/read-order.ts';
-import { taxRows } from '../../orders/tax-rows.ts';
-import type { Site } from '../../sites/site.ts';
+import { policyOf } from '../../store/storefront/store-policy.ts';
+import { escapeHtml as text } from '../../platform/html/escape-html.ts';
+import type { PlacedLine, PlacedOrder } from '../../store/orders/read-order.ts';
+import { taxRows } from '../../store/orders/tax-rows.ts';
+import type { Site } from '../../sites/site/site.ts';
 import { SHEET_STYLE } from './sheet-style.ts';
 
 /** What is printed: a sheet or more for each order, in the language of the shop. */

@@ -1,7 +1,7 @@
-import { policyOf } from '../../cart/store-of-site.ts';
-import type { Services } from '../../services.ts';
-import type { Site } from '../../sites/site.ts';
-import { NOT_FOUND, ProblemError } from '../../http/problem.ts';
+import { policyOf } from '../../store/storefront/store-policy.ts';
+import type { Services } from '../../store/services.ts';
+import type { Site } from '../../sites/site/site.ts';
+import { NOT_FOUND, ProblemError } from '../../platform/http/problem.ts';
 
 /** A site as lists of its orders need it. */
 export interface OrderSite {

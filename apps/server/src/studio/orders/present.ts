@@ -21,7 +21,7 @@ import {
   type OrderProgress,
 } from '@portico/domain';
 import { addressName, presentAddress, storedAddress } from './address.ts';
-import { progressOf } from '../../orders/order-repository.ts';
+import { progressOf } from '../../store/orders/order-repository.ts';
 import type { StoredLine, StoredOrder } from './detail.ts';
 import type { StoredOrderRow } from './list.ts';
 

@@ -1,6 +1,6 @@
 import { money, storeMoneyText, type CurrencyCode } from '@portico/locale';
-import { NOT_FOUND, type Problem } from '../../http/problem.ts';
-import type { ChangeRefusal } from '../../orders/change-order.ts';
+import { NOT_FOUND, type Problem } from '../../platform/http/problem.ts';
+import type { ChangeRefusal } from '../../store/orders/change-order.ts';
 
 const WORDS: Readonly<Record<Exclude<ChangeRefusal['code'], 'NOT_FOUND'>, string>> = {
   STALE: 'Somebody else changed this order meanwhile. Look at it again, then decide.',

@@ -6,14 +6,14 @@ import {
   type OrderList,
   type OrderViews,
 } from '@portico/contract/studio';
-import { noteExport } from '../../audit/note-audit.ts';
-import { sendCsv } from '../../csv/csv-export.ts';
-import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
-import { studioRoute } from '../studio-route.ts';
+import { noteExport } from '../../platform/audit/note-audit.ts';
+import { sendCsv } from '../../platform/csv/csv-export.ts';
+import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { registerOrderChanges } from './change-routes.ts';
-import { readOrders } from '../../orders/read-order.ts';
+import { readOrders } from '../../store/orders/read-order.ts';
 import { readOrder } from './detail.ts';
 import { exportOrders } from './export.ts';
 import { drawOrderSheets } from './order-sheets.ts';

@@ -1,9 +1,9 @@
 import type { SendOrdersBody, SentOrders } from '@portico/contract/studio';
 import { orderNumberText } from '@portico/domain';
 import { DEFAULT_CURRENCY } from '@portico/locale';
-import type { SiteTransaction } from '../../database/database.ts';
-import { sendOrder } from '../../orders/send-order.ts';
-import type { Services } from '../../services.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { sendOrder } from '../../store/orders/send-order.ts';
+import type { Services } from '../../store/services.ts';
 import { orderSite } from './order-site.ts';
 import { orderProblem } from './refusals.ts';
 

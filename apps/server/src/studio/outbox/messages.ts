@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { MailDetail, MailListQuery, MailRow, MailState } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { containsPattern } from '../search-words.ts';
 
 export interface MailPage {

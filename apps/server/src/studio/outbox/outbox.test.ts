@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { MailList } from '@portico/contract/studio';
-import type { StudioApp } from '../../http/studio-app.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aSite } from '../../testing/site.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../testing/studio-browser.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';

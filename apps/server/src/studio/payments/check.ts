@@ -1,10 +1,10 @@
 import type { PaymentCheck, StripeMode } from '@portico/contract/studio';
 import type { Stripe } from 'stripe';
-import { readShownKeys } from '../../payments/payment-keys.ts';
-import { noteKeyTaken } from '../../payments/refused-keys.ts';
-import { stripeOf } from '../../payments/stripe-client.ts';
-import { stripeErrorOf } from '../../payments/stripe-errors.ts';
-import type { Services } from '../../services.ts';
+import { readShownKeys } from '../../store/payments/payment-keys.ts';
+import { noteKeyTaken } from '../../store/payments/refused-keys.ts';
+import { stripeOf } from '../../store/payments/stripe-client.ts';
+import { stripeErrorOf } from '../../store/payments/stripe-errors.ts';
+import type { Services } from '../../store/services.ts';
 
 /** What the shop must hear of: listed in docs/owners.md too. */
 const NEEDED_EVENTS = [

@@ -1,8 +1,8 @@
 import type { PaymentList, PaymentListQuery, PaymentRow, PaymentRowState, PaymentView } from '@portico/contract/studio';
 import { orderNumberText, type PaymentState } from '@portico/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { containsPattern } from '../search-words.ts';
 
 type Condition = RawBuilder<SqlBool>;

@@ -1,7 +1,7 @@
 import type { PaymentList, PaymentSettings } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { StudioApp } from '../../http/studio-app.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET, startFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { aBrowser, aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';

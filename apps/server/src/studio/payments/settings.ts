@@ -3,15 +3,15 @@ import type { PaymentProviderName, PaymentSettings, StripeMode, StripeKeysShown 
 import { accept, refuse, type Result } from '@portico/locale';
 import type { z } from 'zod';
 import type { stripeKeysChange } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../database/database.ts';
-import type { Problem } from '../../http/problem.ts';
-import { siteOrigin } from '../../orders/site-origin.ts';
-import { deleteKeys, readShownKeys, writeKeys, type ShownKeys } from '../../payments/payment-keys.ts';
-import { readNotices, readSetup, writeSetup } from '../../payments/payment-setup.ts';
-import { stripeWith } from '../../payments/stripe-client.ts';
-import { stripeErrorOf } from '../../payments/stripe-errors.ts';
-import type { Services } from '../../services.ts';
-import type { Site } from '../../sites/site.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Problem } from '../../platform/http/problem.ts';
+import { siteOrigin } from '../../sites/site/site-origin.ts';
+import { deleteKeys, readShownKeys, writeKeys, type ShownKeys } from '../../store/payments/payment-keys.ts';
+import { readNotices, readSetup, writeSetup } from '../../store/payments/payment-setup.ts';
+import { stripeWith } from '../../store/payments/stripe-client.ts';
+import { stripeErrorOf } from '../../store/payments/stripe-errors.ts';
+import type { Services } from '../../store/services.ts';
+import type { Site } from '../../sites/site/site.ts';
 
 /** Where Stripe sends its messages about a site. */
 export function webhookUrl(services: Pick<Services, 'environment'>, site: Site): string {

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { UploadedPicture } from '@portico/contract/studio';
-import { importAsset, type AssetRefusal } from '../../assets/commands.ts';
-import { MAX_PICTURE_BYTES } from '../../assets/limits.ts';
-import { assetUrl } from '../../assets/present.ts';
-import { sendProblem, type Problem } from '../../http/problem.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
-import { studioRoute } from '../studio-route.ts';
+import { importAsset, type AssetRefusal } from '../../content/assets/commands.ts';
+import { MAX_PICTURE_BYTES } from '../../content/assets/limits.ts';
+import { assetUrl } from '../../content/assets/present.ts';
+import { sendProblem, type Problem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,9 +1,9 @@
 import type { FieldConflict, ProductChange, ProductDetail } from '@portico/contract/studio';
-import { insertPictures, removePictures } from '../../catalog/write-product.ts';
-import type { SiteTransaction } from '../../database/database.ts';
-import { queueRestockNotices } from '../../restock/queue-notices.ts';
-import type { Services } from '../../services.ts';
-import { sanitiseRichText } from '../rich-text.ts';
+import { insertPictures, removePictures } from '../../store/catalog/write-product.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { queueRestockNotices } from '../../store/stock/queue-restock-notices.ts';
+import type { Services } from '../../store/services.ts';
+import { sanitiseRichText } from '../../platform/html/rich-text.ts';
 import { findConflicts } from './conflicts.ts';
 import { readProduct } from './detail.ts';
 import { presentProduct } from './present.ts';

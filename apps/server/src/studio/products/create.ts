@@ -1,9 +1,9 @@
 import type { NewProductBody } from '@portico/contract/studio';
 import { CollectionType, planOptions } from '@portico/domain';
 import { isCurrencyCode, money, refuse, type Result } from '@portico/locale';
-import { createProduct, type CatalogServices } from '../../catalog/commands.ts';
-import type { NewVariant } from '../../catalog/new-product.ts';
-import type { SiteTransaction } from '../../database/database.ts';
+import { createProduct, type CatalogServices } from '../../store/catalog/commands.ts';
+import type { NewVariant } from '../../store/catalog/new-product.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 
 interface CreateInput {
   readonly body: NewProductBody;

@@ -1,5 +1,5 @@
 import type { Merchandising } from '@portico/domain';
-import type { SiteTransaction } from '../../database/database.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { PictureRow } from './list-figures.ts';
 
 /** A product with all of its parts, as stored. */

@@ -6,9 +6,9 @@ import {
   type SubscriptionPlan,
 } from '@portico/domain';
 import { isCurrencyCode, money } from '@portico/locale';
-import { createProduct, type CatalogServices } from '../../catalog/commands.ts';
-import type { NewProduct, NewVariant } from '../../catalog/new-product.ts';
-import type { SiteTransaction } from '../../database/database.ts';
+import { createProduct, type CatalogServices } from '../../store/catalog/commands.ts';
+import type { NewProduct, NewVariant } from '../../store/catalog/new-product.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 import { lastPlace } from './create.ts';
 
 /** As long as a name may be. */

@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../database/database.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 
 /** What the rows of a list say about a product's variants. */
 export interface VariantFigures {

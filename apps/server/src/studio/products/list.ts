@@ -1,9 +1,9 @@
 import { sql, type Kysely, type SqlBool, type RawBuilder } from 'kysely';
 import { LOW_STOCK, type ProductListQuery, type ProductView } from '@portico/contract/studio';
 import { ProductType } from '@portico/domain';
-import type { SiteTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { beginsPattern, prefixQuery } from '../search-words.ts';
 
 /** A page of products as stored, newest change first unless asked otherwise. */

@@ -1,7 +1,7 @@
 import { money } from '@portico/locale';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ProductDetail, ProductOptionsTrial } from '@portico/contract/studio';
-import type { StudioApp } from '../../http/studio-app.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aSite } from '../../testing/site.ts';
 import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
 import { aShopPage, aStoredProduct } from '../../testing/studio-rows.ts';

@@ -1,10 +1,10 @@
 import type { ProductOptionsBody, ProductOptionsTrial, RemovedVariant } from '@portico/contract/studio';
 import { attributesKey, planOptions, renameValues, type VariantPlan } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
-import { giveSkus } from '../../catalog/skus.ts';
-import { removeVariants } from '../../catalog/write-variants.ts';
-import type { SiteTransaction } from '../../database/database.ts';
-import type { Services } from '../../services.ts';
+import { giveSkus } from '../../store/catalog/skus.ts';
+import { removeVariants } from '../../store/catalog/write-variants.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../store/services.ts';
 import { readProduct, type StoredProduct } from './detail.ts';
 import { writeItem } from './write.ts';
 

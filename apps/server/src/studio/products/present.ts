@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductPresentation, ProductRow, Visibility } from '@portico/contract/studio';
 import { countsAsUnlimited, defaultMerchandising, type ProductType } from '@portico/domain';
 import { picturePath } from '../picture-path.ts';
-import { losesParts, sanitiseRichText } from '../rich-text.ts';
+import { losesParts, sanitiseRichText } from '../../platform/html/rich-text.ts';
 import type { StoredProduct } from './detail.ts';
 import type { ListedItem } from './list.ts';
 import type { PictureRow, VariantFigures } from './list-figures.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { productChangeBody, productListQuery, type ProductList, type ProductViews } from '@portico/contract/studio';
-import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
-import { hasRight } from '../rights.ts';
-import { studioRoute } from '../studio-route.ts';
+import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
+import { hasRight } from '../../sites/rights/rights.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { registerProductBulk } from './bulk/routes.ts';
 import { changeProduct } from './change.ts';
 import { readProduct } from './detail.ts';

@@ -1,7 +1,7 @@
 import type { ProductChange } from '@portico/contract/studio';
 import type { Merchandising } from '@portico/domain';
-import { holdUrlIds, urlIdOf } from '../../catalog/url-id.ts';
-import type { SiteTransaction } from '../../database/database.ts';
+import { holdUrlIds, urlIdOf } from '../../store/catalog/url-id.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { StoredProduct } from './detail.ts';
 
 type Fields = ProductChange['fields'];

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
-import type { SiteTransaction } from '../../database/database.ts';
-import type { ItemTable } from '../../database/schema/content.ts';
-import type { VariantTable } from '../../database/schema/store.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { ItemTable } from '../../platform/database/schema/content.ts';
+import type { VariantTable } from '../../platform/database/schema/store.ts';
 
 /** Writes columns of the product's item. */
 export async function writeItem(tx: SiteTransaction, itemId: string, columns: Updateable<ItemTable>): Promise<void> {

@@ -1,9 +1,9 @@
 import type { reviewStatesBody } from '@portico/contract/studio';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { SiteTransaction } from '../../database/database.ts';
-import { countReviews, lockReviewed } from '../../reviews/count-reviews.ts';
-import type { Services } from '../../services.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { countReviews, lockReviewed } from '../../store/reviews/count-reviews.ts';
+import type { Services } from '../../store/services.ts';
 import { reviewConditions } from './list.ts';
 
 type Change = z.output<typeof reviewStatesBody>;

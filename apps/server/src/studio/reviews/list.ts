@@ -1,7 +1,7 @@
 import type { ReviewFilters, ReviewList, ReviewListQuery, ReviewRow, ReviewView } from '@portico/contract/studio';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { SiteTransaction } from '../../database/database.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { containsPattern } from '../search-words.ts';
 
 export interface StoredReview {

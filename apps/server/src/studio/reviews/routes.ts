@@ -8,13 +8,13 @@ import {
   type ReviewViews,
 } from '@portico/contract/studio';
 import { z } from 'zod';
-import { sendCsv } from '../../csv/csv-export.ts';
-import { noteExport } from '../../audit/note-audit.ts';
-import { policyOf } from '../../cart/store-of-site.ts';
-import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
-import { studioRoute } from '../studio-route.ts';
+import { sendCsv } from '../../platform/csv/csv-export.ts';
+import { noteExport } from '../../platform/audit/note-audit.ts';
+import { policyOf } from '../../store/storefront/store-policy.ts';
+import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { answerReview, changeReviewStates } from './change.ts';
 import { exportReviews } from './export.ts';
 import { countReviewViews, readReviewPage } from './list.ts';

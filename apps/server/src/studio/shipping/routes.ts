@@ -1,12 +1,12 @@
 import { saveShippingBody, type ShippingAnswerBody } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../database/database.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
-import { saveShipping } from '../../shipping/commands.ts';
-import { readRules } from '../../sites/rule-documents.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
+import { saveShipping } from '../../store/shipping/commands.ts';
+import { readRules } from '../../sites/site/rule-documents.ts';
 import { sendSettingsRefusal } from '../settings-refusal.ts';
 import { readStoreSettings } from '../store-settings/repository.ts';
-import { studioRoute } from '../studio-route.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 
 const MAY_EDIT = { kind: 'site', right: 'store.edit' } as const;
 const url = '/api/sites/:websiteId/shipping';

@@ -1,7 +1,7 @@
 import type { StoreSettingsRecord } from '@portico/contract/studio';
 import { LOW_STOCK_TEXT, storePolicy, NO_SHIPPING, NO_TAXES } from '@portico/domain';
 import { cents, toWireMoney, money, type CurrencyCode } from '@portico/locale';
-import type { StoreSettings } from '../../sites/site.ts';
+import type { StoreSettings } from '../../sites/site/site.ts';
 
 /** What is kept, as the studio shows it. */
 export function presentStoreSettings(store: StoreSettings): StoreSettingsRecord {

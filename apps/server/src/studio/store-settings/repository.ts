@@ -1,5 +1,5 @@
-import type { SiteTransaction } from '../../database/database.ts';
-import { siteSettings, type StoreSettings } from '../../sites/site.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { siteSettings, type StoreSettings } from '../../sites/site/site.ts';
 
 /** The store settings of the site as they are kept; `isLocked` keeps others from changing them meanwhile. */
 export async function readStoreSettings(tx: SiteTransaction, isLocked = false): Promise<StoreSettings> {

@@ -1,9 +1,9 @@
 import { saveStoreSettingsBody, type StoreSettingsBody } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../database/database.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
 import { sendSettingsRefusal } from '../settings-refusal.ts';
-import { studioRoute } from '../studio-route.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { saveStoreSettings } from './commands.ts';
 import { presentStoreSettings } from './present.ts';
 import { hasSold, readStoreSettings } from './repository.ts';

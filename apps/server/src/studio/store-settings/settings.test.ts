@@ -1,7 +1,7 @@
 import type { ShippingSettings, StoreSettingsRecord, TaxSettings } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { StudioApp } from '../../http/studio-app.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aDiscount } from '../../testing/discounts.ts';
 import { aProduct } from '../../testing/products.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';

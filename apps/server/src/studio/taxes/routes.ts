@@ -1,13 +1,13 @@
 import { saveTaxesBody, type TaxesAnswerBody, type TaxSettings } from '@portico/contract/studio';
 import { NO_TAXES } from '@portico/domain';
-import type { SiteTransaction } from '../../database/database.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
-import { readRules } from '../../sites/rule-documents.ts';
-import { saveTaxes } from '../../taxes/commands.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
+import { readRules } from '../../sites/site/rule-documents.ts';
+import { saveTaxes } from '../../store/taxes/commands.ts';
 import { readCategories } from '../products/list.ts';
 import { sendSettingsRefusal } from '../settings-refusal.ts';
-import { studioRoute } from '../studio-route.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 
 const MAY_EDIT = { kind: 'site', right: 'store.edit' } as const;
 const url = '/api/sites/:websiteId/taxes';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { templateErrorListQuery } from '@portico/contract/studio';
-import { NOT_FOUND, sendProblem } from '../../http/problem.ts';
-import type { StudioApp } from '../../http/studio-app.ts';
-import type { Services } from '../../services.ts';
-import { studioRoute } from '../studio-route.ts';
+import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../../store/services.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { forgetTemplateError, readTemplateError, readTemplateErrors } from './errors.ts';
 
 const MAY_READ = { kind: 'site', right: 'errors.read' } as const;

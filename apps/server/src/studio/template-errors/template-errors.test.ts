@@ -1,7 +1,7 @@
 import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { HomeSummary, TemplateErrorList } from '@portico/contract/studio';
-import type { StudioApp } from '../../http/studio-app.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aCollection, aKit } from '../../testing/content.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';

@@ -1,7 +1,7 @@
 import type { ProductBulkBody, ProductBulkResult } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../../database/database.ts';
-import { queueRestockNotices } from '../../../restock/queue-notices.ts';
-import type { Services } from '../../../services.ts';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
+import { queueRestockNotices } from '../../../store/stock/queue-restock-notices.ts';
+import type { Services } from '../../../store/services.ts';
 import { readListedIds } from '../list.ts';
 import { keepBulkChange, takeBulkChange, type ChangedRow } from './history.ts';
 import { changeItems, LOCK_ITEMS, valueOf, writeItems } from './items.ts';

@@ -1,5 +1,5 @@
 import type { ProductBulkChange } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../../database/database.ts';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
 
 /** Id of an item or variant, what it was, and what it became. */
 export type ChangedRow = readonly [id: string, before: unknown, after: unknown];

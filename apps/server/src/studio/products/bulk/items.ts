@@ -1,5 +1,5 @@
 import type { ProductBulkChange } from '@portico/contract/studio';
-import type { SiteTransaction } from '../../../database/database.ts';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { ChangedRow } from './history.ts';
 
 type ItemChange = Exclude<ProductBulkChange, { kind: 'prices' }>;

@@ -1,6 +1,6 @@
 import type { PriceStep } from '@portico/contract/studio';
 import { changedPrices, currentPriceCents, type PriceChange, type VariantPrices } from '@portico/domain';
-import type { SiteTransaction } from '../../../database/database.ts';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { ChangedRow } from './history.ts';
 
 /** What a change does to the prices of products. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { productBulkBody, type ProductBulkUndone } from '@portico/contract/studio';
-import { sendProblem } from '../../../http/problem.ts';
-import type { StudioApp } from '../../../http/studio-app.ts';
-import type { Services } from '../../../services.ts';
-import { studioRoute } from '../../studio-route.ts';
+import { sendProblem } from '../../../platform/http/problem.ts';
+import type { StudioApp } from '../../../platform/http/studio-app.ts';
+import type { Services } from '../../../store/services.ts';
+import { studioRoute } from '../../../sites/accounts/studio-route.ts';
 import { changeMany, undoMany } from './change.ts';
 
 const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Services } from '../services.ts';
+import { originalKey, type Asset } from './asset.ts';
+import { fileLabel } from './file-type.ts';
+import { MAX_BYTES_PER_SITE, MAX_FILES_PER_SITE, MAX_PICTURE_BYTES } from './limits.ts';
+import { prepareFile, type FileRefusal, type PreparedFile } from './prepare-file.ts';
+import type { ReceivedFile } from './receive-file.ts';
+import { assetRepository } from './repository.ts';
+import { soldFileType } from './sold-file-type.ts';
+import type { StorageBody } from '../../platform/storage/storage.ts';
+
+export interface NewAsset {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly altText?: string;
+  readonly isPrivate?: boolean;
+}
+
+export type AssetRefusal =
+  | FileRefusal
+  | { readonly code: 'STORAGE_QUOTA'; readonly maxFiles: number; readonly maxBytes: bigint };
+
+export type ImportAssetResult =
+  | {
+      readonly ok: true;
+      readonly value: Asset;
+      /** False when the website had this very file already. */
+      readonly isNew: boolean;
+    }
+  | { readonly ok: false; readonly error: AssetRefusal };
+
+type AssetServices = Pick<Services, 'database' | 'storage' | 'clock' | 'newId'>;
+
+/**
+ * Takes a file into a website: checked, made safe (SEC-40), stored, noted. The same bytes are stored once a website.
+ * Runs its own transactions, as decoding and storing must not hold rows.
+ */
+export async function importAsset(
+  services: AssetServices,
+  websiteId: string,
+  file: NewAsset,
+): Promise<ImportAssetResult> {
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  const isPrivate = file.isPrivate ?? false;
+  const room = await findRoom(services, websiteId, { sha256, isPrivate, byteSize: file.bytes.byteLength });
+  if (room.kind !== 'room') {
+    return room.result;
+  }
+  const prepared = await prepareFile(fileLabel(file.fileName), file.bytes);
+  if (!prepared.ok) {
+    return prepared;
+  }
+  const { bytes } = prepared.value;
+  const asset = newAsset(services, file, {
+    sha256,
+    isPrivate,
+    prepared: { ...prepared.value, byteSize: bytes.byteLength },
+  });
+  return keep(services, websiteId, asset, bytes);
+}
+
+/**
+ * Takes a file that shoppers buy into a website, private and as it is, however large; pictures are drawn anew as all
+ * pictures are (SEC-40).
+ */
+export async function importSoldFile(
+  services: AssetServices,
+  websiteId: string,
+  file: ReceivedFile & { readonly fileName: string },
+): Promise<ImportAssetResult> {
+  const fileName = fileLabel(file.fileName);
+  const type = soldFileType(fileName, file.head);
+  if (!type) {
+    return { ok: false, error: { code: 'TYPE_NOT_ALLOWED', fileName } };
+  }
+  if (type.isPicture) {
+    return file.byteSize > MAX_PICTURE_BYTES
+      ? { ok: false, error: { code: 'FILE_TOO_LARGE', maxBytes: MAX_PICTURE_BYTES } }
+      : importAsset(services, websiteId, { fileName, bytes: await readFile(file.path), isPrivate: true });
+  }
+  const { sha256, byteSize } = file;
+  const room = await findRoom(services, websiteId, { sha256, isPrivate: true, byteSize });
+  if (room.kind !== 'room') {
+    return room.result;
+  }
+  const asset = newAsset(services, { fileName }, { sha256, isPrivate: true, prepared: { ...type, byteSize } });
+  const body = { stream: createReadStream(file.path), size: byteSize };
+  return keep(services, websiteId, asset, body);
+}
+
+type Room =
+  | { readonly kind: 'room' }
+  /** The website has this very file already, or may store no more. */
+  | { readonly kind: 'none'; readonly result: ImportAssetResult };
+
+async function findRoom(
+  services: AssetServices,
+  websiteId: string,
+  file: { readonly sha256: string; readonly isPrivate: boolean; readonly byteSize: number },
+): Promise<Room> {
+  const { present, usage } = await services.database.inSite(websiteId, async (transaction) => {
+    const assets = assetRepository(transaction);
+    return { present: await assets.findByContent(file), usage: await assets.usage() };
+  });
+  if (present) {
+    return { kind: 'none', result: { ok: true, value: present, isNew: false } };
+  }
+  if (usage.files >= MAX_FILES_PER_SITE || usage.bytes + BigInt(file.byteSize) > MAX_BYTES_PER_SITE) {
+    const error = { code: 'STORAGE_QUOTA', maxFiles: MAX_FILES_PER_SITE, maxBytes: MAX_BYTES_PER_SITE } as const;
+    return { kind: 'none', result: { ok: false, error } };
+  }
+  return { kind: 'room' };
+}
+
+async function keep(
+  services: AssetServices,
+  websiteId: string,
+  asset: Asset,
+  body: StorageBody,
+): Promise<ImportAssetResult> {
+  const key = originalKey(websiteId, asset);
+  await services.storage.put(key, body, asset.contentType);
+  const kept = await services.database.inSite(websiteId, (transaction) => assetRepository(transaction).add(asset));
+  if (kept.id !== asset.id) {
+    await services.storage.delete(key);
+  }
+  return { ok: true, value: kept, isNew: kept.id === asset.id };
+}
+
+function newAsset(
+  { clock, newId }: AssetServices,
+  file: Pick<NewAsset, 'fileName' | 'altText'>,
+  {
+    sha256,
+    isPrivate,
+    prepared,
+  }: {
+    readonly sha256: string;
+    readonly isPrivate: boolean;
+    readonly prepared: Pick<PreparedFile, 'contentType' | 'picture'> & { readonly byteSize: number };
+  },
+): Asset {
+  const { picture } = prepared;
+  return {
+    id: newId(),
+    fileName: fileLabel(file.fileName),
+    contentType: prepared.contentType,
+    byteSize: BigInt(prepared.byteSize),
+    sha256,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    focalPoint: picture?.focalPoint ?? { x: 0.5, y: 0.5 },
+    colorData: picture?.colorData ?? null,
+    altText: file.altText ?? '',
+    isPrivate,
+    createdAt: clock.now(),
+  };
+}

@@ -1,0 +1,366 @@
+import { FORM_KEY_PATH, FORM_SUBMISSION_PATH, FORM_VALIDATION_PATH } from '@portico/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { addAccount, giveOwnership } from '../../sites/accounts/owners.ts';
+import type { BotCheckRequest } from '../../sites/bot-check/bot-check.ts';
+import { issueCrumb } from '../../platform/http/crumb.ts';
+import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
+import { aKit } from '../../testing/content.ts';
+import { aShopper, type Shopper } from '../../testing/shopper.ts';
+import { aSite, type TestSite } from '../../testing/site.ts';
+import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import { registerForms } from './routes.ts';
+import { issueSubmissionKey } from './submission-key.ts';
+
+let services: TestServices;
+let app: SiteApp;
+let site: TestSite;
+let visitor: Shopper;
+const asked: BotCheckRequest[] = [];
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'));
+});
+afterAll(() => services.release());
+beforeEach(async () => {
+  app = await anApp();
+  site = await aSite(services, { profile: { siteTitle: 'Slackwater' } });
+  await aKit(services, site.websiteId);
+  visitor = await aVisitor();
+  asked.length = 0;
+  return () => app.close();
+});
+
+/** Each with limits of its own. */
+async function anApp(): Promise<SiteApp> {
+  const own = await createSiteApp(services, () => false);
+  registerForms(own, services, async (request) => {
+    asked.push(request);
+    return request.token === 'a person';
+  });
+  own.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
+  return own;
+}
+
+async function aVisitor(at = site): Promise<Shopper> {
+  return aShopper(app, at, (await app.inject({ url: '/crumb', headers: { host: at.host } })).body);
+}
+
+const CONTACT = {
+  submissionMessage: 'We answer within two days.',
+  fields: [
+    { id: 'name', type: 'text', title: 'Your name', required: true, maxLength: 80 },
+    { id: 'email', type: 'email', title: 'Email', required: true },
+    { id: 'message', type: 'textarea', title: 'What is it about?', maxLength: 20 },
+  ],
+};
+const LETTER = {
+  submissionMessage: 'The next letter is yours.',
+  fields: [{ id: 'email', type: 'email', title: 'Email address', required: true }],
+};
+const ANSWERS = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+
+async function aForm(document: object = CONTACT, at = site): Promise<string> {
+  const id = services.newId();
+  await services.database.inSite(at.websiteId, ({ kysely }) =>
+    kysely
+      .insertInto('form')
+      .values({
+        website_id: at.websiteId,
+        id,
+        name: 'Letters to the workshop',
+        document: JSON.stringify(document),
+        created_at: new Date(0),
+      })
+      .execute(),
+  );
+  return id;
+}
+
+async function anOwner(email: string): Promise<void> {
+  const accountId = await addAccount(services, services.database.platform, email);
+  await giveOwnership(services, services.database.platform, site.websiteId, accountId);
+}
+
+async function send(formId: string, overrides: object = {}, who = visitor) {
+  const key = (await who.call('POST', FORM_KEY_PATH)).json().data.key as string;
+  return who.call('POST', FORM_SUBMISSION_PATH, { formId, key, form: ANSWERS, ...overrides });
+}
+
+function kept(at = site) {
+  return services.database.inSite(at.websiteId, ({ kysely }) =>
+    kysely.selectFrom('form_submission').selectAll().orderBy('submitted_at').orderBy('id').execute(),
+  );
+}
+
+function mails() {
+  return services.database.inSite(site.websiteId, ({ kysely }) =>
+    kysely.selectFrom('mail_message').selectAll().orderBy('id').execute(),
+  );
+}
+
+describe('a form', () => {
+  it('[FORM-001, FORM-008, FORM-009] is kept with its answers under a key of its own, and answered in the owner’s words', async () => {
+    const formId = await aForm();
+
+    const answer = await send(formId);
+
+    expect([answer.status, answer.json()]).toEqual([200, { message: 'We answer within two days.' }]);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(await kept()).toMatchObject([
+      {
+        form_id: formId,
+        answers: [
+          { id: 'name', rawTitle: 'Your name', value: 'Ada' },
+          { id: 'email', value: 'ada@example.com' },
+          { id: 'message', value: 'Hello' },
+        ],
+      },
+    ]);
+  });
+
+  it('[FORM-006] is taken as the text of a JSON map, too', async () => {
+    expect((await send(await aForm(), { form: JSON.stringify(ANSWERS) })).status).toBe(200);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('is kept once when it is sent twice with one key', async () => {
+    const formId = await aForm();
+    const { key } = (await visitor.call('POST', FORM_KEY_PATH)).json();
+
+    const answers = [await send(formId, { key }), await send(formId, { key })];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('[FORM-023, FORM-029, FORM-042] with wrong answers is refused with a message for each field', async () => {
+    const form = { name: ' ', email: 'ada@', message: 'x'.repeat(21) };
+
+    const answer = await send(await aForm(), { form });
+
+    expect([answer.status, answer.json()]).toMatchObject([
+      400,
+      {
+        error: 'One or more fields is invalid, please check your entries.',
+        errors: {
+          name: 'Required',
+          email: 'Email is not valid. Email addresses should follow the format name@example.com.',
+          message: 'You have exceeded the character limit.',
+        },
+      },
+    ]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('[FORM-047] that cannot be read is refused', async () => {
+    const answer = await send(await aForm(), { form: '{' });
+
+    expect([answer.status, answer.json().error]).toEqual([
+      400,
+      'Could not parse the form fields, please check your entries.',
+    ]);
+  });
+
+  it('[FORM-039] that is no form of this site is refused', async () => {
+    const theirs = await aForm(CONTACT, await aSite(services));
+
+    const answers = [await send(theirs), await send("'"), await send(services.newId())];
+
+    expect(answers.map((answer) => [answer.status, answer.json().error])).toEqual(
+      answers.map(() => [404, 'This form has not been configured yet.']),
+    );
+  });
+
+  it('[FORM-045] without a key of this site from the last day is refused', async () => {
+    const formId = await aForm();
+    const now = services.clock.now();
+    const keys = [
+      '',
+      'a.b.c',
+      issueSubmissionKey(services.secrets, services.newId(), now),
+      issueSubmissionKey(services.secrets, site.websiteId, now - 25 * 60 * 60 * 1000),
+    ];
+
+    for (const key of keys) {
+      const answer = await send(formId, { key });
+      expect([answer.status, answer.json().error]).toEqual([
+        403,
+        'Error processing form submission. Please reload and try again.',
+      ]);
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  it('[FORM-040] is refused when it comes too often from one place', async () => {
+    const formId = await aForm();
+    const answers = [];
+    for (let time = 0; time < 21; time += 1) {
+      answers.push(await send(formId));
+    }
+
+    expect(answers.slice(0, 20).every(({ status }) => status === 200)).toBe(true);
+    expect([answers[20]?.status, answers[20]?.json().error]).toEqual([
+      429,
+      'Unable to submit form. Submission rate limit exceeded. Please try again later.',
+    ]);
+  });
+
+  it('needs the crumb', async () => {
+    const formId = await aForm();
+    const key = issueSubmissionKey(services.secrets, site.websiteId, services.clock.now());
+
+    const answer = await app.inject({
+      method: 'POST',
+      url: FORM_SUBMISSION_PATH,
+      headers: { host: site.host },
+      payload: { formId, key, form: ANSWERS },
+    });
+
+    expect(answer.statusCode).toBe(403);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('[FORM-038] with what people do not see filled in is refused', async () => {
+    const answer = await send(await aForm(), { homepageUrl: 'https://spam.example' });
+
+    expect([answer.status, answer.json().error]).toEqual([401, 'Unable to submit form. Please try again later.']);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('[FORM-022] tells where to go on when the owner says so, but nowhere a script would run', async () => {
+    const on = await send(await aForm({ ...CONTACT, successRedirect: '/thanks' }));
+    const evil = await send(await aForm({ ...CONTACT, successRedirect: 'javascript:alert(1)' }));
+
+    expect([on.json().redirect, evil.json().redirect]).toEqual(['/thanks', undefined]);
+  });
+
+  it('[FORM-013, FORM-014] is checked alone, and nothing is kept', async () => {
+    const path = `${FORM_VALIDATION_PATH}/${await aForm()}`;
+
+    const [wrong, right] = [await visitor.call('POST', path, {}), await visitor.call('POST', path, ANSWERS)];
+
+    expect([wrong.status, wrong.json().errors]).toEqual([400, { name: 'Required', email: 'Required' }]);
+    expect([right.status, right.json()]).toEqual([200, { errors: {} }]);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('the bot check of a form', () => {
+  it.each([
+    ['FORM_BLOCK_SUBMISSION', CONTACT],
+    ['NEWSLETTER_BLOCK_SUBMISSION', LETTER],
+  ])('%s is made where the owner configured one', async (action, document) => {
+    const guarded = await aSite(services, { profile: { captchaSettings: { siteKey: 'a key' } } });
+    const formId = await aForm(document, guarded);
+    const who = await aVisitor(guarded);
+
+    const answers = [
+      await send(formId, {}, who),
+      await send(formId, { captchaKey: 'a bot' }, who),
+      await send(formId, { captchaKey: 'a person' }, who),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 200]);
+    expect(asked).toMatchObject([{ action, token: 'a bot', hostName: guarded.host }, { token: 'a person' }]);
+    expect(await kept(guarded)).toHaveLength(1);
+  });
+});
+
+describe('a mailing list', () => {
+  it('keeps each address once, however it is written, and answers alike', async () => {
+    await anOwner('list-owner@example.com');
+    const formId = await aForm(LETTER);
+
+    const answers = [
+      await send(formId, { form: { email: 'ada@example.com' } }),
+      await send(formId, { form: { email: ' Ada@Example.com' } }),
+      await send(formId, { form: { email: 'bo@example.com' } }),
+    ];
+
+    expect(answers.map((answer) => [answer.status, answer.json().message])).toEqual(
+      answers.map(() => [200, 'The next letter is yours.']),
+    );
+    expect((await kept()).map(({ list_key: key }) => key)).toEqual(['ada@example.com', 'bo@example.com']);
+    expect(await mails()).toHaveLength(2);
+  });
+});
+
+describe('the owner of a site', () => {
+  it('gets every answer by mail, harmless, and answers the visitor', async () => {
+    await anOwner('owner@example.com');
+
+    await send(await aForm(), { form: { ...ANSWERS, name: 'A\r\nBcc: x', message: '<b>hi</b>\nbye' } });
+
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      recipient: 'owner@example.com',
+      reply_to: 'ada@example.com',
+      subject: 'New answer: Letters to the workshop',
+    });
+    expect(mail?.text_body).toContain('What is it about?:\n<b>hi</b>\nbye');
+    expect(mail?.html_body).toContain('<bdi>&lt;b&gt;hi&lt;/b&gt;</bdi><br><bdi>bye</bdi>');
+  });
+
+  it('who has not given an address yet gets none, and the answers are kept', async () => {
+    const accountId = await addAccount(services, services.database.platform, undefined);
+    await giveOwnership(services, services.database.platform, site.websiteId, accountId);
+
+    await send(await aForm());
+
+    expect([(await mails()).length, (await kept()).length]).toEqual([0, 1]);
+  });
+});
+
+describe('a form without script', () => {
+  it('[FORM-021] is answered with a page that says so and leads back', async () => {
+    const page = await visitor.form(FORM_SUBMISSION_PATH, {
+      ...ANSWERS,
+      formId: await aForm(),
+      homepageUrl: '',
+      returnTo: '/contact',
+    });
+
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('We answer within two days.');
+    expect(page.body).toContain('href="/contact"');
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('[FORM-016] that is wrong comes back as it was filled in, with the messages above the fields', async () => {
+    const formId = await aForm();
+
+    const page = await visitor.form(FORM_SUBMISSION_PATH, {
+      formId,
+      name: '"><script>',
+      email: 'ada@',
+      message: '</textarea>',
+    });
+
+    expect(page.status).toBe(400);
+    expect(page.body).toContain('One or more fields is invalid, please check your entries.');
+    expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(page.body).toContain('&lt;/textarea&gt;</textarea>');
+    expect(page.body).toMatch(
+      /class="field-error error" id="[^"]*-email-error">Email is not valid\.[^<]*<\/div><input/,
+    );
+    expect(await kept()).toEqual([]);
+  });
+
+  it('goes on where the owner says', async () => {
+    const formId = await aForm({ ...CONTACT, successRedirect: '/thanks' });
+
+    const page = await visitor.form(FORM_SUBMISSION_PATH, { ...ANSWERS, formId });
+
+    expect([page.status, page.headers['location']]).toEqual([303, '/thanks']);
+  });
+
+  it('leads to no other site', async () => {
+    const page = await visitor.form(FORM_SUBMISSION_PATH, {
+      ...ANSWERS,
+      formId: await aForm(),
+      returnTo: 'https://evil.example/',
+    });
+
+    expect(page.body).not.toContain('evil.example');
+  });
+});

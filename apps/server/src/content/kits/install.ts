@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { storableText } from '@portico/domain';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+import { byPlace, kitRefusal, templateWarnings, type KitRefusal } from './check-kit.ts';
+import { readKitFolder, type KitFiles, type KitWarning } from './kit-files.ts';
+import type { Kit } from './kit.ts';
+import { readKit } from './read-kit.ts';
+import { customCssOf } from './styles/keep-styles-current.ts';
+import { compileSiteStyles, type SiteStyles } from './styles/site-styles.ts';
+
+export interface InstalledKit {
+  readonly revision: number;
+  readonly kit: Kit;
+  /** What the kit's author should know, style sheets included. */
+  readonly warnings: readonly KitWarning[];
+}
+
+export type InstallResult =
+  | { readonly ok: true; readonly value: InstalledKit }
+  | {
+      readonly ok: false;
+      readonly error: KitRefusal | { readonly code: 'UNREADABLE' | 'UNKNOWN_SITE'; readonly message: string };
+    };
+
+type InstallServices = Pick<Services, 'database' | 'versions' | 'clock' | 'sites'>;
+
+/**
+ * Installs the kit of a folder on a site as a new immutable revision and shows the site with it from the next request
+ * on. Files, revision, style sheet and switch are one transaction: all of it happens or nothing.
+ * Refuses a folder that cannot be read and a kit that could show nothing ({@link kitRefusal}); everything else about a
+ * kit is a warning.
+ */
+export async function installKit(services: InstallServices, websiteId: string, folder: string): Promise<InstallResult> {
+  let read;
+  try {
+    read = await readKitFolder(folder);
+  } catch (cause) {
+    return { ok: false, error: { code: 'UNREADABLE', message: unreadableText(folder, cause) } };
+  }
+  return installKitFiles(services, websiteId, read.files, read.warnings);
+}
+
+/** Why a folder cannot be read, as one sentence; system errors are codes (`ENOENT`) and paths. */
+export function unreadableText(folder: string, cause: unknown): string {
+  switch ((cause as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+      return `There is no folder ${folder}.`;
+    case 'ENOTDIR':
+      return `${folder} is a file, not the folder of a kit.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `The folder ${folder} may not be read by this user.`;
+    default:
+      return `The folder ${folder} cannot be read (${(cause as Error).message}).`;
+  }
+}
+
+/** Installs a kit from its files; see {@link installKit}. */
+export async function installKitFiles(
+  services: InstallServices,
+  websiteId: string,
+  files: KitFiles,
+  earlier: readonly KitWarning[] = [],
+): Promise<InstallResult> {
+  const site = await services.sites.byId(websiteId);
+  if (!site) {
+    return { ok: false, error: { code: 'UNKNOWN_SITE', message: 'There is no such site.' } };
+  }
+  const kit = readKit(files, earlier);
+  const refusal = kitRefusal(kit);
+  if (refusal) {
+    return { ok: false, error: refusal };
+  }
+  const saved = await services.database.inSite(websiteId, (transaction) => savedSettings(transaction, kit.name));
+  const styles = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) });
+  const found = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : styles.errors)];
+  const warnings = found
+    .filter(({ isNote }) => isNote !== true)
+    .toSorted(byPlace)
+    .map(storedWarning);
+  const revision = await services.database.inSite(websiteId, (transaction) =>
+    writeRevision(transaction, {
+      kit,
+      warnings,
+      styles: styles.ok ? styles.value : undefined,
+      now: new Date(services.clock.now()),
+    }),
+  );
+  services.versions.changed(websiteId);
+  return { ok: true, value: { revision, kit: { ...kit, warnings }, warnings } };
+}
+
+/** A warning as it is kept: it quotes what stands in a file, whatever that is; the line itself is in the kit. */
+function storedWarning({ file, line, column, message }: KitWarning): KitWarning {
+  return {
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    message: storableText(message),
+  };
+}
+
+/** The owner's values of a kit's design settings, by title. */
+export async function savedSettings(transaction: SiteTransaction, kitName: string): Promise<Map<string, string>> {
+  const rows = await transaction.kysely
+    .selectFrom('kit_setting')
+    .select(['title', 'value'])
+    .where('kit_name', '=', kitName)
+    .execute();
+  return new Map(rows.map((row) => [row.title, row.value]));
+}
+
+interface Revision {
+  readonly kit: Kit;
+  readonly warnings: readonly KitWarning[];
+  readonly styles: SiteStyles | undefined;
+  readonly now: Date;
+}
+
+async function writeRevision(transaction: SiteTransaction, { kit, warnings, styles, now }: Revision): Promise<number> {
+  const { kysely, websiteId } = transaction;
+  // The row's lock makes two installs at once take turns.
+  await kysely.selectFrom('website').select('id').where('id', '=', websiteId).forUpdate().execute();
+  const newest = await kysely
+    .selectFrom('kit_revision')
+    .select((eb) => eb.fn.max('revision').as('revision'))
+    .executeTakeFirst();
+  const revision = (newest?.revision ?? 0) + 1;
+  const listing: Record<string, { sha256: string; size: number }> = {};
+  const contents = new Map<string, Buffer>();
+  for (const [file, content] of kit.files) {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    listing[file] = { sha256, size: content.length };
+    contents.set(sha256, Buffer.from(content));
+  }
+  for (const [sha256, content] of contents) {
+    await kysely
+      .insertInto('kit_file')
+      .values({ website_id: websiteId, sha256, content })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await kysely
+    .insertInto('kit_revision')
+    .values({
+      website_id: websiteId,
+      revision,
+      name: kit.name,
+      files: JSON.stringify(listing),
+      warnings: JSON.stringify(warnings),
+      installed_at: now,
+    })
+    .execute();
+  await showRevision(transaction, { revision, styles, now });
+  return revision;
+}
+
+/**
+ * Shows the site with one of its revisions. Its style sheet becomes the live one; without one, because it did not
+ * compile, the last good one stays. What was told of the templates shown before is forgotten.
+ */
+export async function showRevision(
+  { kysely, websiteId }: SiteTransaction,
+  { revision, styles, now }: Pick<Revision, 'styles' | 'now'> & { readonly revision: number },
+): Promise<void> {
+  if (styles) {
+    await kysely
+      .insertInto('kit_stylesheet')
+      .values({ website_id: websiteId, fingerprint: styles.fingerprint, css: styles.css, compiled_at: now })
+      .onConflict((conflict) => conflict.columns(['website_id', 'fingerprint']).doUpdateSet({ compiled_at: now }))
+      .execute();
+  }
+  await kysely
+    .updateTable('website')
+    .set((eb) => ({ kit_revision: revision, content_version: eb('content_version', '+', 1n) }))
+    .where('id', '=', websiteId)
+    .execute();
+  await kysely.deleteFrom('template_error').where('website_id', '=', websiteId).execute();
+}

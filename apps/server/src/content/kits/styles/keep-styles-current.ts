@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../../services.ts';
+import type { Site } from '../../../sites/site/site.ts';
+import type { Kit } from '../kit.ts';
+import type { KitWarning } from '../kit-files.ts';
+import type { SavedSettings } from './setting-values.ts';
+import { compileSiteStyles, saveSiteStyles, stylesFingerprint } from './site-styles.ts';
+
+export interface StylesInUse {
+  readonly site: Site;
+  readonly kit: Kit;
+  readonly revision: number;
+  readonly saved: SavedSettings;
+  /** The live style sheet. */
+  readonly live: string | undefined;
+}
+
+/** Compiles a site's style sheet anew when its settings say so, off the request path. */
+export interface StylesKeeper {
+  /** Looks whether the live style sheet is the right one, and starts a compile when it is not. */
+  check(styles: StylesInUse): void;
+  /** Resolves when nothing is being compiled. */
+  settled(): Promise<void>;
+}
+
+export type StyleFailure = (site: Site, error: KitWarning) => Promise<void>;
+
+export function createStylesKeeper(
+  services: Pick<Services, 'database' | 'versions' | 'clock' | 'log'>,
+  onFailure: StyleFailure,
+): StylesKeeper {
+  const names = new LRUCache<string, string>({ max: 1000 });
+  /** Tried by this process, whatever came of it: a kit that does not compile is not tried at every request. */
+  const tried = new LRUCache<string, true>({ max: 1000 });
+  const running = new Set<Promise<void>>();
+
+  async function refresh({ site, kit, saved }: StylesInUse): Promise<void> {
+    try {
+      const result = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) });
+      await (result.ok ? saveSiteStyles(services, site.websiteId, result.value) : onFailure(site, result.error));
+    } catch (err) {
+      services.log.error({ err, websiteId: site.websiteId }, 'style sheets could not be refreshed');
+    }
+  }
+
+  return {
+    check: (styles) => {
+      const { site, kit, revision, saved, live } = styles;
+      const made = JSON.stringify([site.websiteId, revision, [...saved].sort(), customCssOf(site)]);
+      let wanted = names.get(made);
+      if (wanted === undefined) {
+        wanted = stylesFingerprint({ kit, saved, customCss: customCssOf(site) });
+        names.set(made, wanted);
+      }
+      const turn = `${site.websiteId} ${wanted}`;
+      if (wanted === live || tried.has(turn)) {
+        return;
+      }
+      tried.set(turn, true);
+      const work = refresh(styles).finally(() => running.delete(work));
+      running.add(work);
+    },
+    settled: async () => {
+      await Promise.all(running);
+    },
+  };
+}
+
+/** The merchant's own LESS. */
+export function customCssOf(site: Pick<Site, 'settings'>): string {
+  const css = site.settings['customCss'];
+  return typeof css === 'string' ? css : '';
+}

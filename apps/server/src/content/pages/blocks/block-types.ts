@@ -1,0 +1,165 @@
+import { BlockType } from '@portico/domain';
+import { escapeHtml } from '@portico/template';
+import { attributes, linkTarget, plainText } from '../../../platform/html/html.ts';
+import { pageRichText } from '../rich-text.ts';
+import type { BlockScope } from './block-scope.ts';
+import { galleryOptions } from './gallery-options.ts';
+import { formBlock } from './form-block.ts';
+import type { PageBlock } from './page-document.ts';
+import { pictureHtml } from './picture.ts';
+import { productsBlock, summaryBlock } from './summary-block.ts';
+
+/** Draws the inside of one type of block. */
+export interface BlockKind {
+  /** Class stem: `html` gives `html-block sqs-block-html`. */
+  readonly name: string;
+  /** Number in `data-block-type` (ENUM-002); undefined where the documents name none. */
+  readonly code?: number;
+  draw(value: Readonly<Record<string, unknown>>, scope: BlockScope): string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function image(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
+  const picture = scope.image(text(value['assetId']));
+  if (!picture) {
+    return '';
+  }
+  const alt = text(value['alt']) || picture.altText;
+  const target = linkTarget(value['href']);
+  const drawn = `<div class="image-block-wrapper">${pictureHtml(picture, alt, scope)}</div>`;
+  const linked = target === '' ? drawn : `<a class="sqs-block-image-link"${attributes({ href: target })}>${drawn}</a>`;
+  const caption = text(value['caption']);
+  return `<figure class="sqs-block-image-figure intrinsic">${linked}${
+    caption === ''
+      ? ''
+      : `<figcaption class="image-caption-wrapper"><div class="image-caption">${pageRichText(caption)}</div></figcaption>`
+  }</figure>`;
+}
+
+function gallery(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
+  const images = Array.isArray(value['images']) ? (value['images'] as readonly Record<string, unknown>[]) : [];
+  const slides = images.flatMap((entry) => {
+    const picture = scope.image(text(entry['assetId']));
+    const alt = text(entry['alt']) || (picture?.altText ?? '');
+    return picture
+      ? [`<div class="slide">${pictureHtml(picture, alt, scope, '(min-width: 40rem) 33vw, 100vw')}</div>`]
+      : [];
+  });
+  const options = galleryOptions(value);
+  const settings = {
+    class: `sqs-gallery-container sqs-gallery-block-${options.design} clear`,
+    'data-autoplay': String(options.autoplay),
+    'data-autoplay-delay': options.autoplayDelay,
+    'data-lightbox': options.lightbox ? options.lightboxTheme : undefined,
+    style: `--gallery-columns:${options.thumbnailsPerRow};--gallery-gap:${options.padding}px`,
+  };
+  return `<div${attributes(settings)}><div class="sqs-gallery">${slides.join('')}</div></div>`;
+}
+
+function button(value: Readonly<Record<string, unknown>>): string {
+  const target = linkTarget(value['href']);
+  const size = ['small', 'medium', 'large'].find((known) => known === value['size']) ?? 'medium';
+  const newWindow = value['newWindow'] === true;
+  return `<div class="sqs-block-button-container sqs-block-button-container--${alignment(value)}"><a${attributes({
+    href: target === '' ? '#' : target,
+    class: `sqs-block-button-element--${size} sqs-block-button-element`,
+    target: newWindow ? '_blank' : undefined,
+    rel: newWindow ? 'noopener' : undefined,
+  })}>${escapeHtml(text(value['label']))}</a></div>`;
+}
+
+function alignment(value: Readonly<Record<string, unknown>>): string {
+  return ['left', 'center', 'right'].find((known) => known === value['align']) ?? 'left';
+}
+
+function quote(value: Readonly<Record<string, unknown>>): string {
+  const source = text(value['source']);
+  return `<figure><blockquote><span>“</span>${pageRichText(text(value['quote']) || text(value['html']))}<span>”</span></blockquote>${
+    source === '' ? '' : `<figcaption class="source">— ${escapeHtml(source)}</figcaption>`
+  }</figure>`;
+}
+
+function map(value: Readonly<Record<string, unknown>>): string {
+  const lines = [value['addressTitle'], value['addressLine1'], value['addressLine2'], value['addressCountry']]
+    .map(text)
+    .filter((line) => line !== '');
+  return lines.length === 0 ? '' : `<address>${lines.map(escapeHtml).join('<br>')}</address>`;
+}
+
+function search(value: Readonly<Record<string, unknown>>): string {
+  const label = text(value['label']) || 'Search';
+  return `<div class="search-block"><form action="/search" role="search"><input type="search" name="q" class="search-input"${attributes({ 'aria-label': label, placeholder: label })}></form></div>`;
+}
+
+function video(value: Readonly<Record<string, unknown>>): string {
+  const source = linkTarget(value['url']);
+  if (source === '') {
+    return '';
+  }
+  const title = plainText(text(value['title'])) || 'Video';
+  const player = embedAddress(source);
+  // Other hosts' players run in a frame of their own, without a way to the page (SEC-25).
+  return player
+    ? `<div class="sqs-video-wrapper"><iframe${attributes({ src: player, title, loading: 'lazy', allow: 'fullscreen; picture-in-picture', sandbox: 'allow-scripts allow-same-origin allow-presentation' })}></iframe></div>`
+    : `<div class="sqs-video-wrapper"><video controls preload="none"${attributes({ src: source, title })}></video></div>`;
+}
+
+function embedAddress(url: string): string | undefined {
+  const youtube =
+    /^https:\/\/(?:www\.)?(?:youtube\.com\/watch\?v=|youtu\.be\/|youtube\.com\/embed\/)([\w-]{6,20})/.exec(url)?.[1];
+  if (youtube !== undefined) {
+    return `https://www.youtube-nocookie.com/embed/${youtube}`;
+  }
+  const vimeo = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,15})/.exec(url)?.[1];
+  return vimeo === undefined ? undefined : `https://player.vimeo.com/video/${vimeo}`;
+}
+
+function socialLinks(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
+  return scope.template(
+    `<div class="sqs-svg-icon--outer"><nav class="sqs-svg-icon--list" aria-label="Social accounts">{.repeated section website.socialAccounts}{.if profileUrl}<a href="{profileUrl|htmlattr}" target="_blank" rel="noopener" class="sqs-svg-icon--wrapper {serviceName|slugify}">{.if screenname}{screenname|html}{.or}{serviceName|html}{.end}</a>{.end}{.end}</nav></div>`,
+    value,
+  );
+}
+
+/** Markdown is stored beside the HTML that the editor made of it. */
+const html = (value: Readonly<Record<string, unknown>>): string => pageRichText(text(value['html']));
+/** Raw HTML: whoever saves such a block has the right to code (SEC-23). */
+const raw = (value: Readonly<Record<string, unknown>>): string => text(value['html']);
+
+const KINDS: ReadonlyMap<string, BlockKind> = new Map(
+  (
+    [
+      { name: 'html', code: BlockType.Html, draw: html },
+      { name: 'markdown', draw: html },
+      { name: 'image', code: BlockType.Image, draw: image },
+      { name: 'gallery', code: BlockType.Gallery, draw: gallery },
+      { name: 'button', code: BlockType.Button, draw: button },
+      { name: 'quote', draw: quote },
+      { name: 'code', draw: raw },
+      { name: 'embed', draw: raw },
+      { name: 'video', draw: video },
+      { name: 'map', code: BlockType.Map, draw: map },
+      { name: 'search', draw: search },
+      { name: 'spacer', draw: () => '&nbsp;' },
+      { name: 'horizontalrule', draw: () => '<hr>' },
+      { name: 'form', code: BlockType.Form, draw: formBlock },
+      { name: 'newsletter', code: BlockType.Newsletter, draw: formBlock },
+      { name: 'summary-v2', draw: summaryBlock },
+      { name: 'product', code: BlockType.Product, draw: productsBlock },
+      { name: 'socialaccountlinks-v2', draw: socialLinks },
+    ] satisfies readonly BlockKind[]
+  ).map((kind) => [kind.name, kind]),
+);
+
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['summary', 'summary-v2'],
+  ['products', 'product'],
+  ['sociallink', 'socialaccountlinks-v2'],
+  ['line', 'horizontalrule'],
+]);
+
+/** The kind of a block; undefined for types that nothing draws. */
+export function blockKind({ type }: PageBlock): BlockKind | undefined {
+  return KINDS.get(OTHER_NAMES.get(type) ?? type);
+}

@@ -1,0 +1,168 @@
+import { RecordType, type Variant } from '@portico/domain';
+import { assetFromJson } from '../content/asset-json.ts';
+import { imageRecord } from '../../assets/present.ts';
+import { catalogProduct, type CatalogProduct } from '../../../store/catalog/catalog-product.ts';
+import { productRecord } from '../../../store/catalog/present.ts';
+import { pageRichText } from '../rich-text.ts';
+import { plainRestockForm } from './merchandising.ts';
+import type { ImageJson, ItemRow, ProductJson } from '../content/item-row.ts';
+import type { CollectionEntry } from '../content/site-content.ts';
+
+/** An item as templates read it (template-kits §5.5). */
+export type ItemRecord = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly title: string;
+  readonly fullUrl: string;
+};
+
+/** What templates call the kinds of items in `recordTypeLabel`; the classes of an item are made from it. */
+const RECORD_TYPE_LABELS: ReadonlyMap<number, string> = new Map([
+  [RecordType.Text, 'text'],
+  [RecordType.Image, 'image'],
+  [RecordType.Quote, 'quote'],
+  [RecordType.Link, 'link'],
+  [RecordType.Audio, 'audio'],
+  [RecordType.Video, 'video'],
+  [RecordType.StoreItem, 'store-item'],
+  [RecordType.Event, 'event'],
+  [RecordType.Gallery, 'gallery'],
+]);
+
+interface RecordOptions {
+  readonly now: number;
+  /** Items of the collection have pages of their own. */
+  readonly itemUrl: boolean;
+}
+
+/** Rows are kept as long as they are true (item-memory.ts), and with them what is made of nothing else. */
+const records = new WeakMap<ItemRow, { readonly fullUrl: string; readonly record: ItemRecord }>();
+const products = new WeakMap<ItemRow, CatalogProduct>();
+
+/** Steps a row into the record that templates and `?format=json` show. */
+export function itemRecord(row: ItemRow, collection: CollectionEntry, options: RecordOptions): ItemRecord {
+  const base = collection.isHomepage ? `/${collection.urlId}` : collection.fullUrl;
+  const fullUrl = options.itemUrl ? `${base}/${row.url_id}` : `${base}?itemId=${row.id}`;
+  const made = records.get(row);
+  const record = made?.fullUrl === fullUrl ? made.record : newRecord(row, fullUrl);
+  if (record !== made?.record) {
+    records.set(row, { fullUrl, record });
+  }
+  const event = eventFields(row, options.now);
+  return event ? { ...record, ...event } : record;
+}
+
+function newRecord(row: ItemRow, fullUrl: string): ItemRecord {
+  const images = (row.images ?? []).map((image, index) => imageItem(row, image, index));
+  const product = productOf(row);
+  return {
+    ...contentFields(row.content),
+    ...(images[0] ? mainImageFields(images[0]) : {}),
+    id: row.id,
+    collectionId: row.collection_id,
+    recordType: row.record_type,
+    recordTypeLabel: RECORD_TYPE_LABELS.get(row.record_type) ?? 'text',
+    title: row.title,
+    urlId: row.url_id,
+    fullUrl,
+    body: pageRichText(row.body),
+    excerpt: pageRichText(row.excerpt),
+    tags: row.tags,
+    categories: row.categories,
+    ...(row.author_name === null ? {} : { author: authorOf(row.author_name), authorId: row.author_name }),
+    starred: row.is_starred,
+    addedOn: row.created_at.getTime(),
+    updatedOn: row.updated_at.getTime(),
+    publishOn: row.publish_at.getTime(),
+    displayIndex: row.position,
+    workflowState: 1,
+    publicCommentCount: 0,
+    commentState: 2,
+    likeCount: 0,
+    ...(product
+      ? { ...productRecord(product, (variant) => pictureOf(variant, row)), ...plainRestockForm(product) }
+      : {}),
+    ...(images.length > 0 || product ? { items: images } : {}),
+  };
+}
+
+/** The product of an item; undefined when it is none. */
+export function productOf(row: ItemRow): CatalogProduct | undefined {
+  let product = products.get(row);
+  if (!product && row.product) {
+    product = newProduct(row, row.product);
+    products.set(row, product);
+  }
+  return product;
+}
+
+function newProduct(row: ItemRow, product: ProductJson): CatalogProduct {
+  const stored = product as unknown as Omit<
+    Parameters<typeof catalogProduct>[0],
+    'title' | 'form_name' | 'form_document'
+  >;
+  const variants = (row.variants ?? []).map((variant) => ({
+    ...variant,
+    attributes: { ...variant.attributes },
+    price_cents: BigInt(variant.price_cents),
+    sale_price_cents: BigInt(variant.sale_price_cents),
+  }));
+  const form = row.form && (row.form.document as NonNullable<Parameters<typeof catalogProduct>[0]['form_document']>);
+  return catalogProduct(
+    { ...stored, title: row.title, form_name: row.form?.name ?? null, form_document: form },
+    variants,
+  );
+}
+
+/** An image of an item is an item itself: galleries and product pages iterate over them. */
+function imageItem(row: ItemRow, { asset, altText, variantAttributes }: ImageJson, index: number) {
+  return {
+    ...imageRecord(assetFromJson(asset), altText),
+    title: '',
+    collectionId: row.collection_id,
+    recordType: RecordType.Image,
+    displayIndex: index,
+    ...(variantAttributes ? { variantAttributes } : {}),
+  };
+}
+
+/** The picture that shows a variant: its own, else the first that was taken of variants like it. */
+function pictureOf({ id, attributes }: Variant, { images, variants }: ItemRow): string | undefined {
+  const own = variants?.find((variant) => variant.id === id)?.asset_id;
+  const showsIt = ({ variantAttributes }: ImageJson) =>
+    variantAttributes !== null &&
+    Object.entries(variantAttributes).every(([name, value]) => attributes[name] === value);
+  return own ?? images?.find(showsIt)?.asset.id;
+}
+
+function mainImageFields(image: ReturnType<typeof imageItem>) {
+  const {
+    id,
+    title: _title,
+    collectionId: _collection,
+    recordType: _type,
+    displayIndex: _index,
+    variantAttributes: _variant,
+    ...fields
+  } = image;
+  return { ...fields, mainImageId: id, systemDataId: id, mainImage: image };
+}
+
+function authorOf(name: string) {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { id: name, displayName: name, firstName, lastName: rest.join(' '), bio: '', websiteUrl: '' };
+}
+
+/** Open-ended fields of the record; names that the platform owns are never taken from there. */
+function contentFields(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { importKey: _import, seo: _seo, ...fields } = content;
+  return { passthrough: false, ...fields };
+}
+
+function eventFields(row: ItemRow, now: number): Record<string, unknown> | undefined {
+  const start = row.content['startDate'];
+  if (row.record_type !== RecordType.Event || typeof start !== 'number') {
+    return undefined;
+  }
+  const end = typeof row.content['endDate'] === 'number' ? row.content['endDate'] : start;
+  return { startDate: start, endDate: end, upcoming: end >= now, past: end < now };
+}

@@ -1,0 +1,70 @@
+import { RESTOCK_SIGN_UP_PATH } from '@portico/contract';
+import { canBeWaitedFor, countsAsUnlimited, type Merchandising, type Variant } from '@portico/domain';
+import type { CatalogProduct } from '../../../store/catalog/catalog-product.ts';
+
+/**
+ * What templates read as `productMerchandisingContext.<item id>` (PROD-019): scarcity texts for the variants that are
+ * nearly gone, and a restock form for each variant that is.
+ * @param lowStockText what the store says where a product says nothing itself
+ */
+export function merchandisingContext(
+  product: CatalogProduct,
+  lowStockText: string | undefined,
+): Readonly<Record<string, unknown>> {
+  const { variants } = product;
+  const merchandising = withStoreText(product.merchandising, lowStockText);
+  const canRunOut = !countsAsUnlimited(product.productType);
+  const isScarce = (variant: Variant) =>
+    canRunOut && !variant.unlimited && variant.qtyInStock > 0 && variant.qtyInStock <= merchandising.scarcityThreshold;
+  const isChosen = variants.length > 1;
+  return {
+    ...merchandising,
+    scarcityTemplateViews: variants.filter(isScarce).map((variant) => ({
+      qtyInStock: variant.qtyInStock,
+      scarcityText: merchandising.scarcityText,
+      ...(isChosen ? { attributes: variant.attributes } : {}),
+    })),
+    restockNotificationViews: waitedVariants(product).map((variant) => ({
+      variantId: variant.id,
+      attributes: variant.attributes,
+      // With several variants a form shows once its variant is chosen.
+      hiddenByDefault: isChosen,
+    })),
+  };
+}
+
+function withStoreText(merchandising: Merchandising, lowStockText: string | undefined): Merchandising {
+  return merchandising.scarcityEnabled || lowStockText === undefined
+    ? merchandising
+    : { ...merchandising, scarcityEnabled: true, scarcityText: lowStockText };
+}
+
+/**
+ * What a kit needs to print a restock form that works without script, as `restockSignUp` of the item; nothing where
+ * nobody can wait. The form of the formatter is fixed and needs script.
+ */
+export function plainRestockForm(product: CatalogProduct): {
+  readonly restockSignUp?: Readonly<Record<string, unknown>>;
+} {
+  const variants = waitedVariants(product);
+  if (variants.length === 0) {
+    return {};
+  }
+  const { restockNotificationMessages, mailingListSignUpEnabled, mailingListOptInByDefault } = product.merchandising;
+  return {
+    restockSignUp: {
+      action: RESTOCK_SIGN_UP_PATH,
+      messages: restockNotificationMessages,
+      mailingListSignUpEnabled,
+      mailingListOptInByDefault,
+      variants: variants.map(({ id, attributes }) => ({ id, title: Object.values(attributes).join(', ') })),
+    },
+  };
+}
+
+/** The sold-out variants, where the owner offers notices. */
+function waitedVariants({ merchandising, productType, variants }: CatalogProduct): readonly Variant[] {
+  return merchandising.restockNotificationMessages === null
+    ? []
+    : variants.filter((variant) => canBeWaitedFor(productType, variant));
+}

@@ -1,0 +1,37 @@
+import { policyOf } from '../../../store/storefront/store-policy.ts';
+import { websiteRecord, websiteSettingsRecord, zoneNow } from './website-record.ts';
+import { localizedStrings, ownLabels } from './localized-strings.ts';
+import type { PageScope } from '../render/page-scope.ts';
+
+/**
+ * The part of the page's data that every page has (template-kits §5.1). The same object is the root of the templates
+ * and, with what the page adds, the answer of `?format=json`. It holds nothing of one visitor.
+ */
+export function baseContext(scope: PageScope): Record<string, unknown> {
+  const { site, content, address } = scope;
+  const modified = content.collections.reduce((latest, collection) => Math.max(latest, collection.updatedOn), 0);
+  const zone = zoneNow(site, scope.now);
+  return {
+    website: memoised(scope, `website ${address.baseUrl} ${zone.timeZoneOffset}`, () =>
+      websiteRecord(site, address, { contentModifiedOn: modified || scope.now, zone }),
+    ),
+    websiteSettings: memoised(scope, 'websiteSettings', () => websiteSettingsRecord(site)),
+    template: { mobileStylesEnabled: scope.siteKit.isMobile },
+    shoppingCart: { entries: [], totalQuantity: 0, subtotalCents: 0 },
+    showCart: site.settings['showCart'] !== false,
+    userAccountsContext: { showSignInLink: policyOf(site).customerAccounts !== 'off' },
+    localizedStrings: memoised(scope, 'localizedStrings', () => ({
+      ...localizedStrings(site.profile.language),
+      ...ownLabels(site.settings.storeSettings),
+    })),
+    productMerchandisingContext: scope.merchandising,
+  };
+}
+
+/** Once per content version. */
+function memoised<Value>({ content }: PageScope, key: string, make: () => Value): Value {
+  if (!content.memo.has(key)) {
+    content.memo.set(key, make());
+  }
+  return content.memo.get(key) as Value;
+}

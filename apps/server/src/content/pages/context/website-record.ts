@@ -1,0 +1,120 @@
+import { writingDirection, zoneAbbreviation, zoneOffset } from '@portico/locale';
+import { policyOf } from '../../../store/storefront/store-policy.ts';
+import type { Site } from '../../../sites/site/site.ts';
+
+/** How the site is reached: absolute addresses are made from it, never from other headers. */
+export interface SiteAddress {
+  /** Such as `https://shop.example` or `http://localhost:3000`, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+/** The site's time zone at an instant, which summer time changes. */
+export interface ZoneNow {
+  /** Milliseconds ahead of UTC. */
+  readonly timeZoneOffset: number;
+  /** Such as `EST`. */
+  readonly timeZoneAbbr: string;
+}
+
+/** What the clocks of a site's zone say at an instant (epoch milliseconds). */
+export function zoneNow({ profile }: Pick<Site, 'profile'>, now: number): ZoneNow {
+  return {
+    timeZoneOffset: zoneOffset(now, profile.timeZone),
+    timeZoneAbbr: zoneAbbreviation(now, profile.timeZone),
+  };
+}
+
+/** What templates call `website` (template-kits §5.2); the owner's profile with what the platform knows. */
+export function websiteRecord(
+  site: Site,
+  address: SiteAddress,
+  { contentModifiedOn, zone }: { readonly contentModifiedOn: number; readonly zone: ZoneNow },
+): Readonly<Record<string, unknown>> {
+  const { profile } = site;
+  return {
+    websiteType: 1,
+    siteTagLine: '',
+    siteDescription: '',
+    fullSiteTitle: profile.siteTitle,
+    siteStatus: { value: 1 },
+    cloneable: false,
+    shareButtonOptions: {},
+    socialAccounts: [],
+    showOwnerLogin: false,
+    captchaSettings: { siteKey: '', enabledForDonations: false },
+    ...profile,
+    isRightToLeft: writingDirection(profile.language) === 'rtl',
+    ...zone,
+    id: site.websiteId,
+    identifier: site.identifier,
+    contentModifiedOn,
+    authenticUrl: address.baseUrl,
+    internalUrl: address.baseUrl,
+    baseUrl: address.baseUrl,
+    primaryDomain: address.baseUrl.replace(/^https?:\/\//, ''),
+    sslSetting: address.baseUrl.startsWith('https:') ? 2 : 1,
+  };
+}
+
+/** Of the store's settings, those that templates and scripts may read; rules of tax and shipping are the server's. */
+const PUBLIC_STORE_SETTINGS = [
+  'selectedCurrency',
+  'defaultCurrency',
+  'supportedCurrencies',
+  'currenciesSupported',
+  'expressCheckout',
+  'useLightCart',
+  'showNoteField',
+  'continueShoppingLinkUrl',
+  'returnPolicy',
+  'termsOfService',
+  'privacyPolicy',
+  'measurementStandard',
+  'isLive',
+  'merchandisingSettings',
+  'multipleQuantityAllowedForServices',
+  'minimumOrderSubtotal',
+  'installments',
+] as const;
+
+/** What templates call `websiteSettings`; the merchant's style sheet and what only the server needs stay out. */
+export function websiteSettingsRecord(site: Site): Readonly<Record<string, unknown>> {
+  const { customCss: _css, headerInjection: _header, footerInjection: _footer, ...settings } = site.settings;
+  const store = site.settings.storeSettings;
+  const hasAccounts = policyOf(site).customerAccounts !== 'off';
+  const given = PUBLIC_STORE_SETTINGS.flatMap((name) =>
+    store[name] === undefined ? [] : [[name, store[name]] as const],
+  );
+  return {
+    id: site.websiteId,
+    country: '',
+    state: '',
+    contactEmail: '',
+    contactPhoneNumber: '',
+    businessHours: {},
+    announcementBarSettings: {},
+    mobileInfoBarSettings: {},
+    pinterestOverlayOptions: { mode: 'disabled' },
+    simpleLikingEnabled: false,
+    disqusShortname: '',
+    commentsEnabled: false,
+    homepageTitleFormat: '%s',
+    collectionTitleFormat: '%c — %s',
+    itemTitleFormat: '%i — %s',
+    userAccountsSettings: { loginAllowed: hasAccounts, signupAllowed: hasAccounts },
+    ...settings,
+    websiteId: site.websiteId,
+    storeSettings: {
+      defaultCurrency: store.selectedCurrency,
+      supportedCurrencies: [store.selectedCurrency],
+      currenciesSupported: [store.selectedCurrency],
+      useLightCart: false,
+      showNoteField: false,
+      continueShoppingLinkUrl: '/',
+      measurementStandard: 1,
+      isLive: true,
+      merchandisingSettings: {},
+      ...Object.fromEntries(given),
+    },
+  };
+}

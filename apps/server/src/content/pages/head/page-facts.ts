@@ -1,0 +1,27 @@
+import type { PageType } from '@portico/domain';
+import type { ImageRecord } from '../../assets/present.ts';
+import type { CollectionEntry } from '../content/site-content.ts';
+import type { PageReviews } from '../../../store/reviews/page-reviews.ts';
+import type { ItemRow } from '../content/item-row.ts';
+import type { ItemRecord } from '../context/item-record.ts';
+
+/** What a page says about itself to browsers, search engines and scripts. */
+export interface PageFacts {
+  readonly pageType: PageType;
+  /** For people: the page's or item's own title; formats of the owner are put around it. */
+  readonly title: string;
+  readonly titleKind: 'home' | 'collection' | 'item' | 'system';
+  readonly description: string;
+  /** Path and query of the one address of this content; undefined for pages that no search engine should keep. */
+  readonly canonicalPath: string | undefined;
+  readonly collection: CollectionEntry | undefined;
+  readonly item: ItemRecord | undefined;
+  readonly row: ItemRow | undefined;
+  /** Of a product, in shops that show reviews. */
+  readonly reviews?: PageReviews | undefined;
+  readonly image: ImageRecord | undefined;
+  /** Path of the list's feed. */
+  readonly feedPath: string | undefined;
+  readonly isIndexed: boolean;
+  readonly pagination: Readonly<Record<string, unknown>> | undefined;
+}

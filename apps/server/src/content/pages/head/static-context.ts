@@ -1,0 +1,64 @@
+import { escapeScriptJson } from '@portico/template';
+import { botCheckSiteKey } from '../../../sites/bot-check/bot-check.ts';
+import { scriptSettings } from '../../kits/styles/setting-values.ts';
+import type { PageScope } from '../render/page-scope.ts';
+import type { PageFacts } from './page-facts.ts';
+
+/**
+ * `Static.SQUARESPACE_CONTEXT`: what scripts of kits and the platform's own know of the page (template-kits §8). The same
+ * for every visitor, and safe inside a script element whatever the data hold (SEC-21).
+ */
+export function staticContext(facts: PageFacts, scope: PageScope): string {
+  const { site, siteKit, content, root } = scope;
+  const { collection, item, row } = facts;
+  const context = {
+    betaFeatureFlags: [],
+    templateId: siteKit.kit.name,
+    templateVersion: '7',
+    templateScriptsRootUrl: '/scripts/',
+    templateWebsiteTypeId: 1,
+    pageType: facts.pageType,
+    tweakJSON: scriptSettings(siteKit.kit.designSettings, content.saved),
+    appDomain: 'portico',
+    website: root['website'],
+    websiteSettings: root['websiteSettings'],
+    showAnnouncementBar: Boolean((site.settings['announcementBarSettings'] as { text?: unknown } | undefined)?.text),
+    cookieSettings: {
+      isCookieBannerEnabled: false,
+      isRestrictiveCookiePolicyEnabled: false,
+      ...(site.settings['cookieSettings'] as object | undefined),
+    },
+    websiteRoles: {},
+    i18nContext: { locale: site.profile.language },
+    tzData: { zones: [], rules: {} },
+    recaptchaEnterpriseContext: { recaptchaEnterpriseSiteKey: botCheckSiteKey(site) ?? null },
+    subscribed: false,
+    impersonatedSession: false,
+    ...(collection
+      ? {
+          collection: {
+            id: collection.id,
+            title: collection.title,
+            fullUrl: collection.fullUrl,
+            type: collection.collectionType,
+            permissionType: 1,
+          },
+        }
+      : {}),
+    ...(item && row
+      ? { item: { id: item.id, title: item.title, fullUrl: item.fullUrl, recordType: row.record_type } }
+      : {}),
+    ...(item && row?.product ? { product: productFacts(item) } : {}),
+  };
+  return `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${escapeScriptJson(JSON.stringify(context))};`;
+}
+
+/** Stock is no part of it: it may change while the page is kept, and the islands ask for it. */
+function productFacts(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return {
+    id: item['id'],
+    title: item['title'],
+    productType: item['productType'],
+    isSubscribable: item['isSubscribable'],
+  };
+}

@@ -1,0 +1,284 @@
+import { ProductType, RecordType } from '@portico/domain';
+import { money } from '@portico/locale';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { NewProduct } from '../../store/catalog/new-product.ts';
+import { projectRoot } from '../../platform/config/folders.ts';
+import { installKit } from '../kits/install.ts';
+import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
+import { aKit } from '../../testing/content.ts';
+import { aProduct, aProductsCollection, aVariant } from '../../testing/products.ts';
+import { aSite } from '../../testing/site.ts';
+
+const HARBOR = path.join(projectRoot, 'kits', 'harbor');
+/** The default kit has templates for products of its own; for a bare kit the built-in ones stand in. */
+type Kit = 'the default kit' | 'a bare kit';
+const kits: readonly Kit[] = ['the default kit', 'a bare kit'];
+
+let content: ContentApp;
+
+beforeAll(async () => {
+  content = await createContentApp(inject('postgresUrl'));
+});
+afterAll(() => content.release());
+
+interface Shop {
+  readonly collectionId: string;
+  readonly websiteId: string;
+  sell(product: Partial<NewProduct>): Promise<string>;
+  /** The page of the list, or the one below it. */
+  read(below?: string): Promise<string>;
+}
+
+async function aShop(kit: Kit, storeSettings: Readonly<Record<string, unknown>> = {}): Promise<Shop> {
+  const { services } = content;
+  const site = await aSite(services, { settings: { storeSettings } });
+  await (kit === 'a bare kit' ? aKit(services, site.websiteId) : installKit(services, site.websiteId, HARBOR));
+  const collectionId = await aProductsCollection(services, site.websiteId);
+  return {
+    collectionId,
+    websiteId: site.websiteId,
+    sell: async (product) => (await aProduct(services, site.websiteId, { collectionId, ...product })).itemId,
+    read: async (below = '') => (await content.get(site, `/shop-${collectionId.slice(-6)}${below}`)).body,
+  };
+}
+
+/** Of several parts, those that a page does not show. */
+function missingIn(html: string, parts: Readonly<Record<string, RegExp>>): string[] {
+  return Object.keys(parts).filter((name) => !parts[name]?.test(html));
+}
+
+/** What the fields of a page that ask for a number ask for. */
+function numberFields(html: string) {
+  return [...html.matchAll(/<input[^>]*type="number"[^>]*>/g)].map(([field]) =>
+    Object.fromEntries(['min', 'max', 'step', 'value'].map((name) => [name, attribute(field, name)])),
+  );
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+}
+
+const SOLD_OUT = /<div class="product-mark sold-out">sold out<\/div>/;
+const gone = aVariant({ qtyInStock: 0 });
+
+describe.each(kits)('the page of a product in %s', (kit) => {
+  it('[PROD-011] shows price, mark, choice, quantity, what is nearly gone, and the notice of what is gone', async () => {
+    const shop = await aShop(kit);
+    await shop.sell({
+      urlId: 'jug',
+      variantOptionOrdering: ['Glaze'],
+      variants: [
+        aVariant({ attributes: { Glaze: 'Kelp' }, qtyInStock: 2, onSale: true, salePrice: money(800n, 'USD') }),
+        aVariant({ attributes: { Glaze: 'Shell' }, qtyInStock: 0 }),
+      ],
+      merchandising: {
+        scarcityEnabled: true,
+        scarcityText: '{qtyInStock} left',
+        restockNotificationMessages: { CTAText: 'Tell me' },
+      },
+    });
+
+    const missing = missingIn(await shop.read('/jug'), {
+      price: /<div class="product-price">\s*from <span class="sqs-money-native">8\.00</,
+      'sale mark': /<div class="product-mark sale">sale<\/div>/,
+      choice: /<select[^>]*data-variant-option-name="Glaze"/,
+      quantity: /<div class="product-quantity-input"/,
+      scarcity: /<div class="product-scarcity"[^>]*>\s*2 left/,
+      'restock notice': /<span class="product-restock-cta">Tell me</,
+    });
+
+    expect(missing).toEqual([]);
+  });
+
+  it('[PROD-011, PROD-037, PROD-043] marks what is sold out on its page and in its list', async () => {
+    const shop = await aShop(kit);
+    await shop.sell({ urlId: 'jug', variants: [{ ...gone, onSale: true, salePrice: money(800n, 'USD') }] });
+
+    for (const body of [await shop.read('/jug'), await shop.read()]) {
+      expect(body).toMatch(SOLD_OUT);
+      expect(body).not.toContain('product-mark sale');
+    }
+  });
+
+  it('[PROD-050] says in the owner’s words that it is sold out', async () => {
+    const shop = await aShop(kit);
+    await shop.sell({ urlId: 'jug', variants: [gone], merchandising: { customSoldOutText: 'Back in May' } });
+
+    for (const body of [await shop.read('/jug'), await shop.read()]) {
+      expect(body).toContain('<div class="product-mark sold-out">Back in May</div>');
+    }
+  });
+
+  it('[PROD-036] marks a digital product that is on sale, and tells both prices', async () => {
+    const shop = await aShop(kit);
+    await shop.sell({
+      urlId: 'chart',
+      productType: ProductType.Digital,
+      variants: [aVariant({ onSale: true, salePrice: money(800n, 'USD') })],
+    });
+
+    const missing = missingIn(await shop.read('/chart'), {
+      'sale mark': /<div class="product-mark sale">sale<\/div>/,
+      'sale price': /Sale Price:<\/span><span class="sqs-money-native">8\.00</,
+      'original price': /<span class="original-price"><span class="sqs-money-native">10\.00</,
+    });
+
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    [{}, true],
+    [{ multipleQuantityAllowedForServices: true }, true],
+    [{ multipleQuantityAllowedForServices: false }, false],
+  ])('[PROD-026, PROD-027] asks how many of a service as the store says: %j, %s', async (storeSettings, asks) => {
+    const shop = await aShop(kit, storeSettings);
+    await shop.sell({ urlId: 'course', productType: ProductType.Service });
+
+    expect(numberFields(await shop.read('/course')).length > 0).toBe(asks);
+  });
+
+  it('[PROD-025] asks for no number of what is neither goods nor a service', async () => {
+    const shop = await aShop(kit);
+    await shop.sell({ urlId: 'chart', productType: ProductType.Digital });
+
+    expect(numberFields(await shop.read('/chart'))).toEqual([]);
+  });
+});
+
+describe('the quantity that a page asks for', () => {
+  it('[PROD-021, PROD-022] is from 1 to 9999, with script and without', async () => {
+    const shop = await aShop('the default kit');
+    await shop.sell({ urlId: 'jug' });
+
+    expect(numberFields(await shop.read('/jug')).map(({ min, max }) => [min, max])).toEqual([
+      ['1', '9999'],
+      ['1', '9999'],
+    ]);
+  });
+
+  it('[PROD-020, PROD-023, PROD-024] is a number that counts from 1 in steps of 1, with script and without', async () => {
+    const shop = await aShop('the default kit');
+    await shop.sell({ urlId: 'jug' });
+
+    expect(numberFields(await shop.read('/jug')).map(({ step, value }) => [step, value])).toEqual([
+      ['1', '1'],
+      ['1', '1'],
+    ]);
+  });
+
+  it('[PROD-047] is called Quantity, with script and without', async () => {
+    const shop = await aShop('the default kit');
+    await shop.sell({ urlId: 'jug' });
+
+    const labels = [...(await shop.read('/jug')).matchAll(/class="quantity-label"[^>]*>([^<]*)</g)].map(
+      ([, text]) => text,
+    );
+
+    expect(labels).toEqual(['Quantity:', 'Quantity']);
+  });
+
+  it('[PROD-028, PROD-029] is not asked of a subscription, nor of the last one', async () => {
+    const shop = await aShop('the default kit');
+    const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
+    await shop.sell({ urlId: 'coffee', isSubscribable: true, subscriptionPlan });
+    await shop.sell({ urlId: 'last', variants: [aVariant({ qtyInStock: 1 })] });
+
+    expect([await shop.read('/coffee'), await shop.read('/last')].map(numberFields)).toEqual([[], []]);
+  });
+});
+
+describe('the words of a choice', () => {
+  it.each([
+    [ProductType.GiftCard, 'Select Value'],
+    [ProductType.Physical, 'Select Denomination'],
+  ])('[PROD-048, PROD-049] of a product of type %i are "%s", with script and without', async (productType, words) => {
+    const shop = await aShop('the default kit');
+    await shop.sell({
+      urlId: 'card',
+      productType,
+      variantOptionOrdering: ['Denomination'],
+      variants: ['25', '50'].map((Denomination) => aVariant({ attributes: { Denomination } })),
+    });
+
+    const prompts = [...(await shop.read('/card')).matchAll(/<option value="">([^<]*)</g)].map(([, prompt]) => prompt);
+
+    expect(prompts).toEqual([words, words]);
+  });
+});
+
+describe('the record of a product', () => {
+  it('[PROD-013, PROD-016] has its place, its kind, its content, and what its button and its form need', async () => {
+    const shop = await aShop('a bare kit');
+    const { services } = content;
+    const formId = services.newId();
+    await services.database.inSite(shop.websiteId, (tx) =>
+      tx.kysely
+        .insertInto('form')
+        .values({
+          website_id: shop.websiteId,
+          id: formId,
+          name: 'Stamp',
+          document: JSON.stringify({ fields: [{ id: 'name', type: 'text', title: 'Name to stamp', required: true }] }),
+          created_at: new Date(services.clock.now()),
+        })
+        .execute(),
+    );
+    const itemId = await shop.sell({
+      urlId: 'jug',
+      variantOptionOrdering: ['Glaze'],
+      variants: [
+        aVariant({
+          sku: 'JUG',
+          attributes: { Glaze: 'Kelp' },
+          onSale: true,
+          salePrice: money(800n, 'USD'),
+          unlimited: true,
+        }),
+      ],
+      isSubscribable: true,
+      subscriptionPlan: { billingPeriod: { value: 2, unit: 'YEAR' }, numBillingCycles: 3 },
+      subscriptionOptions: [{ id: 'slow', title: 'Every 2 years' }],
+      useCustomAddButtonText: true,
+      customAddButtonText: 'Take it home',
+      additionalFieldsFormId: formId,
+    });
+
+    const { item } = JSON.parse(await shop.read('/jug?format=json')) as Readonly<Record<string, unknown>>;
+
+    expect(item).toMatchObject({
+      id: itemId,
+      collectionId: shop.collectionId,
+      recordType: RecordType.StoreItem,
+      customAddButtonText: 'Take it home',
+      useCustomAddButtonText: true,
+      additionalFieldsFormId: formId,
+      additionalFieldsForm: { id: formId, name: 'Stamp', fields: [{ id: 'name' }] },
+      structuredContent: {
+        productType: ProductType.Physical,
+        variantOptionOrdering: ['Glaze'],
+        variants: [
+          {
+            sku: 'JUG',
+            attributes: { Glaze: 'Kelp' },
+            price: 1000,
+            salePrice: 800,
+            priceMoney: { value: '1000', currency: 'USD' },
+            salePriceMoney: { value: '800', currency: 'USD' },
+            onSale: true,
+            qtyInStock: 10,
+            unlimited: true,
+            optionValues: [{ optionName: 'Glaze', value: 'Kelp' }],
+            pricingOptions: null,
+          },
+        ],
+        isSubscribable: true,
+        subscriptionPlan: { billingPeriod: { value: 2, unit: 'YEAR' }, numBillingCycles: 3 },
+        productSubscriptionOptions: [{ id: 'slow' }],
+        priceMoney: { value: '1000', currency: 'USD' },
+        salePriceMoney: { value: '800', currency: 'USD' },
+        onSale: true,
+      },
+    });
+  });
+});

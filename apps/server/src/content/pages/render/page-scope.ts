@@ -1,0 +1,134 @@
+import { policyOf } from '../../../store/storefront/store-policy.ts';
+import type { TemplateError } from '@portico/template';
+import type { ImageRecord } from '../../assets/present.ts';
+import type { Services } from '../../services.ts';
+import type { Site } from '../../../sites/site/site.ts';
+import type { BlockScope } from '../blocks/block-scope.ts';
+import { spelledAs, orderOf } from '../list-page.ts';
+import type { ItemQuery } from '../content/item-query.ts';
+import type { ItemRow } from '../content/item-row.ts';
+import type { PageData } from '../content/page-data.ts';
+import type { CollectionEntry, SiteContent } from '../content/site-content.ts';
+import { collectionRecord, type CollectionRecord } from '../context/collection-record.ts';
+import { itemRecord, productOf, type ItemRecord } from '../context/item-record.ts';
+import { ratingRecord } from '../../../store/reviews/draw-reviews.tsx';
+import { storeParts } from '../context/store-parts.ts';
+import type { SiteAddress } from '../context/website-record.ts';
+import type { WidgetFiles } from '../head/widget-files.ts';
+import { pageEngine } from './engine.ts';
+import type { SiteKit } from './site-kit.ts';
+import { tagHandlers } from './tag-handlers.ts';
+import { hasItemPage } from './item-pages.ts';
+
+/** Everything one render of a page works with. Made anew for each run; the data stay. */
+export interface PageScope extends BlockScope {
+  readonly services: Services;
+  readonly site: Site;
+  readonly siteKit: SiteKit;
+  readonly content: SiteContent;
+  readonly data: PageData;
+  readonly address: SiteAddress;
+  readonly widgets: WidgetFiles;
+  readonly now: number;
+  /** The page, or the collection of the item. */
+  readonly current: CollectionEntry | undefined;
+  /** Scripts of the kit and of the owner run on this page. */
+  readonly runsKitScripts: boolean;
+  /** The root of the data; set once it is made. */
+  root: Readonly<Record<string, unknown>>;
+  readonly errors: TemplateError[];
+  /** Merchandising of every product shown, by item id; templates find it at the root. */
+  readonly merchandising: Record<string, unknown>;
+  record(row: ItemRow): ItemRecord;
+  collectionRecord(collection: CollectionEntry): CollectionRecord;
+  render(
+    template: Parameters<typeof pageEngine.render>[0],
+    data: unknown,
+    variables?: Readonly<Record<string, unknown>>,
+  ): string;
+}
+
+export type PageScopeOptions = Pick<
+  PageScope,
+  'services' | 'site' | 'siteKit' | 'content' | 'data' | 'address' | 'widgets' | 'now' | 'current' | 'runsKitScripts'
+>;
+
+export function createPageScope(options: PageScopeOptions): PageScope {
+  const { site, siteKit, content, data, now } = options;
+  const records = new Map<string, ItemRecord>();
+  const scope: PageScope = {
+    ...options,
+    root: {},
+    errors: [],
+    merchandising: {},
+    pictures: 0,
+    image: (assetId): ImageRecord | undefined => data.image(assetId),
+    form: (formId) => content.forms.get(formId),
+    collection: (name) => {
+      const found = content.byUrlId.get(name) ?? content.byId.get(name);
+      // What a password protects is shown on its own pages alone, which nobody keeps.
+      return found?.isEnabled && (!found.isLocked || found.id === options.current?.id) ? found : undefined;
+    },
+    items: (collection, query) => {
+      const type = siteKit.types.of(collection);
+      const facets = query.category === undefined && query.tag === undefined ? undefined : data.facets(collection.id);
+      const exact: ItemQuery = {
+        collectionId: collection.id,
+        order: orderOf(collection, type),
+        ...query,
+        ...(query.category === undefined ? {} : { category: spelledAs(query.category, facets?.categories) }),
+        ...(query.tag === undefined ? {} : { tag: spelledAs(query.tag, facets?.tags) }),
+      };
+      return (data.items(exact) ?? []).map(scope.record);
+    },
+    record: (row) => {
+      let record = records.get(row.id);
+      const collection = content.byId.get(row.collection_id);
+      if (!record && collection) {
+        const itemUrl = hasItemPage(collection, siteKit);
+        record = itemRecord(row, collection, { now, itemUrl });
+        const product = productOf(row);
+        if (product) {
+          const { reviews } = policyOf(site);
+          const rating =
+            reviews.isOn && row.product
+              ? ratingRecord(row.product.review_counts, site.profile.language, reviews.showsOnCards)
+              : {};
+          const parts = storeParts(product, site);
+          record = { ...record, ...parts.record, ...rating };
+          scope.merchandising[row.id] = parts.merchandising;
+        }
+        records.set(row.id, record);
+      }
+      if (!record) {
+        throw new Error(`Item ${row.id} belongs to no collection of the site.`);
+      }
+      return record;
+    },
+    collectionRecord: (collection) =>
+      collectionRecord(collection, {
+        websiteId: site.websiteId,
+        content,
+        type: siteKit.types.of(collection),
+        facets: data.facets(collection.id),
+      }),
+    template: (source, value) => scope.render(source, { ...scope.root, ...(value as object) }),
+    override: (type, value) => {
+      const source = siteKit.kit.blockOverrides.get(type);
+      return source && scope.render(siteKit.compile(source), { ...scope.root, ...(value as object) });
+    },
+    render: (template, value, variables = {}) => {
+      const result = pageEngine.render(template, value, {
+        partials: siteKit.partials,
+        tags,
+        variables,
+        locale: site.profile.language,
+        now,
+      });
+      scope.errors.push(...result.errors);
+      return result.output;
+    },
+  };
+  const tags = tagHandlers(scope);
+  return scope;
+}

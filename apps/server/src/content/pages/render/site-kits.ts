@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import { readKit } from '../../kits/read-kit.ts';
+import { readStoredKit } from '../../kits/stored-kit.ts';
+import type { Services } from '../../services.ts';
+import type { Site } from '../../../sites/site/site.ts';
+import { PLAIN_KIT_FILES } from '../builtin/plain-kit.ts';
+import { createSiteKit, type SiteKit } from './site-kit.ts';
+
+/** Kits by site and revision, compiled once and kept while they are used. */
+export interface SiteKits {
+  get(site: Site): Promise<SiteKit>;
+}
+
+/** A compiled kit takes about one megabyte. */
+const MAX_KITS = 100;
+
+export function createSiteKits({ database }: Pick<Services, 'database'>): SiteKits {
+  const kits = new LRUCache<string, Promise<SiteKit>>({ max: MAX_KITS });
+  const plain = Promise.resolve(createSiteKit(readKit(PLAIN_KIT_FILES), 0, new Map()));
+  return {
+    get: (site) => {
+      if (site.kitRevision === undefined) {
+        return plain;
+      }
+      const key = `${site.websiteId} ${site.kitRevision}`;
+      let kit = kits.get(key);
+      if (!kit) {
+        kit = loadKit(database, site.websiteId, site.kitRevision);
+        kits.set(key, kit);
+        // An outage is not remembered.
+        kit.catch(() => kits.delete(key));
+      }
+      return kit;
+    },
+  };
+}
+
+async function loadKit(database: Services['database'], websiteId: string, revision: number): Promise<SiteKit> {
+  const { files, listing } = await database.readInSite(websiteId, (transaction) =>
+    readStoredKit(transaction, revision),
+  );
+  return createSiteKit(readKit(files), revision, listing);
+}

@@ -1,0 +1,269 @@
+import { PageType } from '@portico/domain';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hashPassword } from '../../sites/accounts/password.ts';
+import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
+import { aCollection, aDocument, aKit, anItem } from '../../testing/content.ts';
+import { aSite, type TestSite } from '../../testing/site.ts';
+import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import { registerContent } from '../../program/register-content.ts';
+import { renderSystemPage } from './system-page.ts';
+
+let services: TestServices;
+let app: SiteApp;
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'));
+  app = await createSiteApp(services, () => false);
+  app.get('/strict', async (request, reply) => {
+    const page = await renderSystemPage(services, request, {
+      pageType: PageType.Checkout,
+      title: 'Checkout',
+      bodyHtml: '<p>pay</p>',
+      classes: ['checkout-page'],
+      strict: true,
+      context: { shoppingCart: { totalQuantity: 3 } },
+    });
+    return reply.headers(page.headers).type('text/html').send(page.html);
+  });
+  await registerContent(app, services);
+});
+
+afterAll(async () => {
+  await app.close();
+  await services.release();
+});
+
+const get = (site: TestSite, url: string, headers: Readonly<Record<string, string>> = {}) =>
+  app.inject({ url, headers: { host: site.host, ...headers } });
+
+const unlock = (site: TestSite, password: string, returnTo: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/site/unlock',
+    headers: { host: site.host, origin: `http://${site.host}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ password, returnTo }).toString(),
+  });
+
+const cookieOf = (answer: { headers: { 'set-cookie'?: unknown } }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+describe('a system page', () => {
+  it('for a missing address has the look of the site, its page type and status 404', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+
+    const answer = await get(site, '/nowhere');
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toMatch(/<body id="system-page-100" class="[^"]*not-found-page">/);
+    expect(answer.body).toContain(`"pageType":${PageType.NotFound}`);
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect((await get(site, '/nowhere?format=json')).json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('that is strict runs no script of kit or owner [SEC-48]', async () => {
+    const site = await aSite(services, {
+      settings: { headerInjection: '<script>own()</script>', footerInjection: '<script>own()</script>' },
+    });
+    await aKit(services, site.websiteId, {
+      'scripts/kit.js': 'kit()',
+      'site.region':
+        '<head>{squarespace-headers}</head><squarespace:script src="kit.js"/>{squarespace.main-content} {shoppingCart.totalQuantity}{squarespace-footers}',
+    });
+
+    const { body, headers } = await get(site, '/strict');
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+
+    expect(body).toContain('<p>pay</p> 3');
+    expect(body).not.toMatch(/own\(\)|kit\.js/);
+    expect(
+      [...body.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].every(([tag]) =>
+        tag.includes(`nonce="${nonce}"`),
+      ),
+    ).toBe(true);
+    expect((await get(site, '/strict')).headers['content-security-policy']).not.toBe(
+      headers['content-security-policy'],
+    );
+  });
+
+  it('for an error says nothing of it and keeps the frame of the site', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const page = await aCollection(services, site.websiteId, { urlId: 'a', document: aDocument('x') });
+    // A collection that vanishes between two statements is as good a failure as any.
+    const original = services.database.readInSite;
+    let calls = 0;
+    (services.database as { readInSite: typeof original }).readInSite = (websiteId, work) => {
+      calls += 1;
+      return calls === 3 ? Promise.reject(new Error(`the secret of ${page}`)) : original(websiteId, work);
+    };
+
+    const answer = await get(site, '/a').finally(() => {
+      (services.database as { readInSite: typeof original }).readInSite = original;
+    });
+
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.body).toContain('<main>');
+    expect(answer.body).not.toContain('secret');
+  });
+});
+
+describe('a site without a kit', () => {
+  it('is plain and readable', async () => {
+    const site = await aSite(services, { profile: { siteTitle: 'New & fresh' } });
+    await aCollection(services, site.websiteId, {
+      urlId: 'a',
+      title: 'A',
+      isHomepage: true,
+      document: aDocument('<p>Hello</p>'),
+    });
+
+    const { body, statusCode } = await get(site, '/');
+
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<strong>New &amp; fresh</strong>');
+    expect(body).toContain('<p>Hello</p>');
+  });
+});
+
+describe('search', () => {
+  it('finds products, posts and pages by the beginning of their words, best first', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
+    await aCollection(services, site.websiteId, {
+      urlId: 'care',
+      title: 'Care of pots',
+      document: aDocument('<p>Wash the <em>pouring</em> jug by hand.</p>'),
+    });
+    await aCollection(services, site.websiteId, { urlId: 'off', title: 'Pouring in secret', isEnabled: false });
+    await anItem(services, site.websiteId, blog, { urlId: 'jug', title: 'Pouring Jug', excerpt: '<p>For milk.</p>' });
+    await anItem(services, site.websiteId, blog, { urlId: 'bowl', title: 'Bowl', body: '<p>Good for pouring.</p>' });
+    await anItem(services, site.websiteId, blog, { urlId: 'draft', title: 'Pouring draft', workflowState: 'draft' });
+
+    const { body } = await get(site, '/search?q=pour');
+    const found = [...body.matchAll(/<h2><a href="([^"]*)"/g)].map((match) => match[1]);
+
+    expect(found).toHaveLength(3);
+    expect(found[0]).toBe('/blog/jug');
+    expect(new Set(found)).toEqual(new Set(['/blog/jug', '/blog/bowl', '/care']));
+    expect(body).toMatch(/class="[^"]*\bsearch"/);
+  });
+
+  it('says when there is nothing, and survives any text', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+
+    const nothing = await get(site, '/search?q=unicorns');
+    const odd = await get(site, `/search?q=${encodeURIComponent('"><script>alert(1)</script> & | ! :* \\ \'')}`);
+
+    expect(nothing.statusCode).toBe(200);
+    expect(nothing.body).toContain('unicorns');
+    expect(odd.statusCode).toBe(200);
+    expect(odd.body).not.toContain('<script>alert(1)');
+    expect((await get(site, '/search')).statusCode).toBe(200);
+    expect((await get(site, '/api/search/GeneralSearch?q=unicorns')).json()).toMatchObject({ itemCount: 0, items: [] });
+  });
+
+  it('[SEC-19] prints the words as text where a kit prints the title of the page', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId, {
+      'site.region': `<h1 title='{collection.title}'>{collection.title}</h1><p>{collection|json}</p>{squarespace.main-content}`,
+    });
+    const words = `<img src=x onerror=alert(1)>' onclick='b()`;
+
+    const { body } = await get(site, `/search?q=${encodeURIComponent(words)}`);
+
+    expect(body).toContain(
+      "<h1 title='Search: &lt;img src=x onerror=alert(1)&gt;&#39; onclick=&#39;b()'>Search: &lt;img",
+    );
+    expect(body).not.toContain('<img src=x');
+  });
+});
+
+describe('a lock', () => {
+  it('on the site hides every page, its data and its feeds until the password is given', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    await aCollection(services, site.websiteId, { urlId: 'a', document: aDocument('Inside') });
+    await get(site, '/a');
+    await services.database.platform
+      .updateTable('website')
+      .set({ password_hash: await hashPassword('open sesame') })
+      .where('id', '=', site.websiteId)
+      .execute();
+    services.sites.forget(site.websiteId);
+
+    const locked = await get(site, '/a');
+    const wrong = await unlock(site, 'guess', '/a');
+    const right = await unlock(site, 'open sesame', '/a');
+    const open = await get(site, '/a', { cookie: cookieOf(right) });
+
+    expect(locked.body).not.toContain('Inside');
+    expect(locked.body).toMatch(/<form[^>]*method="post"[^>]*>.*type="password"/s);
+    expect(locked.body).toContain(`"pageType":${PageType.LockScreen}`);
+    expect(locked.headers['cache-control']).toBe('private, no-store');
+    expect((await get(site, '/a?format=json')).statusCode).toBe(401);
+    expect((await get(site, '/sitemap.xml')).statusCode).toBe(404);
+    expect((await get(site, '/robots.txt')).body).toContain('Disallow: /\n');
+    expect((await get(site, '/api/search/GeneralSearch?q=inside')).statusCode).toBe(404);
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+    expect([right.statusCode, right.headers.location]).toEqual([303, '/a']);
+    expect(open.body).toContain('Inside');
+    expect(open.headers['cache-control']).toBe('private, no-store');
+    expect((await get(site, '/a', { cookie: cookieOf(right).replace(/.$/, '#') })).body).not.toContain('Inside');
+  });
+
+  it('on a page leaves the others open, and one lock does not open another', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const passwordHash = await hashPassword('abc');
+    await aCollection(services, site.websiteId, { urlId: 'open', document: aDocument('Everybody') });
+    await aCollection(services, site.websiteId, { urlId: 'one', passwordHash, document: aDocument('Inside one') });
+    await aCollection(services, site.websiteId, {
+      urlId: 'two',
+      passwordHash: await hashPassword('def'),
+      document: aDocument('Inside two'),
+    });
+
+    const cookie = cookieOf(await unlock(site, 'abc', '/one'));
+
+    expect((await get(site, '/open')).body).toContain('Everybody');
+    expect((await get(site, '/one')).body).not.toContain('Inside one');
+    expect((await get(site, '/one', { cookie })).body).toContain('Inside one');
+    expect((await get(site, '/two', { cookie })).body).not.toContain('Inside two');
+    expect((await get(site, '/one')).body).not.toContain('Inside one');
+  });
+
+  it.each([['//evil.example'], ['https://evil.example/'], ['/\\evil.example'], ['javascript:alert(1)']])(
+    'never leads to %s afterwards [SEC-39]',
+    async (returnTo) => {
+      const site = await aSite(services);
+
+      expect((await unlock(site, 'x', returnTo)).headers.location).toBe('/');
+    },
+  );
+
+  it('is not tried by forms of other sites [SEC-11]', async () => {
+    const site = await aSite(services);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/site/unlock',
+      headers: { host: site.host, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'password=x',
+    });
+
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('/config', () => {
+  it('leads to the studio', async () => {
+    const site = await aSite(services);
+
+    const answer = await app.inject({ url: '/config/pages', headers: { host: `${site.host}:3000` } });
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'http://studio.localhost:3000/']);
+  });
+});

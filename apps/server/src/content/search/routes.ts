@@ -1,0 +1,41 @@
+import type { SiteApp } from '../../sites/site/site-app.ts';
+import { hasItemPage } from '../pages/render/item-pages.ts';
+import { openPageSite } from '../pages/render/render-loop.ts';
+import { siteAddress } from '../pages/site-address.ts';
+import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import type { Services } from '../services.ts';
+import { findResults } from './find-results.ts';
+
+const MAX_WORDS = 200;
+
+/** `GET /api/search/GeneralSearch?q=`: what the search blocks of kits ask while somebody types. */
+export async function registerSearch(app: SiteApp, services: Services): Promise<void> {
+  app.get<{ Querystring: { q?: unknown } }>('/api/search/GeneralSearch', async (request, reply) => {
+    const { site } = request;
+    if (site.passwordHash !== undefined) {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    const words = typeof request.query.q === 'string' ? request.query.q.slice(0, MAX_WORDS) : '';
+    const { content, siteKit } = await openPageSite(services, site, siteAddress(request));
+    const hits = await findResults(words, {
+      database: services.database,
+      websiteId: site.websiteId,
+      content,
+      now: services.clock.now(),
+      hasItemPages: (id) => {
+        const collection = content.byId.get(id);
+        return collection !== undefined && hasItemPage(collection, siteKit);
+      },
+    });
+    return reply.header('cache-control', 'public, max-age=60').send({
+      itemCount: hits.length,
+      items: hits.map(({ title, url, excerpt, imageUrl }) => ({
+        title,
+        itemUrl: url,
+        url,
+        snippet: excerpt,
+        imageUrl,
+      })),
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import { MAIL_LISTS, mailPaths, type MailListName, type ReminderPageProps } from '@portico/contract';
+import { PageType } from '@portico/domain';
+import { shopperMessages } from '@portico/locale';
+import { ReminderView } from '@portico/widgets/views';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { z } from 'zod';
+import { parseQuery } from '../../sites/site/parse-body.ts';
+import { NOT_FOUND, ProblemError } from '../../platform/http/problem.ts';
+import type { SiteApp } from '../../sites/site/site-app.ts';
+import { siteOrigin } from '../../sites/site/site-origin.ts';
+import { spokenOn } from '../pages/spoken.tsx';
+import { renderSystemPage, sendPrivatePage } from '../pages/system-page.ts';
+import type { Services } from '../services.ts';
+import { mayUnsubscribe, refuseMails } from '../../sites/outbox/refusals.ts';
+
+const unsubscribeQuery = z.object({ list: z.enum(MAIL_LISTS), who: z.string().max(200), key: z.string().max(200) });
+
+type Wish = z.infer<typeof unsubscribeQuery>;
+
+/** What its pages say, by the list that is refused. */
+const ASKS: Readonly<Record<MailListName, ReminderPageProps['kind']>> = {
+  cart: 'stop',
+  restock: 'stopNotices',
+  reviews: 'stopReviews',
+};
+const THANKS: Readonly<Record<MailListName, ReminderPageProps['kind']>> = {
+  cart: 'stopped',
+  restock: 'noticesStopped',
+  reviews: 'reviewsStopped',
+};
+
+/** Of one network address; mail providers click for many people. */
+const PER_SOURCE = { max: 120, timeWindow: 60_000 };
+
+/**
+ * Where somebody gets no more of a list's mails. Opening the link changes nothing, because mail programs open links by
+ * themselves (SEC-12); the page's button does, and the one click of a mail program, which comes without cookies, origin or
+ * session: the signed address alone is the right, and nobody else can know it (RFC 8058).
+ */
+export function registerUnsubscribe(app: SiteApp, services: Services): void {
+  const { clock, database, environment, secrets } = services;
+  const config = { rateLimit: PER_SOURCE };
+
+  void app.register(async (scope) => {
+    // RFC 8058 §3.2 allows both forms; what they say is always the same, and is not looked at.
+    scope.removeContentTypeParser('application/x-www-form-urlencoded');
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: 4096 },
+      (_request, _body, done) => done(null, undefined),
+    );
+
+    scope.get(mailPaths.unsubscribePage, { config }, async (request, reply) => {
+      const wish = wishOf(request);
+      return show(request, reply, {
+        kind: ASKS[wish.list],
+        action: mailPaths.unsubscribe(wish.list, wish.who, wish.key),
+      });
+    });
+
+    scope.post(mailPaths.unsubscribePage, { config }, async (request, reply) => {
+      const { list, who, key } = wishOf(request);
+      const url = siteOrigin(request.site, environment) + mailPaths.unsubscribe(list, who, key);
+      const now = new Date(clock.now());
+      await database.inSite(request.site.websiteId, (tx) => refuseMails(tx, { list, who, url, now }));
+      return show(request, reply, { kind: THANKS[list], action: '/' });
+    });
+  });
+
+  /** @throws where the address was not made here, for this site and list */
+  function wishOf(request: FastifyRequest): Wish {
+    const wish = parseQuery(unsubscribeQuery, request);
+    const { list, who, key } = wish;
+    if (!mayUnsubscribe(secrets, { websiteId: request.site.websiteId, list, who }, key)) {
+      throw new ProblemError(NOT_FOUND);
+    }
+    return wish;
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, props: ReminderPageProps): Promise<FastifyReply> {
+    const texts = shopperMessages(request.site.profile.language).reminderPage;
+    return sendPrivatePage(
+      reply.header('referrer-policy', 'no-referrer'),
+      await renderSystemPage(services, request, {
+        pageType: PageType.NewsletterUnsubscribe,
+        title: texts[props.kind].title,
+        classes: ['reminder-page'],
+        bodyHtml: renderToStaticMarkup(spokenOn(request.site, <ReminderView {...props} />)),
+      }),
+    );
+  }
+}

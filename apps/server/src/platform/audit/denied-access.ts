@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Member } from '../../sites/accounts/sessions.ts';
+import type { Services } from '../services.ts';
+import { memberActor, noteAuditOf } from './note-audit.ts';
+
+/** The same person at the same door is told of once in this time: a script at work must not fill the log. */
+const ONCE_IN_MS = 60_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const told = new LRUCache<string, number>({ max: 10_000 });
+
+/** Notes that somebody who is signed in was refused what her rights at a site do not allow, or that is no site of hers. */
+export async function noteDeniedAccess(
+  services: Services,
+  request: FastifyRequest,
+  member: Member,
+  wanted: { readonly websiteId: string; readonly method: string; readonly url: string },
+): Promise<void> {
+  const { websiteId, method, url } = wanted;
+  const now = services.clock.now();
+  const key = `${websiteId} ${member.accountId} ${method} ${url}`;
+  const last = told.get(key);
+  if (!UUID.test(websiteId) || (last !== undefined && now - last < ONCE_IN_MS)) {
+    return;
+  }
+  told.set(key, now);
+  await noteAuditOf(services, websiteId, {
+    kind: 'access-denied',
+    actor: memberActor(request, member),
+    // The route's pattern, not what stood in the address.
+    subject: `${method} ${url.replace('/api/sites/:websiteId', '')}`,
+  });
+}

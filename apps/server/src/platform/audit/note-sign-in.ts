@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '../../sites/accounts/sessions.ts';
+import type { Services } from '../services.ts';
+import { memberActor, noteAuditOf, type AuditNote } from './note-audit.ts';
+
+type From = Pick<FastifyRequest, 'ip'>;
+
+/** Notes that somebody came in, at each site she is a member of. */
+export async function noteSignIn(
+  services: Services,
+  from: From,
+  member: Member,
+  by: 'password' | 'link',
+): Promise<void> {
+  // A link is how an owner takes her place, or takes it over.
+  if (by === 'link') {
+    await noteEverywhere(services, member.memberships, ({ isOwner }) => ({
+      kind: 'member',
+      actor: memberActor(from, member),
+      subject: member.email,
+      detail: { change: isOwner ? 'owner, by a link' : 'member, by a link' },
+    }));
+  }
+  await noteEverywhere(services, member.memberships, ({ isOwner }) => ({
+    kind: 'sign-in',
+    actor: memberActor(from, member),
+    detail: { by, isOwner },
+  }));
+}
+
+/** Notes that somebody set a new password for herself. */
+export function noteNewPassword(services: Services, from: From, member: Member): Promise<void> {
+  return noteEverywhere(services, member.memberships, () => ({ kind: 'password', actor: memberActor(from, member) }));
+}
+
+/**
+ * Notes a wrong password of an account there is, at each site of its; nobody reads there of addresses that are no
+ * account. How often it can come is limited where passwords are tried.
+ */
+export async function noteFailedSignIn(services: Services, from: From, email: string): Promise<void> {
+  const memberships = await services.database.platform
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .where('account.email', '=', email)
+    .select(['account.id as accountId', 'membership.website_id as websiteId', 'membership.is_owner as isOwner'])
+    .execute();
+  await noteEverywhere(services, memberships, ({ accountId, isOwner }) => ({
+    kind: 'sign-in-failed',
+    actor: memberActor(from, { accountId, email }),
+    detail: { isOwner },
+  }));
+}
+
+async function noteEverywhere<Place extends { readonly websiteId: string }>(
+  services: Services,
+  places: readonly Place[],
+  note: (place: Place) => AuditNote,
+): Promise<void> {
+  for (const place of places) {
+    await noteAuditOf(services, place.websiteId, note(place));
+  }
+}

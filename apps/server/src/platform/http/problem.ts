@@ -1,0 +1,61 @@
+import { shopperLanguages, shopperMessages, type ShopperMessages } from '@portico/locale';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '../../sites/site/site.ts';
+
+/** The body of every refusal (DESIGN §12). */
+export interface ProblemBody {
+  /** A sentence for people. */
+  readonly error: string;
+  /** A word for programs. */
+  readonly code: string;
+  /** One message per field, keyed by field. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** The crumb was missing or wrong. */
+  readonly crumbFail?: true;
+  readonly requestId: string;
+}
+
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly crumbFail?: true;
+}
+
+/** Answers a refusal; such an answer is never kept by a cache. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const body: ProblemBody = {
+    error: spoken(request, problem),
+    code: problem.code,
+    ...(problem.errors ? { errors: problem.errors } : {}),
+    ...(problem.crumbFail ? { crumbFail: true } : {}),
+    requestId: request.id,
+  };
+  return reply.code(problem.status).header('cache-control', 'private, no-store').send(body);
+}
+
+/** The words of a problem in the language of the site, where they are those of the catalogue; the studio's are English. */
+function spoken({ site }: { readonly site?: Site }, { code, message }: Problem): string {
+  if (!site) return message;
+  const english = wordsOf(shopperLanguages.en);
+  const said = Object.hasOwn(english, code) && english[code] === message;
+  return said ? (wordsOf(shopperMessages(site.profile.language))[code] ?? message) : message;
+}
+
+function wordsOf({ refusals, problems }: ShopperMessages): Readonly<Record<string, string>> {
+  return { ...refusals, ...problems };
+}
+
+/** A refusal raised where no reply is at hand (hooks, parsers); expected refusals of commands are values instead. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.name = 'ProblemError';
+    this.problem = problem;
+  }
+}
+
+/** A missing and a forbidden object answer the same (SEC-4). */
+export const NOT_FOUND: Problem = { status: 404, code: 'NOT_FOUND', message: 'Not found.' };

@@ -1,0 +1,116 @@
+import { writingDirection } from '@portico/locale';
+import { escapeHtml } from '../html/escape-html.ts';
+
+/** One part of a mail. */
+export type MailSection =
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly { readonly title: string; readonly detail: string; readonly amount: string }[];
+    }
+  | {
+      readonly kind: 'totals';
+      readonly rows: readonly { readonly label: string; readonly amount: string; readonly isGrand: boolean }[];
+    }
+  | { readonly kind: 'facts'; readonly title: string; readonly lines: readonly string[] }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+
+export interface MailContent {
+  readonly siteTitle: string;
+  readonly language: string;
+  readonly title: string;
+  /** Plain text; blank lines part paragraphs. */
+  readonly lead: string;
+  readonly sections: readonly MailSection[];
+  /** After them, as plain text; left out where it is empty. */
+  readonly closing?: string;
+}
+
+const INK = '#17211f';
+const QUIET = '#52605b';
+const RULE = '#d5dad0';
+
+/** One content as plain text and as HTML: tables and inline styles, because mail programs know nothing newer. */
+export function mailHtml(content: MailContent): { readonly text: string; readonly html: string } {
+  return { text: asText(content), html: asHtml(content) };
+}
+
+function asText({ siteTitle, title, lead, sections, closing }: MailContent): string {
+  return `${[title, lead, ...sections.map(sectionText), ...(closing ? [closing] : []), siteTitle].join('\n\n')}\n`;
+}
+
+function sectionText(section: MailSection): string {
+  switch (section.kind) {
+    case 'lines':
+      return section.lines
+        .map(({ title, detail, amount }) => `${title}  ${amount}${detail ? `\n  ${detail}` : ''}`)
+        .join('\n');
+    case 'totals':
+      return section.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
+    case 'facts':
+      return [`${section.title}:`, ...section.lines].join('\n');
+    case 'link':
+      return `${section.label}: ${section.url}`;
+  }
+}
+
+function asHtml({ siteTitle, language, title, lead, sections, closing }: MailContent): string {
+  const direction = writingDirection(language);
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body dir="${direction}" style="margin:0;background:#f3f4ef;color:${INK};font:16px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff" dir="${direction}">
+<tr><td style="padding:28px 32px 0;font-size:15px;color:${QUIET}">${escapeHtml(siteTitle)}</td></tr>
+<tr><td style="padding:8px 32px 0"><h1 style="margin:0;font:400 30px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(title)}</h1></td></tr>
+<tr><td style="padding:12px 32px 8px">${paragraphs(lead)}</td></tr>
+${sections.map((section) => `<tr><td style="padding:12px 32px">${sectionHtml(section, direction)}</td></tr>`).join('\n')}
+${closing ? `<tr><td style="padding:12px 32px">${paragraphs(closing)}</td></tr>` : ''}
+<tr><td style="padding:12px 32px 28px"></td></tr>
+</table></td></tr></table></body></html>
+`;
+}
+
+/** An owner's or a program's plain text: never markup. */
+function paragraphs(text: string): string {
+  const parts = text.split(/\r?\n[ \t]*\r?\n/).filter((part) => part.trim() !== '');
+  return parts
+    .map((part, index) => {
+      const margin = index === parts.length - 1 ? '0' : '0 0 14px';
+      return `<p style="margin:${margin}">${escapeHtml(part).replace(/\r?\n/g, '<br>')}</p>`;
+    })
+    .join('');
+}
+
+/** Mail programs know no logical sides: amounts stand where lines end. */
+function sectionHtml(section: MailSection, direction: 'ltr' | 'rtl'): string {
+  const side = direction === 'rtl' ? 'left' : 'right';
+  switch (section.kind) {
+    case 'lines':
+      return table(
+        section.lines.map(
+          ({ title, detail, amount }) =>
+            `<tr><td style="padding:10px 0;border-top:1px solid ${RULE}">${escapeHtml(title)}${detail ? `<br><span style="color:${QUIET};font-size:14px">${escapeHtml(detail)}</span>` : ''}</td>${amountCell(amount, side, `border-top:1px solid ${RULE};`)}</tr>`,
+        ),
+      );
+    case 'totals':
+      return table(
+        section.rows.map(({ label, amount, isGrand }) => {
+          const style = isGrand ? `border-top:1px solid ${INK};font-weight:600;` : '';
+          return `<tr><td style="padding:6px 0;${style}">${escapeHtml(label)}</td>${amountCell(amount, side, style, 6)}</tr>`;
+        }),
+      );
+    case 'facts':
+      return `<p style="margin:0 0 2px;color:${QUIET};font-size:14px">${escapeHtml(section.title)}</p><p style="margin:0;overflow-wrap:anywhere;word-break:break-word">${section.lines.map((line) => `<bdi>${escapeHtml(line)}</bdi>`).join('<br>')}</p>`;
+    case 'link':
+      return `<a href="${escapeHtml(section.url)}" style="display:inline-block;padding:12px 22px;background:${INK};color:#ffffff;text-decoration:none;border-radius:2px">${escapeHtml(section.label)}</a>`;
+  }
+}
+
+function table(rows: readonly string[]): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>`;
+}
+
+function amountCell(amount: string, side: 'left' | 'right', style: string, padding = 10): string {
+  const space = side === 'right' ? `${padding}px 0 ${padding}px 16px` : `${padding}px 16px ${padding}px 0`;
+  return `<td align="${side}" valign="top" style="padding:${space};white-space:nowrap;${style}">${escapeHtml(amount)}</td>`;
+}

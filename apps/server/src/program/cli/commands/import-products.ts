@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { createOutgoing } from '../../../platform/http/outgoing.ts';
+import { importProducts, type ImportRefusal, type ImportReport } from '../../../store/imports/import-products.ts';
+import { folderPictures, webPictures, type PictureSource } from '../../../store/imports/picture-source.ts';
+import { StartRefusal } from '../../../platform/config/refusal.ts';
+import { ExitCode, type Command } from '../command.ts';
+import { findSite } from '../find-site.ts';
+import { importProgress } from '../import-progress.ts';
+
+/** `portico import products FILE.csv --site NAME`. */
+export const importProductsCommand: Command = {
+  name: 'import products',
+  usage: 'FILE.csv --site NAME [--images DIR] [--encoding NAME]',
+  summary: 'Imports products from an export of Shopify or Squarespace.',
+  details: [
+    'New products are created, changed ones updated, all others left alone: run it as often as you like.',
+    'Pictures come from the addresses in the file, or with --images from a folder, by file name.',
+    'A row that cannot be used is told with its line; the others are imported.',
+    '',
+    'Ends with 0 when all went in, 3 when some rows were refused, 1 when nothing could be done.',
+  ],
+  words: ['FILE.csv'],
+  options: {
+    site: { help: 'name of the site', isRequired: true },
+    images: { help: 'folder with the pictures' },
+    encoding: { help: 'encoding of a file that is not UTF-8, such as windows-1252' },
+  },
+  run: async ({ words, options, connect, terminal }) => {
+    const file = path.resolve(words[0] ?? '');
+    const pictures = await pictureSource(options['images']);
+    const { services } = await connect();
+    const site = await findSite(services, options['site'] ?? '');
+    const progress = importProgress(terminal);
+    const result = await importProducts(services, site, file, {
+      pictures,
+      encoding: options['encoding'],
+      onProgress: progress.read,
+      onBatch: progress.batch,
+      onProblem: progress.problem,
+    }).finally(() => progress.stop());
+    if (!result.ok) {
+      terminal.error(refusalText(result.error));
+      return ExitCode.Failed;
+    }
+    terminal.out(reportText(path.basename(file), site.identifier, result.value));
+    return exitCodeOf(result.value);
+  },
+};
+
+async function pictureSource(folder: string | undefined): Promise<PictureSource> {
+  if (folder === undefined) {
+    return webPictures(createOutgoing());
+  }
+  try {
+    return await folderPictures(path.resolve(folder));
+  } catch (cause) {
+    throw new StartRefusal(`The folder ${folder} cannot be read.`, { cause });
+  }
+}
+
+function reportText(fileName: string, site: string, report: ImportReport & { readonly format: string }): string {
+  const { created, updated, unchanged, refused, picturesTaken, picturesMissing, format } = report;
+  return [
+    `${fileName} (${format}) → ${site}`,
+    `  products  ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused`,
+    `  pictures  ${picturesTaken} taken, ${picturesMissing} missing`,
+  ].join('\n');
+}
+
+function exitCodeOf({ created, updated, unchanged, refused }: ImportReport): ExitCode {
+  if (refused === 0) {
+    return ExitCode.Done;
+  }
+  return created + updated + unchanged > 0 ? ExitCode.Partly : ExitCode.Failed;
+}
+
+function refusalText(refusal: ImportRefusal): string {
+  switch (refusal.code) {
+    case 'FILE_UNREADABLE':
+      return `${refusal.file} cannot be read: ${refusal.reason}.`;
+    case 'FILE_EMPTY':
+      return `${refusal.file} is empty.`;
+    case 'ENCODING_NOT_KNOWN':
+      return `There is no encoding "${refusal.encoding}".`;
+    case 'NO_PRODUCTS_PAGE':
+      return 'The site has no products page to import into. Add one first.';
+    case 'FORMAT_UNKNOWN': {
+      const formats = refusal.formats.map(({ name, columns }) => `  ${name}: ${columns.join(', ')} …`);
+      return [
+        `${refusal.file} is no product file that is known here. Its first line must name the columns of`,
+        ...formats,
+      ].join('\n');
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { warningText } from '../../../content/kits/check-kit.ts';
+import { installKit } from '../../../content/kits/install.ts';
+import { ExitCode, type Command } from '../command.ts';
+import { findSite } from '../find-site.ts';
+
+/** `portico kit install DIR --site NAME`. */
+export const kitInstallCommand: Command = {
+  name: 'kit install',
+  usage: 'DIR --site NAME',
+  summary: 'Installs a template kit from a folder and shows a site with it.',
+  details: [
+    'DIR is a kit in the public format: the folder that holds template.conf.',
+    'Mistakes in its files are printed with file, line and column. A kit that could show nothing is refused.',
+    'portico kit rollback goes back to the kit that was shown before.',
+  ],
+  words: ['DIR'],
+  options: { site: { help: 'name of the site', isRequired: true } },
+  run: async ({ words, options, connect, terminal }) => {
+    const { services } = await connect();
+    const site = await findSite(services, options['site'] ?? '');
+    const result = await installKit(services, site.websiteId, path.resolve(words[0] ?? ''));
+    if (!result.ok) {
+      terminal.error(result.error.message);
+      return ExitCode.Failed;
+    }
+    const { kit, revision, warnings } = result.value;
+    for (const warning of warnings) {
+      terminal.error(warningText(warning));
+    }
+    terminal.out(`${kit.name} is installed on ${site.identifier} (revision ${revision}).`);
+    return ExitCode.Done;
+  },
+};

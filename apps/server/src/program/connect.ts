@@ -1,0 +1,139 @@
+import { pino, type Logger } from 'pino';
+import { createStorage } from '../platform/storage/create-storage.ts';
+import { lockDataFolder, prepareDataFolder } from '../platform/config/data-folder.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { StartRefusal } from '../platform/config/refusal.ts';
+import { masterKey, secretsFrom, type Secrets } from '../platform/config/secrets.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { reachable, sameSecret } from '../platform/database/reachable.ts';
+import { SERVER_ROLE } from '../platform/database/tenant-isolation.ts';
+import { newId } from '../platform/ids/new-id.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
+import { createPayments } from '../store/payments/payments.ts';
+import type { Clock } from '../platform/services.ts';
+import type { Services } from '../store/services.ts';
+import { createContentVersions } from '../sites/site/content-versions.ts';
+import { createSites } from '../sites/site/sites.ts';
+
+/** The program's parts, wired; and how to let go of them. */
+export interface Connection {
+  readonly services: Services;
+  readonly dataDir: string;
+  /** Connection for jobs and migrations, as the role that owns the tables. */
+  readonly ownerUrl: string;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  readonly environment: Environment;
+  /**
+   * A program that serves refuses a data folder in use; a command joins the program that uses it (DESIGN §12).
+   */
+  readonly inUse: 'refuse' | 'join';
+  readonly log?: Logger;
+  readonly clock?: Clock;
+}
+
+/** Name of the site that `localhost` shows. */
+export const DEMO_IDENTIFIER = 'slackwater';
+
+/**
+ * Opens everything a process needs: data folder, secrets, database (its own or `DATABASE_URL`), migrations, storage.
+ * @throws {StartRefusal} with one sentence for the operator; nothing is left half done
+ */
+export async function connect(options: ConnectOptions): Promise<Connection> {
+  const { environment } = options;
+  const log = options.log ?? pino({ level: environment.LOG_LEVEL });
+  const dataDir = prepareDataFolder(environment.DATA_DIR);
+  const secrets = secretsFrom(masterKey(environment.SECRET_KEY, dataDir));
+  const urls = environment.DATABASE_URL
+    ? await externalDatabase(environment, secrets)
+    : await embeddedDatabase(dataDir, options.inUse);
+  try {
+    await migrate(urls.ownerUrl, urls.serverPassword);
+    const database = openDatabase(urls.serverUrl, {
+      maxConnections: environment.DATABASE_CONNECTIONS,
+      namedStatements: environment.DATABASE_NAMED_STATEMENTS,
+    });
+    const clock = options.clock ?? { now: Date.now };
+    const sites = createSites({ database, environment, clock, demoIdentifier: DEMO_IDENTIFIER });
+    const services: Services = {
+      environment,
+      log,
+      clock,
+      newId,
+      secrets,
+      database,
+      addJob,
+      sites,
+      versions: createContentVersions(sites),
+      storage: await createStorage(environment, dataDir),
+      payments: createPayments({ database, clock, secrets, environment, log }),
+    };
+    return {
+      services,
+      dataDir,
+      ownerUrl: environment.DATABASE_DIRECT_URL ?? urls.ownerUrl,
+      close: async () => {
+        await database.close();
+        await urls.close();
+      },
+    };
+  } catch (cause) {
+    await urls.close();
+    throw cause;
+  }
+}
+
+interface DatabaseUrls {
+  readonly ownerUrl: string;
+  readonly serverUrl: string;
+  readonly serverPassword: string | undefined;
+  close(): Promise<void>;
+}
+
+/** The operator's own PostgreSQL: `DATABASE_URL` owns the tables, the server works as a role of fewer rights. */
+async function externalDatabase(environment: Environment, secrets: Secrets): Promise<DatabaseUrls> {
+  const ownerUrl = environment.DATABASE_URL ?? '';
+  await reachable(ownerUrl);
+  if (environment.DATABASE_SERVER_URL) {
+    return {
+      ownerUrl,
+      serverUrl: environment.DATABASE_SERVER_URL,
+      serverPassword: undefined,
+      close: async () => undefined,
+    };
+  }
+  const serverPassword = secrets.sign('database role', SERVER_ROLE);
+  const serverUrl = new URL(ownerUrl);
+  serverUrl.username = SERVER_ROLE;
+  serverUrl.password = serverPassword;
+  if (environment.SECRET_KEY === undefined) {
+    await sameSecret(ownerUrl, serverUrl.href);
+  }
+  return { ownerUrl, serverUrl: serverUrl.href, serverPassword, close: async () => undefined };
+}
+
+async function embeddedDatabase(dataDir: string, inUse: 'refuse' | 'join'): Promise<DatabaseUrls> {
+  const lock = await lockDataFolder(dataDir);
+  if (!lock && inUse === 'refuse') {
+    throw new StartRefusal(`DATA_DIR ${dataDir} is in use by another Portico. Stop it, or choose another folder.`);
+  }
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, join: !lock });
+    return {
+      ownerUrl: postgres.ownerUrl,
+      serverUrl: postgres.serverUrl,
+      serverPassword: undefined,
+      close: async () => {
+        await postgres.stop();
+        await lock?.release();
+      },
+    };
+  } catch (cause) {
+    await lock?.release();
+    throw cause;
+  }
+}

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/services.ts';
+
+/** Counts tries by a key and says when there were too many. */
+export interface Attempts {
+  /** Counts one more try; false when the key has used up its tries in this window. */
+  take(key: string): boolean;
+  /** Forgets the tries of a key, after a success. */
+  forget(key: string): void;
+}
+
+interface Window {
+  count: number;
+  readonly endsAt: number;
+}
+
+/** Strangers choose the keys: so many are remembered and no more. */
+const MAX_KEYS = 50_000;
+
+/**
+ * A limit by account beside the limit by address (SEC-14): whoever has many addresses still has few tries at one
+ * account. Each process counts for itself.
+ */
+export function createAttempts(clock: Clock, limit: { readonly max: number; readonly windowMs: number }): Attempts {
+  // Counted by size rather than by `max`, for which the cache would set its room aside at once: there are many limits.
+  const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
+  return {
+    take: (key) => {
+      const now = clock.now();
+      const known = windows.get(key);
+      const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + limit.windowMs };
+      window.count += 1;
+      windows.set(key, window);
+      return window.count <= limit.max;
+    },
+    forget: (key) => {
+      windows.delete(key);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import {
+  changePasswordBody,
+  signInBody,
+  welcomeBody,
+  welcomeLinkBody,
+  type StudioSession,
+  type WelcomeLink,
+} from '@portico/contract/studio';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { issueCrumb } from '../../platform/http/crumb.ts';
+import { sendProblem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import type { Services } from '../services.ts';
+import { siteProfile } from '../site/site.ts';
+import { studioRoute } from './studio-route.ts';
+import { noteFailedSignIn, noteNewPassword, noteSignIn } from '../../platform/audit/note-sign-in.ts';
+import { createAttempts } from './attempts.ts';
+import { acceptWelcome, changePassword, checkSignIn } from './commands.ts';
+import { memberSites } from './member-sites.ts';
+import { isUnknownAddress } from './owners.ts';
+import { ACCOUNT_REFUSALS } from './refusals.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { endSession, findSession, REMEMBERED_SESSION_MS, SESSION_MS, startSession, type Member } from './sessions.ts';
+import { findSignInLink } from './sign-in-links.ts';
+
+/** Calls an address may make a minute to what checks passwords and links. */
+const TRIES_PER_ADDRESS = 20;
+/** Wrong passwords an account may be given in a quarter of an hour, from everywhere together. */
+const TRIES_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
+
+/** Signing in and out, the owner's first visit, the own password. */
+export function registerAccounts(app: StudioApp, services: Services): void {
+  const tries = createAttempts(services.clock, TRIES_PER_ACCOUNT);
+  const guarded = { max: TRIES_PER_ADDRESS, timeWindow: 60_000 };
+
+  studioRoute(app, services, {
+    method: 'GET',
+    url: '/api/session',
+    policy: { kind: 'public' },
+    handler: ({ request, reply, member }) =>
+      presentSession(services, request, reply, { token: readSessionCookie(request), member }),
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/session',
+    policy: { kind: 'public' },
+    rateLimit: guarded,
+    body: signInBody,
+    handler: async ({ request, reply, body }) => {
+      if (!tries.take(body.email)) {
+        return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
+      }
+      const result = await checkSignIn(services, body);
+      if (!result.ok) {
+        await noteFailedSignIn(services, request, body.email);
+        return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+      }
+      tries.forget(body.email);
+      const durationMs = body.isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS;
+      return enter(services, request, reply, result.value.accountId, durationMs, 'password');
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'DELETE',
+    url: '/api/session',
+    policy: { kind: 'signed-in' },
+    handler: async ({ request, reply }) => {
+      await leave(services, request);
+      clearSessionCookie(request, reply);
+      return presentSession(services, request, reply, { token: undefined, member: undefined });
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/welcome/link',
+    policy: { kind: 'public' },
+    rateLimit: guarded,
+    body: welcomeLinkBody,
+    handler: async ({ request, reply, body }) => {
+      const link = await presentLink(services, body.token);
+      return link ?? sendProblem(request, reply, ACCOUNT_REFUSALS.LINK_DEAD);
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'POST',
+    url: '/api/welcome',
+    policy: { kind: 'public' },
+    rateLimit: guarded,
+    body: welcomeBody,
+    handler: async ({ request, reply, body }) => {
+      // The password of an account that exists can be tried here as well.
+      if (!tries.take(body.email)) {
+        return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
+      }
+      const result = await acceptWelcome(services, body);
+      if (!result.ok) {
+        return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+      }
+      return enter(services, request, reply, result.value.accountId, SESSION_MS, 'link');
+    },
+  });
+
+  studioRoute(app, services, {
+    method: 'PUT',
+    url: '/api/account/password',
+    policy: { kind: 'signed-in' },
+    rateLimit: guarded,
+    body: changePasswordBody,
+    handler: async ({ request, reply, member, body }) => {
+      if (!tries.take(member.email)) {
+        return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
+      }
+      const result = await changePassword(services, member, body);
+      if (!result.ok) {
+        return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+      }
+      tries.forget(member.email);
+      await noteNewPassword(services, request, member);
+      return enter(services, request, reply, member.accountId, member.sessionMs);
+    },
+  });
+}
+
+/** A new session with a new id; one that the browser already had ends (SEC-9). */
+async function enter(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+  durationMs: number,
+  /** By what somebody came in; absent where she was in already. */
+  by?: 'password' | 'link',
+): Promise<StudioSession> {
+  await leave(services, request);
+  const token = await startSession(services, accountId, durationMs);
+  setSessionCookie(request, reply, token, durationMs);
+  const session = await findSession(services, token);
+  if (by && session) {
+    await noteSignIn(services, request, session.member, by);
+  }
+  return presentSession(services, request, reply, { token, member: session?.member });
+}
+
+async function leave(services: Services, request: FastifyRequest): Promise<void> {
+  const token = readSessionCookie(request);
+  if (token !== undefined) {
+    await endSession(services, token);
+  }
+}
+
+async function presentSession(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, member }: { readonly token: string | undefined; readonly member: Member | undefined },
+): Promise<StudioSession> {
+  return {
+    crumb: issueCrumb(request, reply, services.secrets, token),
+    account: member ? { id: member.accountId, displayName: member.displayName, email: member.email } : null,
+    sites: member
+      ? await memberSites(services, member, { protocol: request.protocol, host: request.headers.host })
+      : [],
+  };
+}
+
+async function presentLink(services: Services, token: string): Promise<WelcomeLink | undefined> {
+  const link = await findSignInLink(services, services.database.platform, token);
+  if (!link) {
+    return undefined;
+  }
+  const site = await services.database.platform
+    .selectFrom('membership')
+    .innerJoin('website', 'website.id', 'membership.website_id')
+    .where('membership.account_id', '=', link.accountId)
+    .orderBy('membership.created_at', 'desc')
+    .select('website.profile')
+    .executeTakeFirst();
+  return {
+    siteTitle: site ? siteProfile(site.profile).siteTitle : null,
+    email: isUnknownAddress(link.email) ? '' : link.email,
+    displayName: link.displayName,
+  };
+}

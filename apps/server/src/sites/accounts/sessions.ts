@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { newToken, tokenHash } from '../../platform/config/secrets.ts';
+import type { Services } from '../services.ts';
+
+type SessionServices = Pick<Services, 'database' | 'clock'>;
+
+/** A membership as the session carries it: rights are read anew with each request (SEC-9). */
+export interface Membership {
+  readonly websiteId: string;
+  readonly roleIds: readonly number[];
+  readonly isOwner: boolean;
+}
+
+/** Who makes a request. */
+export interface Member {
+  readonly accountId: string;
+  readonly displayName: string;
+  readonly email: string;
+  /** How long the session lasts without use, as chosen at sign-in. */
+  readonly sessionMs: number;
+  readonly memberships: readonly Membership[];
+}
+
+const HOUR_MS = 3_600_000;
+/** A session ends so long after it was last used. */
+export const SESSION_MS = 12 * HOUR_MS;
+export const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
+/** The end is moved at most once in this time, so that reading costs no write. */
+const ROLL_AFTER_MS = 5 * 60_000;
+
+/** Starts a session and gives the token for its cookie; only the token's hash is kept. */
+export async function startSession(services: SessionServices, accountId: string, durationMs: number): Promise<string> {
+  const token = newToken();
+  const now = services.clock.now();
+  await services.database.platform
+    .insertInto('session')
+    .values({
+      token_hash: tokenHash(token),
+      account_id: accountId,
+      created_at: new Date(now),
+      last_seen_at: new Date(now),
+      expires_at: new Date(now + durationMs),
+    })
+    .execute();
+  await services.database.platform.deleteFrom('session').where('expires_at', '<', new Date(now)).execute();
+  return token;
+}
+
+/** A session found by its cookie. */
+export interface FoundSession {
+  readonly member: Member;
+  /** Set when the end was moved: the cookie needs its new end too. */
+  readonly rolledToMs: number | undefined;
+}
+
+/** The living session of a token, with the member's present rights; its end rolls on with use. */
+export async function findSession(services: SessionServices, token: string): Promise<FoundSession | undefined> {
+  const hash = tokenHash(token);
+  const now = services.clock.now();
+  const row = await services.database.platform
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('session.token_hash', '=', hash)
+    .where('session.expires_at', '>', new Date(now))
+    .select((eb) => [
+      'account.id',
+      'account.display_name',
+      'account.email',
+      'session.last_seen_at',
+      'session.expires_at',
+      eb
+        .selectFrom('membership')
+        .whereRef('membership.account_id', '=', 'session.account_id')
+        .select(
+          sql<Membership[] | null>`json_agg(json_build_object(
+            'websiteId', website_id, 'roleIds', role_ids, 'isOwner', is_owner) order by created_at)`.as('list'),
+        )
+        .as('memberships'),
+    ])
+    .executeTakeFirst();
+  if (!row) {
+    return undefined;
+  }
+  // The span chosen at sign-in stays what it was.
+  const spanMs = row.expires_at.getTime() - row.last_seen_at.getTime();
+  const isDue = now - row.last_seen_at.getTime() > ROLL_AFTER_MS;
+  if (isDue) {
+    await services.database.platform
+      .updateTable('session')
+      .set({ last_seen_at: new Date(now), expires_at: new Date(now + spanMs) })
+      .where('token_hash', '=', hash)
+      .execute();
+  }
+  return {
+    member: {
+      accountId: row.id,
+      displayName: row.display_name,
+      email: row.email,
+      sessionMs: spanMs,
+      memberships: row.memberships ?? [],
+    },
+    rolledToMs: isDue ? spanMs : undefined,
+  };
+}
+
+/** Ends one session (signing out). */
+export async function endSession(services: SessionServices, token: string): Promise<void> {
+  await services.database.platform.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { newToken, tokenHash } from '../../platform/config/secrets.ts';
+import type { PlatformTables } from '../../platform/database/schema/platform.ts';
+import type { Services } from '../services.ts';
+
+/** A link works once, within a day. */
+const LINK_MS = 24 * 3_600_000;
+
+/** Makes a one-time link for an account and answers its path; only the token's hash is kept. */
+export async function createSignInLink(
+  services: Pick<Services, 'clock'>,
+  platform: Kysely<PlatformTables>,
+  accountId: string,
+): Promise<string> {
+  const token = newToken();
+  const now = services.clock.now();
+  await platform
+    .insertInto('sign_in_link')
+    .values({
+      token_hash: tokenHash(token),
+      account_id: accountId,
+      created_at: new Date(now),
+      expires_at: new Date(now + LINK_MS),
+      used_at: null,
+    })
+    .execute();
+  return `/welcome?token=${token}`;
+}
+
+export interface LinkedAccount {
+  readonly accountId: string;
+  readonly email: string;
+  readonly displayName: string;
+}
+
+/** The account of a link that still works. Inside a transaction, `lock` keeps a second use waiting. */
+export async function findSignInLink(
+  services: Pick<Services, 'clock'>,
+  platform: Kysely<PlatformTables>,
+  token: string,
+  lock = false,
+): Promise<LinkedAccount | undefined> {
+  const query = platform
+    .selectFrom('sign_in_link')
+    .innerJoin('account', 'account.id', 'sign_in_link.account_id')
+    .where('sign_in_link.token_hash', '=', tokenHash(token))
+    .where('sign_in_link.used_at', 'is', null)
+    .where('sign_in_link.expires_at', '>', new Date(services.clock.now()))
+    .select(['account.id as accountId', 'account.email', 'account.display_name as displayName']);
+  return lock ? query.forUpdate('sign_in_link').executeTakeFirst() : query.executeTakeFirst();
+}
+
+/** Marks every link of an account as used: whoever has set a password needs none of them. */
+export async function useSignInLinks(
+  services: Pick<Services, 'clock'>,
+  platform: Kysely<PlatformTables>,
+  accountId: string,
+): Promise<void> {
+  await platform
+    .updateTable('sign_in_link')
+    .set({ used_at: new Date(services.clock.now()) })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}

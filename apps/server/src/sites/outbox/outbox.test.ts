@@ -1,0 +1,312 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readEnvironment } from '../../platform/config/environment.ts';
+import { aSite, type TestSite } from '../../testing/site.ts';
+import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import { createCarrier } from '../../platform/mail/carrier.ts';
+import { sendMail } from './send.ts';
+import { createDelivery, DELIVER_MAIL, mailTasks } from './tasks.ts';
+
+let services: TestServices;
+let site: TestSite;
+const opened: { close(): void }[] = [];
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'));
+  site = await aSite(services);
+});
+afterEach(() => {
+  for (const server of opened.splice(0)) {
+    server.close();
+  }
+});
+afterAll(() => services.release());
+
+let count = 0;
+const message = (overrides: object = {}) => ({
+  recipient: 'anna@example.com',
+  subject: 'Your order 1001 — grüezi',
+  text: 'Thank you.',
+  html: '<p>Thank you.</p>',
+  dedupeKey: `test ${(count += 1)}`,
+  ...overrides,
+});
+
+function note(given: ReturnType<typeof message>, from: TestSite = site) {
+  return services.database.inSite(from.websiteId, (transaction) => sendMail(services, transaction, given));
+}
+
+async function row(dedupeKey: string, from: TestSite = site) {
+  return services.database.inSite(from.websiteId, ({ kysely }) =>
+    kysely.selectFrom('mail_message').where('dedupe_key', '=', dedupeKey).selectAll().executeTakeFirstOrThrow(),
+  );
+}
+
+/** A real mail server that behaves as told. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+    ...options,
+  });
+  // A client that goes away in the middle is an error of the connection alone.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.push({ close: () => server.close() });
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+}
+
+/** A listener that takes connections and then does what it is told with them. */
+async function listener(onConnection: (socket: net.Socket) => void): Promise<string> {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    onConnection(socket);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  opened.push({
+    close: () => {
+      server.close();
+      sockets.forEach((socket) => socket.destroy());
+    },
+  });
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** @param timeoutMs short where the server is known to say nothing */
+async function deliver(dedupeKey: string, smtpUrl: string, from: TestSite = site, timeoutMs = 10_000): Promise<void> {
+  const environment = readEnvironment({ SMTP_URL: smtpUrl, MAIL_FROM: 'Wren & Tide <shop@wren.example>' });
+  const tasks = mailTasks(createDelivery(services, createCarrier(environment, timeoutMs)));
+  await tasks[DELIVER_MAIL]?.({ websiteId: from.websiteId, mailId: (await row(dedupeKey, from)).id });
+}
+
+describe('a mail', () => {
+  it('is noted with its job, once per key', async () => {
+    const mail = message();
+
+    await note(mail);
+    await note({ ...mail, subject: 'Again' });
+
+    expect(await row(mail.dedupeKey)).toMatchObject({
+      state: 'queued',
+      subject: 'Your order 1001 — grüezi',
+      sent_at: null,
+    });
+  });
+
+  it('is not noted when the change it tells about is undone', async () => {
+    const mail = message();
+
+    await services.database
+      .inSite(site.websiteId, async (transaction) => {
+        await sendMail(services, transaction, mail);
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+
+    await expect(row(mail.dedupeKey)).rejects.toThrow();
+  });
+
+  it.each([
+    ['recipient', 'anna@example.com\r\nBcc: all@example.com', 'MAIL_RECIPIENT_INVALID'],
+    ['recipient', 'anna@example.com, bert@example.com', 'MAIL_RECIPIENT_INVALID'],
+    ['recipient', 'Anna <anna@example.com>', 'MAIL_RECIPIENT_INVALID'],
+    ['recipient', 'anna@example.com\0', 'MAIL_RECIPIENT_INVALID'],
+    ['recipient', 'anna', 'MAIL_RECIPIENT_INVALID'],
+    ['subject', 'Hello\nBcc: all@example.com', 'MAIL_SUBJECT_INVALID'],
+    ['subject', 'Hello\rX: y', 'MAIL_SUBJECT_INVALID'],
+    ['subject', ' ', 'MAIL_SUBJECT_INVALID'],
+  ])('is refused with the %s %j', async (field, value, code) => {
+    const mail = message({ [field]: value });
+
+    expect(await note(mail)).toMatchObject({ ok: false, error: { code } });
+    await expect(row(mail.dedupeKey)).rejects.toThrow();
+  });
+});
+
+describe('without a mail server', () => {
+  it('becomes a file in the outbox, readable by mail programs', async () => {
+    const mail = message({ text: 'Grüezi Anna' });
+    await note(mail);
+    const { id } = await row(mail.dedupeKey);
+
+    const tasks = mailTasks(createDelivery(services));
+    await tasks[DELIVER_MAIL]?.({ websiteId: site.websiteId, mailId: id });
+    await tasks[DELIVER_MAIL]?.({ websiteId: site.websiteId, mailId: id });
+
+    expect((await row(mail.dedupeKey)).state).toBe('outbox');
+    const folder = path.join(services.dataDir, 'outbox');
+    expect(readdirSync(folder)).toEqual([`2026-03-02T12-00-00 ${id}.eml`]);
+    const eml = readFileSync(path.join(folder, `2026-03-02T12-00-00 ${id}.eml`), 'utf8');
+    expect(eml).toMatch(/^To: anna@example\.com\r$/m);
+    expect(eml).toContain('multipart/alternative');
+    expect(eml).toContain('Gr=C3=BCezi Anna');
+  });
+
+  it('waits with its reason while the outbox cannot be written, and then becomes a file', async () => {
+    const folder = path.join(services.dataDir, 'outbox');
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, 'in the way');
+    const mail = message();
+    await note(mail);
+    const { id: mailId } = await row(mail.dedupeKey);
+    const deliverFile = createDelivery(services);
+
+    await expect(deliverFile({ websiteId: site.websiteId, mailId })).rejects.toThrow('waits');
+    expect(await row(mail.dedupeKey)).toMatchObject({
+      state: 'queued',
+      error: 'The mail could not be written into the outbox folder: EEXIST.',
+    });
+    rmSync(folder);
+    await deliverFile({ websiteId: site.websiteId, mailId });
+
+    expect(await row(mail.dedupeKey)).toMatchObject({ state: 'outbox', error: null });
+    expect(readdirSync(folder).filter((name) => name.includes(mailId))).toHaveLength(1);
+  });
+});
+
+describe('with a mail server', () => {
+  it('arrives whole and is noted as sent; a second run sends nothing', async () => {
+    const server = await mailServer();
+    const mail = message();
+    await note(mail);
+
+    await deliver(mail.dedupeKey, server.url);
+    await deliver(mail.dedupeKey, server.url);
+
+    const { id, state, sent_at } = await row(mail.dedupeKey);
+    expect([state, sent_at?.getTime()]).toEqual(['sent', services.clock.now()]);
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toMatch(/^From: Test shop <shop@wren\.example>\r$/m);
+    expect(server.received[0]).not.toContain('Reply-To');
+    expect(server.received[0]).toContain(`Message-ID: <${id}@wren.example>`);
+    expect(server.received[0]).toContain('Auto-Submitted: auto-generated');
+  });
+
+  it('[SEC-38] comes from the shop by its title, whatever that holds, and answers go to its contact address', async () => {
+    const server = await mailServer();
+    const mail = message();
+    const shop = await aSite(services, {
+      profile: { siteTitle: 'Böttger, "Sons"\r\nBcc: all@example.com <x@y.example>' },
+      settings: { contactEmail: 'hello@boettger.example' },
+    });
+
+    await note(mail, shop);
+    await deliver(mail.dedupeKey, server.url, shop);
+
+    const [head = ''] = (server.received[0] ?? '').replace(/\r\n[ \t]/g, ' ').split('\r\n\r\n');
+    // One encoded name and one address: nothing of the title is read as more of them.
+    expect(head).toMatch(/^From: =\?UTF-8\?[^\s<,@]+\?=( =\?UTF-8\?[^\s<,@]+\?=)* <shop@wren\.example>\r?$/m);
+    expect(head).not.toMatch(/^Bcc:/m);
+    expect(head).toMatch(/^Reply-To: hello@boettger\.example\r?$/m);
+  });
+
+  it.each(['', 'not an address', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 7])(
+    'has no answer address when the shop wrote %j for its own',
+    async (contactEmail) => {
+      const server = await mailServer();
+      const mail = message();
+      const shop = await aSite(services, { settings: { contactEmail } });
+
+      await note(mail, shop);
+      await deliver(mail.dedupeKey, server.url, shop);
+
+      expect(server.received[0]).toMatch(/^From: Test shop </m);
+      expect(server.received[0]).not.toMatch(/Reply-To|Bcc/);
+    },
+  );
+
+  it('is answered to whom it says', async () => {
+    const server = await mailServer();
+    const mail = message({ replyTo: 'visitor@example.com' });
+    await note(mail);
+
+    await deliver(mail.dedupeKey, server.url);
+
+    expect(server.received[0]).toContain('Reply-To: visitor@example.com\r\n');
+  });
+
+  it('is given up when the server refuses it for good', async () => {
+    const server = await mailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No such person'), { responseCode: 550 })),
+    });
+    const mail = message();
+    await note(mail);
+
+    await deliver(mail.dedupeKey, server.url);
+
+    expect(await row(mail.dedupeKey)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('No such person'),
+    });
+  });
+
+  it.each([
+    [
+      'says "later"',
+      async () =>
+        (
+          await mailServer({
+            onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Greylisted'), { responseCode: 450 })),
+          })
+        ).url,
+    ],
+    ['never greets', () => listener(() => undefined)],
+    ['hangs up', () => listener((socket) => socket.destroy())],
+    ['hangs up in the middle', () => listener((socket) => socket.write('220 ready\r\n', () => socket.destroy()))],
+    ['stalls on the text', async () => (await mailServer({ onData: (stream) => void stream.resume() })).url],
+    ['is not there', async () => 'smtp://127.0.0.1:1'],
+  ])('waits and is tried again when the server %s', async (_name, url) => {
+    const mail = message();
+    await note(mail);
+
+    await expect(deliver(mail.dedupeKey, await url(), site, 300)).rejects.toThrow('waits');
+    expect(await row(mail.dedupeKey)).toMatchObject({ state: 'queued', error: expect.stringMatching(/./) });
+
+    const healthy = await mailServer();
+    await deliver(mail.dedupeKey, healthy.url);
+    expect(await row(mail.dedupeKey)).toMatchObject({ state: 'sent', error: null });
+    expect(healthy.received).toHaveLength(1);
+  });
+
+  it('waits for no server that has just said nothing: other jobs have their turn', async () => {
+    let calls = 0;
+    const url = await listener(() => (calls += 1));
+    const tasks = mailTasks(createDelivery(services, createCarrier(readEnvironment({ SMTP_URL: url }), 300)));
+    const outcomes = [];
+    for (const mail of [message(), message(), message()]) {
+      await note(mail);
+      const mailId = (await row(mail.dedupeKey)).id;
+      await expect(tasks[DELIVER_MAIL]?.({ websiteId: site.websiteId, mailId })).rejects.toThrow('waits');
+      outcomes.push(await row(mail.dedupeKey));
+    }
+
+    expect(calls).toBe(1);
+    expect(outcomes).toMatchObject([{ state: 'queued' }, { state: 'queued' }, { state: 'queued' }]);
+  });
+
+  it('is given up after three days of trying', async () => {
+    const mail = message();
+    await note(mail);
+    services.clock.advance(3 * 24 * 60 * 60 * 1000 + 1);
+
+    await deliver(mail.dedupeKey, 'smtp://127.0.0.1:1');
+
+    expect((await row(mail.dedupeKey)).state).toBe('failed');
+  });
+});

@@ -1,0 +1,89 @@
+import { mailPaths, type MailListName } from '@portico/contract';
+import { siteOrigin } from '../site/site-origin.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../site/site.ts';
+
+type Signing = Pick<Services['secrets'], 'sign'>;
+
+/** Who wants no mails of a list of a site. */
+interface Wish {
+  readonly websiteId: string;
+  readonly list: MailListName;
+  /** `refusalKey` of the address. */
+  readonly who: string;
+}
+
+const UNSUBSCRIBE = 'stop mails';
+
+const REFUSAL: Readonly<Record<MailListName, string>> = {
+  cart: 'reminders of',
+  restock: 'restock notices of',
+  reviews: 'no reviews asked of',
+};
+
+function wishText({ websiteId, list, who }: Wish): string {
+  return `${websiteId} ${list} ${who}`;
+}
+
+/** Who wants no mails of a list: a keyed hash of the address, so that the refusals name nobody. */
+export function refusalKey(secrets: Signing, list: MailListName, email: string): string {
+  return secrets.sign(REFUSAL[list], email.trim().toLowerCase());
+}
+
+/** Where somebody gets no more mails of a list: without signing in, as the address itself is the right (RFC 8058). */
+export function unsubscribeUrl(
+  { environment, secrets }: Pick<Services, 'environment' | 'secrets'>,
+  site: Site,
+  { list, email }: { readonly list: MailListName; readonly email: string },
+): string {
+  const who = refusalKey(secrets, list, email);
+  const key = secrets.sign(UNSUBSCRIBE, wishText({ websiteId: site.websiteId, list, who }));
+  return siteOrigin(site, environment) + mailPaths.unsubscribe(list, who, key);
+}
+
+/** Whether an address to refuse mails was made here, for this site, list and person. */
+export function mayUnsubscribe(secrets: Pick<Services['secrets'], 'verify'>, wish: Wish, key: string): boolean {
+  return secrets.verify(UNSUBSCRIBE, wishText(wish), key);
+}
+
+/**
+ * Remembers that an address wants no more mails of a list, and keeps back those that still wait for the mail server.
+ * @param url as it stands in those mails
+ */
+export async function refuseMails(
+  tx: SiteTransaction,
+  refusal: { readonly list: MailListName; readonly who: string; readonly url: string; readonly now: Date },
+): Promise<void> {
+  const { list, who, url, now } = refusal;
+  await tx.query(REFUSE, [tx.websiteId, list, who, now]);
+  await tx.query(KEEP_BACK, [tx.websiteId, url]);
+}
+
+/** When each of these addresses last refused the mails of a list, by its key, in epoch milliseconds. */
+export async function refusedAt(
+  tx: SiteTransaction,
+  list: MailListName,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ email_key: string; refused_at: Date }>(REFUSED, [tx.websiteId, list, keys]);
+  return new Map(rows.map((row) => [row.email_key, row.refused_at.getTime()]));
+}
+
+const REFUSE = {
+  name: 'mail-refuse',
+  text: `insert into reminder_refusal (website_id, kind, email_key, refused_at) values ($1, $2, $3, $4)
+    on conflict (website_id, kind, email_key) do update set refused_at = excluded.refused_at`,
+};
+
+const KEEP_BACK = {
+  name: 'mail-keep-back',
+  text: `update mail_message set state = 'failed', error = 'No longer wanted.'
+    where website_id = $1 and unsubscribe_url = $2 and state = 'queued'`,
+};
+
+const REFUSED = {
+  name: 'mail-refused',
+  text: `select email_key, refused_at from reminder_refusal
+    where website_id = $1 and kind = $2 and email_key = any($3::text[])`,
+};

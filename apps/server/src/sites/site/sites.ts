@@ -1,0 +1,143 @@
+import type { Environment } from '../../platform/config/environment.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/services.ts';
+import { surfaceOf, type Surface } from '../../platform/config/host-name.ts';
+import { siteProfile, siteSettings, type Site } from './site.ts';
+import { createStoreRulesReader, type StoreRulesReader } from './store-rules.ts';
+
+/** Finds the website of a request from its host, and only from there (SEC-1). */
+export interface Sites {
+  /** The site a host shows; undefined for an unknown host. */
+  byHost(host: string): Promise<Site | undefined>;
+  byId(websiteId: string): Promise<Site | undefined>;
+  /** The site when it is already known and fresh: no waiting, for the hot path. */
+  peek(host: string): Site | undefined;
+  /** Makes this process read the site anew at its next request; called after every change made here. */
+  forget(websiteId: string): void;
+}
+
+/** A change made by another process shows within this time (DESIGN §3). */
+const FRESH_MS = 900;
+/** Strangers can ask for any host: remember so many answers and no more. */
+const MAX_HOSTS = 20_000;
+
+interface Known {
+  readonly site: Site | undefined;
+  readonly readAt: number;
+}
+
+export interface SitesOptions {
+  readonly database: Database;
+  readonly environment: Pick<Environment, 'PLATFORM_HOST' | 'SITES_HOST'>;
+  readonly clock: Clock;
+  /** Identifier of the site that `localhost` shows. */
+  readonly demoIdentifier: string;
+}
+
+export function createSites({ database, environment, clock, demoIdentifier }: SitesOptions): Sites {
+  const byHost = new Map<string, Known>();
+  const rules = createStoreRulesReader(database);
+  const pending = new Map<string, Promise<Site | undefined>>();
+  const isFresh = (known: Known | undefined): known is Known =>
+    known !== undefined && clock.now() - known.readAt < FRESH_MS;
+
+  async function read(host: string): Promise<Site | undefined> {
+    const readAt = clock.now();
+    const site = await load(database, rules, surfaceOf(host, environment), demoIdentifier);
+    if (byHost.size >= MAX_HOSTS) {
+      byHost.clear();
+    }
+    byHost.set(host, { site, readAt });
+    return site;
+  }
+
+  return {
+    byHost: (host) => {
+      const known = byHost.get(host);
+      if (isFresh(known)) {
+        return Promise.resolve(known.site);
+      }
+      let reading = pending.get(host);
+      if (!reading) {
+        reading = read(host).finally(() => pending.delete(host));
+        pending.set(host, reading);
+      }
+      return reading;
+    },
+    byId: (websiteId) => loadById(database, rules, websiteId),
+    peek: (host) => {
+      const known = byHost.get(host);
+      return isFresh(known) ? known.site : undefined;
+    },
+    forget: (websiteId) => {
+      for (const [host, known] of byHost) {
+        if (known.site?.websiteId === websiteId) {
+          byHost.delete(host);
+        }
+      }
+      // An answer on its way may be older than the change.
+      pending.clear();
+    },
+  };
+}
+
+function sitesQuery(database: Database) {
+  return database.platform.selectFrom('website').select((eb) => [
+    'website.id',
+    'identifier',
+    'profile',
+    'settings',
+    'content_version',
+    'kit_revision',
+    'password_hash',
+    eb
+      .selectFrom('website_host')
+      .whereRef('website_host.website_id', '=', 'website.id')
+      .select((inner) => inner.fn.agg<string[] | null>('array_agg', ['host']).as('hosts'))
+      .as('hosts'),
+  ]);
+}
+
+type SiteRow = Awaited<ReturnType<ReturnType<typeof sitesQuery>['execute']>>[number];
+
+async function load(
+  database: Database,
+  rules: StoreRulesReader,
+  surface: Surface,
+  demoIdentifier: string,
+): Promise<Site | undefined> {
+  if (surface.kind === 'studio') {
+    return undefined;
+  }
+  const query = sitesQuery(database);
+  const row =
+    surface.kind === 'custom'
+      ? await query
+          .innerJoin('website_host', 'website_host.website_id', 'website.id')
+          .where('website_host.host', '=', surface.host)
+          .executeTakeFirst()
+      : await query
+          .where('identifier', '=', surface.kind === 'demo' ? demoIdentifier : surface.identifier)
+          .executeTakeFirst();
+  return row && toSite(row, rules);
+}
+
+async function loadById(database: Database, rules: StoreRulesReader, websiteId: string): Promise<Site | undefined> {
+  const row = await sitesQuery(database).where('website.id', '=', websiteId).executeTakeFirst();
+  return row && toSite(row, rules);
+}
+
+async function toSite(row: SiteRow, rules: StoreRulesReader): Promise<Site> {
+  const settings = siteSettings(row.settings);
+  return {
+    websiteId: row.id,
+    identifier: row.identifier,
+    profile: siteProfile(row.profile),
+    settings,
+    storeRules: await rules(row.id, row.content_version, settings.storeSettings.selectedCurrency),
+    contentVersion: row.content_version,
+    kitRevision: row.kit_revision ?? undefined,
+    passwordHash: row.password_hash ?? undefined,
+    hosts: row.hosts ?? [],
+  };
+}

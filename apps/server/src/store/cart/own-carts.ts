@@ -1,0 +1,55 @@
+import type { StorePolicy, StoreRefusal } from '@portico/domain';
+import { accept, refuse, type Result } from '@portico/locale';
+import { newToken, tokenHash } from '../../platform/config/secrets.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { entryToPut, readAndDecide, type AddInput } from './decide-add.ts';
+import { newCart, type CartServices } from './new-cart.ts';
+import { startCart } from './repository.ts';
+
+export interface SubscriptionInput extends Omit<AddInput, 'tokenHash'> {
+  readonly subscriptionOptionId: string | undefined;
+}
+
+/**
+ * Starts a subscription cart, which holds this one product and is found by its token alone (SUBS-002).
+ * @returns the token
+ */
+export async function startSubscriptionCart(
+  tx: SiteTransaction,
+  services: CartServices,
+  policy: StorePolicy,
+  input: SubscriptionInput,
+): Promise<Result<{ readonly cartToken: string }, StoreRefusal>> {
+  const decided = await readAndDecide(tx, services, policy, { ...input, tokenHash: undefined }, 'subscription');
+  if (!decided.ok) {
+    return decided;
+  }
+  const { product } = decided.value.context;
+  const { subscriptionOptionId } = input;
+  if (
+    subscriptionOptionId !== undefined &&
+    !product.subscriptionOptions.some(({ id }) => id === subscriptionOptionId)
+  ) {
+    return refuse({ code: 'SUBSCRIPTION_OPTION_UNAVAILABLE' });
+  }
+  const cartToken = newToken();
+  const cart = newCart(services, policy, 'subscription', subscriptionOptionId);
+  await startCart(tx, cart, tokenHash(cartToken), entryToPut(services, decided.value));
+  return accept({ cartToken });
+}
+
+/** Starts the gift card cart of a token that the checkout page gave out; posting twice finds the first. */
+export async function startGiftCardCart(
+  tx: SiteTransaction,
+  services: CartServices,
+  policy: StorePolicy,
+  input: Omit<AddInput, 'tokenHash'> & { readonly tokenHash: Buffer },
+): Promise<Result<undefined, StoreRefusal>> {
+  const decided = await readAndDecide(tx, services, policy, { ...input, tokenHash: undefined }, 'gift-card');
+  if (!decided.ok) {
+    return decided;
+  }
+  const cart = newCart(services, policy, 'gift-card');
+  await startCart(tx, cart, input.tokenHash, entryToPut(services, decided.value));
+  return accept(undefined);
+}

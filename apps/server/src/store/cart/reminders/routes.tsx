@@ -1,0 +1,111 @@
+import { cartPaths, type ReminderPageProps } from '@portico/contract';
+import { PageType } from '@portico/domain';
+import { shopperMessages } from '@portico/locale';
+import { ReminderView } from '@portico/widgets/views';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { z } from 'zod';
+import { newToken, tokenHash } from '../../../platform/config/secrets.ts';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
+import { crumbCheck } from '../../../platform/http/crumb.ts';
+import { NOT_FOUND, ProblemError } from '../../../platform/http/problem.ts';
+import type { SiteApp } from '../../../sites/site/site-app.ts';
+import { spokenOn } from '../../../content/pages/spoken.tsx';
+import { renderSystemPage, sendPrivatePage } from '../../../content/pages/system-page.ts';
+import type { Services } from '../../services.ts';
+import { cartTokenHash, setCartCookies } from '../cart-token.ts';
+import { mergeStoredCarts } from '../merge-carts.ts';
+import { cartExpiry } from '../new-cart.ts';
+import { parseQuery } from '../../../sites/site/parse-body.ts';
+import { recoveryKey } from './reminder-mail.ts';
+
+const recoverQuery = z.object({ cart: z.uuid(), key: z.string().max(200) });
+
+/**
+ * Where the links of a reminder lead. Opening one changes nothing, because mail programs open links by themselves
+ * (SEC-12): the page's button does.
+ */
+export function registerReminders(app: SiteApp, services: Services): void {
+  const preHandler = crumbCheck(services.secrets);
+  const { clock, database, secrets } = services;
+
+  app.get(cartPaths.recoverPage, async (request, reply) => {
+    const { cart, key } = recoverable(request);
+    return show(request, reply, { kind: 'recover', action: cartPaths.recover(cart, key) });
+  });
+
+  app.post(cartPaths.recoverPage, { preHandler }, async (request, reply) => {
+    const { cart } = recoverable(request);
+    const token = await database.inSite(request.site.websiteId, (tx) => takeOver(tx, cart, cartTokenHash(request)));
+    if (token !== undefined) {
+      setCartCookies(request, reply, token);
+    }
+    return reply.header('cache-control', 'private, no-store').redirect(cartPaths.cartPage, 303);
+  });
+
+  function recoverable(request: FastifyRequest): z.infer<typeof recoverQuery> {
+    const query = parseQuery(recoverQuery, request);
+    return signed(query.key, recoveryKey(secrets, request.site.websiteId, query.cart)) ? query : missing();
+  }
+
+  /**
+   * Gives the browser the cart: joined to the one it has, else with a token of its own, because only the hash of the old
+   * one is known. A cart that was bought or is too old is no more.
+   */
+  async function takeOver(tx: SiteTransaction, cartId: string, own: Buffer | undefined): Promise<string | undefined> {
+    const now = clock.now();
+    const [held] = own ? await tx.query<{ id: string }>(OWN, [tx.websiteId, own, new Date(now)]) : [];
+    if (held?.id === cartId) {
+      return undefined;
+    }
+    if (held && (await mergeStoredCarts(tx, { guestCartId: cartId, ownCartId: held.id, now }))) {
+      return undefined;
+    }
+    if (held) {
+      return undefined;
+    }
+    const token = newToken();
+    const taken = await tx.query(TAKE_OVER, [
+      tx.websiteId,
+      cartId,
+      tokenHash(token),
+      new Date(now),
+      new Date(cartExpiry(now)),
+    ]);
+    return taken.length > 0 ? token : undefined;
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, props: ReminderPageProps): Promise<FastifyReply> {
+    const texts = shopperMessages(request.site.profile.language).reminderPage;
+    return sendPrivatePage(
+      reply,
+      await renderSystemPage(services, request, {
+        pageType: PageType.Page,
+        title: texts[props.kind].title,
+        classes: ['reminder-page'],
+        bodyHtml: renderToStaticMarkup(spokenOn(request.site, <ReminderView {...props} />)),
+      }),
+    );
+  }
+}
+
+/** Compared as hashes, which takes the same time wherever they differ. */
+function signed(given: string, expected: string): boolean {
+  return tokenHash(given).equals(tokenHash(expected));
+}
+
+function missing(): never {
+  throw new ProblemError(NOT_FOUND);
+}
+
+const OWN = {
+  name: 'reminder-own-cart',
+  text: `select id from cart where website_id = $1 and token_hash = $2 and kind = 'regular' and purchased_at is null
+    and expires_at > $3`,
+};
+
+const TAKE_OVER = {
+  name: 'reminder-take-over',
+  text: `update cart set token_hash = $3, recovered_at = $4, expires_at = $5
+    where website_id = $1 and id = $2 and kind = 'regular' and purchased_at is null and expires_at > $4 returning id`,
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Catalogue } from '../../catalog/catalogue.ts';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
+import type { Tasks } from '../../../platform/jobs/runner.ts';
+import { refusalKey, refusedAt } from '../../../sites/outbox/refusals.ts';
+import { noteMail } from '../../../sites/outbox/send.ts';
+import type { DeliverMail } from '../../../sites/outbox/tasks.ts';
+import type { Services } from '../../services.ts';
+import type { Site } from '../../../sites/site/site.ts';
+import { readCart } from '../read-cart.ts';
+import { policyOf } from '../../storefront/store-policy.ts';
+import { REMIND_CART } from './note-reminder.ts';
+import { reminderKeyOf, reminderMail } from './reminder-mail.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long a reminder waits for a payment that is under way. */
+const ASK_AGAIN_MS = HOUR_MS;
+
+const payloadSchema = z.object({ websiteId: z.string(), cartId: z.string() });
+
+/** The job of reminders; harmless when done twice, as each cart is reminded of once. */
+export function reminderTasks(services: Services, catalogue: Catalogue, deliver: DeliverMail): Tasks {
+  return {
+    [REMIND_CART]: async (payload) => {
+      const { websiteId, cartId } = payloadSchema.parse(payload);
+      const site = await services.sites.byId(websiteId);
+      const mailId =
+        site && (await services.database.inSite(websiteId, (tx) => remind(tx, services, catalogue, site, cartId)));
+      // When the mail must wait, the job comes again, looks again, and finds the mail that it wrote.
+      if (mailId !== undefined) {
+        await deliver({ websiteId, mailId });
+      }
+    },
+  };
+}
+
+/** Writes the reminder of a cart, unless there is no reason (any more); answers with the mail to deliver. */
+async function remind(
+  tx: SiteTransaction,
+  services: Services,
+  catalogue: Catalogue,
+  site: Site,
+  cartId: string,
+): Promise<string | undefined> {
+  const policy = policyOf(site);
+  const now = services.clock.now();
+  // Locked: whoever pays meanwhile is waited for, and then seen.
+  const [left] = await tx.query<LeftCart>(LEFT, [tx.websiteId, cartId, new Date(now)]);
+  if (!left || policy.cartReminderHours === undefined) {
+    return undefined;
+  }
+  const key = refusalKey(services.secrets, 'cart', left.reminder_email);
+  const isRefused = (await refusedAt(tx, 'cart', [key])).has(key);
+  if (isRefused || left.is_bought) {
+    await tx.query(GIVE_UP, [tx.websiteId, reminderKeyOf(cartId)]);
+    return undefined;
+  }
+  const dueAt = left.is_paying ? now + ASK_AGAIN_MS : left.last_at.getTime() + policy.cartReminderHours * HOUR_MS;
+  if (dueAt > now) {
+    await services.addJob(tx, REMIND_CART, { cartId }, { jobKey: `${REMIND_CART} ${cartId}`, runAt: dueAt });
+    return undefined;
+  }
+  const view = await readCart(tx, catalogue, left.token_hash, policy, now);
+  if (!view || view.reviewed.entries.length === 0) {
+    return undefined;
+  }
+  const noted = await noteMail(
+    services,
+    tx,
+    reminderMail(services, site, { cartId, email: left.reminder_email, entries: view.reviewed.entries }),
+  );
+  await tx.query(REMINDED, [tx.websiteId, cartId, new Date(now)]);
+  return noted.ok ? noted.mailId : undefined;
+}
+
+interface LeftCart {
+  readonly token_hash: Buffer;
+  readonly reminder_email: string;
+  readonly last_at: Date;
+  readonly is_paying: boolean;
+  readonly is_bought: boolean;
+}
+
+const LEFT = {
+  name: 'cart-left-behind',
+  text: `select c.token_hash, c.reminder_email,
+      greatest(c.reminder_noted_at, (select max(e.created_at) from cart_entry e where e.website_id = $1 and e.cart_id = c.id),
+        (select max(p.updated_at) from payment p where p.website_id = $1 and p.cart_id = c.id)) as last_at,
+      exists (select from payment p where p.website_id = $1 and p.cart_id = c.id and p.state in ('started', 'unknown')) as is_paying,
+      (c.purchased_at is not null or exists (select from customer_order o where o.website_id = $1
+        and lower(o.email) = lower(c.reminder_email) and o.placed_at >= c.created_at)) as is_bought
+    from cart c where c.website_id = $1 and c.id = $2 and c.reminder_email is not null and c.kind = 'regular'
+      and c.expires_at > $3 for no key update`,
+};
+
+// One that waits for the mail server is not sent after all.
+const GIVE_UP = {
+  name: 'reminder-give-up',
+  text: `update mail_message set state = 'failed', error = 'No longer needed.'
+    where website_id = $1 and dedupe_key = $2 and state = 'queued'`,
+};
+
+const REMINDED = {
+  name: 'cart-reminded',
+  text: 'update cart set reminded_at = coalesce(reminded_at, $3) where website_id = $1 and id = $2',
+};

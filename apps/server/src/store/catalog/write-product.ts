@@ -1,0 +1,137 @@
+import { RecordType } from '@portico/domain';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { NewProduct, ProductPicture } from './new-product.ts';
+
+interface ItemToInsert extends NewProduct {
+  readonly itemId: string;
+  readonly urlId: string;
+  readonly now: number;
+}
+
+export async function insertItem(tx: SiteTransaction, item: ItemToInsert): Promise<void> {
+  const now = new Date(item.now);
+  await tx.kysely
+    .insertInto('item')
+    .values({
+      website_id: tx.websiteId,
+      id: item.itemId,
+      collection_id: item.collectionId,
+      url_id: item.urlId,
+      record_type: RecordType.StoreItem,
+      position: item.position ?? 0,
+      is_starred: item.isStarred ?? false,
+      workflow_state: item.workflowState ?? 'published',
+      publish_at: new Date(item.publishAt ?? item.now),
+      content: JSON.stringify(item.content ?? {}),
+      import_key: item.importKey ?? null,
+      author_name: null,
+      created_at: now,
+      ...textColumns(item, now),
+    })
+    .execute();
+}
+
+/** @returns false where the website has no such item */
+export async function updateItem(
+  tx: SiteTransaction,
+  itemId: string,
+  item: NewProduct & { readonly now: number },
+): Promise<boolean> {
+  const result = await tx.kysely
+    .updateTable('item')
+    .set({
+      ...textColumns(item, new Date(item.now)),
+      ...(item.isStarred === undefined ? {} : { is_starred: item.isStarred }),
+      ...(item.position === undefined ? {} : { position: item.position }),
+      ...(item.workflowState === undefined ? {} : { workflow_state: item.workflowState }),
+      ...(item.publishAt === undefined ? {} : { publish_at: new Date(item.publishAt) }),
+    })
+    .where('website_id', '=', tx.websiteId)
+    .where('id', '=', itemId)
+    .where('record_type', '=', RecordType.StoreItem)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function insertProduct(tx: SiteTransaction, itemId: string, product: NewProduct): Promise<void> {
+  await tx.kysely
+    .insertInto('product')
+    .values({ website_id: tx.websiteId, item_id: itemId, ...soldColumns(product), ...ownerColumns(product) })
+    .execute();
+}
+
+export async function updateProductRow(tx: SiteTransaction, itemId: string, product: NewProduct): Promise<void> {
+  await tx.kysely
+    .updateTable('product')
+    .set({ ...soldColumns(product), ...ownerColumns(product) })
+    .where('website_id', '=', tx.websiteId)
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+export async function insertPictures(
+  tx: SiteTransaction,
+  itemId: string,
+  pictures: readonly ProductPicture[],
+): Promise<void> {
+  if (pictures.length === 0) {
+    return;
+  }
+  await tx.kysely
+    .insertInto('item_asset')
+    .values(
+      pictures.map((picture, position) => ({
+        website_id: tx.websiteId,
+        item_id: itemId,
+        position,
+        asset_id: picture.assetId,
+        alt_text: picture.altText ?? '',
+        variant_attributes: picture.variantAttributes ? JSON.stringify(picture.variantAttributes) : null,
+      })),
+    )
+    .execute();
+}
+
+export async function removePictures(tx: SiteTransaction, itemId: string): Promise<void> {
+  await tx.kysely
+    .deleteFrom('item_asset')
+    .where('website_id', '=', tx.websiteId)
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+function textColumns(item: NewProduct, now: Date) {
+  return {
+    title: item.title.trim(),
+    body: item.body ?? '',
+    excerpt: item.excerpt ?? '',
+    tags: [...(item.tags ?? [])],
+    categories: [...(item.categories ?? [])],
+    updated_at: now,
+  };
+}
+
+function soldColumns(product: NewProduct) {
+  return {
+    product_type: product.productType,
+    variant_option_ordering: [...product.variantOptionOrdering],
+    is_subscribable: product.isSubscribable ?? false,
+    subscription_plan: product.subscriptionPlan ? JSON.stringify(product.subscriptionPlan) : null,
+    subscription_options: JSON.stringify(product.subscriptionOptions ?? []),
+  };
+}
+
+/** What an owner decides in the studio: a description that does not name it, such as an import, leaves it alone. */
+function ownerColumns(product: NewProduct) {
+  const { useCustomAddButtonText: uses, customAddButtonText: text, merchandising } = product;
+  return {
+    ...(uses === undefined ? {} : { use_custom_add_button_text: uses }),
+    ...(text === undefined ? {} : { custom_add_button_text: text }),
+    ...(product.additionalFieldsFormId === undefined
+      ? {}
+      : { additional_fields_form_id: product.additionalFieldsFormId }),
+    ...(merchandising === undefined ? {} : { merchandising: JSON.stringify(merchandising) }),
+    ...(product.digitalAssetId === undefined ? {} : { digital_asset_id: product.digitalAssetId }),
+    ...(product.digitalFileName === undefined ? {} : { digital_file_name: product.digitalFileName }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { StorePolicy, StoreRefusal } from '@portico/domain';
+import { accept, refuse, type Result } from '@portico/locale';
+import type { FastifyRequest } from 'fastify';
+import { cartTokenHash } from '../cart/cart-token.ts';
+import { entryToPut, readAndDecide, storedEntry } from '../cart/decide-add.ts';
+import { newCart, type CartServices } from '../cart/new-cart.ts';
+import { startGiftCardCart } from '../cart/own-carts.ts';
+import { readCart, viewCart, type CartView } from '../cart/read-cart.ts';
+import { tokenHash } from '../../platform/config/secrets.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+import { customerKey, withCustomer } from '../discounts/uses.ts';
+import { readGiftCardToken, type GiftCardChoice } from './gift-card-token.ts';
+
+/** Which cart is being bought: the cookie's, or one of a token of its own. */
+export type CheckoutCart =
+  | { readonly kind: 'kept'; readonly tokenHash: Buffer | undefined }
+  | { readonly kind: 'gift-card'; readonly tokenHash: Buffer; readonly choice: GiftCardChoice };
+
+/** @param cartToken empty for the cart of the visitor's cookie */
+export function checkoutCart(request: FastifyRequest, secrets: Services['secrets'], cartToken: string): CheckoutCart {
+  if (cartToken === '') {
+    return { kind: 'kept', tokenHash: cartTokenHash(request) };
+  }
+  const choice = readGiftCardToken(secrets, request.site.websiteId, cartToken);
+  return choice
+    ? { kind: 'gift-card', tokenHash: tokenHash(cartToken), choice }
+    : { kind: 'kept', tokenHash: tokenHash(cartToken) };
+}
+
+/**
+ * Reads what is being bought; a gift card that nobody has paid for yet is read from the catalogue.
+ * @param email as far as it was filled in; codes that are limited per person are held against it
+ */
+export async function readCheckoutCart(
+  tx: SiteTransaction,
+  services: CartServices & Pick<Services, 'secrets'>,
+  policy: StorePolicy,
+  source: CheckoutCart,
+  email = '',
+): Promise<Result<CartView, StoreRefusal>> {
+  if (source.kind === 'gift-card') {
+    return readGiftCard(tx, services, policy, source.choice);
+  }
+  const view =
+    source.tokenHash && (await readCart(tx, services.catalogue, source.tokenHash, policy, services.clock.now()));
+  if (!view || view.reviewed.entries.length === 0) {
+    return refuse({ code: 'CART_EMPTY' });
+  }
+  const { coupons } = view.cart;
+  const known = email.trim() === '' ? coupons : await withCustomer(tx, coupons, customerKey(services.secrets, email));
+  return accept(
+    known === coupons ? view : viewCart({ ...view.cart, coupons: known }, view.kept, policy, services.clock.now()),
+  );
+}
+
+/** Makes the cart of a gift card token, once; other carts exist already. */
+export async function keepCheckoutCart(
+  tx: SiteTransaction,
+  services: CartServices,
+  policy: StorePolicy,
+  source: CheckoutCart,
+): Promise<Result<undefined, StoreRefusal>> {
+  return source.kind === 'gift-card'
+    ? startGiftCardCart(tx, services, policy, { ...addInput(source.choice), tokenHash: source.tokenHash })
+    : accept(undefined);
+}
+
+async function readGiftCard(
+  tx: SiteTransaction,
+  services: CartServices,
+  policy: StorePolicy,
+  choice: GiftCardChoice,
+): Promise<Result<CartView, StoreRefusal>> {
+  const input = { ...addInput(choice), tokenHash: undefined };
+  const decided = await readAndDecide(tx, services, policy, input, 'gift-card');
+  if (!decided.ok) {
+    return decided;
+  }
+  const now = services.clock.now();
+  const entry = storedEntry(decided.value, entryToPut(services, decided.value), now);
+  return accept(viewCart(newCart(services, policy, 'gift-card'), [entry], policy, now));
+}
+
+function addInput({ itemId, sku }: GiftCardChoice) {
+  return { itemId, selection: { kind: 'sku', sku } as const, quantity: 1, additionalFields: undefined };
+}

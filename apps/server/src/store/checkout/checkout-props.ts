@@ -1,0 +1,239 @@
+import type {
+  CheckoutAddressRules,
+  CheckoutFields,
+  CheckoutPageProps,
+  CheckoutPayment,
+  QuoteResponse,
+} from '@portico/contract';
+import {
+  addressNeed,
+  cartTotals,
+  deliveredCountries,
+  isTaxPlaceKnown,
+  taxesOfTotals,
+  pageLink,
+  type CartTotals,
+  type StorePolicy,
+} from '@portico/domain';
+import {
+  addressRules,
+  cents,
+  hasNumericPostalCodes,
+  knownCountries,
+  placeOrder,
+  shopperMessages,
+  regionsIn,
+} from '@portico/locale';
+import { presentCart, presentShippingOffer } from '../cart/present.ts';
+import type { CartView } from '../cart/read-cart.ts';
+import { storeFrame } from '../storefront/store-frame.ts';
+import { policyOf } from '../storefront/store-policy.ts';
+import type { PaymentSetup } from '../payments/payment-setup.ts';
+import { sandboxCards } from '../payments/sandbox-cards.ts';
+import type { Site, StoreSettings } from '../../sites/site/site.ts';
+import { placeOf } from './checkout-input.ts';
+
+/** What the checkout page shows before anything is filled in. */
+export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFields {
+  const { location } = policy;
+  const countries = deliveredCountries(policy.shipping);
+  const [first = location.country] = countries ?? [];
+  return {
+    email: '',
+    firstName: '',
+    lastName: '',
+    address1: '',
+    address2: '',
+    city: '',
+    region: '',
+    postalCode: '',
+    country: !countries || countries.includes(location.country) ? location.country : first,
+    phone: '',
+    shippingOptionId: '',
+    note: '',
+    terms: '',
+    cartToken,
+  };
+}
+
+/** The totals for what was filled in; while no way of travelling is chosen that can be had, the first counts. */
+export function totalsFor(
+  view: CartView,
+  policy: StorePolicy,
+  fields: CheckoutFields,
+): { readonly totals: CartTotals; readonly fields: CheckoutFields } {
+  const totals = cartTotals(view.reviewed, policy, placeOf(fields), fields.shippingOptionId);
+  const first = firstOffer(totals, policy);
+  if (totals.selectedShipping || !first) {
+    return { totals, fields };
+  }
+  return {
+    totals: cartTotals(view.reviewed, policy, placeOf(fields), first.id),
+    fields: { ...fields, shippingOptionId: first.id },
+  };
+}
+
+/**
+ * What counts while nothing is chosen that can be had. Collecting is never chosen for somebody whose goods may be sent:
+ * the address that is being filled in would vanish.
+ */
+function firstOffer({ shippingOffers }: CartTotals, { shipping }: StorePolicy) {
+  return shippingOffers.find(({ isPickup }) => !isPickup || shipping.zones.length === 0);
+}
+
+/** Totals as the wire tells them. */
+export function presentTotals(totals: CartTotals): CheckoutPageProps['totals'] {
+  return {
+    subtotalCents: cents(totals.subtotal),
+    discountCents: cents(totals.discount),
+    shippingCostCents: cents(totals.shipping),
+    taxCents: cents(totals.tax.tax),
+    taxIncluded: totals.tax.included,
+    taxes: taxesOfTotals(totals).map(({ name, amount }) => ({ name, cents: cents(amount) })),
+    grandTotalCents: cents(totals.grandTotal),
+    currency: totals.subtotal.currency,
+  };
+}
+
+/** What the cart costs at an address, and what is in it now. */
+export function presentQuote(site: Site, view: CartView, given: CheckoutFields): QuoteResponse {
+  const policy = policyOf(site);
+  const { totals, fields } = totalsFor(view, policy, given);
+  return {
+    shippingAnswer: totals.shippingAnswer,
+    shippingOptions: totals.shippingOffers.map(presentShippingOffer),
+    selectedShippingOptionId: totals.selectedShipping?.id ?? null,
+    totals: presentTotals(totals),
+    isTaxKnown: isTaxKnown(totals, policy, fields),
+    cart: presentCart({ ...view, totals }, { websiteId: site.websiteId, policy, language: site.profile.language }),
+  };
+}
+
+/** Whether what was filled in says which of the shop's tax rules hold. */
+export function isTaxKnown(
+  { selectedShipping }: Pick<CartTotals, 'selectedShipping'>,
+  { tax }: StorePolicy,
+  fields: Pick<CheckoutFields, 'country' | 'region' | 'postalCode'>,
+): boolean {
+  return selectedShipping?.isPickup || tax.pricesIncludeTax || isTaxPlaceKnown(tax.rules, placeOf(fields));
+}
+
+interface PageInput {
+  readonly site: Site;
+  readonly view: CartView;
+  readonly fields: CheckoutFields;
+  readonly action: string;
+  /** Who takes the payments of the site. */
+  readonly setup: PaymentSetup;
+  readonly billingText: string | undefined;
+  readonly account?: CheckoutPageProps['account'] | undefined;
+  readonly message?: string | undefined;
+  readonly errors?: CheckoutPageProps['errors'];
+}
+
+/** Everything the checkout page shows. */
+export function checkoutProps({
+  site,
+  view,
+  fields: given,
+  action,
+  setup,
+  billingText,
+  account,
+  message,
+  errors = {},
+}: PageInput): CheckoutPageProps {
+  const policy = policyOf(site);
+  const { language } = site.profile;
+  const { totals, fields } = totalsFor(view, policy, given);
+  const countries = offeredCountries(totals, policy, language);
+  return {
+    store: storeFrame(site),
+    action,
+    cart: presentCart({ ...view, totals }, { websiteId: site.websiteId, policy, language }),
+    ...(billingText === undefined ? {} : { billingText }),
+    totals: presentTotals(totals),
+    isTaxKnown: isTaxKnown(totals, policy, fields),
+    shippingAnswer: totals.shippingAnswer,
+    shippingOptions: totals.shippingOffers.map(presentShippingOffer),
+    values: fields,
+    errors,
+    ...(account === undefined ? {} : { account }),
+    ...(message === undefined ? {} : { message }),
+    countries,
+    ...formRules(countries, fields.country, language),
+    addressNeed: addressNeed(totals, policy),
+    payment: paymentOf(setup, language),
+    showNote: policy.asksNote,
+    remindsOfCarts: policy.cartReminderHours !== undefined,
+    ...(policy.termsUrl === undefined ? {} : { termsUrl: policy.termsUrl }),
+    policies: policyLinks(site.settings.storeSettings, language),
+  };
+}
+
+function paymentOf(setup: PaymentSetup, language: string): CheckoutPayment {
+  const { testCards } = shopperMessages(language);
+  switch (setup.provider) {
+    case 'none':
+      return { provider: 'none' };
+    case 'sandbox':
+      return {
+        provider: 'sandbox',
+        testCards: sandboxCards.map(({ number, card }) => ({ number, outcome: testCards[card] })),
+      };
+    default:
+      return { provider: 'stripe', publishableKey: setup.publishableKey };
+  }
+}
+
+/** Goods go where the store delivers; whoever only collects is at home where the store is. */
+export function offeredCountries(
+  { requiresShipping }: Pick<CartTotals, 'requiresShipping'>,
+  { shipping, location }: StorePolicy,
+  language: string,
+): readonly { readonly code: string; readonly name: string }[] {
+  const all = knownCountries(language);
+  const delivered = requiresShipping ? deliveredCountries(shipping) : undefined;
+  const offered = delivered?.length === 0 ? [location.country] : delivered;
+  return offered ? all.filter(({ code }) => offered.includes(code)) : all;
+}
+
+/** How the chosen country writes addresses, and for script how the others do. */
+export function formRules(
+  countries: CheckoutPageProps['countries'],
+  country: string,
+  language: string,
+): Pick<CheckoutPageProps, 'addressRules' | 'addressRulesByCountry'> {
+  return {
+    addressRules: rulesOf(country, language),
+    addressRulesByCountry: Object.fromEntries(countries.map(({ code }) => [code, rulesOf(code, language)])),
+  };
+}
+
+/** How a country writes addresses, for a form in a language. */
+export function rulesOf(country: string, language: string): CheckoutAddressRules {
+  const rules = addressRules(country);
+  const { places } = shopperMessages(language);
+  return {
+    regionLabel: upperFirst(rules ? places[rules.regionLabel].one : ''),
+    regions: rules && rules.region !== 'none' ? regionsIn(country, language) : [],
+    regionRequired: rules?.region === 'required',
+    postalLabel: upperFirst(places[rules?.postalLabel ?? 'postal code'].one),
+    postalRequired: rules?.postalRequired ?? false,
+    postalExample: rules?.postalExample ?? '',
+    postalNumeric: hasNumericPostalCodes(country),
+    order: placeOrder(country),
+  };
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function policyLinks(settings: StoreSettings, language: string): { readonly title: string; readonly url: string }[] {
+  const { orderWords } = shopperMessages(language);
+  return (['returnPolicy', 'termsOfService', 'privacyPolicy'] as const).flatMap((name) => {
+    const url = pageLink(settings[name]);
+    return url === undefined ? [] : [{ title: orderWords[name], url }];
+  });
+}

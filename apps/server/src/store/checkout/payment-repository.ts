@@ -1,0 +1,241 @@
+import type { OrderDraft, PaymentState } from '@portico/domain';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { NotedPayment } from '../payments/provider.ts';
+import { CLAIM_COLUMNS, claimedUses, claimUses, NO_USES, type ClaimedUses, type ClaimRow } from '../discounts/uses.ts';
+import { draftFromJson, draftToJson } from '../orders/draft-json.ts';
+
+export interface NewPayment {
+  readonly id: string;
+  readonly cartId: string;
+  readonly provider: string;
+  readonly draft: OrderDraft;
+  readonly payerKey: string;
+  readonly maxOpenOfPayer: number;
+  /** Who uses the draft's codes: `customerKey`. */
+  readonly customer: string;
+  readonly now: Date;
+}
+
+export interface InsertedPayment {
+  readonly isWithinLimit: boolean;
+  /** What became of the uses of the draft's codes. */
+  readonly uses: ClaimedUses;
+}
+
+/**
+ * Notes that a payment starts, of a cart that is locked and has no open one, with the uses of its codes. The caller takes
+ * the transaction back when the payer has too many payments, or a code is used up.
+ */
+export async function insertPayment(tx: SiteTransaction, payment: NewPayment): Promise<InsertedPayment> {
+  const { grandTotal, coupons } = payment.draft;
+  const values = [
+    tx.websiteId,
+    payment.id,
+    payment.cartId,
+    payment.provider,
+    grandTotal.minorUnits,
+    grandTotal.currency,
+    draftToJson(payment.draft),
+    payment.payerKey,
+    payment.now,
+    payment.maxOpenOfPayer,
+  ];
+  if (coupons.length === 0) {
+    const rows = await tx.query(INSERT, values);
+    return { isWithinLimit: rows.length > 0, uses: NO_USES };
+  }
+  const [row] = await tx.query<ClaimRow & { is_noted: boolean }>(INSERT_WITH_USES, [
+    ...values,
+    coupons.map(({ discountId }) => discountId),
+    coupons.map(({ amount }) => amount.minorUnits),
+    payment.customer,
+  ]);
+  return { isWithinLimit: row?.is_noted ?? false, uses: claimedUses(coupons, row) };
+}
+
+/** The open payment of the cart of this token, if there is one. */
+export async function findOpenPayment(tx: SiteTransaction, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(FIND_OPEN, [tx.websiteId, tokenHash]);
+  return row?.id;
+}
+
+/** What became of the cart of a token, as far as the cart itself knows. */
+export interface StoredPurchase {
+  readonly openPaymentId: string | undefined;
+  /** Set once it was bought. */
+  readonly order: { readonly id: string; readonly boughtAt: number } | undefined;
+}
+
+/** The order of a token's cart, or the payment that is under way for it. */
+export async function findPurchase(tx: SiteTransaction, tokenHash: Buffer): Promise<StoredPurchase> {
+  const [row] = await tx.query<PurchaseRow>(FIND_PURCHASE, [tx.websiteId, tokenHash]);
+  const isBought = row?.order_id && row.purchased_at;
+  return {
+    openPaymentId: row?.payment_id ?? undefined,
+    order: isBought ? { id: row.order_id, boughtAt: row.purchased_at.getTime() } : undefined,
+  };
+}
+
+interface PurchaseRow {
+  readonly payment_id: string | null;
+  readonly order_id: string | null;
+  readonly purchased_at: Date | null;
+}
+
+/** What a payment buys: its cart, as it was frozen when the payment started. */
+export interface NotedDraft {
+  /** Of the payment. */
+  readonly id: string;
+  readonly cartId: string;
+  readonly draft: OrderDraft;
+}
+
+export interface StoredPayment extends NotedDraft {
+  readonly provider: string;
+  /** The provider's own name of it, where one came back. */
+  readonly reference: string | undefined;
+  readonly state: PaymentState;
+  readonly amountCents: bigint;
+  readonly currency: string;
+  readonly startedAt: number;
+  /** Set once the cart was bought, with this payment or another. */
+  readonly orderId: string | undefined;
+}
+
+interface PaymentRow {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly provider: string;
+  readonly provider_reference: string | null;
+  readonly state: PaymentState;
+  readonly amount_cents: bigint;
+  readonly currency: string;
+  readonly created_at: Date;
+  readonly checkout: unknown;
+  readonly order_id: string | null;
+}
+
+export async function findPayment(tx: SiteTransaction, paymentId: string): Promise<StoredPayment | undefined> {
+  const [row] = await tx.query<PaymentRow>(FIND, [tx.websiteId, paymentId]);
+  return row && storedPayment(row);
+}
+
+export interface PaymentClosing {
+  readonly paymentId: string;
+  readonly state: 'approved' | 'declined' | 'voided';
+  readonly now: Date;
+  /** What was taken: a payment of another amount or currency than was asked for stays open (SEC-30). */
+  readonly taken?: { readonly reference: string; readonly amountCents: bigint; readonly currency: string };
+}
+
+/**
+ * Takes an open payment to its next state; undefined when it is no longer open. Whoever gets it back is the only one
+ * who settles it, however often the provider answers.
+ */
+export async function closePayment(tx: SiteTransaction, close: PaymentClosing): Promise<StoredPayment | undefined> {
+  const [row] = await tx.query<PaymentRow>(CLOSE, closingValues(tx, close));
+  return row && storedPayment(row);
+}
+
+/**
+ * The same for whoever noted the payment and still knows what was noted: true when this caller closed it. What travels
+ * behind it is to be taken back when it did not.
+ */
+export async function closeNotedPayment(tx: SiteTransaction, close: PaymentClosing): Promise<boolean> {
+  const rows = await tx.query(CLOSE_NOTED, closingValues(tx, close));
+  return rows.length > 0;
+}
+
+/** Notes that nobody knows yet what became of a started payment, and what its provider calls it. */
+export async function markUnknown(
+  tx: SiteTransaction,
+  paymentId: string,
+  now: Date,
+  reference: string | undefined,
+): Promise<void> {
+  await tx.query(UNKNOWN, [tx.websiteId, paymentId, now, reference ?? null]);
+}
+
+/** A payment as its provider is spoken to about it. */
+export function notedPayment(websiteId: string, payment: StoredPayment): NotedPayment {
+  const { id, amountCents, currency, reference, startedAt } = payment;
+  return { websiteId, paymentId: id, amountCents, currency, reference, startedAt };
+}
+
+function closingValues(tx: SiteTransaction, { paymentId, state, now, taken }: PaymentClosing): unknown[] {
+  return [
+    tx.websiteId,
+    paymentId,
+    state,
+    now,
+    taken?.reference ?? null,
+    taken?.amountCents ?? null,
+    taken?.currency ?? null,
+  ];
+}
+
+function storedPayment(row: PaymentRow): StoredPayment {
+  return {
+    id: row.id,
+    cartId: row.cart_id,
+    provider: row.provider,
+    reference: row.provider_reference ?? undefined,
+    state: row.state,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    startedAt: row.created_at.getTime(),
+    draft: draftFromJson(row.checkout),
+    orderId: row.order_id ?? undefined,
+  };
+}
+
+const INSERT = {
+  name: 'payment-insert',
+  text: `insert into payment (website_id, id, cart_id, provider, state, amount_cents, currency, checkout, payer_key, created_at, updated_at)
+    select $1::uuid, $2::uuid, $3::uuid, $4, 'started', $5::bigint, $6, $7::json, $8, $9::timestamptz, $9::timestamptz
+    where (select count(*) from payment o where o.website_id = $1 and o.payer_key = $8 and o.state in ('started', 'unknown')) < $10::integer
+    returning id`,
+};
+
+const INSERT_WITH_USES = {
+  name: 'payment-insert-with-uses',
+  text: `with noted as (${INSERT.text}), ${claimUses({ discounts: '$11', amounts: '$12', customer: '$13', payment: 'noted', now: '$9' })}
+    select exists (select from noted) as is_noted, ${CLAIM_COLUMNS}`,
+};
+
+const FIND_OPEN = {
+  name: 'payment-find-open',
+  text: `select id from payment where website_id = $1 and state in ('started', 'unknown')
+      and cart_id = (select id from cart where website_id = $1 and token_hash = $2)`,
+};
+
+const FIND_PURCHASE = {
+  name: 'payment-find-purchase',
+  text: `select p.id as payment_id, c.order_id, c.purchased_at from cart c
+    left join payment p on p.website_id = c.website_id and p.cart_id = c.id and p.state in ('started', 'unknown')
+    where c.website_id = $1 and c.token_hash = $2`,
+};
+
+const COLUMNS =
+  'p.id, p.cart_id, p.provider, p.provider_reference, p.state, p.amount_cents, p.currency, p.created_at, p.checkout';
+
+const FIND = {
+  name: 'payment-find',
+  text: `select ${COLUMNS}, c.order_id from payment p
+    left join cart c on c.website_id = p.website_id and c.id = p.cart_id
+    where p.website_id = $1 and p.id = $2`,
+};
+
+const CLOSING = `update payment p set state = $3, provider_reference = coalesce($5, p.provider_reference), updated_at = $4
+    where p.website_id = $1 and p.id = $2 and p.state in ('started', 'unknown')
+      and ($6::bigint is null or (p.amount_cents = $6 and p.currency = $7))`;
+
+const CLOSE = { name: 'payment-close', text: `${CLOSING} returning ${COLUMNS}, null::uuid as order_id` };
+
+const CLOSE_NOTED = { name: 'payment-close-noted', text: `${CLOSING} returning p.id` };
+
+const UNKNOWN = {
+  name: 'payment-unknown',
+  text: `update payment set state = 'unknown', updated_at = $3, provider_reference = coalesce(provider_reference, $4)
+    where website_id = $1 and id = $2 and state in ('started', 'unknown')`,
+};

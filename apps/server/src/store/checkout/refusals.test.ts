@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  DECLINES,
+  NEVER_ANSWERS,
+  aCheckoutShop,
+  expectSoundBooks,
+  payWith,
+  type CheckoutShop,
+} from '../../testing/checkout-shop.ts';
+import { aStore, type TestStore } from '../../testing/store.ts';
+
+const MINUTE_MS = 60_000;
+
+let store: TestStore;
+let shop: CheckoutShop;
+
+beforeAll(async () => {
+  store = await aStore();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shop = await aCheckoutShop(store);
+});
+afterEach(() => expectSoundBooks(store, shop));
+
+describe('what is refused', () => {
+  it('names every field that needs another look, at once, and changes nothing', async () => {
+    const jug = await shop.aJug();
+    const shopper = await shop.aShopperWith(jug);
+
+    const answer = await payWith(shopper, {
+      email: 'nobody',
+      firstName: '',
+      postalCode: '041',
+      shippingOptionId: '',
+      cardNumber: '1234',
+      cardExpiry: '01 / 20',
+      cardCode: '',
+    });
+
+    expect([answer.status, answer.json().code]).toEqual([400, 'CHECKOUT_INVALID']);
+    expect(answer.json().errors).toEqual({
+      email: 'Email is not valid. Email addresses should follow the format name@example.com.',
+      firstName: 'Required',
+      postalCode: 'ZIP Codes need to be 5 digits.',
+      shippingOptionId: 'Please choose how it should travel.',
+      cardNumber: 'Please enter a card number.',
+      cardExpiry: 'That card has expired.',
+      cardCode: 'Please enter the security code.',
+    });
+    expect([await shop.orders(), await shop.payments(), await shop.stockOf(jug)]).toEqual([[], [], 10]);
+  });
+
+  it('is a phone number that is too short for its country, with one to go by', async () => {
+    const answer = await payWith(await shop.aShopperWith(await shop.aJug()), { phone: '555-01' });
+
+    expect(answer.json().errors).toEqual({
+      phone:
+        'This phone number is too short. Example (United States): (201) 555-0123. Begin with + for another country.',
+    });
+  });
+
+  it('does not send where the store does not send', async () => {
+    const answer = await payWith(await shop.aShopperWith(await shop.aJug()), {
+      country: 'DE',
+      region: '',
+      postalCode: '20095',
+    });
+
+    expect(answer.json().errors).toEqual({ country: 'We do not deliver to that country.' });
+  });
+
+  it('is an empty cart', async () => {
+    expect((await payWith(await shop.aNewShopper())).json()).toMatchObject({
+      code: 'CART_EMPTY',
+      error: 'You have nothing in your shopping cart.',
+    });
+  });
+
+  it('[ORDER-003] is a subtotal below the minimum', async () => {
+    shop = await aCheckoutShop(store, { minimumOrderSubtotal: { value: '2000' } });
+    const shopper = await shop.aShopperWith(await shop.aJug());
+
+    expect((await payWith(shopper)).json().error).toBe('To check out, your order subtotal must be $20.00 or more.');
+    expect((await shopper.get('/api/commerce/shopping-cart')).json()).toMatchObject({
+      canCheckOut: false,
+      minimumSubtotalCents: 2000,
+    });
+    expect((await shopper.get('/checkout')).headers['location']).toBe('/cart');
+  });
+
+  it('is a total that the shopper has not seen', async () => {
+    const jug = await shop.aJug();
+    const shopper = await shop.aShopperWith(jug);
+    await store.services.database.inSite(shop.site.websiteId, async (tx) => {
+      await store.services.versions.raise(tx);
+      await tx.kysely.updateTable('variant').set({ price_cents: 2000n }).where('item_id', '=', jug.itemId).execute();
+    });
+
+    const answer = await payWith(shopper, { seenTotalCents: '1855' });
+
+    expect([answer.status, answer.json().error]).toEqual([
+      409,
+      'The total is now $29.10. Please look it over and pay again.',
+    ]);
+    expect((await payWith(shopper)).json().code).toBe('CART_CHANGED');
+    expect((await payWith(shopper, { seenTotalCents: '2910' })).status).toBe(200);
+  });
+
+  it('is the cart of an expired cookie', async () => {
+    const shopper = await shop.aShopperWith(await shop.aJug());
+    store.services.clock.advance(31 * 24 * 60 * MINUTE_MS);
+
+    expect((await payWith(shopper)).json().code).toBe('CART_EMPTY');
+  });
+
+  it('is a declined card; the stock goes back and another card is taken', async () => {
+    const jug = await shop.aJug();
+    const shopper = await shop.aShopperWith(jug, 4);
+
+    const answer = await payWith(shopper, { cardNumber: DECLINES });
+
+    expect([answer.status, answer.json().code, await shop.stockOf(jug)]).toEqual([402, 'PAYMENT_DECLINED', 10]);
+    expect((await payWith(shopper)).status).toBe(200);
+    expect(await shop.stockOf(jug)).toBe(6);
+  });
+
+  it('is a payer with too many open payments', async () => {
+    const strict = await aStore({ OPEN_HOLDS_PER_ADDRESS: '1' });
+    const strictShop = await aCheckoutShop(strict);
+    const jug = await strictShop.aJug();
+    const codes: string[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const shopper = await strictShop.aShopperWith(jug);
+      codes.push((await payWith(shopper, { cardNumber: NEVER_ANSWERS })).json().code);
+    }
+    await strict.close();
+
+    expect(codes).toEqual(['PAYMENT_PENDING', 'TOO_MANY_HOLDS']);
+  });
+});

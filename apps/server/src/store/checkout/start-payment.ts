@@ -1,0 +1,186 @@
+import {
+  cardErrors,
+  cartTotals,
+  checkCheckout,
+  draftOrder,
+  effectiveStock,
+  HOLD_MINUTES,
+  missedMinimum,
+  stockNeeds,
+  type CardErrors,
+  type CartKind,
+  type CartTotals,
+  type CheckoutDetails,
+  type CheckoutErrors,
+  type ReviewedCart,
+  type StorePolicy,
+  type StoreRefusal,
+} from '@portico/domain';
+import { accept, refuse, shopperMessages, type Result, type ShopperMessages } from '@portico/locale';
+import type { CartServices } from '../cart/new-cart.ts';
+import { lockCartState, readEntries } from '../cart/repository.ts';
+import { viewCart } from '../cart/read-cart.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { FREE } from '../payments/free-provider.ts';
+import { customerKey } from '../discounts/uses.ts';
+import type { Services } from '../services.ts';
+import { insertHolds, takeStock } from '../stock/holds.ts';
+import { checkoutForm, placeOf, type PayInput } from './checkout-input.ts';
+import { findOpenPayment, insertPayment, type NotedDraft } from './payment-repository.ts';
+import { SETTLE_PAYMENT } from './settle-job.ts';
+
+/** What a click on "Pay" comes to before the provider is asked. */
+export type Started =
+  | {
+      readonly kind: 'started';
+      readonly payment: NotedDraft;
+      readonly provider: string;
+      readonly isShown: boolean;
+    }
+  /** The cart has an open payment: a second click finds the first. */
+  | { readonly kind: 'under-way'; readonly paymentId: string }
+  | { readonly kind: 'ordered'; readonly orderId: string };
+
+type PayServices = CartServices & Pick<Services, 'environment' | 'secrets' | 'addJob' | 'versions'>;
+
+/** When a job first asks what became of a payment whose process may have died. */
+const ASK_AFTER_MS = 60_000;
+
+/**
+ * The first of the two transactions of buying: checks everything again, freezes the order, notes the payment and holds
+ * the stock for 15 minutes. The cart's row is locked, so of many clicks one starts a payment.
+ */
+export async function startPayment(
+  tx: SiteTransaction,
+  services: PayServices,
+  policy: StorePolicy,
+  input: PayInput,
+): Promise<Result<Started, StoreRefusal>> {
+  const now = services.clock.now();
+  const customer = customerKey(services.secrets, input.fields.email);
+  const [state, open] = await Promise.all([
+    lockCartState(tx, input.tokenHash, now, customer),
+    findOpenPayment(tx, input.tokenHash),
+  ]);
+  const { cart } = state;
+  if (cart?.orderId !== undefined) {
+    return accept({ kind: 'ordered', orderId: cart.orderId });
+  }
+  if (!cart) {
+    return refuse({ code: 'CART_EMPTY' });
+  }
+  if (open !== undefined) {
+    return accept({ kind: 'under-way', paymentId: open });
+  }
+  const { reviewed } = viewCart(cart, await readEntries(tx, services.catalogue, state, now), policy, now);
+  const totals = cartTotals(reviewed, policy, placeOf(input.fields), input.fields.shippingOptionId);
+  const checked = checkEverything({ ...reviewed, kind: cart.kind }, totals, policy, input, now);
+  if (!checked.ok) {
+    return checked;
+  }
+  const draft = draftOrder(reviewed, totals, checked.value);
+  const paymentId = services.newId();
+  const provider = draft.grandTotal.minorUnits === 0n ? FREE : input.setup.provider;
+  const needs = stockNeeds(
+    reviewed.entries.filter(({ productType, stock }) => !effectiveStock(productType, stock).unlimited),
+  );
+  // One way to the database; whatever of it cannot be takes all of it back.
+  const [{ isWithinLimit, uses }, taken] = await Promise.all([
+    insertPayment(tx, {
+      id: paymentId,
+      cartId: cart.id,
+      provider,
+      draft,
+      payerKey: services.secrets.sign('payer', input.payerAddress),
+      maxOpenOfPayer: services.environment.OPEN_HOLDS_PER_ADDRESS,
+      customer,
+      now: new Date(now),
+    }),
+    takeStock(tx, needs),
+    insertHolds(tx, paymentId, needs, new Date(now + HOLD_MINUTES * 60_000)),
+    // Written with the payment: should this process die now, another one asks the provider.
+    services.addJob(
+      tx,
+      SETTLE_PAYMENT,
+      { paymentId },
+      { jobKey: `${SETTLE_PAYMENT} ${paymentId}`, runAt: now + ASK_AFTER_MS },
+    ),
+  ]);
+  if (!isWithinLimit) {
+    return refuse({ code: 'TOO_MANY_HOLDS' });
+  }
+  // Somebody else was faster.
+  if (uses.refusal) {
+    return refuse(uses.refusal);
+  }
+  const gone = reviewed.entries.find(({ variantId }) => taken.missing.includes(variantId));
+  if (gone) {
+    return refuse({ code: 'STOCK_GONE', title: gone.title });
+  }
+  if (taken.isShown) {
+    await services.versions.raise(tx);
+  }
+  const payment = { id: paymentId, cartId: cart.id, draft };
+  return accept({ kind: 'started', payment, provider, isShown: taken.isShown });
+}
+
+/** All the rules of checking out, in the order in which a shopper meets them (SEC-35). */
+function checkEverything(
+  cart: ReviewedCart & { readonly kind: CartKind },
+  totals: CartTotals,
+  policy: StorePolicy,
+  input: PayInput,
+  now: number,
+): Result<CheckoutDetails, StoreRefusal> {
+  const { fields, seenTotalCents } = input;
+  const messages = shopperMessages(input.language);
+  if (cart.entries.length === 0) {
+    const gone = cart.changes.find(({ kind }) => kind === 'sold-out');
+    return refuse(gone ? { code: 'STOCK_GONE', title: gone.title } : { code: 'CART_EMPTY' });
+  }
+  const minimum = missedMinimum(cart.kind, totals.subtotal, policy);
+  if (minimum) {
+    return refuse({ code: 'MINIMUM_SUBTOTAL', subtotal: minimum });
+  }
+  if (input.setup.provider === 'none' && totals.grandTotal.minorUnits > 0n) {
+    return refuse({ code: 'PAYMENT_UNAVAILABLE' });
+  }
+  const details = checkCheckout(checkoutForm(fields), totals, policy, messages);
+  const errors: CheckoutErrors = {
+    ...(details.ok ? {} : details.error.errors),
+    ...(input.phoneError === undefined ? {} : { phone: input.phoneError }),
+    ...(totals.grandTotal.minorUnits === 0n ? {} : paymentErrors(input, now, messages.fields)),
+  };
+  if (!details.ok || Object.keys(errors).length > 0) {
+    return refuse({ code: 'CHECKOUT_INVALID', errors });
+  }
+  const unseen = unseenChange(cart, totals, seenTotalCents);
+  return unseen ? refuse(unseen) : details;
+}
+
+/** What the shopper does not know of yet; a code that no longer holds is the clearest reason for another total. */
+function unseenChange(
+  { changes, discounts }: ReviewedCart,
+  { grandTotal }: CartTotals,
+  seenTotalCents: string,
+): StoreRefusal | undefined {
+  const [lost] = discounts.invalid;
+  if (seenTotalCents === '') {
+    return changes.length > 0 ? { code: 'CART_CHANGED' } : lost;
+  }
+  return seenTotalCents === grandTotal.minorUnits.toString()
+    ? undefined
+    : (lost ?? { code: 'TOTAL_CHANGED', total: grandTotal });
+}
+
+/** Whether there is what the provider asks for; what it says of it, only the provider knows. */
+function paymentErrors(
+  { setup, card, confirmationToken }: PayInput,
+  now: number,
+  messages: ShopperMessages['fields'],
+): CardErrors {
+  if (setup.provider === 'sandbox') {
+    return cardErrors(card, now, messages);
+  }
+  return confirmationToken === '' ? { cardNumber: messages.cardNumber } : {};
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeFault } from '../../testing/fake-stripe-objects.ts';
+import { aStripeDesk, aStripeShop, type StripeDesk, type StripeShop } from '../../testing/stripe-shop.ts';
+
+const WAITING = 'We are waiting for your bank. Please keep this page open; you will not be charged twice.';
+const CREATE = '/v1/payment_intents';
+const CONFIRM = '/confirm';
+/** The library asks twice; so a fault that lasts takes both. */
+const LASTS = 2;
+
+let desk: StripeDesk;
+let shop: StripeShop;
+
+beforeAll(async () => {
+  desk = await aStripeDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.stripe.fault = undefined;
+  desk.stripe.intents.clear();
+  shop = await aStripeShop(desk);
+});
+
+const books = () =>
+  desk.services.database.inSite(shop.site.websiteId, async ({ kysely }) => ({
+    payments: await kysely.selectFrom('payment').select(['id', 'state']).orderBy('id').execute(),
+    orders: await kysely.selectFrom('customer_order').select('id').execute(),
+    stock: (
+      await kysely
+        .selectFrom('variant')
+        .select('qty_in_stock')
+        .where('id', '=', shop.variantId)
+        .executeTakeFirstOrThrow()
+    ).qty_in_stock,
+  }));
+const charged = () => [...desk.stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
+
+/** Pays while something breaks: the shopper hears that it waits, and her cart is as it was. */
+async function payInto(fault: FakeFault) {
+  const buyer = await shop.aBuyer();
+  desk.stripe.fault = fault;
+
+  const answer = await buyer.pay('ok');
+
+  expect([answer.status, answer.json().code, answer.json().error]).toEqual([409, 'PAYMENT_PENDING', WAITING]);
+  const cart = (await buyer.get('/api/commerce/shopping-cart')).json();
+  expect(cart.entries).toMatchObject([{ quantity: 1, title: 'Jug' }]);
+  const { payments, orders, stock } = await books();
+  expect([payments.map(({ state }) => state), orders, stock]).toEqual([['unknown'], [], 9]);
+  desk.stripe.fault = undefined;
+  return { buyer, paymentId: payments[0]?.id ?? '' };
+}
+
+/** Ten seconds later, the job. */
+async function jobComes(paymentId: string): Promise<void> {
+  desk.clock.advance(10_000);
+  await shop.run('settle-payment', { paymentId });
+}
+
+const WAYS = [500, 429, 'half', 'garbled', 'wrong'] as const;
+
+describe('Stripe answers nothing that can be understood', () => {
+  it.each(WAYS)(
+    'when the payment is made (%s): no charge, the job frees the goods, the next click pays',
+    async (how) => {
+      const { buyer, paymentId } = await payInto({ at: CREATE, how, isDone: false, times: LASTS });
+
+      await jobComes(paymentId);
+
+      expect(await books()).toMatchObject({ payments: [{ state: 'voided' }], orders: [], stock: 10 });
+      expect((await buyer.pay('ok')).status).toBe(200);
+      expect(await books()).toMatchObject({ orders: [{}], stock: 9 });
+      expect(charged()).toBe(1);
+    },
+  );
+
+  it.each(WAYS)('when the money was taken (%s): the job finds it, one order, one charge [SEC-29]', async (how) => {
+    const { buyer, paymentId } = await payInto({ at: CONFIRM, how, isDone: true, times: LASTS });
+
+    await jobComes(paymentId);
+    await shop.run('settle-payment', { paymentId });
+
+    const { orders, payments, stock } = await books();
+    expect([payments.map(({ state }) => state), orders.length, stock, charged()]).toEqual([['approved'], 1, 9, 1]);
+    // Pressed again, it leads to the order there is.
+    expect((await buyer.pay('ok')).json().orderUrl).toContain(orders[0]?.id);
+    expect(charged()).toBe(1);
+  });
+
+  it.each(WAYS)('when the job asks (%s): it asks again later, and nobody is charged twice', async (how) => {
+    const { paymentId } = await payInto({ at: CONFIRM, how: 500, isDone: true, times: LASTS });
+    desk.stripe.fault = { at: CREATE, how, isDone: false, times: LASTS };
+
+    await jobComes(paymentId);
+    expect(await books()).toMatchObject({ payments: [{ state: 'unknown' }], orders: [], stock: 9 });
+    desk.stripe.fault = undefined;
+    await jobComes(paymentId);
+
+    expect(await books()).toMatchObject({ payments: [{ state: 'approved' }], orders: [{}], stock: 9 });
+    expect(charged()).toBe(1);
+  });
+
+  it('once (500): the same is asked again under the same key, and the shopper notices nothing', async () => {
+    const buyer = await shop.aBuyer();
+    desk.stripe.fault = { at: CONFIRM, how: 500, isDone: true, times: 1 };
+
+    expect((await buyer.pay('ok')).status).toBe(200);
+
+    expect([(await books()).orders.length, charged()]).toEqual([1, 1]);
+  });
+
+  it('for ten seconds: the shopper is told to wait, two windows at once as one, and the job finds the money', async () => {
+    const buyer = await shop.aBuyer();
+    desk.stripe.fault = { at: CONFIRM, how: 'silent', isDone: true, times: LASTS };
+
+    const answers = await Promise.all([buyer.pay('ok'), buyer.pay('ok')]);
+
+    desk.stripe.fault = undefined;
+    const codes = answers.map((answer) => (answer.status === 200 ? 'ordered' : answer.json().code));
+    expect(codes).toContain('PAYMENT_PENDING');
+    const [payment] = (await books()).payments;
+    await jobComes(payment?.id ?? '');
+    expect(await books()).toMatchObject({ payments: [{ state: 'approved' }], orders: [{}], stock: 9 });
+    expect([desk.stripe.intents.size, charged()]).toEqual([1, 1]);
+  });
+});
+
+describe('Stripe answers neither yes nor no', () => {
+  it.each(['slow', 'idle'] as const)(
+    '%s: the shopper waits, the goods stay hers, nothing was declined',
+    async (bank) => {
+      const buyer = await shop.aBuyer();
+
+      const answers = [await buyer.pay(bank), await buyer.pay(bank)];
+
+      expect(answers.map((answer) => [answer.status, answer.json().code])).toEqual([
+        [409, 'PAYMENT_PENDING'],
+        [409, 'PAYMENT_PENDING'],
+      ]);
+      expect(await books()).toMatchObject({ payments: [{ state: 'unknown' }], orders: [], stock: 9 });
+    },
+  );
+
+  it('and the bank says yes a while later: one order, one charge', async () => {
+    const buyer = await shop.aBuyer();
+    await buyer.pay('slow');
+    const [payment] = (await books()).payments;
+    await jobComes(payment?.id ?? '');
+    expect(await books()).toMatchObject({ payments: [{ state: 'unknown' }], orders: [], stock: 9 });
+
+    desk.stripe.settle([...desk.stripe.intents.keys()][0] ?? '', 'succeeded');
+    await jobComes(payment?.id ?? '');
+
+    expect(await books()).toMatchObject({ payments: [{ state: 'approved' }], orders: [{}], stock: 9 });
+    expect(charged()).toBe(1);
+  });
+});
+
+describe('a key that Stripe refuses', () => {
+  it('is blamed on no card, not in the second window either', async () => {
+    const buyer = await shop.aBuyer();
+    desk.stripe.refusesKeys = true;
+
+    const answers = await Promise.all([buyer.pay('ok'), buyer.pay('ok')]);
+
+    desk.stripe.refusesKeys = false;
+    expect(answers.map((answer) => answer.json().code)).toEqual(['PAYMENT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE']);
+    expect([await books(), charged()]).toMatchObject([{ orders: [], stock: 10 }, 0]);
+  });
+});

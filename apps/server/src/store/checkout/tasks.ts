@@ -1,0 +1,99 @@
+import { isOpenPayment } from '@portico/domain';
+import { z } from 'zod';
+import type { Tasks } from '../../platform/jobs/runner.ts';
+import { sendMail } from '../../sites/outbox/send.ts';
+import type { DeliverMail } from '../../sites/outbox/tasks.ts';
+import { returnedPaymentMail } from '../orders/order-mail.ts';
+import { writeOrderMail } from '../orders/write-mail.ts';
+import { SETTLE_REFUND, settleRefund } from '../payments/refund-payment.ts';
+import { queueReviewRequestOfPaid } from '../reviews/tasks.ts';
+import type { Services } from '../services.ts';
+import { askProvider, providerOf } from './ask-provider.ts';
+import { findPayment, notedPayment } from './payment-repository.ts';
+import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
+import { expirePayment, holdEndsAt, settlePayment } from './settle-payment.ts';
+
+const paymentPayload = z.object({ websiteId: z.string(), paymentId: z.string(), tellShopper: z.boolean().optional() });
+const refundPayload = z.object({ websiteId: z.string(), refundId: z.string() });
+const orderPayload = z.object({ websiteId: z.string(), orderId: z.string() });
+
+/** Jobs of buying; each is harmless when done twice. */
+export function checkoutTasks(services: Services, deliver: DeliverMail): Tasks {
+  return {
+    [SETTLE_PAYMENT]: (payload) => askAgain(services, paymentPayload.parse(payload)),
+    [VOID_PAYMENT]: (payload) => undo(services, paymentPayload.parse(payload)),
+    [SETTLE_REFUND]: (payload) => {
+      const { websiteId, refundId } = refundPayload.parse(payload);
+      return settleRefund(services, websiteId, refundId);
+    },
+    [CONFIRM_ORDER]: (payload) => confirm(services, deliver, orderPayload.parse(payload)),
+  };
+}
+
+/**
+ * Settles a payment that nobody has settled: its process died, or the provider did not know. Asked again until the hold
+ * ends; then the stock goes back.
+ */
+async function askAgain(services: Services, key: z.infer<typeof paymentPayload>): Promise<void> {
+  const { websiteId, paymentId } = key;
+  const payment = await services.database.inSite(websiteId, (tx) => findPayment(tx, paymentId));
+  if (!payment || !isOpenPayment(payment.state)) {
+    return;
+  }
+  // While the provider is down nothing is known, but the hold ends all the same.
+  const outcome = await askProvider(services, () =>
+    providerOf(services, payment.provider).query(notedPayment(websiteId, payment)),
+  );
+  if (outcome?.kind === 'approved' || outcome?.kind === 'declined') {
+    await settlePayment(services, key, outcome);
+    return;
+  }
+  // A provider that has never heard of it will not hear of it any more: whoever started it is long gone.
+  if (!outcome || services.clock.now() >= holdEndsAt(payment)) {
+    await expirePayment(services, key);
+    return;
+  }
+  await services.database.inSite(websiteId, (tx) =>
+    services.addJob(
+      tx,
+      SETTLE_PAYMENT,
+      { paymentId },
+      {
+        jobKey: `${SETTLE_PAYMENT} ${paymentId}`,
+        runAt: Math.min(services.clock.now() + ASK_AGAIN_MS * 3, holdEndsAt(payment)),
+      },
+    ),
+  );
+}
+
+async function undo(services: Services, key: z.infer<typeof paymentPayload>): Promise<void> {
+  const { websiteId, paymentId, tellShopper } = key;
+  const payment = await services.database.inSite(websiteId, (tx) => findPayment(tx, paymentId));
+  if (!payment || payment.state === 'approved') {
+    return;
+  }
+  const { wasTaken } = await providerOf(services, payment.provider).void(notedPayment(websiteId, payment));
+  // Whoever saw her money go must hear that it came back.
+  const site = tellShopper || wasTaken ? await services.sites.byId(websiteId) : undefined;
+  if (site) {
+    await services.database.inSite(websiteId, (tx) =>
+      sendMail(services, tx, returnedPaymentMail(services, site, payment)),
+    );
+  }
+}
+
+/**
+ * Writes the mail of an order and delivers it; when that must wait, the job comes again and finds the mail it wrote. What
+ * follows an order by days is queued here, where no shopper waits.
+ */
+async function confirm(
+  services: Services,
+  deliver: DeliverMail,
+  { websiteId, orderId }: z.infer<typeof orderPayload>,
+): Promise<void> {
+  await services.database.inSite(websiteId, (tx) => queueReviewRequestOfPaid(tx, services, orderId));
+  const mailId = await writeOrderMail(services, { websiteId, orderId, kind: 'confirmed', subjectId: orderId });
+  if (mailId !== undefined) {
+    await deliver({ websiteId, mailId });
+  }
+}

@@ -1,0 +1,30 @@
+import type { StorePageRenderer } from '../storefront/store-page-renderer.ts';
+import type { SiteApp } from '../../sites/site/site-app.ts';
+import type { SendOrder } from '../orders/routes.ts';
+import { sendNotFound } from '../../content/pages/send-not-found.ts';
+import type { Services } from '../services.ts';
+import { registerAccount } from './account-routes.ts';
+import { registerAddresses } from './address-routes.ts';
+import { registerGate } from './gate-routes.ts';
+import { accountPageSender, requireOffered } from './send-account-page.ts';
+import { createTries } from './tries.ts';
+
+/** Shoppers' accounts of a site; works without script, draws with the site's regions, runs no script of its kit. */
+export function registerCustomers(
+  app: SiteApp,
+  services: Services,
+  pages: StorePageRenderer,
+  sendOrder: SendOrder,
+): void {
+  const send = accountPageSender(pages);
+  const tries = createTries(services.clock);
+  void app.register(async (account) => {
+    account.addHook('preHandler', requireOffered(services));
+    registerGate(account, services, send, tries);
+    registerAccount(account, services, { send, tries, sendOrder });
+    registerAddresses(account, services, {
+      send,
+      sendMissing: (request, reply) => sendNotFound(services, request, reply),
+    });
+  });
+}

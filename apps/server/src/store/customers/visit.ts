@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cartTokenHash, clearCartCookies, holdCart, setCartCookies } from '../cart/cart-token.ts';
+import { policyOf } from '../storefront/store-policy.ts';
+import { shopperSession } from '../../platform/http/shopper-session.ts';
+import type { Services } from '../services.ts';
+import { clearCustomerCookies, setCustomerCookies } from './customer-cookies.ts';
+import { readVisit, takeOwnCart, type Visit } from './own-cart.ts';
+import { isRollDue, rollCustomerSession } from './sessions.ts';
+
+type VisitServices = Pick<Services, 'database' | 'clock' | 'secrets'>;
+
+/** Two devices that bring their carts at once: the second finds the first one's. */
+const MAX_ATTEMPTS = 5;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Finds out who is signed in, before each page and call of the store, and makes the browser's cart the account's. Visitors
+ * without a session's cookie cost nothing.
+ */
+export function recogniseCustomer(services: VisitServices) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const token = shopperSession(request);
+    if (token !== undefined && policyOf(request.site).customerAccounts !== 'off') {
+      await enterAs(services, request, reply, token);
+    }
+  };
+}
+
+/** Takes a session up in this request: who it is, and whose cart. */
+export async function enterAs(
+  services: VisitServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<void> {
+  const { websiteId } = request.site;
+  const now = services.clock.now();
+  const look = { token, cartHash: cartTokenHash(request), now };
+  for (let attempt = 1; ; attempt += 1) {
+    const visit = await services.database.readInSite(websiteId, (tx) => readVisit(tx, look));
+    if (!visit.customer) {
+      return leave(request, reply, visit);
+    }
+    try {
+      await moveCart(services, request, reply, visit.customer.id, visit);
+    } catch (cause) {
+      if ((cause as { readonly code?: string }).code !== UNIQUE_VIOLATION || attempt === MAX_ATTEMPTS) {
+        throw cause;
+      }
+      continue;
+    }
+    request.customer = visit.customer;
+    if (isRollDue(visit.lastSeenAt, now)) {
+      await services.database.inSite(websiteId, (tx) => rollCustomerSession(tx, token, now));
+      setCustomerCookies(request, reply, { token, customerId: visit.customer.id });
+    }
+    return undefined;
+  }
+}
+
+/** A cart that was started by somebody who is signed in is the account's at once, so that other devices find it. */
+export async function ownStartedCart(
+  services: VisitServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cartToken: string,
+): Promise<void> {
+  const token = shopperSession(request);
+  if (request.customer && token !== undefined) {
+    holdCart(request, cartToken);
+    await enterAs(services, request, reply, token);
+  }
+}
+
+async function moveCart(
+  services: VisitServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  customerId: string,
+  visit: Visit,
+): Promise<void> {
+  const { own, held } = visit;
+  // The usual case needs no transaction.
+  if (own?.id === held?.id) {
+    return;
+  }
+  const move = await services.database.inSite(request.site.websiteId, (tx) =>
+    takeOwnCart(tx, services, customerId, visit),
+  );
+  if (move.kind === 'give') {
+    setCartCookies(request, reply, move.token);
+    holdCart(request, move.token);
+  }
+  if (move.kind === 'drop') {
+    clearCartCookies(request, reply);
+    holdCart(request, undefined);
+  }
+}
+
+/** The session has ended: neither its name nor the account's cart stays on the device. */
+function leave(request: FastifyRequest, reply: FastifyReply, { held }: Visit): void {
+  clearCustomerCookies(request, reply);
+  if (held && held.customerId !== null) {
+    clearCartCookies(request, reply);
+    holdCart(request, undefined);
+  }
+}

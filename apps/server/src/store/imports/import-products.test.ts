@@ -1,0 +1,257 @@
+import { ProductType } from '@portico/domain';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { anImportShop, noPictures, type ImportShop } from '../../testing/import-shop.ts';
+import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import { importProducts } from './import-products.ts';
+import { folderPictures } from './picture-source.ts';
+
+let services: TestServices;
+let shop: ImportShop;
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'));
+});
+afterAll(() => services.release());
+beforeEach(async () => {
+  shop = await anImportShop(services, 'shop', 'sale');
+});
+afterEach(() => shop.release());
+
+describe('an import', () => {
+  it('creates products with variants, in the order of the file', async () => {
+    const file = shop.csv(
+      'cup,Cup,<p>A cup</p><script>x()</script>,true,Size,S,C1,shopify,3,10,,',
+      'cup,,,,,M,,shopify,0,12.5,,',
+      'mug,Mug,,false,,,,,,7,,',
+    );
+
+    const report = await shop.run(file);
+
+    expect(report).toMatchObject({ created: 2, updated: 0, unchanged: 0, refused: 0, problems: [] });
+    const [cup, mug] = await shop.items();
+    expect(cup).toMatchObject({
+      url_id: 'cup',
+      body: '<p>A cup</p>',
+      position: 0,
+      workflow_state: 'published',
+      import_key: 'shopify:cup',
+    });
+    expect(mug).toMatchObject({ title: 'Mug', position: 1, workflow_state: 'hidden' });
+    expect(cup?.product).toMatchObject({ productType: ProductType.Physical, variantOptionOrdering: ['Size'] });
+    expect(cup?.product?.variants).toMatchObject([
+      { sku: 'C1', attributes: { Size: 'S' }, price: { minorUnits: 1000n }, qtyInStock: 3, unlimited: false },
+      {
+        sku: expect.stringMatching(/^SQ\d{7}$/),
+        attributes: { Size: 'M' },
+        price: { minorUnits: 1250n },
+        qtyInStock: 0,
+      },
+    ]);
+    expect(mug?.product?.variants[0]?.unlimited).toBe(true);
+  });
+
+  it('changes nothing the second time', async () => {
+    await shop.draw('cup.png', 10);
+    const file = shop.csv(
+      'cup,Cup,,true,Size,S,C1,shopify,3,10,https://x.example/cup.png,',
+      'cup,,,,,M,,shopify,5,12,,',
+      'mug,Mug,,true,,,,,,7,,',
+    );
+    const source = await folderPictures(shop.pictureFolder);
+    await shop.run(file, source);
+    const before = [await shop.items(), await shop.contentVersion()];
+
+    const report = await shop.run(file, () => {
+      throw new Error('nothing is fetched again');
+    });
+
+    expect(report).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      refused: 0,
+      picturesTaken: 0,
+      picturesMissing: 0,
+    });
+    expect([await shop.items(), await shop.contentVersion()]).toEqual(before);
+  });
+
+  it('changes what the file changed, and keeps ids, generated SKUs and pictures', async () => {
+    await shop.draw('cup.png', 20);
+    const source = await folderPictures(shop.pictureFolder);
+    await shop.run(
+      shop.csv(
+        'cup,Cup,,true,Size,S,,shopify,3,10,cup.png,cup.png',
+        'cup,,,,,M,,shopify,5,12,,',
+        'mug,Mug,,true,,,,,,7,,',
+      ),
+      source,
+    );
+    const [before] = await shop.items();
+
+    const report = await shop.run(
+      shop.csv(
+        'cup,Cup,,true,Size,S,,shopify,3,11,cup.png,cup.png',
+        'cup,,,,,M,,shopify,5,12,,',
+        'cup,,,,,L,,shopify,9,13,,',
+        'mug,Mug,,true,,,,,,7,,',
+      ),
+      async () => {
+        throw new Error('nothing is fetched again');
+      },
+    );
+
+    expect(report).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+    const [after] = await shop.items();
+    const variants = (item: typeof after) =>
+      item?.product?.variants.slice(0, 2).map(({ id, sku, attributes }) => [id, sku, attributes]);
+    expect(variants(after)).toEqual(variants(before));
+    expect(after?.product?.variants.map(({ price, qtyInStock }) => [price.minorUnits, qtyInStock])).toEqual([
+      [1100n, 3],
+      [1200n, 5],
+      [1300n, 9],
+    ]);
+    expect(await shop.picturesOf(after?.id ?? '')).toHaveLength(1);
+    const kept = await services.database.inSite(shop.site.websiteId, ({ kysely }) =>
+      kysely.selectFrom('variant').select('asset_id').where('asset_id', 'is not', null).execute(),
+    );
+    expect(kept).toHaveLength(1);
+  });
+
+  it('does not bring back what was sold since, unless the file counts anew', async () => {
+    const line = (price: number, stock: number) => shop.csv(`cup,Cup,,true,,,C1,shopify,${stock},${price},,`);
+    await shop.run(line(10, 5));
+    await services.database.inSite(shop.site.websiteId, ({ kysely }) =>
+      kysely.updateTable('variant').set({ qty_in_stock: 2 }).execute(),
+    );
+
+    await shop.run(line(11, 5));
+    expect((await shop.items())[0]?.product?.variants[0]).toMatchObject({
+      price: { minorUnits: 1100n },
+      qtyInStock: 2,
+    });
+
+    await shop.run(line(11, 9));
+    expect((await shop.items())[0]?.product?.variants[0]?.qtyInStock).toBe(9);
+  });
+
+  it('keeps what the owner edited while the file says the same', async () => {
+    const file = shop.csv('cup,Cup,,true,,,C1,shopify,5,10,,');
+    await shop.run(file);
+    await services.database.inSite(shop.site.websiteId, ({ kysely }) =>
+      kysely.updateTable('item').set({ title: 'Our cup' }).execute(),
+    );
+
+    await shop.run(file);
+
+    expect((await shop.items())[0]?.title).toBe('Our cup');
+  });
+
+  it('gives a new SKU to a product whose SKU another has, says so, and keeps it', async () => {
+    const lines = ['cup,Cup,,true,,,X1,,,10,,', 'mug,Mug,,true,,,X1,,,7,,'];
+    const report = await shop.run(shop.csv(...lines));
+
+    expect(report).toMatchObject({
+      created: 2,
+      refused: 0,
+      problems: ['line 3: another variant has the SKU "X1"; this one gets a new SKU'],
+    });
+    const sku = (await shop.items())[1]?.product?.variants[0]?.sku;
+    expect(sku).toMatch(/^SQ\d{7}$/);
+
+    await shop.run(shop.csv(lines[0] ?? '', 'mug,Mug,,true,,,X1,,,8,,'));
+    expect((await shop.items())[1]?.product?.variants[0]).toMatchObject({ sku, price: { minorUnits: 800n } });
+  });
+
+  it('leaves bad rows out and imports the others', async () => {
+    const report = await shop.run(
+      shop.csv(
+        'cup,,,true,,,,,,10,,',
+        'mug,Mug,,true,,,,,,seven,,',
+        `long,${'x'.repeat(301)},,true,,,,,,7,,`,
+        'plate,Plate,,true,,,,,,7,,',
+      ),
+    );
+
+    expect((await shop.items()).map(({ title }) => title)).toEqual(['Plate']);
+    expect(report.created).toBe(1);
+    expect(report.problems.toSorted()).toEqual([
+      'line 2: the product has no title',
+      'line 3: "Variant Price" is not a price: "seven"',
+      'line 3: none of the variants of this product could be read, so it is left out',
+      'line 4: A title has at most 300 characters.',
+    ]);
+  });
+
+  it('raises the content version, so that pages show it', async () => {
+    const before = await shop.contentVersion();
+
+    await shop.run(shop.csv('cup,Cup,,true,,,,,,10,,'));
+
+    expect(await shop.contentVersion()).toBeGreaterThan(before);
+  });
+
+  it('is refused for a site without a products page', async () => {
+    const bare = await anImportShop(services);
+    bare.release();
+
+    expect(await importProducts(services, bare.site, shop.csv('cup,Cup'), { pictures: noPictures })).toEqual({
+      ok: false,
+      error: { code: 'NO_PRODUCTS_PAGE' },
+    });
+  });
+
+  it('writes many products in several transactions, each whole', async () => {
+    const file = shop.csv(
+      ...Array.from({ length: 120 }, (_, index) => `p${index},Product ${index},,true,,,,,,${index + 1},,`),
+    );
+    const seen: number[] = [];
+
+    await importProducts(services, shop.site, file, {
+      pictures: noPictures,
+      onBatch: ({ created }) => seen.push(created),
+    });
+
+    expect(seen).toEqual([50, 100, 120]);
+    expect((await shop.items()).map(({ position }) => position)).toEqual(
+      Array.from({ length: 120 }, (_, index) => index),
+    );
+  });
+
+  it('goes on where a broken-off import stopped', async () => {
+    const file = shop.csv(...Array.from({ length: 60 }, (_, index) => `p${index},Product ${index},,true,,,,,,1,,`));
+    const breaking = importProducts(services, shop.site, file, {
+      pictures: noPictures,
+      onBatch: () => {
+        throw new Error('the machine went off');
+      },
+    });
+    await expect(breaking).rejects.toThrow('went off');
+
+    expect(await shop.run(file)).toMatchObject({ created: 10, unchanged: 50 });
+    expect(await shop.items()).toHaveLength(60);
+  });
+});
+
+describe('a Squarespace file', () => {
+  it('goes to the products page that it names', async () => {
+    const file = path.join(shop.folder, 'squarespace.csv');
+    writeFileSync(
+      file,
+      'Product ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Visible\n' +
+        '1,PHYSICAL,sale,bowl,Bowl,Size,S,20,15,Yes,Unlimited,Yes\n,,,,,,M,22,,No,4,\n2,GIFT_CARD,elsewhere,card,Gift card,Value,$25,25,,No,,Yes\n',
+    );
+
+    expect(await shop.run(file)).toMatchObject({ created: 2, refused: 0, problems: [] });
+
+    const [bowl, card] = (await shop.items()).toSorted((a, b) => (a.title < b.title ? -1 : 1));
+    expect(bowl?.collection_id).not.toBe(card?.collection_id);
+    expect(bowl?.product?.variants).toMatchObject([
+      { onSale: true, salePrice: { minorUnits: 1500n }, unlimited: true },
+      { onSale: false, qtyInStock: 4 },
+    ]);
+    expect(card?.product?.productType).toBe(ProductType.GiftCard);
+  });
+});

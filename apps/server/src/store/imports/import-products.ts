@@ -1,0 +1,171 @@
+import { DEFAULT_CURRENCY, isCurrencyCode, type CurrencyCode } from '@portico/locale';
+import { takeTurns } from '../../content/assets/turns.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../../sites/site/site.ts';
+import type { CsvOptions } from './csv-rows.ts';
+import type { FormatContext } from './file-format.ts';
+import type { ImportedProduct } from './imported-product.ts';
+import type { PictureSource } from './picture-source.ts';
+import type { RowProblem } from './problem.ts';
+import { prepareProduct, type PreparedProduct } from './prepare-product.ts';
+import { readProducts, type ReadRefusal } from './read-products.ts';
+import { importRepository, type ProductsPage } from './repository.ts';
+import { takePictures } from './take-pictures.ts';
+import { writeProduct, type ReadyProduct } from './write-product.ts';
+
+/** What an import did, so far or altogether. */
+export interface ImportReport {
+  created: number;
+  updated: number;
+  /** Read as they were read before. */
+  unchanged: number;
+  /** Rows, or whole products, that were not imported. */
+  refused: number;
+  picturesTaken: number;
+  picturesMissing: number;
+}
+
+export interface ImportOptions extends CsvOptions {
+  readonly pictures: PictureSource;
+  /** Told as they are met, in the order of the file within a batch. */
+  readonly onProblem?: (problem: RowProblem) => void;
+  readonly onBatch?: (report: Readonly<ImportReport>) => void;
+}
+
+export type ImportRefusal = ReadRefusal | { readonly code: 'NO_PRODUCTS_PAGE' };
+
+export type ImportResult =
+  | { readonly ok: true; readonly value: ImportReport & { readonly format: string } }
+  | { readonly ok: false; readonly error: ImportRefusal };
+
+/** Products written in one transaction; also what is held in memory at a time. */
+const BATCH = 50;
+const PICTURES_AT_A_TIME = 4;
+
+/**
+ * Imports the products of a file into a site: new ones are created, changed ones updated, the same ones left alone, so
+ * that a second reading changes nothing. A row that cannot be used is told and left out.
+ */
+export async function importProducts(
+  services: Services,
+  site: Site,
+  file: string,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const pages = await services.database.inSite(site.websiteId, (transaction) =>
+    importRepository(transaction).productsPages(),
+  );
+  const [firstPage] = pages;
+  if (!firstPage) {
+    return { ok: false, error: { code: 'NO_PRODUCTS_PAGE' } };
+  }
+  const read = await readProducts(file, formatContext(site), options);
+  if (!read.ok) {
+    return read;
+  }
+  const run = createRun(services, site.websiteId, { pages, firstPage, options });
+  let batch: ImportedProduct[] = [];
+  for await (const entry of read.value.entries) {
+    if (entry.kind === 'problem') {
+      run.tell(entry.problem);
+      continue;
+    }
+    batch.push(entry.product);
+    if (batch.length === BATCH) {
+      await run.write(batch);
+      batch = [];
+    }
+  }
+  await run.write(batch);
+  return { ok: true, value: { ...run.report, format: read.value.format } };
+}
+
+function formatContext({ settings }: Site): FormatContext {
+  const { selectedCurrency, measurementStandard } = settings.storeSettings;
+  const currency: CurrencyCode = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;
+  return { currency, units: measurementStandard === 'METRIC' ? 'metric' : 'imperial' };
+}
+
+interface RunContext {
+  readonly pages: readonly ProductsPage[];
+  readonly firstPage: ProductsPage;
+  readonly options: ImportOptions;
+}
+
+function createRun(services: Services, websiteId: string, { pages, firstPage, options }: RunContext) {
+  const { database, versions } = services;
+  const report: ImportReport = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    picturesTaken: 0,
+    picturesMissing: 0,
+  };
+  const turns = takeTurns(PICTURES_AT_A_TIME);
+  const positions = new Map(pages.map((page) => [page.collectionId, page.lastPosition]));
+
+  function tell(problem: RowProblem): void {
+    if (problem.kind === 'refused') {
+      report.refused += 1;
+    } else if (problem.note.code === 'PICTURE_MISSING') {
+      report.picturesMissing += 1;
+    }
+    options.onProblem?.(problem);
+  }
+
+  /** New products come after those of their page, in the order of the file. */
+  function placed(prepared: PreparedProduct): ReadyProduct {
+    if (prepared.known) {
+      return { ...prepared, place: { collectionId: prepared.known.collectionId } };
+    }
+    const { collectionId } = pages.find(({ urlId }) => urlId === prepared.product.collectionUrlId) ?? firstPage;
+    const position = (positions.get(collectionId) ?? -1) + 1;
+    positions.set(collectionId, position);
+    return { ...prepared, place: { collectionId, position } };
+  }
+
+  async function writeBatch(ready: readonly ReadyProduct[]): Promise<void> {
+    const written = await database.inSite(websiteId, async (transaction) => {
+      const results = [];
+      for (const one of ready) {
+        results.push({ one, result: await writeProduct(transaction, services, one) });
+      }
+      return results;
+    });
+    versions.changed(websiteId);
+    for (const { one, result } of written) {
+      report.picturesTaken += one.taken?.assetIds.size ?? 0;
+      if (result.kind === 'refused') {
+        tell(result.problem);
+        continue;
+      }
+      result.notes.forEach(tell);
+      report[one.known ? 'updated' : 'created'] += 1;
+    }
+  }
+
+  return {
+    report,
+    tell,
+    write: async (batch: readonly ImportedProduct[]): Promise<void> => {
+      if (batch.length === 0) {
+        return;
+      }
+      const keys = batch.map(({ importKey }) => importKey);
+      const known = await database.inSite(websiteId, (transaction) => importRepository(transaction).knownItems(keys));
+      const take = (product: ImportedProduct) =>
+        takePictures(product, { services, websiteId, source: options.pictures, turns });
+      const prepared = await Promise.all(
+        batch.map((product) => prepareProduct(product, known.get(product.importKey), take)),
+      );
+      prepared.flatMap(({ problems }) => problems).forEach(tell);
+      const ready = prepared.filter(({ isChanged }) => isChanged).map(placed);
+      report.unchanged += batch.length - ready.length;
+      if (ready.length > 0) {
+        await writeBatch(ready);
+      }
+      options.onBatch?.(report);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { CollectionType } from '@portico/domain';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { importState, type ImportState } from './import-state.ts';
+
+/** An item that an earlier import made. */
+export interface KnownItem {
+  readonly itemId: string;
+  readonly collectionId: string;
+  readonly state: ImportState | undefined;
+}
+
+/** A products page of the site. */
+export interface ProductsPage {
+  readonly collectionId: string;
+  readonly urlId: string;
+  /** The position of its last item; -1 while it has none. */
+  readonly lastPosition: number;
+}
+
+/** What is kept of a variant when its product is imported again. */
+export interface KnownVariant {
+  readonly id: string;
+  readonly sku: string;
+  readonly attributesKey: string;
+  readonly assetId: string | null;
+}
+
+export interface ImportRepository {
+  /** The products pages, in the order of the site. */
+  productsPages(): Promise<ProductsPage[]>;
+  knownItems(importKeys: readonly string[]): Promise<Map<string, KnownItem>>;
+  knownVariants(itemId: string): Promise<KnownVariant[]>;
+  setState(itemId: string, state: ImportState): Promise<void>;
+}
+
+/** What imports need to know of the transaction's website. */
+export function importRepository({ kysely, websiteId }: SiteTransaction): ImportRepository {
+  return {
+    productsPages: async () => {
+      const rows = await kysely
+        .selectFrom('collection')
+        .leftJoin('item', (join) =>
+          join.onRef('item.website_id', '=', 'collection.website_id').onRef('item.collection_id', '=', 'collection.id'),
+        )
+        .where('collection.website_id', '=', websiteId)
+        .where('collection.collection_type', '=', CollectionType.Products)
+        .groupBy(['collection.id', 'collection.url_id', 'collection.position'])
+        .orderBy('collection.position')
+        .orderBy('collection.id')
+        .select((eb) => ['collection.id', 'collection.url_id', eb.fn.max('item.position').as('last_position')])
+        .execute();
+      return rows.map((row) => ({
+        collectionId: row.id,
+        urlId: row.url_id,
+        lastPosition: (row.last_position as number | null) ?? -1,
+      }));
+    },
+    knownItems: async (importKeys) => {
+      const rows = await kysely
+        .selectFrom('item')
+        .where('website_id', '=', websiteId)
+        .where('import_key', 'in', importKeys)
+        .select(['id', 'collection_id', 'import_key', 'import_state'])
+        .execute();
+      return new Map(
+        rows.map((row) => [
+          row.import_key ?? '',
+          { itemId: row.id, collectionId: row.collection_id, state: importState(row.import_state) },
+        ]),
+      );
+    },
+    knownVariants: async (itemId) => {
+      const rows = await kysely
+        .selectFrom('variant')
+        .where('website_id', '=', websiteId)
+        .where('item_id', '=', itemId)
+        .select(['id', 'sku', 'attributes_key', 'asset_id'])
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        sku: row.sku,
+        attributesKey: row.attributes_key,
+        assetId: row.asset_id,
+      }));
+    },
+    setState: async (itemId, state) => {
+      await kysely
+        .updateTable('item')
+        .set({ import_state: JSON.stringify(state) })
+        .where('website_id', '=', websiteId)
+        .where('id', '=', itemId)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { attributesKey, type ProductDraftRefusal } from '@portico/domain';
+import { createProduct, updateProduct, type ProductRefusal } from '../catalog/commands.ts';
+import type { NewProduct, NewVariant, ProductPicture } from '../catalog/new-product.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
+import type { PreparedProduct } from './prepare-product.ts';
+import type { RowProblem } from './problem.ts';
+import { importRepository, type KnownVariant } from './repository.ts';
+import type { TakenPictures } from './take-pictures.ts';
+
+/** A product with its place. */
+export interface ReadyProduct extends PreparedProduct {
+  /** The position is that of a new item; a known one stays where it is. */
+  readonly place: { readonly collectionId: string; readonly position?: number };
+}
+
+export type Written =
+  | { readonly kind: 'written'; readonly notes: readonly RowProblem[] }
+  | { readonly kind: 'refused'; readonly problem: RowProblem };
+
+/** Creates or updates one product through the catalogue's commands, and notes what was read of it. */
+export async function writeProduct(
+  transaction: SiteTransaction,
+  services: Services,
+  ready: ReadyProduct,
+): Promise<Written> {
+  const imports = importRepository(transaction);
+  const { product, known, fingerprint, missingPictures } = ready;
+  const variants = known ? await imports.knownVariants(known.itemId) : [];
+  const givenUp = new Set<string>();
+  const notes: RowProblem[] = [];
+  for (;;) {
+    const input = newProduct(ready, variants, givenUp);
+    const result = known
+      ? await updateProduct(transaction, services, known.itemId, input, 'import')
+      : await createProduct(transaction, services, input, 'import');
+    if (result.ok) {
+      await imports.setState(result.value.itemId, { ...fingerprint, missingPictures });
+      return { kind: 'written', notes };
+    }
+    if (result.error.code !== 'SKU_TAKEN' || givenUp.has(result.error.sku)) {
+      return { kind: 'refused', problem: refusedBy(result.error, product) };
+    }
+    const { sku } = result.error;
+    givenUp.add(sku);
+    const line = product.variants.find((variant) => variant.sku === sku)?.line ?? product.line;
+    notes.push({ kind: 'note', line, note: { code: 'SKU_IN_USE', sku } });
+  }
+}
+
+/** The first refusal of the catalogue decides which row is told. */
+function refusedBy(error: ProductRefusal, product: ImportedProduct): RowProblem {
+  const errors = error.code === 'PRODUCT_INVALID' ? (error as ProductDraftRefusal).errors : {};
+  const [field] = Object.keys(errors);
+  const index = Number(/^variants\.(\d+)\./.exec(field ?? '')?.[1] ?? -1);
+  const messages = error.code === 'PRODUCT_INVALID' ? Object.values(errors) : [error.code];
+  return {
+    kind: 'refused',
+    line: product.variants[index]?.line ?? product.line,
+    refusal: { code: 'PRODUCT_INVALID', messages: [...new Set(messages)] },
+  };
+}
+
+function newProduct(ready: ReadyProduct, variants: readonly KnownVariant[], givenUp: ReadonlySet<string>): NewProduct {
+  const { product, known, taken, place, fingerprint } = ready;
+  const keepsStock = known?.state?.stock === fingerprint.stock;
+  return {
+    ...place,
+    title: product.title,
+    body: product.body,
+    productType: product.productType,
+    categories: product.categories,
+    tags: product.tags,
+    workflowState: product.isVisible ? 'published' : 'hidden',
+    importKey: product.importKey,
+    variantOptionOrdering: product.options,
+    ...(known || product.urlId === undefined ? {} : { urlId: product.urlId }),
+    variants: product.variants.map((variant) => newVariant(variant, { product, variants, givenUp, keepsStock, taken })),
+    ...(taken ? { pictures: pictures(product, taken) } : {}),
+  };
+}
+
+interface VariantContext {
+  readonly product: ImportedProduct;
+  readonly variants: readonly KnownVariant[];
+  readonly givenUp: ReadonlySet<string>;
+  readonly keepsStock: boolean;
+  readonly taken: TakenPictures | undefined;
+}
+
+function newVariant(variant: ImportedVariant, context: VariantContext): NewVariant {
+  const { product, variants, givenUp, keepsStock, taken } = context;
+  const { line: _line, sku: ownSku, qtyInStock, pictureUrl, ...rest } = variant;
+  const wanted = ownSku !== undefined && !givenUp.has(ownSku) ? ownSku : undefined;
+  const key = attributesKey(product.options, variant.attributes);
+  const known =
+    variants.find(({ sku }) => sku === wanted) ?? variants.find((candidate) => candidate.attributesKey === key);
+  // A generated SKU stays: orders and carts know it.
+  const sku = wanted ?? known?.sku;
+  const assetId = taken ? taken.assetIds.get(pictureUrl ?? '') : known?.assetId;
+  return {
+    ...rest,
+    ...(sku === undefined ? {} : { sku }),
+    // What was sold since the last reading must not come back.
+    ...(known && keepsStock ? {} : { qtyInStock }),
+    ...(assetId ? { assetId } : {}),
+  };
+}
+
+function pictures(product: ImportedProduct, taken: TakenPictures): ProductPicture[] {
+  return product.pictures.flatMap(({ url, altText }) => {
+    const assetId = taken.assetIds.get(url);
+    const shown = shownOptions(product, url);
+    return assetId ? [{ assetId, altText, ...(shown ? { variantAttributes: shown } : {}) }] : [];
+  });
+}
+
+/** The option values that all variants of a picture share, and not all variants of the product. */
+function shownOptions(product: ImportedProduct, url: string): Record<string, string> | undefined {
+  const [first, ...others] = product.variants.filter((variant) => variant.pictureUrl === url);
+  if (!first || others.length + 1 === product.variants.length) {
+    return undefined;
+  }
+  const shared = product.options.filter((option) =>
+    others.every(({ attributes }) => attributes[option] === first.attributes[option]),
+  );
+  return shared.length === 0
+    ? undefined
+    : Object.fromEntries(shared.map((option) => [option, first.attributes[option] ?? '']));
+}

@@ -1,0 +1,105 @@
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+import { insertEvent, lockOrder } from './order-repository.ts';
+
+/** Where a dispute stands: the shop may still be heard, or the bank has decided. */
+export type DisputeState = 'open' | 'won' | 'lost';
+
+/** A payment that its payer disputes at the bank, as the payment service tells it. */
+export interface Dispute {
+  /** The service's own name of it. */
+  readonly reference: string;
+  readonly amountCents: bigint;
+  readonly currency: string;
+  /** In the service's words, such as `fraudulent`. */
+  readonly reason: string;
+  readonly status: string;
+  readonly state: DisputeState;
+  /** The bank has taken the money, until it decides or for good. */
+  readonly isWithdrawn: boolean;
+  /** Epoch milliseconds. */
+  readonly evidenceDueAt: number | undefined;
+  readonly openedAt: number;
+}
+
+/**
+ * Keeps what is known of a dispute, and tells in the order's timeline what has changed. An answer of the service that is
+ * older than the one that is kept changes nothing, so that messages may come in any order.
+ * @param askedAt when the service was asked, in epoch milliseconds
+ */
+export async function keepDispute(
+  tx: SiteTransaction,
+  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  orderId: string,
+  { dispute, askedAt }: { readonly dispute: Dispute; readonly askedAt: number },
+): Promise<void> {
+  if (!(await lockOrder(tx, orderId))) {
+    return;
+  }
+  const [before] = await tx.query<StoredDispute>(FIND, [tx.websiteId, orderId, dispute.reference]);
+  if (before && before.asked_at.getTime() > askedAt) {
+    return;
+  }
+  await tx.query(KEEP, [
+    tx.websiteId,
+    orderId,
+    dispute.reference,
+    dispute.amountCents,
+    dispute.currency,
+    dispute.reason,
+    dispute.status,
+    dispute.state,
+    dispute.isWithdrawn,
+    dispute.evidenceDueAt === undefined ? null : new Date(dispute.evidenceDueAt),
+    new Date(dispute.openedAt),
+    new Date(askedAt),
+  ]);
+  await tx.query(MARK, [tx.websiteId, orderId]);
+  const { reference, reason, amountCents } = dispute;
+  for (const kind of newsOf(before, dispute)) {
+    const detail = { reference, reason, amountCents: Number(amountCents) };
+    await insertEvent(tx, { id: newId(), orderId, kind, detail, happenedAt: new Date(clock.now()) });
+  }
+}
+
+/** What a timeline tells, in the order in which it happened. */
+function newsOf(before: StoredDispute | undefined, now: Dispute): readonly string[] {
+  const wasWithdrawn = before?.is_withdrawn ?? false;
+  return [
+    ...(before ? [] : ['dispute-opened']),
+    ...(now.isWithdrawn && !wasWithdrawn ? ['dispute-withdrawn'] : []),
+    ...(now.state !== 'open' && before?.state !== now.state ? [`dispute-${now.state}`] : []),
+    ...(before && before.state !== 'open' && now.state === 'open' ? ['dispute-opened'] : []),
+    ...(!now.isWithdrawn && wasWithdrawn ? ['dispute-reinstated'] : []),
+  ];
+}
+
+interface StoredDispute {
+  readonly state: DisputeState;
+  readonly is_withdrawn: boolean;
+  readonly asked_at: Date;
+}
+
+const FIND = {
+  name: 'dispute-find',
+  text: 'select state, is_withdrawn, asked_at from order_dispute where website_id = $1 and order_id = $2 and reference = $3',
+};
+
+const KEEP = {
+  name: 'dispute-keep',
+  text: `insert into order_dispute (website_id, order_id, reference, amount_cents, currency, reason, status, state,
+      is_withdrawn, evidence_due_at, opened_at, asked_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    on conflict (website_id, order_id, reference) do update set amount_cents = excluded.amount_cents,
+      reason = excluded.reason, status = excluded.status, state = excluded.state, is_withdrawn = excluded.is_withdrawn,
+      evidence_due_at = excluded.evidence_due_at, asked_at = excluded.asked_at`,
+};
+
+// The worst of several: one that is open wants somebody to act.
+const MARK = {
+  name: 'dispute-mark-order',
+  text: `update customer_order o set version = version + 1, dispute_state = (
+      select d.state from order_dispute d where d.website_id = $1 and d.order_id = $2
+      order by array_position(array['open', 'lost', 'won'], d.state) limit 1)
+    where o.website_id = $1 and o.id = $2`,
+};

@@ -1,0 +1,129 @@
+import {
+  cancelOrder,
+  leftToRefund,
+  refundableCents,
+  refundOrder,
+  type LineQuantity,
+  type OrderProgress,
+  type OrderRefusal,
+} from '@portico/domain';
+import { accept, type Result } from '@portico/locale';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import {
+  changeOrder,
+  type Changed,
+  type ChangeRefusal,
+  type ChangeServices,
+  type OrderRequest,
+} from './change-order.ts';
+import { queueOrderMail, queueRefund } from './order-jobs.ts';
+import type { LockedOrder } from './order-repository.ts';
+import { insertRefund } from './order-refunds.ts';
+import { returnOrderStock } from './return-stock.ts';
+
+export interface RefundRequest extends OrderRequest {
+  readonly amountCents: bigint;
+  /** The pieces it is for; none where only an amount goes back. */
+  readonly lines: readonly LineQuantity[];
+  /** Whether these pieces go back on the shelf. */
+  readonly returnsStock: boolean;
+  /** For the owner's own people. */
+  readonly reason: string;
+  readonly tellsShopper: boolean;
+}
+
+/**
+ * The first of two steps of giving money back: the amount is taken from what may go back, and a job is noted. The
+ * payment service is asked after the commit, by `settleRefund` (SEC-31).
+ */
+export async function startRefund(
+  tx: SiteTransaction,
+  services: ChangeServices,
+  request: RefundRequest,
+): Promise<Result<Changed, ChangeRefusal>> {
+  const { requestId, amountCents, lines, returnsStock, reason } = request;
+  return changeOrder(tx, services, request, async (locked) => {
+    const refunded = await noteRefund(tx, services, locked.progress, { ...request, refundId: requestId });
+    if (!refunded.ok) {
+      return refunded;
+    }
+    if (returnsStock) {
+      await returnOrderStock(tx, services, locked, lines);
+    }
+    const detail = { amountCents: Number(amountCents), refundId: requestId, reason, returnsStock };
+    return accept({ order: refunded.value, event: { kind: 'refunded', detail } });
+  });
+}
+
+export interface CancelRequest extends OrderRequest {
+  /** Of the refund that goes with it; absent where no money goes back. */
+  readonly refundId?: string;
+  readonly returnsStock: boolean;
+  readonly reason: string;
+  readonly tellsShopper: boolean;
+}
+
+/** Cancels an order of which nothing was sent; its stock and its money go back when asked. */
+export async function cancelWholeOrder(
+  tx: SiteTransaction,
+  services: ChangeServices,
+  request: CancelRequest,
+): Promise<Result<Changed, ChangeRefusal>> {
+  const { orderId, requestId, refundId, returnsStock, reason, tellsShopper } = request;
+  return changeOrder(tx, services, request, async (locked) => {
+    const cancelled = cancelOrder(locked.progress);
+    if (!cancelled.ok) {
+      return cancelled;
+    }
+    const amountCents = refundableCents(locked.progress);
+    const isPaid = locked.progress.paymentState !== 'pending' && amountCents > 0n;
+    const refund = refundId !== undefined && isPaid ? { refundId, amountCents, lines: unrefunded(locked) } : undefined;
+    const order = refund ? await noteRefund(tx, services, cancelled.value, { ...request, ...refund }) : cancelled;
+    if (!order.ok) {
+      return order;
+    }
+    if (returnsStock) {
+      await returnOrderStock(tx, services, locked, everything(locked));
+    }
+    if (tellsShopper) {
+      await queueOrderMail(tx, services, { kind: 'cancelled', orderId, subjectId: requestId });
+    }
+    const money = refund ? { amountCents: Number(refund.amountCents), refundId: refund.refundId } : {};
+    return accept({ order: order.value, event: { kind: 'cancelled', detail: { reason, returnsStock, ...money } } });
+  });
+}
+
+interface NotedRefund {
+  readonly orderId: string;
+  readonly refundId: string;
+  readonly amountCents: bigint;
+  readonly lines: readonly LineQuantity[];
+  readonly reason: string;
+  readonly tellsShopper: boolean;
+  readonly accountId: string;
+}
+
+async function noteRefund(
+  tx: SiteTransaction,
+  services: ChangeServices,
+  order: OrderProgress,
+  refund: NotedRefund,
+): Promise<Result<OrderProgress, OrderRefusal>> {
+  const refunded = refundOrder(order, refund);
+  if (refunded.ok) {
+    const { orderId, refundId, ...facts } = refund;
+    await insertRefund(tx, { ...facts, orderId, id: refundId, askedAt: new Date(services.clock.now()) });
+    await queueRefund(tx, services, { orderId, refundId });
+  }
+  return refunded;
+}
+
+function unrefunded({ progress }: LockedOrder): LineQuantity[] {
+  return progress.lines
+    .map((line) => ({ position: line.position, quantity: leftToRefund(line) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function everything({ progress }: LockedOrder): LineQuantity[] {
+  return progress.lines.map(({ position, quantity }) => ({ position, quantity }));
+}

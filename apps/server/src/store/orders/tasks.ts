@@ -1,0 +1,32 @@
+import { ORDER_MAIL_KINDS } from '@portico/domain';
+import { z } from 'zod';
+import type { Tasks } from '../../platform/jobs/runner.ts';
+import type { DeliverMail } from '../../sites/outbox/tasks.ts';
+import type { Services } from '../services.ts';
+import { MAIL_ORDER, SETTLE_ORDER_REFUND } from './order-jobs.ts';
+import { settleRefund } from './settle-refund.ts';
+import { writeOrderMail } from './write-mail.ts';
+
+const mailPayload = z.object({
+  websiteId: z.string(),
+  orderId: z.string(),
+  kind: z.enum(ORDER_MAIL_KINDS),
+  subjectId: z.string(),
+});
+const refundPayload = z.object({ websiteId: z.string(), orderId: z.string(), refundId: z.string() });
+
+/** Jobs of orders; each is harmless when done twice. */
+export function orderTasks(services: Services, deliver: DeliverMail): Tasks {
+  return {
+    [MAIL_ORDER]: async (payload) => {
+      const mail = mailPayload.parse(payload);
+      const mailId = await writeOrderMail(services, mail);
+      if (mailId !== undefined) {
+        await deliver({ websiteId: mail.websiteId, mailId });
+      }
+    },
+    [SETTLE_ORDER_REFUND]: async (payload) => {
+      await settleRefund(services, refundPayload.parse(payload));
+    },
+  };
+}

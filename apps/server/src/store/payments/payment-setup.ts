@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import type { Database, SiteTransaction } from '../../platform/database/database.ts';
+
+/** Modes of Stripe: each has keys of its own, and a payment is spoken about with the keys it was made with. */
+export const STRIPE_PROVIDERS = ['stripe', 'stripe-test'] as const;
+export type StripeProvider = (typeof STRIPE_PROVIDERS)[number];
+
+/** Who takes the payments of a site. */
+export type PaymentSetup =
+  | { readonly provider: 'none' | 'sandbox' }
+  | { readonly provider: StripeProvider; readonly publishableKey: string };
+
+/** Sites whose setup is kept: one row each. */
+const KEPT = 10_000;
+
+/** Reads setups, and keeps each as long as its site's content version stays: every change of a setup raises it. */
+export function createPaymentSetups(
+  database: Database,
+): (site: { readonly websiteId: string; readonly contentVersion: bigint }) => Promise<PaymentSetup> {
+  const kept = new LRUCache<string, { readonly version: bigint; readonly setup: PaymentSetup }>({ max: KEPT });
+  return async ({ websiteId, contentVersion }) => {
+    const found = kept.get(websiteId);
+    if (found?.version === contentVersion) {
+      return found.setup;
+    }
+    const setup = await database.readInSite(websiteId, readSetup);
+    kept.set(websiteId, { version: contentVersion, setup });
+    return setup;
+  };
+}
+
+/** Who takes the payments of a site; the sandbox until the owner says otherwise. */
+export async function readSetup(tx: SiteTransaction): Promise<PaymentSetup> {
+  const [row] = await tx.query<{ provider: PaymentSetup['provider']; publishable_key: string | null }>(READ, [
+    tx.websiteId,
+  ]);
+  if (!row || row.provider === 'none' || row.provider === 'sandbox') {
+    return { provider: row?.provider === 'none' ? 'none' : 'sandbox' };
+  }
+  return row.publishable_key === null
+    ? { provider: 'none' }
+    : { provider: row.provider, publishableKey: row.publishable_key };
+}
+
+/** Chooses who takes the payments of a site; the caller raises its content version. */
+export async function writeSetup(tx: SiteTransaction, provider: PaymentSetup['provider'], now: Date): Promise<void> {
+  await tx.query(WRITE, [tx.websiteId, provider, now]);
+}
+
+/** Whether shoppers hear of refunds that were begun in the payment service's dashboard. */
+export async function readNotices(tx: SiteTransaction): Promise<boolean> {
+  const [row] = await tx.query<{ tells_of_outside_refunds: boolean }>(READ_NOTICES, [tx.websiteId]);
+  return row?.tells_of_outside_refunds ?? false;
+}
+
+/** Chooses whether shoppers hear of such refunds. */
+export async function writeNotices(tx: SiteTransaction, tellsOfOutsideRefunds: boolean, now: Date): Promise<void> {
+  await tx.query(WRITE_NOTICES, [tx.websiteId, tellsOfOutsideRefunds, now]);
+}
+
+const READ_NOTICES = {
+  name: 'payment-notices',
+  text: 'select tells_of_outside_refunds from payment_setup where website_id = $1',
+};
+
+const WRITE_NOTICES = {
+  name: 'payment-notices-write',
+  text: `insert into payment_setup (website_id, provider, tells_of_outside_refunds, updated_at) values ($1, 'sandbox', $2, $3)
+    on conflict (website_id) do update set tells_of_outside_refunds = excluded.tells_of_outside_refunds,
+      updated_at = excluded.updated_at`,
+};
+
+const WRITE = {
+  name: 'payment-setup-write',
+  text: `insert into payment_setup (website_id, provider, updated_at) values ($1, $2, $3)
+    on conflict (website_id) do update set provider = excluded.provider, updated_at = excluded.updated_at`,
+};
+
+const READ = {
+  name: 'payment-setup',
+  text: `select s.provider, k.publishable_key from payment_setup s
+    left join payment_key k on k.website_id = s.website_id and k.provider = s.provider where s.website_id = $1`,
+};

@@ -1,0 +1,226 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/services.ts';
+import type {
+  Charge,
+  NotedPayment,
+  PaymentKey,
+  PaymentListener,
+  PaymentOutcome,
+  PaymentProvider,
+  RefundOutcome,
+  RefundRequest,
+} from './provider.ts';
+import { sandboxCard, type SandboxCard } from './sandbox-cards.ts';
+
+export const SANDBOX = 'sandbox';
+
+/** How long a stalling card keeps everybody waiting. */
+const STALL_MS = 5000;
+/** How long a refund takes whose card is slow. */
+const REFUND_MS = 60_000;
+
+interface SandboxOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly answer: PaymentListener;
+}
+
+interface Entry {
+  readonly card: SandboxCard;
+  readonly last_digits: string;
+  readonly amount_cents: bigint;
+  readonly currency: string;
+  readonly answers_at: Date | null;
+  readonly voided_at: Date | null;
+}
+
+/**
+ * A payment service for the demo and the tests, without real money: the number of the card decides what it does. It
+ * keeps its books in the database, so every process sees the same outside world, also after a crash.
+ */
+export function createSandboxProvider({ database, clock, answer }: SandboxOptions): PaymentProvider {
+  async function find({ websiteId, paymentId }: PaymentKey): Promise<Entry | undefined> {
+    const [entry] = await database.inSite(websiteId, (tx) => tx.query<Entry>(FIND, [websiteId, paymentId]));
+    return entry;
+  }
+
+  async function start(charge: Charge): Promise<PaymentOutcome> {
+    const { websiteId, paymentId, amountCents, currency } = charge;
+    const digits = (charge.source['cardNumber'] ?? '').replace(/\D/g, '');
+    const [entry] = await database.inSite(websiteId, (tx) =>
+      tx.queryLast<Entry>(CHARGE, [
+        websiteId,
+        paymentId,
+        sandboxCard(digits),
+        digits.slice(-4),
+        amountCents,
+        currency,
+        answersAt(sandboxCard(digits), clock.now()),
+      ]),
+    );
+    if (!entry) {
+      throw new Error('The sandbox has lost a charge.');
+    }
+    const outcome = outcomeOf(charge, entry, clock.now());
+    if (entry.card === 'answers-twice') {
+      await answer(charge, outcome);
+    }
+    return outcome;
+  }
+
+  return {
+    name: SANDBOX,
+    start,
+    query: async (payment) => {
+      const entry = await find(payment);
+      return entry && outcomeOf(payment, entry, clock.now());
+    },
+    void: async (payment) => {
+      const { websiteId, paymentId, amountCents, currency } = payment;
+      const charge = await find(payment);
+      await database.inSite(websiteId, (tx) =>
+        tx.query(VOID, [websiteId, paymentId, amountCents, currency, new Date(clock.now())]),
+      );
+      return { wasTaken: charge !== undefined && isTaken(charge, clock.now()) };
+    },
+    refund,
+  };
+
+  async function refund(payment: NotedPayment, asked: RefundRequest): Promise<RefundOutcome> {
+    const { websiteId, paymentId } = payment;
+    const charge = await find(payment);
+    const outcome = charge && outcomeOf(payment, charge, clock.now());
+    if (outcome?.kind !== 'approved') {
+      return { kind: 'refused', reason: 'No such charge was taken.' };
+    }
+    const [kept] = await database.inSite(websiteId, (tx) =>
+      tx.queryLast<KeptRefund>(REFUND, [
+        websiteId,
+        paymentId,
+        asked.refundId,
+        asked.amountCents,
+        refundState(charge?.card),
+        new Date(clock.now() + (charge?.card === 'refund-waits' ? REFUND_MS : 0)),
+      ]),
+    );
+    if (!kept) {
+      return { kind: 'refused', reason: 'More than was charged.' };
+    }
+    return refundOutcome(asked.refundId, kept, clock.now());
+  }
+}
+
+interface KeptRefund {
+  readonly state: 'done' | 'waits' | 'refused';
+  readonly answers_at: Date;
+}
+
+function refundState(card: SandboxCard | undefined): KeptRefund['state'] {
+  switch (card) {
+    case 'refund-waits':
+      return 'waits';
+    case 'refund-fails':
+      return 'refused';
+    default:
+      return 'done';
+  }
+}
+
+function refundOutcome(refundId: string, { state, answers_at: knownAt }: KeptRefund, now: number): RefundOutcome {
+  if (state === 'refused') {
+    return { kind: 'refused', reason: 'The card was closed.' };
+  }
+  const reference = `sandbox_refund_${refundId}`;
+  return state === 'waits' && knownAt.getTime() > now ? { kind: 'pending', reference } : { kind: 'done', reference };
+}
+
+/** What a shopper tells the sandbox's bank when it asks her. */
+export async function answerChallenge(
+  { database, clock }: Pick<SandboxOptions, 'database' | 'clock'>,
+  { websiteId, paymentId }: PaymentKey,
+  isConfirmed: boolean,
+): Promise<void> {
+  await database.inSite(websiteId, (tx) =>
+    tx.query(ANSWER, [websiteId, paymentId, isConfirmed ? 'approves' : 'declines', new Date(clock.now())]),
+  );
+}
+
+function outcomeOf({ paymentId }: PaymentKey, entry: Entry, now: number): PaymentOutcome {
+  if (entry.voided_at !== null) {
+    return { kind: 'declined', reason: 'voided' };
+  }
+  if (entry.card === 'challenges') {
+    return { kind: 'challenge' };
+  }
+  if (entry.answers_at === null || entry.answers_at.getTime() > now) {
+    return { kind: 'unknown' };
+  }
+  return entry.card === 'declines'
+    ? { kind: 'declined', reason: 'card_declined' }
+    : {
+        kind: 'approved',
+        reference: `sandbox_${paymentId}`,
+        amountCents: entry.amount_cents,
+        currency: entry.currency,
+        method: `Card ending ${entry.last_digits}`,
+      };
+}
+
+/** Whether money was taken once, undone or not. */
+function isTaken({ card, answers_at: knownAt }: Entry, now: number): boolean {
+  return card !== 'declines' && card !== 'challenges' && knownAt !== null && knownAt.getTime() <= now;
+}
+
+function answersAt(card: SandboxCard, now: number): Date | null {
+  switch (card) {
+    case 'never-answers':
+    case 'challenges':
+      return null;
+    case 'stalls':
+      return new Date(now + STALL_MS);
+    default:
+      return new Date(now);
+  }
+}
+
+const COLUMNS = 'card, last_digits, amount_cents, currency, answers_at, voided_at';
+
+const CHARGE = {
+  name: 'sandbox-charge',
+  // The same payment is charged once; asking again gets the first answer.
+  text: `insert into sandbox_charge as s (website_id, payment_id, card, last_digits, amount_cents, currency, answers_at)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (website_id, payment_id) do update set card = s.card returning ${COLUMNS}`,
+};
+
+const FIND = {
+  name: 'sandbox-find',
+  text: `select ${COLUMNS} from sandbox_charge where website_id = $1 and payment_id = $2`,
+};
+
+const VOID = {
+  name: 'sandbox-void',
+  // A charge that is voided before it came is refused when it comes.
+  text: `insert into sandbox_charge as s (website_id, payment_id, card, last_digits, amount_cents, currency, voided_at)
+    values ($1, $2, 'never-answers', '', $3, $4, $5)
+    on conflict (website_id, payment_id) do update set voided_at = coalesce(s.voided_at, $5)`,
+};
+
+const ANSWER = {
+  name: 'sandbox-answer',
+  text: `update sandbox_charge set card = $3, answers_at = $4 where website_id = $1 and payment_id = $2 and card = 'challenges'`,
+};
+
+const REFUND = {
+  name: 'sandbox-refund',
+  // The same refund is made once; asking again gets the first answer. Never more than was charged.
+  text: `with kept as (
+      insert into sandbox_refund as r (website_id, payment_id, refund_id, amount_cents, state, answers_at)
+      select $1, $2, $3, $4::bigint, $5, $6::timestamptz
+      where exists (select from sandbox_refund where website_id = $1 and payment_id = $2 and refund_id = $3)
+         or $4 <= (select amount_cents from sandbox_charge where website_id = $1 and payment_id = $2)
+              - (select coalesce(sum(amount_cents), 0) from sandbox_refund where website_id = $1 and payment_id = $2 and state <> 'refused')
+      on conflict (website_id, payment_id, refund_id) do update set state = r.state
+      returning state, answers_at)
+    select state, answers_at from kept`,
+};

@@ -1,0 +1,239 @@
+import type { SiteTransaction } from '../../platform/database/database.ts';
+
+/** A wait as it is noted. */
+export interface NewSignUp {
+  readonly id: string;
+  readonly itemId: string;
+  readonly variantId: string;
+  readonly email: string;
+  readonly joinsMailingList: boolean;
+  readonly language: string | undefined;
+  /** Under which the address may have refused notices before: it waits anew from now on. */
+  readonly refusalKey: string;
+  readonly now: number;
+}
+
+/** Somebody who waits. */
+export interface WaitingShopper {
+  readonly id: string;
+  readonly email: string;
+  /** Epoch milliseconds. */
+  readonly signedUpAt: number;
+}
+
+/** A variant that people wait for, as a notice tells of it. */
+export interface WaitedVariant {
+  readonly productType: number;
+  readonly qtyInStock: number;
+  readonly unlimited: boolean;
+  readonly title: string;
+  /** In the order in which the product asks for them. */
+  readonly optionValues: readonly string[];
+  /** Of the product's page. */
+  readonly path: string;
+  readonly isVisible: boolean;
+  /** Epoch milliseconds. */
+  readonly publishAt: number;
+}
+
+/** A sign-up as the owner sees it; times in epoch milliseconds. */
+export interface SignUpRecord {
+  readonly title: string;
+  readonly optionValues: readonly string[];
+  readonly email: string;
+  readonly joinsMailingList: boolean;
+  readonly language: string | null;
+  readonly signedUpAt: number;
+  readonly toldAt: number | null;
+}
+
+export interface RestockRepository {
+  /**
+   * Keeps a variant's stock as it is until the transaction ends, so that it cannot come back between the look at it and
+   * the note that somebody waits: that one would never be told.
+   */
+  holdStock(variantId: string): Promise<void>;
+  /** Whether visitors can see the product's page now. */
+  isOnShow(itemId: string, now: number): Promise<boolean>;
+  /** Notes a wait, once an address and variant; a wait that was answered begins anew. */
+  add(signUp: NewSignUp): Promise<void>;
+  findVariant(variantId: string): Promise<WaitedVariant | undefined>;
+  /** Of these variants or of this product's, those that somebody waits for. */
+  waitedFor(what: { readonly variantIds: readonly string[] } | { readonly itemId: string }): Promise<string[]>;
+  /** Takes those who have waited longest; nobody else takes the same until the transaction ends. */
+  takeWaiting(variantId: string, limit: number): Promise<WaitingShopper[]>;
+  markTold(ids: readonly string[], now: number): Promise<void>;
+  /** Every sign-up there is, by product and then in the order in which they came. */
+  all(): Promise<SignUpRecord[]>;
+}
+
+/** The waits of the transaction's website. */
+export function restockRepository({ kysely, websiteId, query }: SiteTransaction): RestockRepository {
+  return {
+    holdStock: async (variantId) => {
+      await query(HOLD_STOCK, [websiteId, variantId]);
+    },
+    isOnShow: async (itemId, now) => (await query(ON_SHOW, [websiteId, itemId, new Date(now)])).length > 0,
+    add: async (signUp) => {
+      await query(ADD, [
+        websiteId,
+        signUp.variantId,
+        signUp.email.toLowerCase(),
+        signUp.id,
+        signUp.itemId,
+        signUp.email,
+        signUp.joinsMailingList,
+        signUp.language ?? null,
+        new Date(signUp.now),
+        signUp.refusalKey,
+      ]);
+    },
+    findVariant: async (variantId) => {
+      const [row] = await query<VariantRow>(VARIANT, [websiteId, variantId]);
+      return row && waitedVariant(row);
+    },
+    waitedFor: async (what) => {
+      const rows =
+        'itemId' in what
+          ? await query<{ variant_id: string }>(WAITED_OF_ITEM, [websiteId, what.itemId])
+          : await query<{ variant_id: string }>(WAITED_OF_VARIANTS, [websiteId, what.variantIds]);
+      return rows.map((row) => row.variant_id);
+    },
+    takeWaiting: async (variantId, limit) => {
+      const rows = await query<WaitingRow>(TAKE_WAITING, [websiteId, variantId, limit]);
+      return rows.map(({ id, email, signed_up_at }) => ({ id, email, signedUpAt: signed_up_at.getTime() }));
+    },
+    markTold: async (ids, now) => {
+      await kysely
+        .updateTable('restock_sign_up')
+        .set({ told_at: new Date(now) })
+        .where('website_id', '=', websiteId)
+        .where('id', 'in', ids)
+        .execute();
+    },
+    all: async () => (await query<SignUpRow>(ALL, [websiteId])).map(signUpRecord),
+  };
+}
+
+interface WaitingRow {
+  readonly id: string;
+  readonly email: string;
+  readonly signed_up_at: Date;
+}
+
+interface SignUpRow extends Pick<VariantRow, 'title' | 'attributes' | 'variant_option_ordering'> {
+  readonly email: string;
+  readonly joins_mailing_list: boolean;
+  readonly language: string | null;
+  readonly signed_up_at: Date;
+  readonly told_at: Date | null;
+}
+
+function signUpRecord(row: SignUpRow): SignUpRecord {
+  return {
+    title: row.title,
+    optionValues: optionValues(row),
+    email: row.email,
+    joinsMailingList: row.joins_mailing_list,
+    language: row.language,
+    signedUpAt: row.signed_up_at.getTime(),
+    toldAt: row.told_at?.getTime() ?? null,
+  };
+}
+
+interface VariantRow {
+  readonly product_type: number;
+  readonly qty_in_stock: number;
+  readonly unlimited: boolean;
+  readonly title: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly variant_option_ordering: readonly string[];
+  readonly url_id: string;
+  readonly collection_url_id: string;
+  readonly is_visible: boolean;
+  readonly publish_at: Date;
+}
+
+function waitedVariant(row: VariantRow): WaitedVariant {
+  return {
+    productType: row.product_type,
+    qtyInStock: row.qty_in_stock,
+    unlimited: row.unlimited,
+    title: row.title,
+    optionValues: optionValues(row),
+    path: `/${row.collection_url_id}/${row.url_id}`,
+    isVisible: row.is_visible,
+    publishAt: row.publish_at.getTime(),
+  };
+}
+
+function optionValues(row: Pick<VariantRow, 'attributes' | 'variant_option_ordering'>): string[] {
+  return row.variant_option_ordering.flatMap((option) => row.attributes[option] || []);
+}
+
+const VISIBLE = `i.workflow_state in ('published', 'scheduled') and c.is_enabled`;
+
+const HOLD_STOCK = {
+  name: 'restock-hold-stock',
+  text: 'select from variant where website_id = $1 and id = $2 for share',
+};
+
+const ON_SHOW = {
+  name: 'restock-on-show',
+  text: `select from item i join collection c on c.website_id = i.website_id and c.id = i.collection_id
+    where i.website_id = $1 and i.id = $2 and ${VISIBLE} and i.publish_at <= $3`,
+};
+
+const ADD = {
+  name: 'restock-add',
+  text: `insert into restock_sign_up as known (website_id, variant_id, email_key, id, item_id, email, joins_mailing_list,
+      language, signed_up_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    on conflict (website_id, variant_id, email_key) do update set
+      id = case when known.told_at is null then known.id else excluded.id end,
+      signed_up_at = case when known.told_at is null and known.signed_up_at > coalesce((select r.refused_at
+          from reminder_refusal r where r.website_id = $1 and r.kind = 'restock' and r.email_key = $10), '-infinity')
+        then known.signed_up_at else excluded.signed_up_at end,
+      joins_mailing_list = known.joins_mailing_list or excluded.joins_mailing_list,
+      language = excluded.language,
+      told_at = null`,
+};
+
+const VARIANT = {
+  name: 'restock-variant',
+  text: `select p.product_type, v.qty_in_stock, v.unlimited, i.title, v.attributes, p.variant_option_ordering, i.url_id,
+      c.url_id as collection_url_id, ${VISIBLE} as is_visible, i.publish_at
+    from variant v
+    join product p on p.website_id = v.website_id and p.item_id = v.item_id
+    join item i on i.website_id = v.website_id and i.id = v.item_id
+    join collection c on c.website_id = i.website_id and c.id = i.collection_id
+    where v.website_id = $1 and v.id = $2`,
+};
+
+const WAITED_OF_VARIANTS = {
+  name: 'restock-waited-of-variants',
+  text: `select distinct variant_id from restock_sign_up
+    where website_id = $1 and variant_id = any($2::uuid[]) and told_at is null`,
+};
+
+const WAITED_OF_ITEM = {
+  name: 'restock-waited-of-item',
+  text: `select distinct variant_id from restock_sign_up where website_id = $1 and item_id = $2 and told_at is null`,
+};
+
+const TAKE_WAITING = {
+  name: 'restock-take-waiting',
+  text: `select id, email, signed_up_at from restock_sign_up where website_id = $1 and variant_id = $2 and told_at is null
+    order by signed_up_at, id limit $3 for update skip locked`,
+};
+
+const ALL = {
+  name: 'restock-all',
+  text: `select i.title, v.attributes, p.variant_option_ordering, s.email, s.joins_mailing_list, s.language,
+      s.signed_up_at, s.told_at
+    from restock_sign_up s
+    join variant v on v.website_id = s.website_id and v.id = s.variant_id
+    join product p on p.website_id = s.website_id and p.item_id = s.item_id
+    join item i on i.website_id = s.website_id and i.id = s.item_id
+    where s.website_id = $1 order by i.title, i.id, v.position, s.signed_up_at, s.id`,
+};

@@ -1,0 +1,125 @@
+import {
+  RESTOCK_SIGN_UP_PATH,
+  restockErrorStatus,
+  restockSignUpRequest,
+  type RestockSignUpResponse,
+} from '@portico/contract';
+import { restockRefusalText, type RestockRefusal } from '@portico/domain';
+import { shopperMessages } from '@portico/locale';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { createAttempts } from '../../sites/accounts/attempts.ts';
+import { botCheckSiteKey, createBotCheck, type BotCheck } from '../../sites/bot-check/bot-check.ts';
+import { parseBody } from '../../sites/site/parse-body.ts';
+import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
+import { sendProblem } from '../../platform/http/problem.ts';
+import type { SiteApp } from '../../sites/site/site-app.ts';
+import { sameSitePath } from '../../content/pages/same-site-path.ts';
+import { sendPrivatePage } from '../../content/pages/system-page.ts';
+import type { Services } from '../services.ts';
+import { hostName } from '../../platform/config/host-name.ts';
+import { renderRestockPage } from './restock-page.tsx';
+import { readSignUpEmail, signUp, type SignUpInput } from './sign-up.ts';
+
+/** Of one network address, and of one mail address (SEC-38). */
+const PER_SOURCE = { max: 60, timeWindow: 60_000 };
+const PER_EMAIL = { max: 20, windowMs: 60 * 60_000 };
+
+type Body = z.output<typeof restockSignUpRequest>;
+type SignedUp =
+  | { readonly ok: true; readonly message: string }
+  | { readonly ok: false; readonly error: RestockRefusal };
+
+/** The public sign-up for a restock notice (RESTOCK-012); its form twin answers with a page. */
+export function registerRestock(
+  app: SiteApp,
+  services: Services,
+  botCheck: BotCheck = createBotCheck(services.environment),
+): void {
+  const attempts = createAttempts(services.clock, PER_EMAIL);
+
+  app.post(
+    RESTOCK_SIGN_UP_PATH,
+    { preHandler: crumbCheck(services.secrets), config: { rateLimit: PER_SOURCE } },
+    async (request, reply) => {
+      const body = parseBody(restockSignUpRequest, request);
+      const done = await takeSignUp(request, body);
+      return isFormPost(request) ? answerPage(request, reply, body, done) : answerJson(request, reply, done);
+    },
+  );
+
+  /** The cheap checks first; no network call is made while rows are locked (SEC-31). */
+  async function takeSignUp(request: FastifyRequest, body: Body): Promise<SignedUp> {
+    const { websiteId } = request.site;
+    const email = readSignUpEmail(body.siteVisitorEmail);
+    if (!email.ok) {
+      return email;
+    }
+    if (!attempts.take(`${websiteId} ${email.value.toLowerCase()}`)) {
+      return { ok: false, error: { code: 'TOO_MANY_REQUESTS' } };
+    }
+    if (!(await isPerson(request, body))) {
+      return { ok: false, error: { code: 'BOT_CHECK_FAILED' } };
+    }
+    const input: SignUpInput = {
+      productId: body.productId,
+      variantId: body.variantId,
+      email: email.value,
+      joinsMailingList: body.isJoinMailingList,
+      language: body.language,
+    };
+    const signedUp = await services.database.inSite(websiteId, (tx) => signUp(tx, services, input));
+    return signedUp.ok ? { ok: true, message: signedUp.value.successText } : signedUp;
+  }
+
+  /** Bots fill in the field that people do not see; where the owner configured a check, a token is asked for too. */
+  async function isPerson(request: FastifyRequest, { website, captchaKey }: Body): Promise<boolean> {
+    if (website) {
+      return false;
+    }
+    if (botCheckSiteKey(request.site) === undefined) {
+      return true;
+    }
+    const host = hostName(request.headers.host);
+    return Boolean(
+      captchaKey &&
+      host &&
+      (await botCheck({ action: 'PRODUCT_WAITLIST_SUBMISSION', token: captchaKey, hostName: host })),
+    );
+  }
+
+  async function answerPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Body,
+    done: SignedUp,
+  ): Promise<FastifyReply> {
+    const returnTo = sameSitePath((request.body as { readonly returnTo?: unknown } | null)?.returnTo);
+    if (done.ok) {
+      const props = { kind: 'signed-up', message: done.message, returnTo } as const;
+      return sendPrivatePage(reply, await renderRestockPage(services, request, props, 200));
+    }
+    const { code } = done.error;
+    const { productId, variantId, siteVisitorEmail, isJoinMailingList } = body;
+    const form = { action: RESTOCK_SIGN_UP_PATH, productId, variantId, siteVisitorEmail, isJoinMailingList };
+    const isToMend = code === 'EMAIL_BLANK' || code === 'EMAIL_INVALID';
+    const message = restockRefusalText(done.error, shopperMessages(request.site.profile.language).restock);
+    const props = { kind: 'refused', message, returnTo, ...(isToMend ? { form } : {}) } as const;
+    return sendPrivatePage(reply, await renderRestockPage(services, request, props, restockErrorStatus[code]));
+  }
+}
+
+function answerJson(request: FastifyRequest, reply: FastifyReply, done: SignedUp): FastifyReply {
+  if (done.ok) {
+    const answer: RestockSignUpResponse = { message: done.message };
+    return reply.send(answer);
+  }
+  const { code } = done.error;
+  const message = restockRefusalText(done.error, shopperMessages(request.site.profile.language).restock);
+  return sendProblem(request, reply, {
+    status: restockErrorStatus[code],
+    code,
+    message,
+    ...(code === 'EMAIL_BLANK' || code === 'EMAIL_INVALID' ? { errors: { siteVisitorEmail: message } } : {}),
+  });
+}

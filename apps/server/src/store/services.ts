@@ -1,0 +1,7 @@
+import type { Services as ContentServices } from '../content/services.ts';
+import type { Payments } from './payments/provider.ts';
+
+/** Everything a feature of the server may use. */
+export interface Services extends ContentServices {
+  readonly payments: Payments;
+}

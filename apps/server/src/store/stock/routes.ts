@@ -1,0 +1,29 @@
+import { stockQuery, type StockResponse } from '@portico/contract';
+import { effectiveStock } from '@portico/domain';
+import { isId } from '../../platform/ids/is-id.ts';
+import { loadProduct } from '../catalog/repository.ts';
+import { parseQuery } from '../../sites/site/parse-body.ts';
+import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import type { SiteApp } from '../../sites/site/site-app.ts';
+import type { Services } from '../services.ts';
+
+/** What is left of a product, variant by variant (STOCK-001). Public, and of this website's products only. */
+export function registerStock(app: SiteApp, services: Pick<Services, 'database'>): void {
+  app.get('/api/commerce/inventory/stock/', async (request, reply) => {
+    const { itemId } = parseQuery(stockQuery, request);
+    const product = isId(itemId)
+      ? await services.database.readInSite(request.site.websiteId, (tx) => loadProduct(tx, itemId))
+      : undefined;
+    if (!product) {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    const answer: StockResponse = {
+      results: product.variants.map((variant) => ({
+        ...effectiveStock(product.productType, variant),
+        sku: variant.sku,
+        attributes: variant.attributes,
+      })),
+    };
+    return reply.send(answer);
+  });
+}

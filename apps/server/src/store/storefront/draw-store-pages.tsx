@@ -1,0 +1,122 @@
+import { PageType, type PageType as PageTypeCode } from '@portico/domain';
+import { fillMessage, shopperMessages } from '@portico/locale';
+import {
+  accountTitle,
+  AccountView,
+  CartPage,
+  CheckoutHead,
+  CheckoutPage,
+  MissingOrderView,
+  OrderConfirmedView,
+  PaymentPage,
+} from '@portico/widgets/views';
+import type { FastifyRequest } from 'fastify';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { spokenOn, titlesOn } from '../../content/pages/spoken.tsx';
+import { renderSystemPage } from '../../content/pages/system-page.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../../sites/site/site.ts';
+import type { StorePage, StorePageRenderer } from './store-page-renderer.ts';
+
+interface Drawn {
+  readonly pageType: PageTypeCode;
+  readonly title: string;
+  readonly body: ReactElement;
+  readonly classes: readonly string[];
+  /** No script of the kit or the owner runs (SEC-48). */
+  readonly strict: boolean;
+  /** Instead of the kit's regions. */
+  readonly head?: ReactElement;
+  /** Stripe's own script and frames run beside ours. */
+  readonly withStripe?: boolean;
+}
+
+/**
+ * Draws the store's pages with the views that the islands mount on: in the site's own regions, and the checkout below a
+ * short head of its own.
+ */
+export function createStorePages(services: Services): StorePageRenderer {
+  async function draw(request: FastifyRequest, { body, head, withStripe, ...page }: Drawn): Promise<StorePage> {
+    const { html, headers } = await renderSystemPage(services, request, {
+      ...page,
+      bodyHtml: renderToString(spokenOn(request.site, body)),
+      ...(withStripe ? { alsoAllowed: STRIPE_SOURCES } : {}),
+      ...(head ? { shortHeadHtml: renderToStaticMarkup(spokenOn(request.site, head)) } : {}),
+    });
+    return { html, headers };
+  }
+  return {
+    cart: (request, props) =>
+      draw(request, {
+        pageType: PageType.ShowCart,
+        title: titlesOn(request.site).cart,
+        body: <CartPage {...props} />,
+        classes: ['cart'],
+        strict: false,
+      }),
+    checkout: (request, props) =>
+      draw(request, {
+        pageType: PageType.Checkout,
+        title: titlesOn(request.site).checkout,
+        body: <CheckoutPage {...props} />,
+        head: (
+          <CheckoutHead
+            store={props.store}
+            isFromCart={props.cart.cartType === 'regular'}
+            logoUrl={logoOf(request.site)}
+          />
+        ),
+        classes: ['checkout-page'],
+        strict: true,
+        withStripe: props.payment.provider === 'stripe',
+      }),
+    payment: (request, props) =>
+      draw(request, {
+        pageType: PageType.Checkout,
+        title: titlesOn(request.site).payment,
+        body: <PaymentPage {...props} />,
+        head: <CheckoutHead store={props.store} isFromCart={false} logoUrl={logoOf(request.site)} />,
+        classes: ['checkout-page'],
+        strict: true,
+        withStripe: props.challenge?.kind === 'stripe',
+      }),
+    missingOrder: (request, store) =>
+      draw(request, {
+        pageType: PageType.NotFound,
+        title: titlesOn(request.site).orderMissing,
+        body: <MissingOrderView {...store} />,
+        classes: ['not-found-page'],
+        strict: true,
+      }),
+    account: (request, props) =>
+      draw(request, {
+        // The specification has no page type of its own for it.
+        pageType: PageType.Page,
+        title: accountTitle(props, shopperMessages(request.site.profile.language).accounts),
+        body: <AccountView {...props} texts={shopperMessages(request.site.profile.language).accounts} />,
+        classes: ['account-page'],
+        strict: true,
+      }),
+    order: (request, props) =>
+      draw(request, {
+        pageType: props.isNew ? PageType.OrderConfirmed : PageType.OrderStatus,
+        title: fillMessage(titlesOn(request.site).order, { number: props.order.numberText }),
+        body: <OrderConfirmedView {...props} />,
+        classes: ['order-confirmed'],
+        strict: true,
+      }),
+  };
+}
+
+/** What Stripe's security guide asks for, and no more: https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE_SOURCES = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+};
+
+function logoOf({ profile }: Site): string | undefined {
+  const url = profile['logoImageUrl'];
+  return typeof url === 'string' && url !== '' ? url : undefined;
+}
