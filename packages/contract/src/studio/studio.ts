@@ -19,4 +19,5 @@ export * from './session.ts';
 export * from './shipping-policy.ts';
 export * from './shipping.ts';
 export * from './store-settings.ts';
+export * from './tax-policy.ts';
 export * from './taxes.ts';

@@ -1,8 +1,4 @@
-/** Bytes `start` to `end` of a file, both included. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { ByteRange } from '../../platform/storage/storage.ts';
 
 /**
  * What a `Range` header asks of a file of `size` bytes (RFC 9110 §14.2).

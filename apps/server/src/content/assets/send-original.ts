@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../platform/http/problem.ts';
 import type { Asset } from './asset.ts';
-import { byteRange, type ByteRange } from './byte-range.ts';
-import type { StoredFile } from '../../platform/storage/storage.ts';
+import { byteRange } from './byte-range.ts';
+import type { ByteRange, StoredFile } from '../../platform/storage/storage.ts';
 
 export const RANGE_OUTSIDE: Problem = {
   status: 416,

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Member } from '../../sites/accounts/sessions.ts';
 import type { Services } from '../services.ts';
-import { memberActor, noteAuditOf } from './note-audit.ts';
+import { memberActor, noteAuditOf, type AuditMember } from './note-audit.ts';
 
 /** The same person at the same door is told of once in this time: a script at work must not fill the log. */
 const ONCE_IN_MS = 60_000;
@@ -14,7 +13,7 @@ const told = new LRUCache<string, number>({ max: 10_000 });
 export async function noteDeniedAccess(
   services: Services,
   request: FastifyRequest,
-  member: Member,
+  member: AuditMember,
   wanted: { readonly websiteId: string; readonly method: string; readonly url: string },
 ): Promise<void> {
   const { websiteId, method, url } = wanted;

@@ -1,6 +1,5 @@
 import type { AuditKind } from '@portico/contract/studio';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../../sites/accounts/sessions.ts';
 import type { SiteTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { shortAddress } from './short-address.ts';
@@ -26,14 +25,17 @@ export interface AuditNote {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
+/** Somebody who is signed in, as far as the log tells of her. */
+export interface AuditMember {
+  readonly accountId: string;
+  readonly email: string;
+}
+
 /** The program itself, asked by whoever has its machine. */
 export const COMMAND_LINE: AuditActor = { accountId: undefined, name: 'Command line', source: '' };
 
 /** A member, as the caller of a request. */
-export function memberActor(
-  request: Pick<FastifyRequest, 'ip'>,
-  member: Pick<Member, 'accountId' | 'email'>,
-): AuditActor {
+export function memberActor(request: Pick<FastifyRequest, 'ip'>, member: AuditMember): AuditActor {
   return { accountId: member.accountId, name: member.email, source: shortAddress(request.ip) };
 }
 
@@ -82,7 +84,7 @@ export async function noteAuditOf(
 /** An export as it is asked for: noted before the first byte leaves. What was searched for may name a person, so it stays out. */
 export async function noteExport(
   services: Pick<Services, 'addJob' | 'clock' | 'database' | 'newId'>,
-  call: { readonly request: Pick<FastifyRequest, 'ip'>; readonly member: Member; readonly websiteId: string },
+  call: { readonly request: Pick<FastifyRequest, 'ip'>; readonly member: AuditMember; readonly websiteId: string },
   subject: string,
   filters: Readonly<Record<string, unknown>>,
 ): Promise<void> {

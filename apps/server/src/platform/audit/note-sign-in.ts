@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../../sites/accounts/sessions.ts';
 import type { Services } from '../services.ts';
-import { memberActor, noteAuditOf, type AuditNote } from './note-audit.ts';
+import { memberActor, noteAuditOf, type AuditMember, type AuditNote } from './note-audit.ts';
+
+/** Somebody with the sites that are told of it. */
+interface SignedIn extends AuditMember {
+  readonly memberships: readonly { readonly websiteId: string; readonly isOwner: boolean }[];
+}
 
 type From = Pick<FastifyRequest, 'ip'>;
 
@@ -9,7 +13,7 @@ type From = Pick<FastifyRequest, 'ip'>;
 export async function noteSignIn(
   services: Services,
   from: From,
-  member: Member,
+  member: SignedIn,
   by: 'password' | 'link',
 ): Promise<void> {
   // A link is how an owner takes her place, or takes it over.
@@ -29,7 +33,7 @@ export async function noteSignIn(
 }
 
 /** Notes that somebody set a new password for herself. */
-export function noteNewPassword(services: Services, from: From, member: Member): Promise<void> {
+export function noteNewPassword(services: Services, from: From, member: SignedIn): Promise<void> {
   return noteEverywhere(services, member.memberships, () => ({ kind: 'password', actor: memberActor(from, member) }));
 }
 

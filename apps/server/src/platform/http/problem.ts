@@ -1,6 +1,5 @@
 import { shopperLanguages, shopperMessages, type ShopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '../../sites/site/site.ts';
 
 /** The body of every refusal (DESIGN §12). */
 export interface ProblemBody {
@@ -23,6 +22,11 @@ export interface Problem {
   readonly crumbFail?: true;
 }
 
+/** A request as far as it says which language it is answered in: that of the site it was made to. */
+interface Asked {
+  readonly site?: { readonly profile: { readonly language: string } };
+}
+
 /** Answers a refusal; such an answer is never kept by a cache. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const body: ProblemBody = {
@@ -36,7 +40,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 }
 
 /** The words of a problem in the language of the site, where they are those of the catalogue; the studio's are English. */
-function spoken({ site }: { readonly site?: Site }, { code, message }: Problem): string {
+function spoken({ site }: Asked, { code, message }: Problem): string {
   if (!site) return message;
   const english = wordsOf(shopperLanguages.en);
   const said = Object.hasOwn(english, code) && english[code] === message;

@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Environment } from '../config/environment.ts';
 import { isDiskFull } from '../config/refusal.ts';
 import { writeWhole } from '../storage/write-whole.ts';
-import type { QueuedMail } from '../../sites/outbox/repository.ts';
+import type { QueuedMail } from './message.ts';
 
 /** What a carrier did with a mail. */
 export type Carried =

@@ -16,6 +16,18 @@ export interface MailMessage {
   readonly dedupeKey: string;
 }
 
+/** A mail that waits for its delivery. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly replyTo: string | undefined;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly unsubscribeUrl: string | undefined;
+  readonly createdAt: number;
+}
+
 export type MailRefusal =
   | { readonly code: 'MAIL_RECIPIENT_INVALID'; readonly recipient: string }
   | { readonly code: 'MAIL_SUBJECT_INVALID'; readonly subject: string }

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../../content/assets/byte-range.ts';
+
+/** Bytes `start` to `end` of a file, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A file as it leaves the storage. The reader must consume or destroy the stream. */
 export interface StoredFile {

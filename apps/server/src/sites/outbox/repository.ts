@@ -1,17 +1,5 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { MailMessage } from '../../platform/mail/message.ts';
-
-/** A mail that waits for its delivery. */
-export interface QueuedMail {
-  readonly id: string;
-  readonly recipient: string;
-  readonly replyTo: string | undefined;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly unsubscribeUrl: string | undefined;
-  readonly createdAt: number;
-}
+import type { MailMessage, QueuedMail } from '../../platform/mail/message.ts';
 
 /** What became of a mail; `queued` keeps the reason why it waits. */
 export interface MailOutcome {

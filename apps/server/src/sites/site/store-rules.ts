@@ -1,9 +1,8 @@
-import { shippingPolicy } from '@portico/contract/studio';
+import { shippingPolicy, taxPolicy } from '@portico/contract/studio';
 import { NO_SHIPPING, NO_TAXES, type StoreRules } from '@portico/domain';
 import { isCurrencyCode } from '@portico/locale';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/database.ts';
-import { taxPolicy } from '../../store/taxes/tax-policy.ts';
 import { readRules } from './rule-documents.ts';
 
 /** How a website sends and taxes at a content version of it. */

@@ -1,9 +1,9 @@
+import { taxArea } from '@portico/contract/studio';
 import { taxErrors } from '@portico/domain';
 import { refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { writeRules, type SettingsRefusal, type RulesToWrite } from '../../sites/site/rule-documents.ts';
-import { taxArea } from './tax-policy.ts';
 
 /**
  * Keeps how a site taxes and raises its content version. Call `versions.changed` after the commit.

@@ -1,5 +1,5 @@
-import type { TaxRuleRecord, TaxSettings } from '@portico/contract/studio';
 import { parsePercent, type Area, type TaxPolicy, type TaxRule } from '@portico/domain';
+import type { TaxRuleRecord, TaxSettings } from './taxes.ts';
 
 /** A stored document as the domain reads it; a rule whose percentage is none taxes nothing. */
 export function taxPolicy(document: TaxSettings): TaxPolicy {
