@@ -1,5 +1,5 @@
 import { UserRole } from '@portico/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aSite } from '../testing/site.ts';
 import { aSignedIn } from '../testing/studio-browser.ts';
 import { validCall, WRITTEN_CALLS } from '../testing/valid-calls.ts';
@@ -83,6 +83,20 @@ describe('every route of the studio', () => {
     for (const route of server.routes) {
       expect(validCall(route, shop, server.services.newId).path).not.toMatch(/\/:|undefined/);
     }
+  });
+
+  it('opens no transaction that could write for what only reads', async () => {
+    const begun = vi.spyOn(server.services.database, 'inSite');
+    const writing: string[] = [];
+    // One after the other, so that it is seen whose a transaction is. Exports note in the audit log that they were asked for.
+    for (const route of routes.filter(({ method, url }) => method === 'GET' && !url.endsWith('.csv'))) {
+      await knock(route, shop.owner);
+      if (begun.mock.calls.length > 0) writing.push(route.name);
+      begun.mockClear();
+    }
+    begun.mockRestore();
+
+    expect(writing).toEqual([]);
   });
 
   it('answers without being kept by any cache', async () => {

@@ -123,7 +123,10 @@ export function registerAccount(app: SiteApp, services: Services, { send, tries,
     if (!customer) {
       return reply;
     }
-    await changeMarketing(services, request.site.websiteId, customer, parseBody(marketingForm, request));
+    const { acceptsMarketing } = parseBody(marketingForm, request);
+    await database.inSite(request.site.websiteId, (tx) =>
+      changeMarketing(tx, services, { customerId: customer.id, acceptsMarketing }),
+    );
     return redirect(reply, `${accountPaths.details}?done=marketing`);
   });
 

@@ -2,6 +2,7 @@ import { emailError, emailKey, nameError, newPasswordError } from '@portico/doma
 import type { AccountDetailsProps, DeleteAccountProps } from '@portico/contract';
 import { shopperMessages } from '@portico/locale';
 import { hashPassword, verifyPassword } from '../../sites/accounts/password.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 import { isMailable } from '../../platform/mail/message.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
@@ -94,33 +95,29 @@ export async function changeCustomerPassword(
 
 /** Agrees to mails of news and offers, or takes that back; says nothing twice. */
 export async function changeMarketing(
-  services: Pick<Services, 'database' | 'clock' | 'newId'>,
-  websiteId: string,
-  customer: Pick<Customer, 'id'>,
-  change: { readonly acceptsMarketing: boolean; readonly accountId?: string },
-): Promise<boolean> {
-  const { acceptsMarketing, accountId } = change;
-  const now = services.clock.now();
-  return services.database.inSite(websiteId, async (tx) => {
-    const changed = await tx.kysely
-      .updateTable('customer')
-      .set({ accepts_marketing: acceptsMarketing, marketing_changed_at: new Date(now) })
-      .where('website_id', '=', tx.websiteId)
-      .where('id', '=', customer.id)
-      .where('accepts_marketing', '!=', acceptsMarketing)
-      .returning('id')
-      .executeTakeFirst();
-    if (changed) {
-      await noteCustomerEvent(tx, {
-        id: services.newId(),
-        customerId: customer.id,
-        kind: acceptsMarketing ? 'marketing-on' : 'marketing-off',
-        now,
-        ...(accountId === undefined ? {} : { accountId }),
-      });
-    }
-    return changed !== undefined;
-  });
+  tx: SiteTransaction,
+  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  change: { readonly customerId: string; readonly acceptsMarketing: boolean; readonly accountId?: string },
+): Promise<void> {
+  const { customerId, acceptsMarketing, accountId } = change;
+  const now = clock.now();
+  const changed = await tx.kysely
+    .updateTable('customer')
+    .set({ accepts_marketing: acceptsMarketing, marketing_changed_at: new Date(now) })
+    .where('website_id', '=', tx.websiteId)
+    .where('id', '=', customerId)
+    .where('accepts_marketing', '!=', acceptsMarketing)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed) {
+    await noteCustomerEvent(tx, {
+      id: newId(),
+      customerId,
+      kind: acceptsMarketing ? 'marketing-on' : 'marketing-off',
+      now,
+      ...(accountId === undefined ? {} : { accountId }),
+    });
+  }
 }
 
 /** What is wrong with what a shopper typed to prove that the account shall go; undefined when nothing is. */

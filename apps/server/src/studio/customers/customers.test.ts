@@ -1,6 +1,6 @@
 import type { CustomerDetail, CustomerList } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { noteCustomerEvent } from '../../store/customers/customer.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../testing/studio-browser.ts';
@@ -206,6 +206,21 @@ describe('one customer', () => {
     await shop.browser.call('PATCH', path, { acceptsMarketing: false });
     const cleo = await shop.one(shop.cleo);
     expect([cleo.acceptsMarketing, cleo.events[0]?.kind]).toEqual([false, 'marketing-off']);
+  });
+
+  it('keeps neither the note nor the end of the consent when one of them cannot be kept', async () => {
+    const shop = await aBusyShop();
+    const idOfFirst = services.newId();
+    // The second event cannot be noted under the id of the first.
+    const newId = vi.spyOn(services, 'newId').mockReturnValue(idOfFirst);
+    const { status } = await shop.browser.call('PATCH', `${shop.api}/customers/${shop.cleo}`, {
+      note: 'Called.',
+      acceptsMarketing: false,
+    });
+    newId.mockRestore();
+
+    expect(status).toBe(500);
+    expect(await shop.one(shop.cleo)).toMatchObject({ note: '', acceptsMarketing: true });
   });
 
   it('is erased once its address is typed: orders keep their money, not the person', async () => {

@@ -50,14 +50,15 @@ export async function readCustomer(
     from ${customersWithFigures(tx, currency)}
     where c.website_id = ${tx.websiteId} and c.id = ${customerId}`.execute(tx.kysely);
   const [customer] = rows;
-  return (
-    customer && {
-      customer,
-      orders: await tx.query<StoredOrder>(ORDERS, [tx.websiteId, customerId]),
-      addresses: await readAddresses(tx, customerId),
-      events: await tx.query<StoredEvent>(EVENTS, [tx.websiteId, customerId]),
-    }
-  );
+  if (!customer) {
+    return undefined;
+  }
+  const [orders, addresses, events] = await Promise.all([
+    tx.query<StoredOrder>(ORDERS, [tx.websiteId, customerId]),
+    readAddresses(tx, customerId),
+    tx.query<StoredEvent>(EVENTS, [tx.websiteId, customerId]),
+  ]);
+  return { customer, orders, addresses, events };
 }
 
 const ORDERS = {

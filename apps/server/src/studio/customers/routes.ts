@@ -90,13 +90,15 @@ export function registerCustomers(app: StudioApp, services: Services): void {
     body: changeCustomerBody,
     handler: async ({ request, reply, member, websiteId, params: { customerId }, body }) => {
       const { accountId } = member;
-      const { note } = body;
-      if (note !== undefined) {
-        await database.inSite(websiteId, (tx) => writeNote(tx, services, { customerId, accountId, note }));
-      }
-      if (body.acceptsMarketing === false) {
-        await changeMarketing(services, websiteId, { id: customerId }, { acceptsMarketing: false, accountId });
-      }
+      const { note, acceptsMarketing } = body;
+      await database.inSite(websiteId, async (tx) => {
+        if (note !== undefined) {
+          await writeNote(tx, services, { customerId, accountId, note });
+        }
+        if (acceptsMarketing === false) {
+          await changeMarketing(tx, services, { customerId, acceptsMarketing, accountId });
+        }
+      });
       return (await detailOf(websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND);
     },
   });

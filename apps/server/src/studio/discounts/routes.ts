@@ -30,7 +30,7 @@ export function registerDiscounts(app: StudioApp, services: Services): void {
     policy: MAY_EDIT,
     query: discountListQuery,
     handler: async ({ websiteId, query }): Promise<DiscountList> => {
-      const page = await database.inSite(websiteId, (tx) => readDiscounts(tx, query, clock.now()));
+      const page = await database.readInSite(websiteId, (tx) => readDiscounts(tx, query, clock.now()));
       return { ...page, currency: await currencyOf(websiteId) };
     },
   });
@@ -40,7 +40,8 @@ export function registerDiscounts(app: StudioApp, services: Services): void {
     url: ONE,
     policy: MAY_EDIT,
     params,
-    handler: ({ websiteId, params: { discountId } }) => database.inSite(websiteId, (tx) => detailOf(tx, discountId)),
+    handler: ({ websiteId, params: { discountId } }) =>
+      database.readInSite(websiteId, (tx) => detailOf(tx, discountId)),
   });
 
   studioRoute(app, services, {

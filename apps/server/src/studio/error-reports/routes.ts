@@ -16,7 +16,7 @@ export function registerErrorReports(app: StudioApp, services: Services): void {
     url: '/api/sites/:websiteId/error-reports',
     policy: MAY_READ,
     query: errorReportListQuery,
-    handler: ({ websiteId, query }) => services.database.inSite(websiteId, (tx) => readErrorReports(tx, query)),
+    handler: ({ websiteId, query }) => services.database.readInSite(websiteId, (tx) => readErrorReports(tx, query)),
   });
 
   studioRoute(app, services, {
@@ -25,7 +25,7 @@ export function registerErrorReports(app: StudioApp, services: Services): void {
     policy: MAY_READ,
     params,
     handler: async ({ request, reply, websiteId, params: { reportId } }) => {
-      const report = await services.database.inSite(websiteId, (tx) => readErrorReport(tx, reportId));
+      const report = await services.database.readInSite(websiteId, (tx) => readErrorReport(tx, reportId));
       return report ?? sendProblem(request, reply, NOT_FOUND);
     },
   });

@@ -24,7 +24,7 @@ export function registerHome(app: StudioApp, services: Services): void {
       const { timeZone } = site?.profile ?? siteProfile({});
       const prefix = site ? policyOf(site).orderNumberPrefix : '';
       const todayStart = startOfDay(services.clock.now(), timeZone);
-      return services.database.inSite(websiteId, async (tx) => ({
+      return services.database.readInSite(websiteId, async (tx) => ({
         orders: may('orders.read') ? await summariseOrders(tx, todayStart, prefix) : null,
         products: may('products.edit') ? await summariseProducts(tx) : null,
         keysRefused: may('orders.read') ? await readKeysRefused(tx) : null,

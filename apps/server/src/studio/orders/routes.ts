@@ -42,7 +42,8 @@ export function registerOrders(app: StudioApp, services: Services): void {
     method: 'GET',
     url: '/api/sites/:websiteId/order-views',
     policy: MAY_READ,
-    handler: ({ websiteId }) => services.database.inSite(websiteId, (tx): Promise<OrderViews> => countOrderViews(tx)),
+    handler: ({ websiteId }) =>
+      services.database.readInSite(websiteId, (tx): Promise<OrderViews> => countOrderViews(tx)),
   });
 
   studioRoute(app, services, {

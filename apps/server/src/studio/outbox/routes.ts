@@ -16,7 +16,7 @@ export function registerOutbox(app: StudioApp, services: Services): void {
     policy: MAY_READ,
     query: mailListQuery,
     handler: ({ websiteId, query }) =>
-      services.database.inSite(websiteId, async (tx): Promise<MailList> => ({
+      services.database.readInSite(websiteId, async (tx): Promise<MailList> => ({
         ...(await readMailPage(tx, query)),
         isDelivering: services.environment.SMTP_URL !== undefined,
       })),
@@ -28,7 +28,7 @@ export function registerOutbox(app: StudioApp, services: Services): void {
     policy: MAY_READ,
     params: z.object({ mailId: z.uuid() }),
     handler: async ({ request, reply, websiteId, params }) => {
-      const message = await services.database.inSite(websiteId, (tx) => readMail(tx, params.mailId));
+      const message = await services.database.readInSite(websiteId, (tx) => readMail(tx, params.mailId));
       return message ?? sendProblem(request, reply, NOT_FOUND);
     },
   });

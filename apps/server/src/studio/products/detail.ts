@@ -68,13 +68,13 @@ export async function readProduct(
   if (!item) {
     return undefined;
   }
-  const variants = await tx.query<StoredVariant & { position: number }>(lock === 'update' ? LOCK_VARIANTS : VARIANTS, [
-    tx.websiteId,
-    itemId,
+  const ofItem = [tx.websiteId, itemId];
+  const [variants, pictures, [file], forms] = await Promise.all([
+    tx.query<StoredVariant & { position: number }>(lock === 'update' ? LOCK_VARIANTS : VARIANTS, ofItem),
+    tx.query<StoredPicture>(PICTURES, ofItem),
+    tx.query<NonNullable<StoredProduct['file']>>(FILE, ofItem),
+    tx.query<StoredProduct['forms'][number]>(FORMS, [tx.websiteId]),
   ]);
-  const pictures = await tx.query<StoredPicture>(PICTURES, [tx.websiteId, itemId]);
-  const [file] = await tx.query<NonNullable<StoredProduct['file']>>(FILE, [tx.websiteId, itemId]);
-  const forms = await tx.query<StoredProduct['forms'][number]>(FORMS, [tx.websiteId]);
   const inOrder = variants.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
   return { item, variants: inOrder, pictures, file, forms };
 }

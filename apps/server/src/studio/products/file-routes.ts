@@ -53,7 +53,7 @@ export function registerProductFiles(app: StudioApp, services: Services): void {
     bodyLimit: MAX_FILE_BYTES + MEGABYTE,
     rateLimit: { max: 60, timeWindow: 60_000 },
     handler: async ({ request, reply, websiteId, params: { itemId } }): Promise<unknown> => {
-      const isDigital = await services.database.inSite(websiteId, (tx) => isDigitalProduct(tx, itemId));
+      const isDigital = await services.database.readInSite(websiteId, (tx) => isDigitalProduct(tx, itemId));
       if (!isDigital) {
         return sendProblem(request, reply, NOT_FOUND);
       }

@@ -95,7 +95,7 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
     policy: MAY_EDIT,
     params: itemParams,
     handler: async ({ request, reply, websiteId, params: { itemId } }) => {
-      const stored = await services.database.inSite(websiteId, (tx) => readProduct(tx, itemId));
+      const stored = await services.database.readInSite(websiteId, (tx) => readProduct(tx, itemId));
       return stored
         ? ({ path: previewPath(services.secrets, websiteId, itemId, services.clock.now()) } satisfies ProductPreview)
         : sendProblem(request, reply, NOT_FOUND);

@@ -28,12 +28,14 @@ export function registerProducts(app: StudioApp, services: Services): void {
     policy: MAY_EDIT,
     query: productListQuery,
     handler: ({ websiteId, query }) =>
-      services.database.inSite(websiteId, async (tx): Promise<ProductList> => {
+      services.database.readInSite(websiteId, async (tx): Promise<ProductList> => {
         const page = await readProductPage(tx, query);
         const ids = page.items.map((item) => item.id);
-        const figures = await readVariantFigures(tx, ids);
-        const optionCounts = await readOptionCounts(tx, ids);
-        const pictures = await readFirstPictures(tx, ids);
+        const [figures, optionCounts, pictures] = await Promise.all([
+          readVariantFigures(tx, ids),
+          readOptionCounts(tx, ids),
+          readFirstPictures(tx, ids),
+        ]);
         return {
           rows: page.items.map((item) =>
             presentRow(item, figures.get(item.id), optionCounts.get(item.id), pictures.get(item.id)),
@@ -49,10 +51,10 @@ export function registerProducts(app: StudioApp, services: Services): void {
     url: '/api/sites/:websiteId/product-views',
     policy: MAY_EDIT,
     handler: ({ websiteId }) =>
-      services.database.inSite(websiteId, async (tx): Promise<ProductViews> => ({
-        counts: await countViews(tx),
-        categories: await readCategories(tx),
-      })),
+      services.database.readInSite(websiteId, async (tx): Promise<ProductViews> => {
+        const [counts, categories] = await Promise.all([countViews(tx), readCategories(tx)]);
+        return { counts, categories };
+      }),
   });
 
   studioRoute(app, services, {
@@ -62,7 +64,7 @@ export function registerProducts(app: StudioApp, services: Services): void {
     params: productParams,
     handler: async ({ request, reply, websiteId, params }) => {
       const currency = await storeCurrency(services, websiteId);
-      const product = await services.database.inSite(websiteId, (tx) => readProduct(tx, params.itemId));
+      const product = await services.database.readInSite(websiteId, (tx) => readProduct(tx, params.itemId));
       return product ? presentProduct(product, currency) : sendProblem(request, reply, NOT_FOUND);
     },
   });

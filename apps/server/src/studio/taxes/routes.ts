@@ -20,7 +20,7 @@ export function registerTaxes(app: StudioApp, services: Services): void {
     method: 'GET',
     url,
     policy: MAY_EDIT,
-    handler: ({ websiteId }) => services.database.inSite(websiteId, readAnswer),
+    handler: ({ websiteId }) => services.database.readInSite(websiteId, readAnswer),
   });
 
   studioRoute(app, services, {
@@ -37,7 +37,7 @@ export function registerTaxes(app: StudioApp, services: Services): void {
         return sendSettingsRefusal(request, reply, saved.error);
       }
       services.versions.changed(websiteId);
-      return services.database.inSite(websiteId, readAnswer);
+      return services.database.readInSite(websiteId, readAnswer);
     },
   });
 }

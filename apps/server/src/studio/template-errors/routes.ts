@@ -16,7 +16,7 @@ export function registerTemplateErrors(app: StudioApp, services: Services): void
     url: '/api/sites/:websiteId/template-errors',
     policy: MAY_READ,
     query: templateErrorListQuery,
-    handler: ({ websiteId, query }) => services.database.inSite(websiteId, (tx) => readTemplateErrors(tx, query)),
+    handler: ({ websiteId, query }) => services.database.readInSite(websiteId, (tx) => readTemplateErrors(tx, query)),
   });
 
   studioRoute(app, services, {
@@ -25,7 +25,7 @@ export function registerTemplateErrors(app: StudioApp, services: Services): void
     policy: MAY_READ,
     params,
     handler: async ({ request, reply, websiteId, params: { errorId } }) => {
-      const error = await services.database.inSite(websiteId, (tx) => readTemplateError(tx, errorId));
+      const error = await services.database.readInSite(websiteId, (tx) => readTemplateError(tx, errorId));
       return error ?? sendProblem(request, reply, NOT_FOUND);
     },
   });
