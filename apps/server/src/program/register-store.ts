@@ -11,7 +11,7 @@ import { registerOrders } from '../store/orders/routes.ts';
 import type { Services } from '../store/services.ts';
 import { registerReviews } from '../store/reviews/routes.tsx';
 import { registerRestock } from '../store/restock/routes.ts';
-import { registerStock } from '../store/stock/routes.ts';
+import { registerStock } from '../store/catalog/stock-routes.ts';
 import { registerCheckout } from '../store/checkout/routes.ts';
 import { registerStripeEvents } from '../store/checkout/stripe-events.ts';
 

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The cart that this request acts on instead of its cookie's: an account's, on a device that did not hold it yet. */
     heldCart?: { readonly tokenHash: Buffer | undefined };
+    /** What becomes of a cart that this request starts, where somebody owns it; set before the cart's routes run. */
+    ownStartedCart?: (reply: FastifyReply, cartToken: string) => Promise<void>;
   }
 }
 
@@ -21,6 +23,14 @@ export function cartTokenHash(request: FastifyRequest): Buffer | undefined {
   }
   const token = request.cookies[cartCookieName(request)];
   return token !== undefined && token.length <= 200 ? tokenHash(token) : undefined;
+}
+
+/**
+ * The cart that a call names by its token, which is the right to it (SEC-5).
+ * @param cartToken empty for the cart of the visitor's cookie
+ */
+export function namedCartHash(request: FastifyRequest, cartToken: string): Buffer | undefined {
+  return cartToken === '' ? cartTokenHash(request) : tokenHash(cartToken);
 }
 
 /** Whether the browser says that it has a cart: a cart cookie, or `hasCart` with exactly `true` (EXPR-002 to EXPR-004). */

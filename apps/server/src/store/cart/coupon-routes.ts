@@ -2,6 +2,7 @@ import { cartPaths, enterCouponRequest, removeCouponRequest } from '@portico/con
 import type { StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { namedCartHash } from './cart-token.ts';
 import type { SendCartPage } from './cart-page.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { presentFor } from './current-cart.ts';
@@ -10,7 +11,6 @@ import { parseBody } from '../../sites/site/parse-body.ts';
 import type { CartView } from './read-cart.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
-import { checkoutCart } from '../checkout/checkout-cart.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
@@ -52,7 +52,7 @@ export function registerCoupons(app: SiteApp, services: Services & CartServices,
     { code, cartToken }: { readonly code: string; readonly cartToken: string },
     command: CouponCommand,
   ): Promise<unknown> {
-    const { tokenHash } = checkoutCart(request, services.secrets, cartToken);
+    const tokenHash = namedCartHash(request, cartToken);
     const changed = await runCommand(services.database, request.site.websiteId, (tx) =>
       command(tx, { tokenHash, code }),
     );

@@ -1,8 +1,9 @@
 import type { CartEstimate, CheckoutFields } from '@portico/contract';
 import type { StorePolicy, StoreRefusal } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
-import { placeOf } from '../checkout/checkout-input.ts';
-import { isTaxKnown, offeredCountries, rulesOf } from '../checkout/checkout-props.ts';
+import { offeredCountries, rulesOf } from '../address/address-form.ts';
+import { placeOf } from '../address/place.ts';
+import { isTaxKnown } from '../taxes/is-tax-known.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { CartServices } from './new-cart.ts';
 import { NOWHERE, readCart, viewCart, type CartView } from './read-cart.ts';

@@ -12,7 +12,6 @@ import type { StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { ownStartedCart } from '../customers/visit.ts';
 import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
 import { registerCoupons } from './coupon-routes.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
@@ -73,7 +72,7 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
     const { view, entryId, startedToken } = added.value;
     if (startedToken !== undefined) {
       setCartCookies(request, reply, startedToken);
-      await ownStartedCart(services, request, reply, startedToken);
+      await request.ownStartedCart?.(reply, startedToken);
     }
     if (isFormPost(request)) {
       return reply.redirect(policy.expressCheckout ? cartPaths.checkoutPage : cartPaths.cartPage, 303);

@@ -1,6 +1,5 @@
 import type { CheckoutFields } from '@portico/contract';
-import type { CheckoutForm, Place, TypedCard } from '@portico/domain';
-import { tidyPostalCode, tidyRegion } from '@portico/locale';
+import type { CheckoutForm, TypedCard } from '@portico/domain';
 import type { PaymentSetup } from '../payments/payment-setup.ts';
 
 /** What was filled in, as the domain reads it. */
@@ -21,16 +20,6 @@ export function checkoutForm(fields: CheckoutFields): CheckoutForm {
     shippingOptionId: fields.shippingOptionId,
     note: fields.note,
     hasAcceptedTerms: fields.terms !== '',
-  };
-}
-
-/** Where it goes, in one spelling: the code of a region that was written out, the postal code as its country has it. */
-export function placeOf(fields: Pick<CheckoutFields, 'country' | 'region' | 'postalCode'>): Place {
-  const country = fields.country.trim().toUpperCase().slice(0, 2);
-  return {
-    country,
-    region: tidyRegion(country, fields.region),
-    postalCode: tidyPostalCode(country, fields.postalCode),
   };
 }
 

@@ -1,37 +1,24 @@
-import type {
-  CheckoutAddressRules,
-  CheckoutFields,
-  CheckoutPageProps,
-  CheckoutPayment,
-  QuoteResponse,
-} from '@portico/contract';
+import type { CheckoutFields, CheckoutPageProps, CheckoutPayment, QuoteResponse } from '@portico/contract';
 import {
   addressNeed,
   cartTotals,
   deliveredCountries,
-  isTaxPlaceKnown,
   taxesOfTotals,
   pageLink,
   type CartTotals,
   type StorePolicy,
 } from '@portico/domain';
-import {
-  addressRules,
-  cents,
-  hasNumericPostalCodes,
-  knownCountries,
-  placeOrder,
-  shopperMessages,
-  regionsIn,
-} from '@portico/locale';
+import { cents, shopperMessages } from '@portico/locale';
+import { formRules, offeredCountries } from '../address/address-form.ts';
+import { placeOf } from '../address/place.ts';
 import { presentCart, presentShippingOffer } from '../cart/present.ts';
 import type { CartView } from '../cart/read-cart.ts';
+import { isTaxKnown } from '../taxes/is-tax-known.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { PaymentSetup } from '../payments/payment-setup.ts';
 import { sandboxCards } from '../payments/sandbox-cards.ts';
 import type { Site, StoreSettings } from '../../sites/site/site.ts';
-import { placeOf } from './checkout-input.ts';
 
 /** What the checkout page shows before anything is filled in. */
 export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFields {
@@ -109,15 +96,6 @@ export function presentQuote(site: Site, view: CartView, given: CheckoutFields):
   };
 }
 
-/** Whether what was filled in says which of the shop's tax rules hold. */
-export function isTaxKnown(
-  { selectedShipping }: Pick<CartTotals, 'selectedShipping'>,
-  { tax }: StorePolicy,
-  fields: Pick<CheckoutFields, 'country' | 'region' | 'postalCode'>,
-): boolean {
-  return selectedShipping?.isPickup || tax.pricesIncludeTax || isTaxPlaceKnown(tax.rules, placeOf(fields));
-}
-
 interface PageInput {
   readonly site: Site;
   readonly view: CartView;
@@ -184,50 +162,6 @@ function paymentOf(setup: PaymentSetup, language: string): CheckoutPayment {
     default:
       return { provider: 'stripe', publishableKey: setup.publishableKey };
   }
-}
-
-/** Goods go where the store delivers; whoever only collects is at home where the store is. */
-export function offeredCountries(
-  { requiresShipping }: Pick<CartTotals, 'requiresShipping'>,
-  { shipping, location }: StorePolicy,
-  language: string,
-): readonly { readonly code: string; readonly name: string }[] {
-  const all = knownCountries(language);
-  const delivered = requiresShipping ? deliveredCountries(shipping) : undefined;
-  const offered = delivered?.length === 0 ? [location.country] : delivered;
-  return offered ? all.filter(({ code }) => offered.includes(code)) : all;
-}
-
-/** How the chosen country writes addresses, and for script how the others do. */
-export function formRules(
-  countries: CheckoutPageProps['countries'],
-  country: string,
-  language: string,
-): Pick<CheckoutPageProps, 'addressRules' | 'addressRulesByCountry'> {
-  return {
-    addressRules: rulesOf(country, language),
-    addressRulesByCountry: Object.fromEntries(countries.map(({ code }) => [code, rulesOf(code, language)])),
-  };
-}
-
-/** How a country writes addresses, for a form in a language. */
-export function rulesOf(country: string, language: string): CheckoutAddressRules {
-  const rules = addressRules(country);
-  const { places } = shopperMessages(language);
-  return {
-    regionLabel: upperFirst(rules ? places[rules.regionLabel].one : ''),
-    regions: rules && rules.region !== 'none' ? regionsIn(country, language) : [],
-    regionRequired: rules?.region === 'required',
-    postalLabel: upperFirst(places[rules?.postalLabel ?? 'postal code'].one),
-    postalRequired: rules?.postalRequired ?? false,
-    postalExample: rules?.postalExample ?? '',
-    postalNumeric: hasNumericPostalCodes(country),
-    order: placeOrder(country),
-  };
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function policyLinks(settings: StoreSettings, language: string): { readonly title: string; readonly url: string }[] {

@@ -9,7 +9,7 @@ import { isKeyRefused } from '../payments/refused-keys.ts';
 import type { Services } from '../services.ts';
 import type { PayInput } from './checkout-input.ts';
 import { askProvider, providerOf, PROVIDER_TIMEOUT_MS } from './ask-provider.ts';
-import { findPayment, notedPayment, type StoredPayment } from './payment-repository.ts';
+import { findPayment, notedPayment, type StoredPayment } from '../payments/payment-repository.ts';
 import { expirePayment, settleNoted, settlePayment, type Settled } from './settle-payment.ts';
 import { startPayment, type Started } from './start-payment.ts';
 

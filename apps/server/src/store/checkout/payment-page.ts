@@ -23,7 +23,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { askProvider, providerOf } from './ask-provider.ts';
 import { checkoutCart } from './checkout-cart.ts';
-import { findPayment, notedPayment, type StoredPayment } from './payment-repository.ts';
+import { findPayment, notedPayment, type StoredPayment } from '../payments/payment-repository.ts';
 import { readPaymentToken } from '../payments/payment-token.ts';
 import { purchaseOf } from '../orders/purchase.ts';
 import { settlePayment } from './settle-payment.ts';

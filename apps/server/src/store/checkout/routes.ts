@@ -30,7 +30,7 @@ import { siteAddress } from '../../content/pages/site-address.ts';
 import type { Services } from '../services.ts';
 import { billingTextOf } from './billing-text.ts';
 import { checkoutCart, keepCheckoutCart, readCheckoutCart } from './checkout-cart.ts';
-import { placeOf } from './checkout-input.ts';
+import { placeOf } from '../address/place.ts';
 import { checkoutProps, emptyFields, presentQuote } from './checkout-props.ts';
 import { giftCardToken } from './gift-card-token.ts';
 import { pay } from './pay.ts';

@@ -17,7 +17,7 @@ import {
   markUnknown,
   type NotedDraft,
   type StoredPayment,
-} from './payment-repository.ts';
+} from '../payments/payment-repository.ts';
 import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 

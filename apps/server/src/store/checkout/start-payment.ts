@@ -25,8 +25,9 @@ import { FREE } from '../payments/free-provider.ts';
 import { customerKey } from '../discounts/uses.ts';
 import type { Services } from '../services.ts';
 import { insertHolds, takeStock } from '../stock/holds.ts';
-import { checkoutForm, placeOf, type PayInput } from './checkout-input.ts';
-import { findOpenPayment, insertPayment, type NotedDraft } from './payment-repository.ts';
+import { placeOf } from '../address/place.ts';
+import { checkoutForm, type PayInput } from './checkout-input.ts';
+import { findOpenPayment, insertPayment, type NotedDraft } from '../payments/payment-repository.ts';
 import { SETTLE_PAYMENT } from './settle-job.ts';
 
 /** What a click on "Pay" comes to before the provider is asked. */

@@ -8,7 +8,7 @@ import { settleRefund } from '../payments/refund-payment.ts';
 import { stripeOf } from '../payments/stripe-client.ts';
 import type { Services } from '../services.ts';
 import { askProvider, providerOf } from './ask-provider.ts';
-import { findPayment, notedPayment } from './payment-repository.ts';
+import { findPayment, notedPayment } from '../payments/payment-repository.ts';
 import { takeDashboardEvent } from './stripe-dashboard-events.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -6,10 +6,10 @@ import type { DeliverMail } from '../../sites/outbox/tasks.ts';
 import { returnedPaymentMail } from '../orders/order-mail.ts';
 import { writeOrderMail } from '../orders/write-mail.ts';
 import { SETTLE_REFUND, settleRefund } from '../payments/refund-payment.ts';
-import { queueReviewRequestOfPaid } from '../reviews/tasks.ts';
+import { queueReviewRequestOfPaid } from '../orders/review-request.ts';
 import type { Services } from '../services.ts';
 import { askProvider, providerOf } from './ask-provider.ts';
-import { findPayment, notedPayment } from './payment-repository.ts';
+import { findPayment, notedPayment } from '../payments/payment-repository.ts';
 import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
 import { expirePayment, holdEndsAt, settlePayment } from './settle-payment.ts';
 

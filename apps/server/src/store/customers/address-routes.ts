@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../../platform/ids/is-id.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import { policyOf } from '../storefront/store-policy.ts';
-import { formRules } from '../checkout/checkout-props.ts';
+import { formRules } from '../address/address-form.ts';
 import { phoneRefusalText, readPhone } from '../address/phone-number.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';

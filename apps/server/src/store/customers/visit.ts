@@ -50,25 +50,16 @@ export async function enterAs(
       continue;
     }
     request.customer = visit.customer;
+    // A cart that she starts is the account's at once, so that other devices find it.
+    request.ownStartedCart = async (to, cartToken) => {
+      holdCart(request, cartToken);
+      await enterAs(services, request, to, token);
+    };
     if (isRollDue(visit.lastSeenAt, now)) {
       await services.database.inSite(websiteId, (tx) => rollCustomerSession(tx, token, now));
       setCustomerCookies(request, reply, { token, customerId: visit.customer.id });
     }
     return undefined;
-  }
-}
-
-/** A cart that was started by somebody who is signed in is the account's at once, so that other devices find it. */
-export async function ownStartedCart(
-  services: VisitServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cartToken: string,
-): Promise<void> {
-  const token = shopperSession(request);
-  if (request.customer && token !== undefined) {
-    holdCart(request, cartToken);
-    await enterAs(services, request, reply, token);
   }
 }
 

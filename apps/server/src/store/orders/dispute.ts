@@ -1,26 +1,7 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Dispute, DisputeState } from '../payments/dashboard-news.ts';
 import type { Services } from '../services.ts';
 import { insertEvent, lockOrder } from './order-repository.ts';
-
-/** Where a dispute stands: the shop may still be heard, or the bank has decided. */
-export type DisputeState = 'open' | 'won' | 'lost';
-
-/** A payment that its payer disputes at the bank, as the payment service tells it. */
-export interface Dispute {
-  /** The service's own name of it. */
-  readonly reference: string;
-  readonly amountCents: bigint;
-  readonly currency: string;
-  /** In the service's words, such as `fraudulent`. */
-  readonly reason: string;
-  readonly status: string;
-  readonly state: DisputeState;
-  /** The bank has taken the money, until it decides or for good. */
-  readonly isWithdrawn: boolean;
-  /** Epoch milliseconds. */
-  readonly evidenceDueAt: number | undefined;
-  readonly openedAt: number;
-}
 
 /**
  * Keeps what is known of a dispute, and tells in the order's timeline what has changed. An answer of the service that is

@@ -13,7 +13,7 @@ import {
 } from '@portico/locale';
 import { checkoutPaths } from '@portico/contract';
 import { policyOf } from '../storefront/store-policy.ts';
-import type { StoredPayment } from '../checkout/payment-repository.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
 import { oneLine, type MailMessage } from '../../platform/mail/message.ts';
 import { unsubscribeUrl } from '../../sites/outbox/refusals.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,7 @@
 import { paymentStateAfterRefunds, refundOrder, undoRefund } from '@portico/domain';
 import { noteAudit } from '../../platform/audit/note-audit.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { OutsideRefund } from '../payments/dashboard-news.ts';
 import type { Services } from '../services.ts';
 import { queueOrderMail } from './order-jobs.ts';
 import { returnedCents } from './order-refunds.ts';
@@ -12,16 +13,6 @@ import {
   knownRefunds,
   type KnownRefund,
 } from './outside-refund-repository.ts';
-
-/** A refund as the payment service has it. */
-export interface OutsideRefund {
-  /** The service's own name of it. */
-  readonly reference: string;
-  /** Ours, where it was begun in the studio. */
-  readonly refundId: string | undefined;
-  readonly amountCents: bigint;
-  readonly state: 'pending' | 'done' | 'failed';
-}
 
 interface RefundedOrder {
   readonly orderId: string;

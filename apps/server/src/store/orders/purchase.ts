@@ -1,7 +1,7 @@
 import { checkoutPaths, type CartPurchase } from '@portico/contract';
 import { orderToken } from './order-token.ts';
 import type { Services } from '../services.ts';
-import { findPurchase } from '../checkout/payment-repository.ts';
+import { findPurchase } from '../payments/payment-repository.ts';
 import { paymentToken } from '../payments/payment-token.ts';
 
 /** How long a bought cart leads to its order: browsers are shared, and the mail has the link for good. */

@@ -8,9 +8,9 @@ import {
   type ChangeServices,
   type OrderRequest,
 } from './change-order.ts';
-import { queueReviewRequest } from '../reviews/tasks.ts';
 import { queueOrderMail } from './order-jobs.ts';
 import { insertShipment } from './order-repository.ts';
+import { queueReviewRequest } from './review-request.ts';
 
 export interface SendRequest extends OrderRequest {
   readonly sending: Sending;

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import { fromStripeAmount } from '@portico/domain';
-import type { Dispute, DisputeState } from '../orders/dispute.ts';
-import type { OutsideRefund } from '../orders/outside-refund.ts';
+import type { Dispute, DisputeState, OutsideRefund } from './dashboard-news.ts';
 
 /** Every refund that Stripe has of a payment, the oldest first. */
 export async function refundsAtStripe(client: Stripe, intentId: string): Promise<OutsideRefund[]> {

@@ -5,7 +5,8 @@ import { mailHtml } from '../../platform/mail/mail-html.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
-import type { WaitedVariant, WaitingShopper } from './repository.ts';
+import type { WaitedVariant } from '../stock/waited-variants.ts';
+import type { WaitingShopper } from './repository.ts';
 
 /** What somebody gets who waited for a variant that is back: its name, and the way to its page. */
 export function restockNoticeMail(

@@ -1,4 +1,5 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { optionValues, VISIBLE, type OptionRow } from '../stock/waited-variants.ts';
 
 /** A wait as it is noted. */
 export interface NewSignUp {
@@ -19,21 +20,6 @@ export interface WaitingShopper {
   readonly email: string;
   /** Epoch milliseconds. */
   readonly signedUpAt: number;
-}
-
-/** A variant that people wait for, as a notice tells of it. */
-export interface WaitedVariant {
-  readonly productType: number;
-  readonly qtyInStock: number;
-  readonly unlimited: boolean;
-  readonly title: string;
-  /** In the order in which the product asks for them. */
-  readonly optionValues: readonly string[];
-  /** Of the product's page. */
-  readonly path: string;
-  readonly isVisible: boolean;
-  /** Epoch milliseconds. */
-  readonly publishAt: number;
 }
 
 /** A sign-up as the owner sees it; times in epoch milliseconds. */
@@ -57,9 +43,6 @@ export interface RestockRepository {
   isOnShow(itemId: string, now: number): Promise<boolean>;
   /** Notes a wait, once an address and variant; a wait that was answered begins anew. */
   add(signUp: NewSignUp): Promise<void>;
-  findVariant(variantId: string): Promise<WaitedVariant | undefined>;
-  /** Of these variants or of this product's, those that somebody waits for. */
-  waitedFor(what: { readonly variantIds: readonly string[] } | { readonly itemId: string }): Promise<string[]>;
   /** Takes those who have waited longest; nobody else takes the same until the transaction ends. */
   takeWaiting(variantId: string, limit: number): Promise<WaitingShopper[]>;
   markTold(ids: readonly string[], now: number): Promise<void>;
@@ -88,17 +71,6 @@ export function restockRepository({ kysely, websiteId, query }: SiteTransaction)
         signUp.refusalKey,
       ]);
     },
-    findVariant: async (variantId) => {
-      const [row] = await query<VariantRow>(VARIANT, [websiteId, variantId]);
-      return row && waitedVariant(row);
-    },
-    waitedFor: async (what) => {
-      const rows =
-        'itemId' in what
-          ? await query<{ variant_id: string }>(WAITED_OF_ITEM, [websiteId, what.itemId])
-          : await query<{ variant_id: string }>(WAITED_OF_VARIANTS, [websiteId, what.variantIds]);
-      return rows.map((row) => row.variant_id);
-    },
     takeWaiting: async (variantId, limit) => {
       const rows = await query<WaitingRow>(TAKE_WAITING, [websiteId, variantId, limit]);
       return rows.map(({ id, email, signed_up_at }) => ({ id, email, signedUpAt: signed_up_at.getTime() }));
@@ -121,7 +93,8 @@ interface WaitingRow {
   readonly signed_up_at: Date;
 }
 
-interface SignUpRow extends Pick<VariantRow, 'title' | 'attributes' | 'variant_option_ordering'> {
+interface SignUpRow extends OptionRow {
+  readonly title: string;
   readonly email: string;
   readonly joins_mailing_list: boolean;
   readonly language: string | null;
@@ -140,38 +113,6 @@ function signUpRecord(row: SignUpRow): SignUpRecord {
     toldAt: row.told_at?.getTime() ?? null,
   };
 }
-
-interface VariantRow {
-  readonly product_type: number;
-  readonly qty_in_stock: number;
-  readonly unlimited: boolean;
-  readonly title: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly variant_option_ordering: readonly string[];
-  readonly url_id: string;
-  readonly collection_url_id: string;
-  readonly is_visible: boolean;
-  readonly publish_at: Date;
-}
-
-function waitedVariant(row: VariantRow): WaitedVariant {
-  return {
-    productType: row.product_type,
-    qtyInStock: row.qty_in_stock,
-    unlimited: row.unlimited,
-    title: row.title,
-    optionValues: optionValues(row),
-    path: `/${row.collection_url_id}/${row.url_id}`,
-    isVisible: row.is_visible,
-    publishAt: row.publish_at.getTime(),
-  };
-}
-
-function optionValues(row: Pick<VariantRow, 'attributes' | 'variant_option_ordering'>): string[] {
-  return row.variant_option_ordering.flatMap((option) => row.attributes[option] || []);
-}
-
-const VISIBLE = `i.workflow_state in ('published', 'scheduled') and c.is_enabled`;
 
 const HOLD_STOCK = {
   name: 'restock-hold-stock',
@@ -197,28 +138,6 @@ const ADD = {
       joins_mailing_list = known.joins_mailing_list or excluded.joins_mailing_list,
       language = excluded.language,
       told_at = null`,
-};
-
-const VARIANT = {
-  name: 'restock-variant',
-  text: `select p.product_type, v.qty_in_stock, v.unlimited, i.title, v.attributes, p.variant_option_ordering, i.url_id,
-      c.url_id as collection_url_id, ${VISIBLE} as is_visible, i.publish_at
-    from variant v
-    join product p on p.website_id = v.website_id and p.item_id = v.item_id
-    join item i on i.website_id = v.website_id and i.id = v.item_id
-    join collection c on c.website_id = i.website_id and c.id = i.collection_id
-    where v.website_id = $1 and v.id = $2`,
-};
-
-const WAITED_OF_VARIANTS = {
-  name: 'restock-waited-of-variants',
-  text: `select distinct variant_id from restock_sign_up
-    where website_id = $1 and variant_id = any($2::uuid[]) and told_at is null`,
-};
-
-const WAITED_OF_ITEM = {
-  name: 'restock-waited-of-item',
-  text: `select distinct variant_id from restock_sign_up where website_id = $1 and item_id = $2 and told_at is null`,
 };
 
 const TAKE_WAITING = {

@@ -6,7 +6,8 @@ import { sendMail } from '../../sites/outbox/send.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { restockNoticeMail } from './notice-mail.ts';
-import { isBack, SEND_RESTOCK_NOTICES } from '../stock/queue-restock-notices.ts';
+import { SEND_RESTOCK_NOTICES } from '../stock/queue-restock-notices.ts';
+import { findWaitedVariant, isBack } from '../stock/waited-variants.ts';
 import { restockRepository, type WaitingShopper } from './repository.ts';
 
 /** So many are told in one transaction. */
@@ -38,7 +39,7 @@ function tellSome(services: NoticeServices, site: Site, variantId: string): Prom
   const now = services.clock.now();
   return services.database.inSite(site.websiteId, async (tx) => {
     const waits = restockRepository(tx);
-    const variant = await waits.findVariant(variantId);
+    const variant = await findWaitedVariant(tx, variantId);
     // Sold again, or hidden, before the job came: they go on waiting.
     if (!variant || !isBack(variant) || variant.publishAt > now) {
       return 0;

@@ -1,7 +1,6 @@
-import { canBeWaitedFor, type Product } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import { restockRepository, type WaitedVariant } from '../restock/repository.ts';
+import { findWaitedVariant, isBack, waitedFor } from './waited-variants.ts';
 
 /** The job that tells those who wait for one variant. */
 export const SEND_RESTOCK_NOTICES = 'send-restock-notices';
@@ -15,9 +14,8 @@ export async function queueRestockNotices(
   { addJob, clock }: Pick<Services, 'addJob' | 'clock'>,
   changed: { readonly variantIds: readonly string[] } | { readonly itemId: string },
 ): Promise<void> {
-  const waits = restockRepository(tx);
-  for (const variantId of await waits.waitedFor(changed)) {
-    const variant = await waits.findVariant(variantId);
+  for (const variantId of await waitedFor(tx, changed)) {
+    const variant = await findWaitedVariant(tx, variantId);
     if (variant && isBack(variant)) {
       await addJob(
         tx,
@@ -31,10 +29,4 @@ export async function queueRestockNotices(
       );
     }
   }
-}
-
-/** Whether a variant can be bought, from a page that visitors can see. */
-export function isBack(variant: WaitedVariant): boolean {
-  // The column's check allows no other number.
-  return variant.isVisible && !canBeWaitedFor(variant.productType as Product['productType'], variant);
 }

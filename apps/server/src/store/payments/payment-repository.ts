@@ -1,8 +1,8 @@
 import type { OrderDraft, PaymentState } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { NotedPayment } from '../payments/provider.ts';
+import type { NotedPayment } from './provider.ts';
 import { CLAIM_COLUMNS, claimedUses, claimUses, NO_USES, type ClaimedUses, type ClaimRow } from '../discounts/uses.ts';
-import { draftFromJson, draftToJson } from '../orders/draft-json.ts';
+import { draftFromJson, draftToJson } from './draft-json.ts';
 
 export interface NewPayment {
   readonly id: string;

@@ -5,7 +5,7 @@ import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { aProduct, aVariant } from '../../testing/products.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
-import { registerStock } from './routes.ts';
+import { registerStock } from './stock-routes.ts';
 
 let services: TestServices;
 let app: SiteApp;

@@ -1,7 +1,7 @@
 import { stockQuery, type StockResponse } from '@portico/contract';
 import { effectiveStock } from '@portico/domain';
 import { isId } from '../../platform/ids/is-id.ts';
-import { loadProduct } from '../catalog/repository.ts';
+import { loadProduct } from './repository.ts';
 import { parseQuery } from '../../sites/site/parse-body.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';

@@ -1,0 +1,12 @@
+import type { CheckoutFields } from '@portico/contract';
+import { isTaxPlaceKnown, type CartTotals, type StorePolicy } from '@portico/domain';
+import { placeOf } from '../address/place.ts';
+
+/** Whether what was filled in says which of the shop's tax rules hold. */
+export function isTaxKnown(
+  { selectedShipping }: Pick<CartTotals, 'selectedShipping'>,
+  { tax }: StorePolicy,
+  fields: Pick<CheckoutFields, 'country' | 'region' | 'postalCode'>,
+): boolean {
+  return selectedShipping?.isPickup || tax.pricesIncludeTax || isTaxPlaceKnown(tax.rules, placeOf(fields));
+}
