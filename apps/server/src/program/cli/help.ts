@@ -1,7 +1,7 @@
-import type { Command } from './command.ts';
+import type { CommandWords } from '../../sites/command-line/command.ts';
 
 /** What `portico --help` prints. */
-export function overview(commands: readonly Command[]): string {
+export function overview(commands: readonly CommandWords[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return [
@@ -17,7 +17,7 @@ export function overview(commands: readonly Command[]): string {
 }
 
 /** What `portico kit --help` prints: the commands that begin with a word, as they are typed. */
-export function groupHelp(word: string, commands: readonly Command[]): string {
+export function groupHelp(word: string, commands: readonly CommandWords[]): string {
   const lines = commands.flatMap(({ name, usage, summary }) => [
     `  portico ${name} ${usage}`.trimEnd(),
     `      ${summary}`,
@@ -26,7 +26,7 @@ export function groupHelp(word: string, commands: readonly Command[]): string {
 }
 
 /** What `portico <command> --help` prints. */
-export function commandHelp({ name, usage, summary, details = [], options = {}, flags = {} }: Command): string {
+export function commandHelp({ name, usage, summary, details = [], options = {}, flags = {} }: CommandWords): string {
   const labels = Object.entries({ ...options, ...flags }).map(([option, { help }]) => [`--${option}`, help] as const);
   const width = Math.max(0, ...labels.map(([label]) => label.length));
   return [

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { destination, pino } from 'pino';
 import { readEnvironment } from '../../platform/config/environment.ts';
 import { connect } from '../connect.ts';
-import { ExitCode } from './command.ts';
+import { ExitCode } from '../../sites/command-line/command.ts';
 import { commands } from './commands.ts';
 import { runCommandLine } from './run-command-line.ts';
 import { unwritableText } from './unwritable.ts';

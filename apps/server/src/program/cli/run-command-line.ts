@@ -2,16 +2,23 @@ import { parseArgs } from 'node:util';
 import { nearNames, visibleText } from '@portico/template';
 import type { Environment } from '../../platform/config/environment.ts';
 import { asStartRefusal } from '../../platform/config/refusal.ts';
-import { ExitCode, parserOptions, type Command, type CommandConnection, type Terminal } from './command.ts';
+import {
+  ExitCode,
+  parserOptions,
+  type Command,
+  type CommandConnection,
+  type Terminal,
+} from '../../sites/command-line/command.ts';
+import type { Services } from '../../store/services.ts';
 import { commandHelp, groupHelp, overview } from './help.ts';
 
 export interface CommandLineParts {
-  readonly commands: readonly Command[];
+  readonly commands: readonly Command<Services>[];
   readonly terminal: Terminal;
   readInput(): Promise<Uint8Array>;
   /** @throws {StartRefusal} for a setting that cannot be used */
   readEnvironment(): Environment;
-  connect(environment: Environment): Promise<CommandConnection>;
+  connect(environment: Environment): Promise<CommandConnection<Services>>;
 }
 
 /** Runs one command line, such as `['import', 'products', 'shop.csv', '--site', 'demo']`. */
@@ -68,7 +75,7 @@ function isCalled(name: string, line: readonly string[]): boolean {
   return name.split(' ').every((word, index) => line[index] === word);
 }
 
-function unknownCommand(line: readonly string[], commands: readonly Command[]): string {
+function unknownCommand(line: readonly string[], commands: readonly Command<Services>[]): string {
   const names = commands.map(({ name }) => name);
   const words = line.filter((word) => !word.startsWith('-'));
   const typed = words.slice(0, 2).join(' ');
@@ -86,7 +93,7 @@ interface ReadLine {
 }
 
 function readLine(
-  command: Command,
+  command: Command<Services>,
   args: readonly string[],
 ): { readonly ok: true; readonly value: ReadLine } | { readonly ok: false; readonly error: string } {
   let parsed;
@@ -109,7 +116,7 @@ function readLine(
   return refusal === undefined ? { ok: true, value } : { ok: false, error: refusal };
 }
 
-function lineRefusal({ words = [], options = {} }: Command, line: ReadLine): string | undefined {
+function lineRefusal({ words = [], options = {} }: Command<Services>, line: ReadLine): string | undefined {
   const missing = words[line.words.length];
   if (missing !== undefined) {
     return `${missing} is missing.`;
@@ -122,11 +129,11 @@ function lineRefusal({ words = [], options = {} }: Command, line: ReadLine): str
 }
 
 async function run(
-  command: Command,
+  command: Command<Services>,
   line: ReadLine,
   { terminal, readInput, readEnvironment, connect }: CommandLineParts,
 ): Promise<ExitCode> {
-  let opened: Promise<CommandConnection> | undefined;
+  let opened: Promise<CommandConnection<Services>> | undefined;
   try {
     const environment = readEnvironment();
     return await command.run({

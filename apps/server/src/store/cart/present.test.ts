@@ -2,7 +2,7 @@ import { shoppingCart as shoppingCartSchema, type ShoppingCart } from '@portico/
 import { ProductType, type StorePolicy } from '@portico/domain';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createCatalogue } from '../catalog/catalogue.ts';
-import { findSite } from '../../program/cli/find-site.ts';
+import { findSite } from '../../sites/command-line/find-site.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import { aProduct } from '../../testing/products.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';

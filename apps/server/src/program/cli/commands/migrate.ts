@@ -1,4 +1,4 @@
-import { ExitCode, type Command } from '../command.ts';
+import { ExitCode, type Command } from '../../../sites/command-line/command.ts';
 
 /** `portico migrate`: opening the database brings it up to date. */
 export const migrateCommand: Command = {

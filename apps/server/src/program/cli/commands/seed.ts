@@ -1,8 +1,9 @@
 import { seedDemo } from '../../seed/seed-demo.ts';
-import { ExitCode, type Command } from '../command.ts';
+import type { Services } from '../../../store/services.ts';
+import { ExitCode, type Command } from '../../../sites/command-line/command.ts';
 
 /** `portico seed`: what a first start does to an empty database. */
-export const seedCommand: Command = {
+export const seedCommand: Command<Services> = {
   name: 'seed',
   usage: '',
   summary: 'Fills an empty database with the demo site.',

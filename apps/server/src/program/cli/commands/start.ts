@@ -1,4 +1,4 @@
-import { ExitCode, type Command } from '../command.ts';
+import { ExitCode, type Command } from '../../../sites/command-line/command.ts';
 
 /** `portico start`: the same as `npm start` after its build. */
 export const startCommand: Command = {

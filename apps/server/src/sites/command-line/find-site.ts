@@ -1,7 +1,7 @@
 import { nearNames } from '@portico/template';
 import { StartRefusal } from '../../platform/config/refusal.ts';
-import type { Services } from '../../store/services.ts';
-import type { Site } from '../../sites/site/site.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../site/site.ts';
 
 /** Names to show when the wanted one does not exist. */
 const MOST_NAMES = 20;

@@ -1,8 +1,8 @@
-import { restockRepository } from '../../../store/restock/repository.ts';
-import { COMMAND_LINE, noteAuditOf } from '../../../platform/audit/note-audit.ts';
-import { ExitCode, type Command } from '../command.ts';
-import { csvLine } from '../../../platform/csv/csv-line.ts';
-import { findSite } from '../find-site.ts';
+import { restockRepository } from './repository.ts';
+import { COMMAND_LINE, noteAuditOf } from '../../platform/audit/note-audit.ts';
+import { ExitCode, type Command } from '../../sites/command-line/command.ts';
+import { csvLine } from '../../platform/csv/csv-line.ts';
+import { findSite } from '../../sites/command-line/find-site.ts';
 
 /** `portico export restock --site NAME`. */
 export const exportRestockCommand: Command = {

@@ -1,6 +1,6 @@
-import { frameText, warningText } from '../../content/kits/check-kit.ts';
-import type { KitWarning } from '../../content/kits/kit-files.ts';
-import type { Terminal } from './command.ts';
+import { frameText, warningText } from '../kits/check-kit.ts';
+import type { KitWarning } from '../kits/kit-files.ts';
+import type { Terminal } from '../../sites/command-line/command.ts';
 
 /** Tells warnings on standard error: each on one line and, when not brief, with the line of its file below. */
 export function tellWarnings(warnings: readonly KitWarning[], terminal: Terminal, isBrief: boolean): void {

@@ -1,7 +1,7 @@
 import { MultiBar, Presets } from 'cli-progress';
-import type { ImportReport } from '../../store/imports/import-products.ts';
-import { problemText, type RowProblem } from '../../store/imports/problem.ts';
-import type { Terminal } from './command.ts';
+import type { ImportReport } from './import-products.ts';
+import { problemText, type RowProblem } from './problem.ts';
+import type { Terminal } from '../../sites/command-line/command.ts';
 
 /** Tells how far an import is: a bar for a person who watches, else a line a batch. Problems are printed as they come. */
 export interface ImportProgress {

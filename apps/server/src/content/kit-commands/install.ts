@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { warningText } from '../../../content/kits/check-kit.ts';
-import { installKit } from '../../../content/kits/install.ts';
-import { ExitCode, type Command } from '../command.ts';
-import { findSite } from '../find-site.ts';
+import { warningText } from '../kits/check-kit.ts';
+import { installKit } from '../kits/install.ts';
+import { ExitCode, type Command } from '../../sites/command-line/command.ts';
+import { findSite } from '../../sites/command-line/find-site.ts';
 
 /** `portico kit install DIR --site NAME`. */
 export const kitInstallCommand: Command = {

@@ -1,6 +1,6 @@
-import { rollbackKit } from '../../../content/kits/revisions.ts';
-import { ExitCode, type Command } from '../command.ts';
-import { findSite } from '../find-site.ts';
+import { rollbackKit } from '../kits/revisions.ts';
+import { ExitCode, type Command } from '../../sites/command-line/command.ts';
+import { findSite } from '../../sites/command-line/find-site.ts';
 
 /** `portico kit rollback --site NAME [--revision N]`. */
 export const kitRollbackCommand: Command = {

@@ -2,8 +2,8 @@ import { platformPlugins } from '@portico/formatters';
 import { askedPartials, parseTemplate, type CompiledTemplate } from '@portico/template';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { KitWarning } from '../../content/kits/kit-files.ts';
-import { pageEngine } from '../../content/pages/render/engine.ts';
+import type { KitWarning } from '../kits/kit-files.ts';
+import { pageEngine } from '../pages/render/engine.ts';
 import { readText, type Read, type TextFile } from './read-file.ts';
 import { unreadableFile } from './unreadable-file.ts';
 

@@ -1,8 +1,8 @@
-import { checkKitFolder } from '../../../content/kits/check-folder.ts';
-import { frameText, warningText } from '../../../content/kits/check-kit.ts';
-import { unreadableText } from '../../../content/kits/install.ts';
-import { ExitCode, type Command, type Terminal } from '../command.ts';
-import { runOnChange } from '../watch-files.ts';
+import { checkKitFolder } from '../kits/check-folder.ts';
+import { frameText, warningText } from '../kits/check-kit.ts';
+import { unreadableText } from '../kits/install.ts';
+import { ExitCode, type Command, type Terminal } from '../../sites/command-line/command.ts';
+import { runOnChange } from './watch-files.ts';
 
 /** `portico kit check DIR`. */
 export const kitCheckCommand: Command = {

@@ -1,14 +1,15 @@
 import path from 'node:path';
-import { createOutgoing } from '../../../platform/http/outgoing.ts';
-import { importProducts, type ImportRefusal, type ImportReport } from '../../../store/imports/import-products.ts';
-import { folderPictures, webPictures, type PictureSource } from '../../../store/imports/picture-source.ts';
-import { StartRefusal } from '../../../platform/config/refusal.ts';
-import { ExitCode, type Command } from '../command.ts';
-import { findSite } from '../find-site.ts';
-import { importProgress } from '../import-progress.ts';
+import { createOutgoing } from '../../platform/http/outgoing.ts';
+import { importProducts, type ImportRefusal, type ImportReport } from './import-products.ts';
+import { folderPictures, webPictures, type PictureSource } from './picture-source.ts';
+import { StartRefusal } from '../../platform/config/refusal.ts';
+import { ExitCode, type Command } from '../../sites/command-line/command.ts';
+import type { Services } from '../services.ts';
+import { findSite } from '../../sites/command-line/find-site.ts';
+import { importProgress } from './import-progress.ts';
 
 /** `portico import products FILE.csv --site NAME`. */
-export const importProductsCommand: Command = {
+export const importProductsCommand: Command<Services> = {
   name: 'import products',
   usage: 'FILE.csv --site NAME [--images DIR] [--encoding NAME]',
   summary: 'Imports products from an export of Shopify or Squarespace.',

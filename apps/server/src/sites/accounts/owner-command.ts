@@ -1,8 +1,8 @@
-import { createOwner } from '../../../sites/accounts/create-owner.ts';
-import { COMMAND_LINE, noteAuditOf } from '../../../platform/audit/note-audit.ts';
-import type { Environment } from '../../../platform/config/environment.ts';
-import { ExitCode, type Command } from '../command.ts';
-import { findSite } from '../find-site.ts';
+import { createOwner } from './create-owner.ts';
+import { COMMAND_LINE, noteAuditOf } from '../../platform/audit/note-audit.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { ExitCode, type Command } from '../command-line/command.ts';
+import { findSite } from '../command-line/find-site.ts';
 
 /** `portico owner create EMAIL --site NAME`. */
 export const ownerCreateCommand: Command = {

@@ -1,6 +1,6 @@
-import { listKitRevisions } from '../../../content/kits/revisions.ts';
-import { ExitCode, type Command } from '../command.ts';
-import { findSite } from '../find-site.ts';
+import { listKitRevisions } from '../kits/revisions.ts';
+import { ExitCode, type Command } from '../../sites/command-line/command.ts';
+import { findSite } from '../../sites/command-line/find-site.ts';
 
 /** `portico kit list --site NAME`. */
 export const kitListCommand: Command = {

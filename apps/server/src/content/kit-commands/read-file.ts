@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { decodeText } from '../../content/kits/decode-text.ts';
-import { readStrictJson } from '../../content/kits/json-mistakes.ts';
-import type { KitWarning } from '../../content/kits/kit-files.ts';
+import { decodeText } from '../kits/decode-text.ts';
+import { readStrictJson } from '../kits/json-mistakes.ts';
+import type { KitWarning } from '../kits/kit-files.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 /** A file as text, with what its bytes have wrong. */

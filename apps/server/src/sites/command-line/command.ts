@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Environment } from '../../platform/config/environment.ts';
-import type { Services } from '../../store/services.ts';
+import type { Services } from '../services.ts';
 
 /** What a command tells, and where. */
 export interface Terminal {
@@ -15,12 +15,12 @@ export interface Terminal {
 }
 
 /** The program's parts, opened for one command. */
-export interface CommandConnection {
-  readonly services: Services;
+export interface CommandConnection<Parts extends Services = Services> {
+  readonly services: Parts;
   close(): Promise<void>;
 }
 
-export interface CommandContext {
+export interface CommandContext<Parts extends Services = Services> {
   /** Words after the command's name. */
   readonly words: readonly string[];
   /** Options with a value, by their long name. */
@@ -32,7 +32,7 @@ export interface CommandContext {
   /** The bytes of standard input to its end. */
   readInput(): Promise<Uint8Array>;
   /** Opens database and storage; a running program's are joined. Closed after the command. */
-  connect(): Promise<CommandConnection>;
+  connect(): Promise<CommandConnection<Parts>>;
 }
 
 /** How a command ends; shells and scripts read it. */
@@ -47,8 +47,8 @@ export const ExitCode = {
 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/** One of the command line's commands. */
-export interface Command {
+/** What a command is called, and what it says of itself. */
+export interface CommandWords {
   /** As it is typed: `import products`. */
   readonly name: string;
   /** What follows the name: `FILE.csv --site NAME`. */
@@ -63,12 +63,16 @@ export interface Command {
   readonly flags?: Readonly<Record<string, { readonly help: string }>>;
   /** Names of the words that must follow, in their order. */
   readonly words?: readonly string[];
-  run(context: CommandContext): Promise<ExitCode>;
+}
+
+/** One of the command line's commands; `Parts` are the services of the storey it stands in. */
+export interface Command<Parts extends Services = Services> extends CommandWords {
+  readonly run: (context: CommandContext<Parts>) => Promise<ExitCode>;
 }
 
 /** A command's options as Node's parser wants them. */
-export function parserOptions(command: Command): ParseArgsOptionsConfig {
-  const own = Object.keys(command.options ?? {}).map((name) => [name, { type: 'string' }] as const);
-  const flags = Object.keys(command.flags ?? {}).map((name) => [name, { type: 'boolean' }] as const);
-  return { ...Object.fromEntries(own), ...Object.fromEntries(flags), help: { type: 'boolean', short: 'h' } };
+export function parserOptions({ options, flags }: CommandWords): ParseArgsOptionsConfig {
+  const own = Object.keys(options ?? {}).map((name) => [name, { type: 'string' }] as const);
+  const bare = Object.keys(flags ?? {}).map((name) => [name, { type: 'boolean' }] as const);
+  return { ...Object.fromEntries(own), ...Object.fromEntries(bare), help: { type: 'boolean', short: 'h' } };
 }

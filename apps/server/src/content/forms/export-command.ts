@@ -1,9 +1,9 @@
 import { addressOfAnswers } from '@portico/domain';
-import { formRepository } from '../../../content/forms/repository.ts';
-import { COMMAND_LINE, noteAuditOf } from '../../../platform/audit/note-audit.ts';
-import { ExitCode, type Command } from '../command.ts';
-import { csvLine } from '../../../platform/csv/csv-line.ts';
-import { findSite } from '../find-site.ts';
+import { formRepository } from './repository.ts';
+import { COMMAND_LINE, noteAuditOf } from '../../platform/audit/note-audit.ts';
+import { ExitCode, type Command } from '../../sites/command-line/command.ts';
+import { csvLine } from '../../platform/csv/csv-line.ts';
+import { findSite } from '../../sites/command-line/find-site.ts';
 
 /** `portico export forms --site NAME`. */
 export const exportFormsCommand: Command = {

@@ -1,15 +1,15 @@
 import { platformPlugins } from '@portico/formatters';
 import { parseTemplate, templateNotes } from '@portico/template';
-import { byPlace, templateWarning } from '../../../content/kits/check-kit.ts';
-import type { KitWarning } from '../../../content/kits/kit-files.ts';
-import { pageEngine } from '../../../content/pages/render/engine.ts';
-import { ExitCode, type Command, type CommandContext } from '../command.ts';
-import { localeRefusal } from '../locale-refusal.ts';
-import { readPartials, reachedPartials, type PartialFolder } from '../partial-folder.ts';
-import { readData, readText, type TextFile } from '../read-file.ts';
-import { tellWarnings } from '../tell-warnings.ts';
-import { unreadableFile } from '../unreadable-file.ts';
-import { runOnChange } from '../watch-files.ts';
+import { byPlace, templateWarning } from '../kits/check-kit.ts';
+import type { KitWarning } from '../kits/kit-files.ts';
+import { pageEngine } from '../pages/render/engine.ts';
+import { ExitCode, type Command, type CommandContext } from '../../sites/command-line/command.ts';
+import { localeRefusal } from './locale-refusal.ts';
+import { readPartials, reachedPartials, type PartialFolder } from './partial-folder.ts';
+import { readData, readText, type TextFile } from './read-file.ts';
+import { tellWarnings } from './tell-warnings.ts';
+import { unreadableFile } from './unreadable-file.ts';
+import { runOnChange } from './watch-files.ts';
 
 /** `portico kit render FILE --data FILE.json`. */
 export const kitRenderCommand: Command = {
