@@ -1,8 +1,9 @@
-import type { DisputeState, FulfillmentState, PaymentState } from '@portico/contract/studio';
+import type { DisputeState } from '@portico/contract/studio';
+import type { OrderFulfillmentState, OrderPaymentState } from '@portico/domain';
 import { Status, type StatusShape, type StatusTone } from '../ui/status.tsx';
 import { messages } from './messages.ts';
 
-const PAYMENT: Readonly<Record<PaymentState, readonly [StatusShape, StatusTone]>> = {
+const PAYMENT: Readonly<Record<OrderPaymentState, readonly [StatusShape, StatusTone]>> = {
   pending: ['dashed', 'still'],
   paid: ['full', 'good'],
   'part-refunded': ['half', 'good'],
@@ -10,7 +11,7 @@ const PAYMENT: Readonly<Record<PaymentState, readonly [StatusShape, StatusTone]>
 };
 
 /** Where the money is: circles. */
-export function PaymentStatus({ state }: { readonly state: PaymentState }) {
+export function PaymentStatus({ state }: { readonly state: OrderPaymentState }) {
   const [shape, tone] = PAYMENT[state];
   return (
     <Status shape={shape} tone={tone}>
@@ -38,7 +39,7 @@ export function DisputeStatus({ state }: { readonly state: DisputeState | null }
   );
 }
 
-const FULFILMENT: Readonly<Record<FulfillmentState, readonly [StatusShape, StatusTone]>> = {
+const FULFILMENT: Readonly<Record<OrderFulfillmentState, readonly [StatusShape, StatusTone]>> = {
   pending: ['square', 'warn'],
   'part-fulfilled': ['squareHalf', 'warn'],
   fulfilled: ['squareTick', 'good'],
@@ -50,7 +51,7 @@ export function FulfilmentStatus({
   state,
   requiresShipping,
 }: {
-  readonly state: FulfillmentState;
+  readonly state: OrderFulfillmentState;
   readonly requiresShipping: boolean;
 }) {
   if (!requiresShipping && state !== 'cancelled') {

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { OrderList } from '@portico/contract/studio';
+import { ORDER_FULFILLMENT_STATES, ORDER_PAYMENT_STATES } from '@portico/domain';
 import { formatMoney } from '../format/money.ts';
 import { useSite } from '../session/site-context.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
@@ -12,7 +13,7 @@ import { listMessages } from './list-messages.ts';
 import { messages } from './messages.ts';
 import { ProductFilter } from './product-filter.tsx';
 import { orderSearch, PLACED_WITHIN, type OrderSearch } from './search.ts';
-import { DISPUTE_STATES, FULFILLMENT_STATES, ORDER_SORTS, PAYMENT_STATES } from './states.ts';
+import { DISPUTE_STATES, ORDER_SORTS } from './states.ts';
 
 const BETWEEN = 'between';
 
@@ -96,17 +97,19 @@ export function OrderTools({
         label={listMessages.payment}
         is={listMessages.is}
         values={search.payment ?? []}
-        choices={PAYMENT_STATES.map((value) => ({ value, label: messages.payment[value] }))}
+        choices={ORDER_PAYMENT_STATES.map((value) => ({ value, label: messages.payment[value] }))}
         isMultiple
-        onChange={(values) => change({ payment: PAYMENT_STATES.filter((state) => values.includes(state)) })}
+        onChange={(values) => change({ payment: ORDER_PAYMENT_STATES.filter((state) => values.includes(state)) })}
       />
       <FilterChip
         label={listMessages.fulfilment}
         is={listMessages.is}
         values={search.fulfillment ?? []}
-        choices={FULFILLMENT_STATES.map((value) => ({ value, label: messages.fulfilment[value] }))}
+        choices={ORDER_FULFILLMENT_STATES.map((value) => ({ value, label: messages.fulfilment[value] }))}
         isMultiple
-        onChange={(values) => change({ fulfillment: FULFILLMENT_STATES.filter((state) => values.includes(state)) })}
+        onChange={(values) =>
+          change({ fulfillment: ORDER_FULFILLMENT_STATES.filter((state) => values.includes(state)) })
+        }
       />
       {hasDisputes || search.dispute ? (
         <FilterChip

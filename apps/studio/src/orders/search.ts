@@ -1,13 +1,19 @@
-import type { DisputeState, FulfillmentState, OrderSort, OrderView, PaymentState } from '@portico/contract/studio';
+import type { DisputeState, OrderSort, OrderView } from '@portico/contract/studio';
+import {
+  ORDER_FULFILLMENT_STATES,
+  ORDER_PAYMENT_STATES,
+  type OrderFulfillmentState,
+  type OrderPaymentState,
+} from '@portico/domain';
 import { dayText } from '../format/dates.ts';
-import { DISPUTE_STATES, FULFILLMENT_STATES, ORDER_SORTS, PAYMENT_STATES } from './states.ts';
+import { DISPUTE_STATES, ORDER_SORTS } from './states.ts';
 
 /** The state of the orders list, kept in its address. */
 export interface OrderSearch {
   readonly view?: OrderView;
   readonly q?: string;
-  readonly payment?: readonly PaymentState[];
-  readonly fulfillment?: readonly FulfillmentState[];
+  readonly payment?: readonly OrderPaymentState[];
+  readonly fulfillment?: readonly OrderFulfillmentState[];
   readonly dispute?: readonly DisputeState[];
   /** Days back from today; instead of `from` and `to`. */
   readonly placed?: PlacedWithin;
@@ -30,8 +36,8 @@ const DAY_MS = 24 * 3_600_000;
 /** Reads an address; what it does not know is left out, so that an old link still opens. */
 export function orderSearch(search: Record<string, unknown>): OrderSearch {
   const { view, q, placed, from, to, item, sort } = search;
-  const payment = known(search['payment'], PAYMENT_STATES);
-  const fulfillment = known(search['fulfillment'], FULFILLMENT_STATES);
+  const payment = known(search['payment'], ORDER_PAYMENT_STATES);
+  const fulfillment = known(search['fulfillment'], ORDER_FULFILLMENT_STATES);
   const dispute = known(search['dispute'], DISPUTE_STATES);
   const within = PLACED_WITHIN.find((days) => days === Number(placed));
   return {

@@ -1,12 +1,13 @@
+import {
+  ORDER_FULFILLMENT_STATES,
+  ORDER_PAYMENT_STATES,
+  type OrderFulfillmentState,
+  type OrderPaymentState,
+} from '@portico/domain';
 import { z } from 'zod';
 
 export const ORDER_VIEWS = ['toSend', 'all', 'unpaid', 'sent', 'cancelled'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
-
-export const PAYMENT_STATES = ['pending', 'paid', 'part-refunded', 'refunded'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
-export const FULFILLMENT_STATES = ['pending', 'part-fulfilled', 'fulfilled', 'cancelled'] as const;
-export type FulfillmentState = (typeof FULFILLMENT_STATES)[number];
 
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
@@ -27,8 +28,8 @@ const day = z.iso.date();
 const orderFilters = {
   view: z.enum(ORDER_VIEWS).default('all'),
   search: z.string().trim().max(100).optional(),
-  payment: several(PAYMENT_STATES),
-  fulfillment: several(FULFILLMENT_STATES),
+  payment: several(ORDER_PAYMENT_STATES),
+  fulfillment: several(ORDER_FULFILLMENT_STATES),
   dispute: several(DISPUTE_STATES),
   /** Placed on this day or later. */
   from: day.optional(),
@@ -155,8 +156,8 @@ export interface OrderRow {
   readonly customer: string;
   /** ISO 3166 alpha-2 of the destination. */
   readonly country: string | null;
-  readonly paymentState: PaymentState;
-  readonly fulfillmentState: FulfillmentState;
+  readonly paymentState: OrderPaymentState;
+  readonly fulfillmentState: OrderFulfillmentState;
   /** Whether its payer disputes the payment at the bank; null where nobody ever did. */
   readonly disputeState: DisputeState | null;
   readonly requiresShipping: boolean;

@@ -1,9 +1,11 @@
 import { ProductType } from '../enumerations/product-type.ts';
 
-/** Where the money of an order is. */
-export type OrderPaymentState = 'pending' | 'paid' | 'part-refunded' | 'refunded';
-/** Where its goods are. */
-export type OrderFulfillmentState = 'pending' | 'part-fulfilled' | 'fulfilled' | 'cancelled';
+/** Where the money of an order may be, in the order in which it moves. */
+export const ORDER_PAYMENT_STATES = ['pending', 'paid', 'part-refunded', 'refunded'] as const;
+export type OrderPaymentState = (typeof ORDER_PAYMENT_STATES)[number];
+/** Where its goods may be, in the order in which they move. */
+export const ORDER_FULFILLMENT_STATES = ['pending', 'part-fulfilled', 'fulfilled', 'cancelled'] as const;
+export type OrderFulfillmentState = (typeof ORDER_FULFILLMENT_STATES)[number];
 
 /** One line, as far as sending and giving back go. */
 export interface LineProgress {

@@ -1,4 +1,4 @@
-import type { FulfillmentState, PaymentState } from '@portico/contract/studio';
+import type { OrderFulfillmentState, OrderPaymentState } from '@portico/domain';
 import { sql } from 'kysely';
 import { readAddresses, type StoredAddress } from '../../store/customers/addresses.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -22,8 +22,8 @@ interface StoredOrder {
   readonly id: string;
   readonly number: bigint;
   readonly placed_at: Date;
-  readonly payment_state: PaymentState;
-  readonly fulfillment_state: FulfillmentState;
+  readonly payment_state: OrderPaymentState;
+  readonly fulfillment_state: OrderFulfillmentState;
   readonly requires_shipping: boolean;
   readonly total_cents: bigint;
   readonly currency: string;

@@ -1,11 +1,4 @@
-import type {
-  DisputeState,
-  FulfillmentState,
-  OrderDetail,
-  OrderLine,
-  OrderRow,
-  PaymentState,
-} from '@portico/contract/studio';
+import type { DisputeState, OrderDetail, OrderLine, OrderRow } from '@portico/contract/studio';
 import {
   answerText,
   cancelOrder,
@@ -18,6 +11,8 @@ import {
   sendItems,
   type FormAnswer,
   type LineProgress,
+  type OrderFulfillmentState,
+  type OrderPaymentState,
   type OrderProgress,
 } from '@portico/domain';
 import { addressName, presentAddress, storedAddress } from './address.ts';
@@ -42,8 +37,8 @@ export function presentOrderRow(order: StoredOrderRow, prefix: string): OrderRow
     placedAt: order.placed_at.getTime(),
     customer: addressName(order.shipping_address) || addressName(order.billing_address) || order.email || ERASED,
     country: address?.country || null,
-    paymentState: order.payment_state as PaymentState,
-    fulfillmentState: order.fulfillment_state as FulfillmentState,
+    paymentState: order.payment_state as OrderPaymentState,
+    fulfillmentState: order.fulfillment_state as OrderFulfillmentState,
     // The column's check allows no other words.
     disputeState: order.dispute_state === 'none' ? null : (order.dispute_state as DisputeState),
     requiresShipping: order.requires_shipping,
