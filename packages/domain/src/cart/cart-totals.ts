@@ -3,6 +3,7 @@ import { ProductType } from '../enumerations/product-type.ts';
 import type { Place } from '../shipping/area.ts';
 import { quoteShipping, type ShippingAnswer, type ShippingOffer } from '../shipping/shipping.ts';
 import { discountedShipping, type AppliedDiscounts } from '../discounts/apply-discounts.ts';
+import { tendersOf, type Tender } from '../payments/tenders.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
 import { isTaxExempt, taxesOf, type TaxResult } from '../tax/tax.ts';
 import type { CartEntry, CartKind, ReviewedCart } from './cart.ts';
@@ -12,8 +13,10 @@ export interface CartTotals {
   readonly discount: Money;
   readonly shipping: Money;
   readonly tax: TaxResult;
-  /** What is charged. */
+  /** What is to be paid: by tenders, and the rest is charged. */
   readonly grandTotal: Money;
+  /** What each pays of it. */
+  readonly tenders: readonly Tender[];
   readonly totalQuantity: number;
   readonly hasDigital: boolean;
   readonly purelyDigital: boolean;
@@ -55,13 +58,15 @@ export function cartTotals(
   }));
   const tax = taxesOf({ currency, lines, shipping }, policy.tax, selectedShipping?.isPickup ? policy.location : place);
   const beforeTax = addMoney(subtractMoney(subtotal, discount), shipping);
+  const grandTotal = tax.included ? beforeTax : addMoney(beforeTax, tax.tax);
   const digital = entries.filter((entry) => entry.productType === ProductType.Digital);
   return {
     subtotal,
     discount,
     shipping,
     tax,
-    grandTotal: tax.included ? beforeTax : addMoney(beforeTax, tax.tax),
+    grandTotal,
+    tenders: tendersOf(grandTotal, cart.tenders),
     totalQuantity: entries.reduce((total, entry) => total + entry.quantity, 0),
     hasDigital: digital.length > 0,
     purelyDigital: entries.length > 0 && digital.length === entries.length,

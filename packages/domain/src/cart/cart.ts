@@ -1,6 +1,7 @@
 import type { CurrencyCode, Money } from '@portico/locale';
 import type { FormAnswer } from '../forms/form.ts';
 import type { AppliedDiscounts } from '../discounts/apply-discounts.ts';
+import type { Tender } from '../payments/tenders.ts';
 import type { Stock, VariantAttributes } from '../catalog/product.ts';
 import type { ProductType } from '../enumerations/product-type.ts';
 
@@ -81,4 +82,6 @@ export interface ReviewedCart {
   readonly subtotal: Money;
   /** What the cart's codes take off. */
   readonly discounts: AppliedDiscounts;
+  /** What shall pay before money does, each with the most it may pay, in the order of use. */
+  readonly tenders: readonly Tender[];
 }

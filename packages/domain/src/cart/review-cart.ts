@@ -1,5 +1,6 @@
 import { compareMoney, multiplyMoney, sumMoney, type CurrencyCode } from '@portico/locale';
 import { applyDiscounts, type CartCoupon } from '../discounts/apply-discounts.ts';
+import type { Tender } from '../payments/tenders.ts';
 import { effectiveStock } from '../stock/stock.ts';
 import type { CartChange, CartEntry, EntryOffer, KeptEntry, ReviewedCart } from './cart.ts';
 
@@ -11,7 +12,7 @@ import type { CartChange, CartEntry, EntryOffer, KeptEntry, ReviewedCart } from 
 export function reviewCart(
   kept: readonly KeptEntry[],
   currency: CurrencyCode,
-  { coupons, now }: EnteredCoupons = { coupons: [], now: 0 },
+  { coupons, tenders = [], now }: GivenWithCart = { coupons: [], now: 0 },
 ): ReviewedCart {
   const changes: CartChange[] = [];
   const entries: CartEntry[] = [];
@@ -42,12 +43,15 @@ export function reviewCart(
       currency,
     ),
     discounts: applyDiscounts(entries, currency, coupons, now),
+    tenders,
   };
 }
 
-/** The codes of a cart, and the moment they are held against, in epoch milliseconds. */
-export interface EnteredCoupons {
+/** The codes of a cart, what shall pay for it before money does, and the moment they are held against. */
+export interface GivenWithCart {
   readonly coupons: readonly CartCoupon[];
+  readonly tenders?: readonly Tender[];
+  /** Epoch milliseconds. */
   readonly now: number;
 }
 

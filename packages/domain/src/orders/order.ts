@@ -7,6 +7,7 @@ import type { CheckoutDetails } from '../checkout/checkout-form.ts';
 import type { DiscountBenefit } from '../discounts/discount.ts';
 import type { ProductType } from '../enumerations/product-type.ts';
 import type { FormAnswer } from '../forms/form.ts';
+import type { Tender } from '../payments/tenders.ts';
 
 /** One line of an order, as it was when it was bought. */
 export interface OrderLine {
@@ -64,6 +65,8 @@ export interface OrderDraft {
   /** Of which rules the tax is; they add up to it. */
   readonly taxes: readonly OrderTax[];
   readonly grandTotal: Money;
+  /** What paid a part of it before money was charged. */
+  readonly tenders: readonly Tender[];
   readonly requiresShipping: boolean;
   readonly shippingOption:
     | { readonly id: string; readonly name: string; readonly detail: string; readonly isPickup: boolean }
@@ -98,6 +101,7 @@ export function draftOrder(
     taxIncluded: totals.tax.included,
     taxes: taxesOfTotals(totals),
     grandTotal: totals.grandTotal,
+    tenders: totals.tenders,
     requiresShipping: totals.requiresShipping,
     shippingOption: selectedShipping && {
       id: selectedShipping.id,
