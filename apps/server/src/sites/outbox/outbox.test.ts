@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { readEnvironment } from '../../platform/config/environment.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
-import { createCarrier } from '../../platform/mail/carrier.ts';
+import { createMailTransport } from '../../platform/mail/transport.ts';
 import { sendMail } from './send.ts';
 import { createDelivery, DELIVER_MAIL, mailTasks } from './tasks.ts';
 
@@ -91,7 +91,7 @@ async function listener(onConnection: (socket: net.Socket) => void): Promise<str
 /** @param timeoutMs short where the server is known to say nothing */
 async function deliver(dedupeKey: string, smtpUrl: string, from: TestSite = site, timeoutMs = 10_000): Promise<void> {
   const environment = readEnvironment({ SMTP_URL: smtpUrl, MAIL_FROM: 'Wren & Tide <shop@wren.example>' });
-  const tasks = mailTasks(createDelivery(services, createCarrier(environment, timeoutMs)));
+  const tasks = mailTasks(createDelivery(services, createMailTransport(environment, timeoutMs)));
   await tasks[DELIVER_MAIL]?.({ websiteId: from.websiteId, mailId: (await row(dedupeKey, from)).id });
 }
 
@@ -287,7 +287,7 @@ describe('with a mail server', () => {
   it('waits for no server that has just said nothing: other jobs have their turn', async () => {
     let calls = 0;
     const url = await listener(() => (calls += 1));
-    const tasks = mailTasks(createDelivery(services, createCarrier(readEnvironment({ SMTP_URL: url }), 300)));
+    const tasks = mailTasks(createDelivery(services, createMailTransport(readEnvironment({ SMTP_URL: url }), 300)));
     const outcomes = [];
     for (const mail of [message(), message(), message()]) {
       await note(mail);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../site/site.ts';
-import { createCarrier, type Carried, type Carrier, type MailSender } from '../../platform/mail/carrier.ts';
+import { createMailTransport, type Delivery, type MailTransport, type MailSender } from '../../platform/mail/transport.ts';
 import { isMailable, oneLine } from '../../platform/mail/message.ts';
 import { mailRepository, type MailOutcome } from './repository.ts';
 
@@ -17,10 +17,10 @@ const payloadSchema = z.object({ websiteId: z.string(), mailId: z.string() });
 /** Delivers a noted mail; harmless when it was delivered before. Throws when it must wait, so that its job runs again. */
 export type DeliverMail = (mail: { readonly websiteId: string; readonly mailId: string }) => Promise<void>;
 
-/** Delivery by this installation's carrier. */
+/** Delivery by this installation's transport. */
 export function createDelivery(
   { clock, database, environment, sites }: Pick<Services, 'clock' | 'database' | 'environment' | 'sites'>,
-  carrier: Carrier = createCarrier(environment),
+  transport: MailTransport = createMailTransport(environment),
 ): DeliverMail {
   return async ({ websiteId, mailId }) => {
     const mail = await database.inSite(websiteId, (transaction) => mailRepository(transaction).findQueued(mailId));
@@ -28,9 +28,9 @@ export function createDelivery(
     if (!mail) {
       return;
     }
-    const carried = await carrier(mail, senderOf(await sites.byId(websiteId)));
+    const delivery = await transport(mail, senderOf(await sites.byId(websiteId)));
     const now = clock.now();
-    const outcome = outcomeOf(carried, { now, isTooOld: now - mail.createdAt > GIVE_UP_AFTER_MS });
+    const outcome = outcomeOf(delivery, { now, isTooOld: now - mail.createdAt > GIVE_UP_AFTER_MS });
     await database.inSite(websiteId, (transaction) => mailRepository(transaction).setOutcome(mailId, outcome));
     if (outcome.state === 'queued') {
       throw new Error(`Mail ${mailId} waits: ${outcome.error}`);
@@ -52,14 +52,14 @@ function senderOf(site: Site | undefined): MailSender {
   };
 }
 
-function outcomeOf(carried: Carried, { now, isTooOld }: { now: number; isTooOld: boolean }): MailOutcome {
-  switch (carried.kind) {
+function outcomeOf(delivery: Delivery, { now, isTooOld }: { now: number; isTooOld: boolean }): MailOutcome {
+  switch (delivery.kind) {
     case 'sent':
     case 'outbox':
-      return { state: carried.kind, error: null, sentAt: now };
+      return { state: delivery.kind, error: null, sentAt: now };
     case 'refused':
-      return { state: 'failed', error: carried.reason, sentAt: null };
+      return { state: 'failed', error: delivery.reason, sentAt: null };
     default:
-      return { state: isTooOld ? 'failed' : 'queued', error: carried.reason, sentAt: null };
+      return { state: isTooOld ? 'failed' : 'queued', error: delivery.reason, sentAt: null };
   }
 }

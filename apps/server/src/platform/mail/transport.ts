@@ -6,8 +6,8 @@ import { isDiskFull } from '../config/refusal.ts';
 import { writeWhole } from '../storage/write-whole.ts';
 import type { QueuedMail } from './message.ts';
 
-/** What a carrier did with a mail. */
-export type Carried =
+/** What a transport did with a mail. */
+export type Delivery =
   | { readonly kind: 'sent' }
   | { readonly kind: 'outbox' }
   /** The mail server will never take it. */
@@ -23,7 +23,7 @@ export interface MailSender {
   readonly replyTo?: string;
 }
 
-export type Carrier = (mail: QueuedMail, sender: MailSender) => Promise<Carried>;
+export type MailTransport = (mail: QueuedMail, sender: MailSender) => Promise<Delivery>;
 
 /** A mail server that says nothing for this long is given up until the next try. */
 const TIMEOUT_MS = 20_000;
@@ -31,11 +31,11 @@ const TIMEOUT_MS = 20_000;
 const LEFT_ALONE_MS = 30_000;
 
 /** Carries mails to the mail server (`SMTP_URL`); without one they become files in the folder `outbox`. */
-export function createCarrier(environment: Environment, timeoutMs = TIMEOUT_MS): Carrier {
+export function createMailTransport(environment: Environment, timeoutMs = TIMEOUT_MS): MailTransport {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = environment;
   return SMTP_URL === undefined
-    ? outboxCarrier(path.resolve(DATA_DIR, 'outbox'), MAIL_FROM)
-    : smtpCarrier(SMTP_URL, MAIL_FROM, timeoutMs);
+    ? outboxTransport(path.resolve(DATA_DIR, 'outbox'), MAIL_FROM)
+    : smtpTransport(SMTP_URL, MAIL_FROM, timeoutMs);
 }
 
 /** The library is loaded with the first mail: until then it would only take memory. */
@@ -44,7 +44,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   return () => (made ??= make());
 }
 
-function smtpCarrier(url: string, from: string, timeoutMs: number): Carrier {
+function smtpTransport(url: string, from: string, timeoutMs: number): MailTransport {
   const transport = once(async () =>
     (await import('nodemailer')).createTransport({
       url,
@@ -79,7 +79,7 @@ function smtpCarrier(url: string, from: string, timeoutMs: number): Carrier {
 /** Mails hold links that open accounts and orders. */
 const FOR_OWNER_ALONE = 0o600;
 
-function outboxCarrier(folder: string, from: string): Carrier {
+function outboxTransport(folder: string, from: string): MailTransport {
   const transport = once(async () =>
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   );
