@@ -7,7 +7,7 @@ import { createLink } from '../store/customers/links.ts';
 import { makeAccount } from '../store/customers/make-account.ts';
 import { startCustomerSession } from '../store/customers/sessions.ts';
 import { issueSubmissionKey } from '../content/forms/submission-key.ts';
-import { refusalKey, unsubscribeUrl } from '../sites/outbox/refusals.ts';
+import { unsubscribeKey, unsubscribeUrl } from '../sites/outbox/unsubscribes.ts';
 import { previewPath } from '../content/pages/preview.ts';
 import { reviewPath } from '../store/orders/review-link.ts';
 import { ADA, ADA_BUYS } from './buyers.ts';
@@ -236,7 +236,7 @@ async function links({ services }: WholeServer, { websiteId, host }: TestSite, j
   return {
     recoverPath: cartPaths.recover(cartId, recoveryKey(secrets, websiteId, cartId)),
     unsubscribePath: pathname + search,
-    unsubscribeWho: refusalKey(secrets, 'cart', ADA.email),
+    unsubscribeWho: unsubscribeKey(secrets, 'cart', ADA.email),
     submissionKey: issueSubmissionKey(secrets, websiteId, services.clock.now()),
     previewPath: previewPath(secrets, websiteId, jug.itemId, services.clock.now()),
   };

@@ -12,7 +12,7 @@ import { siteOrigin } from '../../sites/site/site-origin.ts';
 import { spokenOn } from '../pages/spoken.tsx';
 import { renderSystemPage, sendPrivatePage } from '../pages/system-page.ts';
 import type { Services } from '../services.ts';
-import { mayUnsubscribe, refuseMails } from '../../sites/outbox/refusals.ts';
+import { mayUnsubscribe, unsubscribe } from '../../sites/outbox/unsubscribes.ts';
 
 const unsubscribeQuery = z.object({ list: z.enum(MAIL_LISTS), who: z.string().max(200), key: z.string().max(200) });
 
@@ -63,7 +63,7 @@ export function registerUnsubscribe(app: SiteApp, services: Services): void {
       const { list, who, key } = wishOf(request);
       const url = siteOrigin(request.site, environment) + mailPaths.unsubscribe(list, who, key);
       const now = new Date(clock.now());
-      await database.inSite(request.site.websiteId, (tx) => refuseMails(tx, { list, who, url, now }));
+      await database.inSite(request.site.websiteId, (tx) => unsubscribe(tx, { list, who, url, now }));
       return show(request, reply, { kind: THANKS[list], action: '/' });
     });
   });

@@ -15,7 +15,7 @@ import { checkoutPaths } from '@portico/contract';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { oneLine, type MailMessage } from '../../platform/mail/message.ts';
-import { unsubscribeUrl } from '../../sites/outbox/refusals.ts';
+import { unsubscribeUrl } from '../../sites/outbox/unsubscribes.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { mailHtml, type MailSection } from '../../platform/mail/mail-html.ts';

@@ -1,6 +1,6 @@
 import { fillMessage, shopperMessages } from '@portico/locale';
 import { oneLine, type MailMessage } from '../../platform/mail/message.ts';
-import { unsubscribeUrl } from '../../sites/outbox/refusals.ts';
+import { unsubscribeUrl } from '../../sites/outbox/unsubscribes.ts';
 import { mailHtml } from '../../platform/mail/mail-html.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import type { Services } from '../services.ts';

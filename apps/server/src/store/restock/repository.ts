@@ -10,7 +10,7 @@ export interface NewSignUp {
   readonly joinsMailingList: boolean;
   readonly language: string | undefined;
   /** Under which the address may have refused notices before: it waits anew from now on. */
-  readonly refusalKey: string;
+  readonly unsubscribeKey: string;
   readonly now: number;
 }
 
@@ -68,7 +68,7 @@ export function restockRepository({ kysely, websiteId, query }: SiteTransaction)
         signUp.joinsMailingList,
         signUp.language ?? null,
         new Date(signUp.now),
-        signUp.refusalKey,
+        signUp.unsubscribeKey,
       ]);
     },
     takeWaiting: async (variantId, limit) => {

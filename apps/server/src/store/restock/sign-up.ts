@@ -3,7 +3,7 @@ import { refuse, type Result } from '@portico/locale';
 import { isId } from '../../platform/ids/is-id.ts';
 import { loadProduct } from '../catalog/repository.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { refusalKey } from '../../sites/outbox/refusals.ts';
+import { unsubscribeKey } from '../../sites/outbox/unsubscribes.ts';
 import { isMailable } from '../../platform/mail/message.ts';
 import type { Services } from '../services.ts';
 import { restockRepository } from './repository.ts';
@@ -47,7 +47,7 @@ export async function signUp(
   if (decided.ok) {
     const { email, language } = input;
     const { joinsMailingList } = decided.value;
-    const key = refusalKey(secrets, 'restock', email);
+    const key = unsubscribeKey(secrets, 'restock', email);
     await waits.add({
       id: newId(),
       itemId: productId,
@@ -55,7 +55,7 @@ export async function signUp(
       email,
       joinsMailingList,
       language,
-      refusalKey: key,
+      unsubscribeKey: key,
       now,
     });
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { refusalKey, refusedAt } from '../../sites/outbox/refusals.ts';
+import { unsubscribeKey, unsubscribedAt } from '../../sites/outbox/unsubscribes.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
@@ -64,7 +64,7 @@ async function stillWanting(
   { secrets }: Pick<NoticeServices, 'secrets'>,
   shoppers: readonly WaitingShopper[],
 ): Promise<readonly WaitingShopper[]> {
-  const keyOf = ({ email }: WaitingShopper) => refusalKey(secrets, 'restock', email);
-  const refusals = await refusedAt(tx, 'restock', shoppers.map(keyOf));
-  return shoppers.filter((shopper) => shopper.signedUpAt > (refusals.get(keyOf(shopper)) ?? 0));
+  const keyOf = ({ email }: WaitingShopper) => unsubscribeKey(secrets, 'restock', email);
+  const unsubscribes = await unsubscribedAt(tx, 'restock', shoppers.map(keyOf));
+  return shoppers.filter((shopper) => shopper.signedUpAt > (unsubscribes.get(keyOf(shopper)) ?? 0));
 }

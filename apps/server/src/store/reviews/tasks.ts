@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { Tasks } from '../../platform/jobs/runner.ts';
-import { refusalKey, refusedAt } from '../../sites/outbox/refusals.ts';
+import { unsubscribeKey, unsubscribedAt } from '../../sites/outbox/unsubscribes.ts';
 import type { DeliverMail } from '../../sites/outbox/tasks.ts';
 import { ASK_FOR_REVIEWS } from '../orders/review-request.ts';
 import { writeOrderMail } from '../orders/write-mail.ts';
@@ -41,8 +41,8 @@ async function isToBeAsked(services: Services, websiteId: string, orderId: strin
     if (!buyer) {
       return false;
     }
-    const key = refusalKey(services.secrets, 'reviews', buyer.email);
-    return !(await refusedAt(tx, 'reviews', [key])).has(key);
+    const key = unsubscribeKey(services.secrets, 'reviews', buyer.email);
+    return !(await unsubscribedAt(tx, 'reviews', [key])).has(key);
   });
 }
 

@@ -1,7 +1,7 @@
 import { isEmail } from '@portico/domain';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
-import { refusalKey } from '../../../sites/outbox/refusals.ts';
+import { unsubscribeKey } from '../../../sites/outbox/unsubscribes.ts';
 import { cartExpiry } from '../new-cart.ts';
 
 /** The job that writes to whoever left a cart behind. */
@@ -31,7 +31,7 @@ export async function noteReminder(
     address,
     new Date(now),
     new Date(now - PAUSE_MS),
-    refusalKey(services.secrets, 'cart', address),
+    unsubscribeKey(services.secrets, 'cart', address),
     new Date(cartExpiry(now)),
   ]);
   if (noted.length > 0) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Catalogue } from '../../catalog/catalogue.ts';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { Tasks } from '../../../platform/jobs/runner.ts';
-import { refusalKey, refusedAt } from '../../../sites/outbox/refusals.ts';
+import { unsubscribeKey, unsubscribedAt } from '../../../sites/outbox/unsubscribes.ts';
 import { noteMail } from '../../../sites/outbox/send.ts';
 import type { DeliverMail } from '../../../sites/outbox/tasks.ts';
 import type { Services } from '../../services.ts';
@@ -49,9 +49,9 @@ async function remind(
   if (!left || policy.cartReminderHours === undefined) {
     return undefined;
   }
-  const key = refusalKey(services.secrets, 'cart', left.reminder_email);
-  const isRefused = (await refusedAt(tx, 'cart', [key])).has(key);
-  if (isRefused || left.is_bought) {
+  const key = unsubscribeKey(services.secrets, 'cart', left.reminder_email);
+  const isUnsubscribed = (await unsubscribedAt(tx, 'cart', [key])).has(key);
+  if (isUnsubscribed || left.is_bought) {
     await tx.query(GIVE_UP, [tx.websiteId, reminderKeyOf(cartId)]);
     return undefined;
   }

@@ -7,28 +7,28 @@ import type { Site } from '../site/site.ts';
 type Signing = Pick<Services['secrets'], 'sign'>;
 
 /** Who wants no mails of a list of a site. */
-interface Wish {
+interface Unsubscribe {
   readonly websiteId: string;
   readonly list: MailListName;
-  /** `refusalKey` of the address. */
+  /** `unsubscribeKey` of the address. */
   readonly who: string;
 }
 
-const UNSUBSCRIBE = 'stop mails';
+const LINK_PURPOSE = 'stop mails';
 
-const REFUSAL: Readonly<Record<MailListName, string>> = {
+const PURPOSE: Readonly<Record<MailListName, string>> = {
   cart: 'reminders of',
   restock: 'restock notices of',
   reviews: 'no reviews asked of',
 };
 
-function wishText({ websiteId, list, who }: Wish): string {
+function signedText({ websiteId, list, who }: Unsubscribe): string {
   return `${websiteId} ${list} ${who}`;
 }
 
-/** Who wants no mails of a list: a keyed hash of the address, so that the refusals name nobody. */
-export function refusalKey(secrets: Signing, list: MailListName, email: string): string {
-  return secrets.sign(REFUSAL[list], email.trim().toLowerCase());
+/** Who wants no mails of a list: a keyed hash of the address, so that what is kept names nobody. */
+export function unsubscribeKey(secrets: Signing, list: MailListName, email: string): string {
+  return secrets.sign(PURPOSE[list], email.trim().toLowerCase());
 }
 
 /** Where somebody gets no more mails of a list: without signing in, as the address itself is the right (RFC 8058). */
@@ -37,40 +37,40 @@ export function unsubscribeUrl(
   site: Site,
   { list, email }: { readonly list: MailListName; readonly email: string },
 ): string {
-  const who = refusalKey(secrets, list, email);
-  const key = secrets.sign(UNSUBSCRIBE, wishText({ websiteId: site.websiteId, list, who }));
+  const who = unsubscribeKey(secrets, list, email);
+  const key = secrets.sign(LINK_PURPOSE, signedText({ websiteId: site.websiteId, list, who }));
   return siteOrigin(site, environment) + mailPaths.unsubscribe(list, who, key);
 }
 
-/** Whether an address to refuse mails was made here, for this site, list and person. */
-export function mayUnsubscribe(secrets: Pick<Services['secrets'], 'verify'>, wish: Wish, key: string): boolean {
-  return secrets.verify(UNSUBSCRIBE, wishText(wish), key);
+/** Whether an address to unsubscribe at was made here, for this site, list and person. */
+export function mayUnsubscribe(secrets: Pick<Services['secrets'], 'verify'>, unsubscribe: Unsubscribe, key: string): boolean {
+  return secrets.verify(LINK_PURPOSE, signedText(unsubscribe), key);
 }
 
 /**
  * Remembers that an address wants no more mails of a list, and keeps back those that still wait for the mail server.
  * @param url as it stands in those mails
  */
-export async function refuseMails(
+export async function unsubscribe(
   tx: SiteTransaction,
-  refusal: { readonly list: MailListName; readonly who: string; readonly url: string; readonly now: Date },
+  asked: { readonly list: MailListName; readonly who: string; readonly url: string; readonly now: Date },
 ): Promise<void> {
-  const { list, who, url, now } = refusal;
-  await tx.query(REFUSE, [tx.websiteId, list, who, now]);
+  const { list, who, url, now } = asked;
+  await tx.query(KEEP, [tx.websiteId, list, who, now]);
   await tx.query(KEEP_BACK, [tx.websiteId, url]);
 }
 
-/** When each of these addresses last refused the mails of a list, by its key, in epoch milliseconds. */
-export async function refusedAt(
+/** When each of these addresses last unsubscribed from a list, by its key, in epoch milliseconds. */
+export async function unsubscribedAt(
   tx: SiteTransaction,
   list: MailListName,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.query<{ email_key: string; refused_at: Date }>(REFUSED, [tx.websiteId, list, keys]);
+  const rows = await tx.query<{ email_key: string; refused_at: Date }>(UNSUBSCRIBED, [tx.websiteId, list, keys]);
   return new Map(rows.map((row) => [row.email_key, row.refused_at.getTime()]));
 }
 
-const REFUSE = {
+const KEEP = {
   name: 'mail-refuse',
   text: `insert into reminder_refusal (website_id, kind, email_key, refused_at) values ($1, $2, $3, $4)
     on conflict (website_id, kind, email_key) do update set refused_at = excluded.refused_at`,
@@ -82,7 +82,7 @@ const KEEP_BACK = {
     where website_id = $1 and unsubscribe_url = $2 and state = 'queued'`,
 };
 
-const REFUSED = {
+const UNSUBSCRIBED = {
   name: 'mail-refused',
   text: `select email_key, refused_at from reminder_refusal
     where website_id = $1 and kind = $2 and email_key = any($3::text[])`,
