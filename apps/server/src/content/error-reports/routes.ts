@@ -1,5 +1,5 @@
 import { ERROR_REPORTS_PATH, errorReportsRequest } from '@portico/contract';
-import { createAttempts } from '../../sites/accounts/attempts.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import { sendProblem, type Problem } from '../../platform/http/problem.ts';
@@ -23,7 +23,7 @@ const TOO_MANY: Problem = {
 
 /** Takes what scripts of published pages failed at, for the people who can mend it (ERRREP-001 … ERRREP-003). */
 export function registerErrorReports(app: SiteApp, services: Services): void {
-  const attempts = createAttempts(services.clock, PER_SITE);
+  const rateLimit = createRateLimit(services.clock, PER_SITE);
 
   app.post(
     ERROR_REPORTS_PATH,
@@ -35,7 +35,7 @@ export function registerErrorReports(app: SiteApp, services: Services): void {
     async (request, reply) => {
       const { errors } = parseBody(errorReportsRequest, request);
       const { websiteId } = request.site;
-      if (!attempts.take(websiteId)) {
+      if (!rateLimit.take(websiteId)) {
         return sendProblem(request, reply, TOO_MANY);
       }
       countReports(errors.length);

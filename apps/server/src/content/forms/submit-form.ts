@@ -1,7 +1,7 @@
 import type { FormRefusalCode } from '@portico/contract';
 import { isMailingList, readFormAnswers, type FormAnswer } from '@portico/domain';
 import { refuse, shopperMessages, type Result } from '@portico/locale';
-import { createAttempts } from '../../sites/accounts/attempts.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { botCheckSiteKey, type BotCheck } from '../../sites/bot-check/bot-check.ts';
 import { isId } from '../../platform/ids/is-id.ts';
 import type { Services } from '../services.ts';
@@ -51,9 +51,9 @@ export interface FormDesk {
 /** Where forms are handed in. */
 export function createFormDesk(services: Services, botCheck: BotCheck): FormDesk {
   const { clock, database, secrets } = services;
-  const bySource = createAttempts(clock, PER_SOURCE);
-  const bySite = createAttempts(clock, PER_SITE);
-  const checksBySource = createAttempts(clock, { ...PER_SOURCE, max: 10 * PER_SOURCE.max });
+  const bySource = createRateLimit(clock, PER_SOURCE);
+  const bySite = createRateLimit(clock, PER_SITE);
+  const checksBySource = createRateLimit(clock, { ...PER_SOURCE, max: 10 * PER_SOURCE.max });
 
   return {
     submit: async (site, sent) => {

@@ -174,7 +174,7 @@ describe('sessions', () => {
     await secure.release();
   });
 
-  it('rolls on with use and ends without', async () => {
+  it('is extended with use and ends without', async () => {
     const owner = await anOwner();
     const browser = visit();
     await browser.signIn(owner.email, TEST_PASSWORD);

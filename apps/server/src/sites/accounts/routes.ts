@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { siteProfile } from '../site/site.ts';
 import { studioRoute } from './studio-route.ts';
 import { noteFailedSignIn, noteNewPassword, noteSignIn } from '../../platform/audit/note-sign-in.ts';
-import { createAttempts } from './attempts.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { acceptWelcome, changePassword, checkSignIn } from './commands.ts';
 import { memberSites } from './member-sites.ts';
 import { isUnknownAddress } from './owners.ts';
@@ -26,11 +26,11 @@ import { findSignInLink } from './sign-in-links.ts';
 /** Calls an address may make a minute to what checks passwords and links. */
 const TRIES_PER_ADDRESS = 20;
 /** Wrong passwords an account may be given in a quarter of an hour, from everywhere together. */
-const TRIES_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
+const SIGN_INS_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
 
 /** Signing in and out, the owner's first visit, the own password. */
 export function registerAccounts(app: StudioApp, services: Services): void {
-  const tries = createAttempts(services.clock, TRIES_PER_ACCOUNT);
+  const rateLimit = createRateLimit(services.clock, SIGN_INS_PER_ACCOUNT);
   const guarded = { max: TRIES_PER_ADDRESS, timeWindow: 60_000 };
 
   studioRoute(app, services, {
@@ -48,7 +48,7 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     rateLimit: guarded,
     body: signInBody,
     handler: async ({ request, reply, body }) => {
-      if (!tries.take(body.email)) {
+      if (!rateLimit.take(body.email)) {
         return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
       }
       const result = await checkSignIn(services, body);
@@ -56,7 +56,7 @@ export function registerAccounts(app: StudioApp, services: Services): void {
         await noteFailedSignIn(services, request, body.email);
         return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
       }
-      tries.forget(body.email);
+      rateLimit.forget(body.email);
       const durationMs = body.isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS;
       return enter(services, request, reply, result.value.accountId, durationMs, 'password');
     },
@@ -93,7 +93,7 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     body: welcomeBody,
     handler: async ({ request, reply, body }) => {
       // The password of an account that exists can be tried here as well.
-      if (!tries.take(body.email)) {
+      if (!rateLimit.take(body.email)) {
         return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
       }
       const result = await acceptWelcome(services, body);
@@ -111,14 +111,14 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     rateLimit: guarded,
     body: changePasswordBody,
     handler: async ({ request, reply, member, body }) => {
-      if (!tries.take(member.email)) {
+      if (!rateLimit.take(member.email)) {
         return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
       }
       const result = await changePassword(services, member, body);
       if (!result.ok) {
         return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
       }
-      tries.forget(member.email);
+      rateLimit.forget(member.email);
       await noteNewPassword(services, request, member);
       return enter(services, request, reply, member.accountId, member.sessionMs);
     },

@@ -50,10 +50,10 @@ export async function startSession(services: SessionServices, accountId: string,
 export interface FoundSession {
   readonly member: Member;
   /** Set when the end was moved: the cookie needs its new end too. */
-  readonly rolledToMs: number | undefined;
+  readonly extendedToMs: number | undefined;
 }
 
-/** The living session of a token, with the member's present rights; its end rolls on with use. */
+/** The living session of a token, with the member's present rights; use extends it. */
 export async function findSession(services: SessionServices, token: string): Promise<FoundSession | undefined> {
   const hash = tokenHash(token);
   const now = services.clock.now();
@@ -99,7 +99,7 @@ export async function findSession(services: SessionServices, token: string): Pro
       sessionMs: spanMs,
       memberships: row.memberships ?? [],
     },
-    rolledToMs: isDue ? spanMs : undefined,
+    extendedToMs: isDue ? spanMs : undefined,
   };
 }
 

@@ -126,8 +126,8 @@ async function authenticate(
 ): Promise<Member | undefined> {
   const token = readSessionCookie(request);
   const session = token === undefined ? undefined : await findSession(services, token);
-  if (token !== undefined && session?.rolledToMs !== undefined) {
-    setSessionCookie(request, reply, token, session.rolledToMs);
+  if (token !== undefined && session?.extendedToMs !== undefined) {
+    setSessionCookie(request, reply, token, session.extendedToMs);
   }
   return session?.member;
 }

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../site/site.ts';
-import { createMailTransport, type Delivery, type MailTransport, type MailSender } from '../../platform/mail/transport.ts';
+import {
+  createMailTransport,
+  type Delivery,
+  type MailTransport,
+  type MailSender,
+} from '../../platform/mail/transport.ts';
 import { isMailable, oneLine } from '../../platform/mail/message.ts';
 import { mailRepository, type MailOutcome } from './repository.ts';
 

@@ -43,7 +43,11 @@ export function unsubscribeUrl(
 }
 
 /** Whether an address to unsubscribe at was made here, for this site, list and person. */
-export function mayUnsubscribe(secrets: Pick<Services['secrets'], 'verify'>, unsubscribe: Unsubscribe, key: string): boolean {
+export function mayUnsubscribe(
+  secrets: Pick<Services['secrets'], 'verify'>,
+  unsubscribe: Unsubscribe,
+  key: string,
+): boolean {
   return secrets.verify(LINK_PURPOSE, signedText(unsubscribe), key);
 }
 

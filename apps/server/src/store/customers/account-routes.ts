@@ -34,7 +34,7 @@ import {
 } from './details.ts';
 import { readOwnData } from './own-data.ts';
 import { dropCrumb, enterAccount, redirect, signedIn, type SendAccountPage } from './send-account-page.ts';
-import type { Tries } from './tries.ts';
+import type { CustomerLimits } from './rate-limits.ts';
 
 /** Orders on the first page of the account. */
 const RECENT = 3;
@@ -42,12 +42,16 @@ const DONE: readonly NonNullable<AccountDetailsProps['done']>[] = ['name', 'mark
 
 export interface AccountRouteParts {
   readonly send: SendAccountPage;
-  readonly tries: Tries;
+  readonly limits: CustomerLimits;
   readonly sendOrder: SendOrder;
 }
 
 /** What one finds in one's account; everything acts on the account of the session and on no other (SEC-5). */
-export function registerAccount(app: SiteApp, services: Services, { send, tries, sendOrder }: AccountRouteParts): void {
+export function registerAccount(
+  app: SiteApp,
+  services: Services,
+  { send, limits, sendOrder }: AccountRouteParts,
+): void {
   const preHandler = crumbCheck(services.secrets);
   const { database } = services;
 
@@ -136,7 +140,7 @@ export function registerAccount(app: SiteApp, services: Services, { send, tries,
       return reply;
     }
     const input = parseBody(emailForm, request);
-    if (!tries.password(request, customer.id) || !tries.mail(request, input.newEmail)) {
+    if (!limits.password(request, customer.id) || !limits.mail(request, input.newEmail)) {
       return sendTooMany(request, reply, customer);
     }
     const changed = await changeEmail(services, request.site, customer, input);
@@ -150,14 +154,14 @@ export function registerAccount(app: SiteApp, services: Services, { send, tries,
     if (!customer) {
       return reply;
     }
-    if (!tries.password(request, customer.id)) {
+    if (!limits.password(request, customer.id)) {
       return sendTooMany(request, reply, customer);
     }
     const changed = await changeCustomerPassword(services, request.site, customer, parseBody(passwordForm, request));
     if (!changed.ok) {
       return sendDetails(request, reply, customer, { errors: changed.errors });
     }
-    tries.forgetPassword(request, customer.id);
+    limits.forgetPassword(request, customer.id);
     await enterAccount(services, request, reply, changed.value);
     return redirect(reply, `${accountPaths.details}?done=password`);
   });
@@ -192,7 +196,7 @@ export function registerAccount(app: SiteApp, services: Services, { send, tries,
     if (!customer) {
       return reply;
     }
-    if (!tries.password(request, customer.id)) {
+    if (!limits.password(request, customer.id)) {
       return sendTooMany(request, reply, customer);
     }
     const errors = await deletionErrors(services, request.site, customer, parseBody(deleteForm, request));

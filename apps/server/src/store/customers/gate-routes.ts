@@ -26,7 +26,7 @@ import { requestLink } from './request-link.ts';
 import { dropCrumb, enterAccount, redirect, type SendAccountPage } from './send-account-page.ts';
 import { endCustomerSession } from './sessions.ts';
 import { signInCustomer } from './sign-in.ts';
-import type { Tries } from './tries.ts';
+import type { CustomerLimits } from './rate-limits.ts';
 import { useAccountLink, type LinkInput } from './use-link.ts';
 
 interface MailGate {
@@ -42,7 +42,7 @@ const MAIL_GATES: readonly MailGate[] = [
 ];
 
 /** The ways in and out of an account. All of them answer alike whether an address is known or not (SEC-14). */
-export function registerGate(app: SiteApp, services: Services, send: SendAccountPage, tries: Tries): void {
+export function registerGate(app: SiteApp, services: Services, send: SendAccountPage, limits: CustomerLimits): void {
   const preHandler = crumbCheck(services.secrets);
 
   app.get(accountPaths.signIn, (request, reply) => {
@@ -60,14 +60,14 @@ export function registerGate(app: SiteApp, services: Services, send: SendAccount
   app.post(accountPaths.signIn, { preHandler }, async (request, reply) => {
     const { email, password, returnTo } = parseBody(signInForm, request);
     const messages = shopperMessages(request.site.profile.language);
-    if (!tries.password(request, email)) {
+    if (!limits.password(request, email)) {
       return sendSignIn(request, reply, { email, returnTo, message: messages.accounts.errors.tooMany }, 429);
     }
     const entered = await signInCustomer(services, request.site.websiteId, { email, password });
     if (!entered.ok) {
       return sendSignIn(request, reply, { email, returnTo, message: messages.accounts.errors.wrongSignIn }, 401);
     }
-    tries.forgetPassword(request, email);
+    limits.forgetPassword(request, email);
     await leaveSession(request);
     await enterAccount(services, request, reply, entered.value);
     return redirect(reply, wayOn(returnTo));
@@ -87,7 +87,7 @@ export function registerGate(app: SiteApp, services: Services, send: SendAccount
       if (error) {
         return send(request, reply, { ...page, errors: { email: error } }, 400);
       }
-      if (!tries.mail(request, email)) {
+      if (!limits.mail(request, email)) {
         return send(request, reply, { ...page, errors: {}, message: messages.accounts.errors.tooMany }, 429);
       }
       await requestLink(services, request.site.websiteId, {

@@ -7,7 +7,7 @@ import { registerAccount } from './account-routes.ts';
 import { registerAddresses } from './address-routes.ts';
 import { registerGate } from './gate-routes.ts';
 import { accountPageSender, requireOffered } from './send-account-page.ts';
-import { createTries } from './tries.ts';
+import { createCustomerLimits } from './rate-limits.ts';
 
 /** Shoppers' accounts of a site; works without script, draws with the site's regions, runs no script of its kit. */
 export function registerCustomers(
@@ -17,11 +17,11 @@ export function registerCustomers(
   sendOrder: SendOrder,
 ): void {
   const send = accountPageSender(pages);
-  const tries = createTries(services.clock);
+  const limits = createCustomerLimits(services.clock);
   void app.register(async (account) => {
     account.addHook('preHandler', requireOffered(services));
-    registerGate(account, services, send, tries);
-    registerAccount(account, services, { send, tries, sendOrder });
+    registerGate(account, services, send, limits);
+    registerAccount(account, services, { send, limits, sendOrder });
     registerAddresses(account, services, {
       send,
       sendMissing: (request, reply) => sendNotFound(services, request, reply),

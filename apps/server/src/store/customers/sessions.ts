@@ -55,12 +55,12 @@ export async function endCustomerSessions(tx: SiteTransaction, customerId: strin
 }
 
 /** Whether a session that was last seen then should have its end moved. */
-export function isRollDue(lastSeenAt: number, now: number): boolean {
+export function isExtensionDue(lastSeenAt: number, now: number): boolean {
   return now - lastSeenAt > ROLL_AFTER_MS;
 }
 
 /** Moves the end of a session on. */
-export async function rollCustomerSession(tx: SiteTransaction, token: string, now: number): Promise<void> {
+export async function extendCustomerSession(tx: SiteTransaction, token: string, now: number): Promise<void> {
   await tx.kysely
     .updateTable('customer_session')
     .set({ last_seen_at: new Date(now), expires_at: new Date(now + CUSTOMER_SESSION_MS) })

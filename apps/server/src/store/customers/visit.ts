@@ -5,7 +5,7 @@ import { shopperSession } from '../../platform/http/shopper-session.ts';
 import type { Services } from '../services.ts';
 import { clearCustomerCookies, setCustomerCookies } from './customer-cookies.ts';
 import { readVisit, takeOwnCart, type Visit } from './own-cart.ts';
-import { isRollDue, rollCustomerSession } from './sessions.ts';
+import { isExtensionDue, extendCustomerSession } from './sessions.ts';
 
 type VisitServices = Pick<Services, 'database' | 'clock' | 'secrets'>;
 
@@ -55,8 +55,8 @@ export async function enterAs(
       holdCart(request, cartToken);
       await enterAs(services, request, to, token);
     };
-    if (isRollDue(visit.lastSeenAt, now)) {
-      await services.database.inSite(websiteId, (tx) => rollCustomerSession(tx, token, now));
+    if (isExtensionDue(visit.lastSeenAt, now)) {
+      await services.database.inSite(websiteId, (tx) => extendCustomerSession(tx, token, now));
       setCustomerCookies(request, reply, { token, customerId: visit.customer.id });
     }
     return undefined;

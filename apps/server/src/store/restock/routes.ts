@@ -8,7 +8,7 @@ import { restockRefusalText, type RestockRefusal } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { createAttempts } from '../../sites/accounts/attempts.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { botCheckSiteKey, createBotCheck, type BotCheck } from '../../sites/bot-check/bot-check.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
@@ -36,7 +36,7 @@ export function registerRestock(
   services: Services,
   botCheck: BotCheck = createBotCheck(services.environment),
 ): void {
-  const attempts = createAttempts(services.clock, PER_EMAIL);
+  const rateLimit = createRateLimit(services.clock, PER_EMAIL);
 
   app.post(
     RESTOCK_SIGN_UP_PATH,
@@ -55,7 +55,7 @@ export function registerRestock(
     if (!email.ok) {
       return email;
     }
-    if (!attempts.take(`${websiteId} ${email.value.toLowerCase()}`)) {
+    if (!rateLimit.take(`${websiteId} ${email.value.toLowerCase()}`)) {
       return { ok: false, error: { code: 'TOO_MANY_REQUESTS' } };
     }
     if (!(await isPerson(request, body))) {

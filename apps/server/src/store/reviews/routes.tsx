@@ -5,7 +5,7 @@ import { ReviewsRequestView } from '@portico/widgets/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
-import { createAttempts } from '../../sites/accounts/attempts.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { parseQuery } from '../../sites/site/parse-body.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
@@ -40,7 +40,7 @@ type Refusal = Extract<ReviewsRequestProps, { kind: 'refused' }>['why'];
 /** Where buyers write reviews (page type 209). */
 export function registerReviews(app: SiteApp, services: Services): void {
   const preHandler = crumbCheck(services.secrets);
-  const attempts = createAttempts(services.clock, PER_ORDER);
+  const rateLimit = createRateLimit(services.clock, PER_ORDER);
   const { clock, database } = services;
 
   app.get(reviewPaths.writePage, async (request, reply) => {
@@ -62,7 +62,7 @@ export function registerReviews(app: SiteApp, services: Services): void {
       }
       const form = readWrittenForm(request.body);
       const { websiteId } = request.site;
-      if (!attempts.take(`${websiteId} ${found.orderId}`)) {
+      if (!rateLimit.take(`${websiteId} ${found.orderId}`)) {
         return showForm(request, reply, found, { form, problems: 'too-many' }, 429);
       }
       const policy = policyOf(request.site).reviews;

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/services.ts';
+import type { Clock } from '../services.ts';
 
-/** Counts tries by a key and says when there were too many. */
-export interface Attempts {
+/** Counts tries by a key and says when there were too many; a rule beside the limit by address that every route has. */
+export interface RateLimit {
   /** Counts one more try; false when the key has used up its tries in this window. */
   take(key: string): boolean;
   /** Forgets the tries of a key, after a success. */
@@ -21,7 +21,7 @@ const MAX_KEYS = 50_000;
  * A limit by account beside the limit by address (SEC-14): whoever has many addresses still has few tries at one
  * account. Each process counts for itself.
  */
-export function createAttempts(clock: Clock, limit: { readonly max: number; readonly windowMs: number }): Attempts {
+export function createRateLimit(clock: Clock, limit: { readonly max: number; readonly windowMs: number }): RateLimit {
   // Counted by size rather than by `max`, for which the cache would set its room aside at once: there are many limits.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   return {

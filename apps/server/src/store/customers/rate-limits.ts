@@ -1,4 +1,4 @@
-import { createAttempts } from '../../sites/accounts/attempts.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { emailKey } from '@portico/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/services.ts';
@@ -10,7 +10,7 @@ const PASSWORDS = { perAccount: 10, perSource: 60 };
 const MAILS = { perAccount: 5, perSource: 30 };
 
 /** Limits by account and by source (SEC-14): each says whether one more may be. */
-export interface Tries {
+export interface CustomerLimits {
   /** @param account whose password it is: an address, or an id */
   password(request: FastifyRequest, account: string): boolean;
   /** Forgets the tries of an account after a success. */
@@ -18,10 +18,10 @@ export interface Tries {
   mail(request: FastifyRequest, email: string): boolean;
 }
 
-export function createTries(clock: Clock): Tries {
-  const attempts = (max: number) => createAttempts(clock, { max, windowMs: WINDOW_MS });
-  const passwords = { account: attempts(PASSWORDS.perAccount), source: attempts(PASSWORDS.perSource) };
-  const mails = { account: attempts(MAILS.perAccount), source: attempts(MAILS.perSource) };
+export function createCustomerLimits(clock: Clock): CustomerLimits {
+  const limit = (max: number) => createRateLimit(clock, { max, windowMs: WINDOW_MS });
+  const passwords = { account: limit(PASSWORDS.perAccount), source: limit(PASSWORDS.perSource) };
+  const mails = { account: limit(MAILS.perAccount), source: limit(MAILS.perSource) };
   return {
     password: (request, account) => {
       const isSourceFine = passwords.source.take(request.ip);
