@@ -274,30 +274,33 @@ describe('large letters and long words', () => {
 });
 
 describe('a subscription', () => {
-  it.each([true, false])('keeps the chosen rhythm to its checkout, with script: %s', async (javaScriptEnabled) => {
-    const { page, expectSound, end } = await visit(375, { javaScriptEnabled });
+  it.each([true, false])(
+    'keeps the chosen billing interval to its checkout, with script: %s',
+    async (javaScriptEnabled) => {
+      const { page, expectSound, end } = await visit(375, { javaScriptEnabled });
 
-    await page.goto(`${program.siteUrl}/shop/slack-tide-coffee`);
-    if (javaScriptEnabled) {
-      await page.getByRole('radio', { name: 'Every month' }).check();
-      for (const value of ['Filter', '12 oz']) {
-        await page.locator('.product-info .variant-radiobtn-wrapper label').filter({ hasText: value }).click();
+      await page.goto(`${program.siteUrl}/shop/slack-tide-coffee`);
+      if (javaScriptEnabled) {
+        await page.getByRole('radio', { name: 'Every month' }).check();
+        for (const value of ['Filter', '12 oz']) {
+          await page.locator('.product-info .variant-radiobtn-wrapper label').filter({ hasText: value }).click();
+        }
+        await page.locator('.product-info .product-price', { hasText: '19.00 every month' }).waitFor();
+        await expectSound();
+      } else {
+        await page.getByRole('combobox', { name: 'How often' }).selectOption('Every month');
+        await page.getByRole('combobox', { name: 'Grind', exact: true }).selectOption('Filter');
+        await page.getByRole('combobox', { name: 'Bag', exact: true }).selectOption('12 oz');
       }
-      await page.locator('.product-info .product-price', { hasText: '19.00 every month' }).waitFor();
-      await expectSound();
-    } else {
-      await page.getByRole('combobox', { name: 'How often' }).selectOption('Every month');
-      await page.getByRole('combobox', { name: 'Grind', exact: true }).selectOption('Filter');
-      await page.getByRole('combobox', { name: 'Bag', exact: true }).selectOption('12 oz');
-    }
-    await page.getByRole('button', { name: 'Subscribe' }).click();
+      await page.getByRole('button', { name: 'Subscribe' }).click();
 
-    // Nineteen dollars are less than the shop's minimum, which is for carts that could hold more.
-    await page.waitForURL(/\/checkout\/subscribe\?cartToken=/);
-    await page.getByText('Charged every month, until you cancel.').waitFor();
-    await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
-    await end();
-  });
+      // Nineteen dollars are less than the shop's minimum, which is for carts that could hold more.
+      await page.waitForURL(/\/checkout\/subscribe\?cartToken=/);
+      await page.getByText('Charged every month, until you cancel.').waitFor();
+      await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
+      await end();
+    },
+  );
 });
 
 describe("a product's form", () => {

@@ -21,7 +21,7 @@ export const addEntryForm = z.looseObject({
   sku,
   quantity,
   additionalFields,
-  /** The rhythm, of a subscription. */
+  /** The billing interval, of a subscription. */
   subscriptionOptionId: id.nullish(),
   returnTo: z.string().max(2000).optional(),
 });

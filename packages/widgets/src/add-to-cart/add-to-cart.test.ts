@@ -282,10 +282,12 @@ describe('checkouts of their own', () => {
   });
 
   it('shows the server message when a subscription fails', async () => {
-    const store = aStore([{ status: 400, body: refusal('SUBSCRIPTION_OPTION_UNAVAILABLE', 'Choose another rhythm.') }]);
+    const store = aStore([
+      { status: 400, body: refusal('SUBSCRIPTION_OPTION_UNAVAILABLE', 'Choose another interval.') },
+    ]);
 
     expect(await store.add({ product: aProduct({ isSubscribable: true }) })).toMatchObject({
-      words: 'Choose another rhythm.',
+      words: 'Choose another interval.',
       tracked: 'SUB_API_FAILURE',
     });
   });

@@ -28,7 +28,7 @@ export type PressEnd = 'succeed' | 'fail' | 'prompt' | null;
 /** Adds what is chosen and shows how it ended: popover and pill, alert, prompt, or another page. */
 export async function press({ scope, product, controls }: Press): Promise<PressEnd> {
   const attempt = {
-    product: { ...product, subscriptionOptionId: chosenRhythm(scope.root) ?? product.subscriptionOptionId },
+    product: { ...product, subscriptionOptionId: chosenBillingInterval(scope.root) ?? product.subscriptionOptionId },
     choice: controls.choice(),
     quantity: scope.quantity?.value,
     isInList: scope.isInList,
@@ -107,8 +107,8 @@ function refuseInForm(refusal: AddRefusal) {
   return { kind: 'refused', words: refusal.words, fieldErrors: refusal.fieldErrors ?? {} } as const;
 }
 
-/** The subscription rhythm of a kit that lets shoppers choose one. */
-function chosenRhythm(root: HTMLElement): string | undefined {
+/** The subscription billing interval of a kit that lets shoppers choose one. */
+function chosenBillingInterval(root: HTMLElement): string | undefined {
   return root.querySelector<HTMLInputElement>('[name=subscriptionOptionId]:checked, select[name=subscriptionOptionId]')
     ?.value;
 }

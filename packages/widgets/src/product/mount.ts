@@ -8,7 +8,7 @@ import { readOptionControls } from './option-controls.ts';
 import { findProduct, type ProductScope } from './product-scope.ts';
 import { addStepper } from './quantity-stepper.ts';
 import { readProduct } from './read-product.ts';
-import { readRhythm } from './rhythm.ts';
+import { readBillingInterval } from './billing-interval.ts';
 import { hasStock, valueState } from './variant-choice.ts';
 import { createVariantPrice } from './variant-price.ts';
 import { showInstallments, showPicture, showRestock, showScarcity, shownRestockForms } from './variant-views.ts';
@@ -28,7 +28,7 @@ function connectProduct(scope: ProductScope): void {
   const drawButton = createButtonView(scope.button);
   const machine = createButtonMachine(pageClock, drawButton);
   const controls = readOptionControls(scope.root, scope.itemId, handleChoose);
-  const showPrice = createVariantPrice(scope.root, readRhythm(scope.root, scope.variants, handleChoose));
+  const showPrice = createVariantPrice(scope.root, readBillingInterval(scope.root, scope.variants, handleChoose));
   const restingOn = shownRestockForms(scope.root);
   if (scope.quantity && !scope.isInList) addStepper(scope.quantity);
 

@@ -1,29 +1,32 @@
 import { element } from '../browser/element.ts';
 import { bareAmount, centsText } from '../browser/money-text.ts';
 import type { PageVariant } from './page-variant.ts';
-import type { Rhythm } from './rhythm.ts';
+import type { BillingInterval } from './billing-interval.ts';
 import { pageWords } from '../browser/page-words.ts';
 
 /**
  * Shows the price of the chosen variant, and gives back the server's words when nothing is chosen; of a subscription
- * both tell the rhythm that is chosen.
+ * both tell the billing interval that is chosen.
  */
-export function createVariantPrice(root: HTMLElement, rhythm: Rhythm): (variant: PageVariant | undefined) => void {
+export function createVariantPrice(
+  root: HTMLElement,
+  interval: BillingInterval,
+): (variant: PageVariant | undefined) => void {
   const place = root.querySelector<HTMLElement>('.product-price');
   if (!place) return () => {};
   const fromServer = [...place.childNodes];
   const isNative = place.querySelector('.sqs-money-native') !== null;
 
   return (variant) => {
-    const period = rhythm.chosen();
+    const period = interval.chosen();
     const nodes = variant && priceNodes(variant, isNative);
     if (nodes) place.replaceChildren(...nodes, ...(period ? [` ${period}`] : []));
-    else place.replaceChildren(...fromServer.map((node) => inRhythm(node, rhythm.planned, period)));
+    else place.replaceChildren(...fromServer.map((node) => withInterval(node, interval.planned, period)));
   };
 }
 
-/** The server's words with another rhythm in the place of the plan's. */
-function inRhythm(node: Node, planned: string | undefined, chosen: string | undefined): Node {
+/** The server's words with another billing interval in the place of the plan's. */
+function withInterval(node: Node, planned: string | undefined, chosen: string | undefined): Node {
   if (!planned || !chosen || planned === chosen || !(node instanceof Text)) return node;
   return new Text(node.data.replace(planned, chosen));
 }

@@ -66,7 +66,7 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
     const added = await addEntry(services, request.site.websiteId, policy, input);
     if (!added.ok) {
       return added.error.code === 'BUY_AS_SUBSCRIPTION' && isFormPost(request)
-        ? addSubscription(request, reply, { ...input, subscriptionOptionId: chosenRhythm(request) })
+        ? addSubscription(request, reply, { ...input, subscriptionOptionId: chosenBillingInterval(request) })
         : refuseChange(request, reply, added.error);
     }
     const { view, entryId, startedToken } = added.value;
@@ -189,7 +189,7 @@ export function registerCart(app: SiteApp, services: Services & CartServices, pa
   }
 }
 
-/** The rhythm that a form without script asks for. */
-function chosenRhythm(request: FastifyRequest): string | undefined {
+/** The billing interval that a form without script asks for. */
+function chosenBillingInterval(request: FastifyRequest): string | undefined {
   return parseBody(addEntryForm, request).subscriptionOptionId || undefined;
 }
