@@ -12,7 +12,7 @@ import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight, NotFound } from '../shell/not-found.tsx';
 import text from '../styles/text.module.css';
-import { ColumnBones } from '../ui/bones.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -49,7 +49,7 @@ export function CustomerScreen() {
           onRetry={() => void customer.refetch()}
         />
       ) : (
-        <ColumnBones label={messages.loadingOne} />
+        <ColumnSkeleton label={messages.loadingOne} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { formatCount } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { siteApi, useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
-import { ColumnBones } from '../ui/bones.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -54,7 +54,7 @@ export function DiscountDialog({
           onRetry={() => void discount.refetch()}
         />
       ) : (
-        <ColumnBones label={messages.loadingOne} />
+        <ColumnSkeleton label={messages.loadingOne} />
       )}
     </Dialog>
   );

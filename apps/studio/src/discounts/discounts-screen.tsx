@@ -10,7 +10,7 @@ import { NoRight } from '../shell/not-found.tsx';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { ListBones, ListTable, type Column } from '../ui/list-table.tsx';
+import { ListSkeleton, ListTable, type Column } from '../ui/list-table.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { ListBlank } from '../ui/list-blank.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
@@ -99,7 +99,7 @@ function Discounts() {
           onRetry={() => void list.refetch()}
         />
       ) : null}
-      {list.isPending ? <ListBones columns={COLUMNS} label={messages.loading} /> : null}
+      {list.isPending ? <ListSkeleton columns={COLUMNS} label={messages.loading} /> : null}
       {list.isSuccess && rows.length === 0 ? (
         <ListBlank isNarrowed={isNarrowed && !isNew} words={messages} onClear={() => go(() => ({}))} />
       ) : null}

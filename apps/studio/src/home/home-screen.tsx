@@ -7,7 +7,7 @@ import { formatToday } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
 import { siteApi, useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
-import { ColumnBones } from '../ui/bones.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { Figures } from './figures.tsx';
 import { Latest, Scarce, Waiting } from './home-sections.tsx';
@@ -55,7 +55,7 @@ export function HomeScreen() {
             </div>
           </>
         ) : null}
-        {home.isPending ? <ColumnBones label={messages.loading} /> : null}
+        {home.isPending ? <ColumnSkeleton label={messages.loading} /> : null}
       </ScreenScroll>
     </>
   );

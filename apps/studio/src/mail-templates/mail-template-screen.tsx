@@ -5,7 +5,7 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight, NotFound } from '../shell/not-found.tsx';
-import { ColumnBones } from '../ui/bones.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { MailEditor } from './mail-editor.tsx';
 import { messages } from './messages.ts';
@@ -69,7 +69,7 @@ function MailTemplate({ kind }: { readonly kind: MailTemplateKind }) {
           }}
         />
       ) : (
-        <ColumnBones label={messages.loading} />
+        <ColumnSkeleton label={messages.loading} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import text from '../styles/text.module.css';
-import { ColumnBones } from '../ui/bones.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ export function MailTemplatesScreen() {
       {list.error ? (
         <LoadError what={messages.theMails} error={list.error} dataFrom={0} onRetry={() => void list.refetch()} />
       ) : null}
-      {list.isPending ? <ColumnBones label={messages.loading} /> : null}
+      {list.isPending ? <ColumnSkeleton label={messages.loading} /> : null}
       {list.data ? (
         <ScreenScroll label={messages.list}>
           <p className={styles['intro']}>{messages.lead}</p>

@@ -14,7 +14,7 @@ import text from '../styles/text.module.css';
 import button from '../ui/button.module.css';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ColumnBones } from '../ui/bones.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Columns, ScreenBar } from '../ui/screen.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { messages } from './messages.ts';
@@ -53,7 +53,7 @@ export function OrderScreen() {
       {order.error ? (
         <LoadError what={messages.theOrder} error={order.error} dataFrom={0} onRetry={() => void order.refetch()} />
       ) : (
-        <ColumnBones label={messages.loadingOne} />
+        <ColumnSkeleton label={messages.loadingOne} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight, NotFound } from '../shell/not-found.tsx';
-import { ColumnBones } from '../ui/bones.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { MailStatus } from './mail-status.tsx';
@@ -39,7 +39,7 @@ export function MailScreen() {
         <LoadError what={messages.theMessage} error={mail.error} dataFrom={0} onRetry={() => void mail.refetch()} />
       ) : null}
       {mail.data ? <Mail mail={mail.data} /> : null}
-      {mail.isPending ? <ColumnBones label={messages.loadingOne} /> : null}
+      {mail.isPending ? <ColumnSkeleton label={messages.loadingOne} /> : null}
     </>
   );
 }

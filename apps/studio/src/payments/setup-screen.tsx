@@ -4,7 +4,7 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
-import { ColumnBones } from '../ui/bones.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
 import { ProviderChoice } from './provider-choice.tsx';
@@ -35,7 +35,7 @@ export function PaymentSetupScreen() {
           onRetry={() => void settings.refetch()}
         />
       ) : null}
-      {settings.isPending ? <ColumnBones label={messages.loadingSettings} /> : null}
+      {settings.isPending ? <ColumnSkeleton label={messages.loadingSettings} /> : null}
       {settings.data ? (
         <>
           <RefusedKeys kept={keysInUse(settings.data)} />

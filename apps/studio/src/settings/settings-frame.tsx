@@ -8,7 +8,7 @@ import { mayDo } from '../session/session.ts';
 import { siteApi, useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
-import { ColumnBones } from '../ui/bones.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
@@ -47,7 +47,7 @@ export function SettingsGate<Body>({
       {query.error ? (
         <LoadError what={title} error={query.error} dataFrom={0} onRetry={() => void query.refetch()} />
       ) : (
-        <ColumnBones label={loading} />
+        <ColumnSkeleton label={loading} />
       )}
     </>
   );

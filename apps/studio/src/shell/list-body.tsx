@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadError } from './load-error.tsx';
-import { ListBones, ListTable, type ListTableProps } from '../ui/list-table.tsx';
+import { ListSkeleton, ListTable, type ListTableProps } from '../ui/list-table.tsx';
 import type { ListRows, PagedList } from '../ui/use-list-rows.ts';
 
 interface ListBodyProps<Row, Page> extends Omit<
@@ -29,7 +29,7 @@ export function ListBody<Row, Page>({ list, rows, what, loadingLabel, blank, ...
         />
       ) : null}
       {list.isPending ? (
-        <ListBones columns={table.columns} hasPictures={table.hasPictures ?? false} label={loadingLabel} />
+        <ListSkeleton columns={table.columns} hasPictures={table.hasPictures ?? false} label={loadingLabel} />
       ) : null}
       {list.isSuccess && rows.rows.length === 0 ? blank : null}
       {rows.rows.length > 0 ? (

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { ColumnBones } from '../ui/bones.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Button } from '../ui/button.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { toasts } from '../ui/toasts.tsx';
@@ -82,7 +82,7 @@ export function ToldErrorScreen<Told extends { readonly message: string }>({
           {children(data)}
         </ScreenScroll>
       ) : null}
-      {told.isPending ? <ColumnBones label={texts.loadingOne} /> : null}
+      {told.isPending ? <ColumnSkeleton label={texts.loadingOne} /> : null}
     </>
   );
 }

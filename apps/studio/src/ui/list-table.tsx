@@ -252,7 +252,7 @@ function Spacer({ height, columns }: { readonly height: number; readonly columns
 }
 
 /** The head and grey bars of different length: a first visit, once it has taken 300 ms. */
-export function ListBones({
+export function ListSkeleton({
   columns,
   hasPictures = false,
   label,
@@ -262,7 +262,7 @@ export function ListBones({
   readonly label: string;
 }) {
   return (
-    <output className={styles['bones']} aria-busy="true" aria-label={label}>
+    <output className={styles['skeleton']} aria-busy="true" aria-label={label}>
       <table className={cx(styles['table'], hasPictures && styles['pictures'])} aria-hidden="true">
         <thead>
           <tr>
@@ -286,7 +286,7 @@ export function ListBones({
                   className={cx(column.isSecondary && styles['secondary'], index > 3 && styles['wide'])}
                 >
                   <span
-                    className={styles['bone']}
+                    className={styles['bar']}
                     style={{ inlineSize: `${40 + ((row * 7 + index * 13) % 5) * 11}%` }}
                   />
                 </td>

@@ -5,7 +5,7 @@ import { mayDo } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
 import { LoadError } from '../../shell/load-error.tsx';
 import { NoRight, NotFound } from '../../shell/not-found.tsx';
-import { ColumnBones } from '../../ui/bones.tsx';
+import { ColumnSkeleton } from '../../ui/skeleton.tsx';
 import { ScreenBar } from '../../ui/screen.tsx';
 import { productQuery } from '../queries.ts';
 import { messages } from './messages.ts';
@@ -39,7 +39,7 @@ export function ProductScreen() {
           onRetry={() => void product.refetch()}
         />
       ) : (
-        <ColumnBones label={messages.loading} />
+        <ColumnSkeleton label={messages.loading} />
       )}
     </>
   );
