@@ -43,12 +43,8 @@ export function unsubscribeUrl(
 }
 
 /** Whether an address to unsubscribe at was made here, for this site, list and person. */
-export function mayUnsubscribe(
-  secrets: Pick<Services['secrets'], 'verify'>,
-  unsubscribe: Unsubscribe,
-  key: string,
-): boolean {
-  return secrets.verify(LINK_PURPOSE, signedText(unsubscribe), key);
+export function mayUnsubscribe(secrets: Pick<Services['secrets'], 'verify'>, asked: Unsubscribe, key: string): boolean {
+  return secrets.verify(LINK_PURPOSE, signedText(asked), key);
 }
 
 /**
