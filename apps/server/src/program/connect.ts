@@ -75,7 +75,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     return {
       services,
       dataDir,
-      ownerUrl: environment.DATABASE_DIRECT_URL ?? urls.ownerUrl,
+      ownerUrl: urls.ownerUrl,
       close: async () => {
         await database.close();
         await urls.close();
@@ -88,6 +88,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
 }
 
 interface DatabaseUrls {
+  /** Keeps session state, which migrations and jobs need. */
   readonly ownerUrl: string;
   readonly serverUrl: string;
   readonly serverPassword: string | undefined;
@@ -96,8 +97,12 @@ interface DatabaseUrls {
 
 /** The operator's own PostgreSQL: `DATABASE_URL` owns the tables, the server works as a role of fewer rights. */
 async function externalDatabase(environment: Environment, secrets: Secrets): Promise<DatabaseUrls> {
-  const ownerUrl = environment.DATABASE_URL ?? '';
-  await reachable(ownerUrl);
+  const { DATABASE_URL: url = '', DATABASE_DIRECT_URL: directUrl } = environment;
+  await reachable('DATABASE_URL', url);
+  if (directUrl !== undefined) {
+    await reachable('DATABASE_DIRECT_URL', directUrl);
+  }
+  const ownerUrl = directUrl ?? url;
   if (environment.DATABASE_SERVER_URL) {
     return {
       ownerUrl,
@@ -107,7 +112,7 @@ async function externalDatabase(environment: Environment, secrets: Secrets): Pro
     };
   }
   const serverPassword = secrets.sign('database role', SERVER_ROLE);
-  const serverUrl = new URL(ownerUrl);
+  const serverUrl = new URL(url);
   serverUrl.username = SERVER_ROLE;
   serverUrl.password = serverPassword;
   if (environment.SECRET_KEY === undefined) {

@@ -1,9 +1,8 @@
 import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartRefusal } from '../config/refusal.ts';
+import { migrationRefusal, programMigrations } from './migration-files.ts';
 import { ensureServerRole, isolateTenants, SERVER_ROLE } from './tenant-isolation.ts';
-
-const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
 /** Any number known only here: processes that migrate at once wait for each other on it. */
 const MIGRATION_LOCK = 7_160_411;
@@ -11,11 +10,16 @@ const MIGRATION_LOCK = 7_160_411;
 /**
  * Brings a database to the newest schema: numbered `.sql` files, forward only, each in its own transaction, under a
  * lock, so that several processes may start at once. Harmless when repeated.
- * @param url connection of the role that owns the tables
+ * @param url connection of the role that owns the tables, which keeps session state: not through pgbouncer in transaction
+ *   mode, where the lock would stay with whichever connection took it
  * @param serverPassword password for the server's role; absent where the socket is trusted
  * @returns names of the migrations that ran
  */
 export async function migrate(url: string, serverPassword?: string): Promise<string[]> {
+  const refusal = migrationRefusal(programMigrations());
+  if (refusal !== undefined) {
+    throw new StartRefusal(refusal);
+  }
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -31,6 +35,8 @@ export async function migrate(url: string, serverPassword?: string): Promise<str
     await prepareJobs(client, url);
     return applied;
   } finally {
+    // A pooler keeps the connection, and with it the lock, when this client has gone.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     await client.end();
   }
 }
@@ -38,13 +44,13 @@ export async function migrate(url: string, serverPassword?: string): Promise<str
 async function runPending(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migration');
   const done = new Set(rows.map((row) => row.name));
-  const known = new Map(Object.entries(files).map(([path, sql]) => [path.replace(/^.*\/|\.sql$/g, ''), sql]));
-  const newer = [...done].filter((name) => !known.has(name));
+  const known = programMigrations();
+  const newer = [...done].filter((name) => known.every((migration) => migration.name !== name));
   if (newer.length > 0) {
     throw new StartRefusal(`The database was made by a newer version of Portico (it knows ${newer.join(', ')}).`);
   }
   const applied: string[] = [];
-  for (const [name, sql] of [...known].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const { name, sql } of known) {
     if (done.has(name)) {
       continue;
     }

@@ -9,9 +9,10 @@ const WRONG_PASSWORD = '28P01';
 
 /**
  * Checks an operator's database before anything is done with it.
+ * @param setting name of the setting that the address is from
  * @throws {StartRefusal} when it cannot be reached or is too old; the password is never printed
  */
-export async function reachable(url: string): Promise<void> {
+export async function reachable(setting: string, url: string): Promise<void> {
   const shown = new URL(url);
   shown.password = '';
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -20,14 +21,14 @@ export async function reachable(url: string): Promise<void> {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
     if (major < OLDEST_MAJOR) {
-      throw new StartRefusal(`DATABASE_URL is PostgreSQL ${major}; Portico needs ${OLDEST_MAJOR} or newer.`);
+      throw new StartRefusal(`${setting} is PostgreSQL ${major}; Portico needs ${OLDEST_MAJOR} or newer.`);
     }
   } catch (cause) {
     if (cause instanceof StartRefusal) {
       throw cause;
     }
     const reason = cause instanceof AggregateError ? String(cause.errors[0]?.message) : (cause as Error).message;
-    throw new StartRefusal(`DATABASE_URL ${shown.href} cannot be reached: ${reason || 'no answer'}.`, { cause });
+    throw new StartRefusal(`${setting} ${shown.href} cannot be reached: ${reason || 'no answer'}.`, { cause });
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,5 +1,5 @@
 -- Tables of the platform itself. They hold no tenant rows of their own and are the only ones exempt from the
--- rule "website_id first" (listed in platform-tables.ts).
+-- rule "website_id first".
 
 create table website (
   id uuid constraint website_pkey primary key,
