@@ -5,7 +5,8 @@ import { updateProduct } from '../catalog/commands.ts';
 import type { NewProduct } from '../catalog/new-product.ts';
 import { expirePayment } from '../checkout/settle-payment.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
-import { changeProduct } from '../../studio/products/change.ts';
+import { changeProduct } from '../catalog/change-product.ts';
+import { readProduct } from '../catalog/stored-product.ts';
 import { plainPages } from '../../testing/plain-pages.ts';
 import { aProduct, aProductsCollection, aVariant, type TestProduct } from '../../testing/products.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
@@ -89,12 +90,11 @@ function edit(mug: Mug, change: { addStock?: number; unlimited?: boolean; visibi
       itemId: mug.itemId,
       change: body,
       mayEditStock: true,
-      currency: 'USD',
     });
     if (!changed.ok) {
       throw new Error(JSON.stringify(changed.error));
     }
-    return changed.value;
+    return readProduct(tx, mug.itemId);
   });
 }
 
@@ -275,6 +275,6 @@ describe('the studio', () => {
     await sendNotices(mug);
     const after = await edit(mug, {});
 
-    expect([before, after].map(({ variants }) => variants[0]?.waitingCount)).toEqual([2, 0]);
+    expect([before, after].map((product) => product?.variants[0]?.waiting_count)).toEqual([2, 0]);
   });
 });

@@ -2,7 +2,7 @@ import type { AuditFilters, AuditKind, AuditList, AuditListQuery, AuditRow } fro
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { containsPattern } from '../search-words.ts';
+import { containsPattern } from '../../platform/database/search-words.ts';
 
 /** What of the log is wanted; days are those of the site. */
 export type AuditWanted = AuditFilters & { readonly timeZone: string };

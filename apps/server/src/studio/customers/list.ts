@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CustomerFilters, CustomerListQuery, CustomerSort, CustomerView } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { decodeCursor, encodeCursor, type SortedKind } from '../../platform/database/cursor.ts';
-import { containsPattern } from '../search-words.ts';
+import { containsPattern } from '../../platform/database/search-words.ts';
 
 /** A customer as the rows of a list need it. */
 export interface StoredCustomerRow {

@@ -10,7 +10,8 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { containsPattern } from '../search-words.ts';
+import { titlesOf } from '../../store/discounts/product-titles.ts';
+import { containsPattern } from '../../platform/database/search-words.ts';
 
 /** Discounts of the website, newest first, with the counts of the tabs on the first page. */
 export async function readDiscounts(
@@ -66,26 +67,6 @@ export async function readDiscount(tx: SiteTransaction, id: string, now: number)
     .select((eb) => eb.fn.sum<bigint | null>('u.amount_cents').as('cents'))
     .executeTakeFirst();
   return { ...presentDiscount(row, now), products, savedCents: Number(saved?.cents ?? 0n) };
-}
-
-/** Titles of products of this website, in the order of the ids; others are missing. */
-export async function titlesOf(
-  tx: SiteTransaction,
-  itemIds: readonly string[],
-): Promise<{ readonly id: string; readonly title: string }[]> {
-  if (itemIds.length === 0) {
-    return [];
-  }
-  const rows = await tx.kysely
-    .selectFrom('item as i')
-    .innerJoin('product as p', (join) =>
-      join.onRef('p.website_id', '=', 'i.website_id').onRef('p.item_id', '=', 'i.id'),
-    )
-    .where('i.website_id', '=', tx.websiteId)
-    .where('i.id', 'in', [...itemIds])
-    .select(['i.id', 'i.title'])
-    .execute();
-  return itemIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 const COLUMNS = [

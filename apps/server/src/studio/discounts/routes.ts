@@ -14,7 +14,13 @@ import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { readDiscount, readDiscounts } from './list.ts';
-import { deleteDiscount, keepDiscount, pauseDiscount, restoreDiscount, type DiscountRefusal } from './write.ts';
+import {
+  deleteDiscount,
+  keepDiscount,
+  pauseDiscount,
+  restoreDiscount,
+  type DiscountRefusal,
+} from '../../store/discounts/keep-discount.ts';
 
 const MAY_EDIT = { kind: 'site', right: 'discounts.edit' } as const;
 const params = z.object({ discountId: z.uuid() });

@@ -59,16 +59,6 @@ export async function readErrorReport(tx: SiteTransaction, id: string): Promise<
   );
 }
 
-/** Forgets a kind of error, which comes back when a browser tells of it again; false when there is none with this id. */
-export async function forgetErrorReport(tx: SiteTransaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.kysely
-    .deleteFrom('error_report')
-    .where('website_id', '=', tx.websiteId)
-    .where('fingerprint', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 /** Kinds of errors that were seen in the last seven days. */
 export async function countRecentReports(tx: SiteTransaction, now: number): Promise<number> {
   const row = await tx.kysely

@@ -4,7 +4,8 @@ import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
-import { forgetErrorReport, readErrorReport, readErrorReports } from './reports.ts';
+import { forgetErrorReport } from '../../content/error-reports/forget-report.ts';
+import { readErrorReport, readErrorReports } from './reports.ts';
 
 const MAY_READ = { kind: 'site', right: 'errors.read' } as const;
 const params = z.object({ reportId: z.string().max(64) });

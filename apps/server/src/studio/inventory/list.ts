@@ -9,7 +9,7 @@ import {
 import { ProductType } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { decodeCursor, encodeCursor, isStorable } from '../../platform/database/cursor.ts';
-import { beginsPattern, prefixQuery } from '../search-words.ts';
+import { beginsPattern, prefixQuery } from '../../platform/database/search-words.ts';
 
 /** A variant that can run out, as stored. */
 export interface StockedVariant {

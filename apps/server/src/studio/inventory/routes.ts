@@ -13,7 +13,7 @@ import type { Services } from '../../store/services.ts';
 import { readCategories } from '../products/list.ts';
 import { readFirstPictures } from '../products/list-figures.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
-import { changeInventory } from './change.ts';
+import { changeInventory } from '../../store/stock/change-inventory.ts';
 import { inventoryCsv } from './export.ts';
 import { countInventoryViews, readInventoryPage } from './list.ts';
 import { presentInventoryRow } from './present.ts';

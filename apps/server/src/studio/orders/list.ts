@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { OrderFilters, OrderListQuery, OrderSort, OrderView, OrderViews } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { decodeCursor, encodeCursor, type SortedKind } from '../../platform/database/cursor.ts';
-import { beginsPattern, containsPattern } from '../search-words.ts';
+import { beginsPattern, containsPattern } from '../../platform/database/search-words.ts';
 
 /** An order as the rows of a list need it. */
 export interface StoredOrderRow {

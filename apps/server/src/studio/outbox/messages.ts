@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { MailDetail, MailListQuery, MailRow, MailState } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { containsPattern } from '../search-words.ts';
+import { containsPattern } from '../../platform/database/search-words.ts';
 
 export interface MailPage {
   readonly rows: readonly MailRow[];

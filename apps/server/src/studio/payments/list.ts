@@ -3,7 +3,7 @@ import { orderNumberText, type PaymentState } from '@portico/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { containsPattern } from '../search-words.ts';
+import { containsPattern } from '../../platform/database/search-words.ts';
 
 type Condition = RawBuilder<SqlBool>;
 

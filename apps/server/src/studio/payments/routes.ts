@@ -22,7 +22,8 @@ import type { Site } from '../../sites/site/site.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { checkStripe } from './check.ts';
 import { readPaymentPage } from './list.ts';
-import { checkedKeys, chooseProvider, forgetKeys, keepKeys, readSettings, webhookUrl } from './settings.ts';
+import { checkedKeys, chooseProvider, forgetKeys, keepKeys } from '../../store/payments/change-payments.ts';
+import { readSettings, webhookUrl } from './settings.ts';
 
 const MAY_READ = { kind: 'site', right: 'orders.read' } as const;
 const MAY_SET = { kind: 'site', right: 'settings.commerce' } as const;

@@ -1,175 +1,23 @@
-import type { FieldConflict, ProductChange, ProductDetail } from '@portico/contract/studio';
-import { insertPictures, removePictures } from '../../store/catalog/write-product.ts';
+import type { ProductDetail } from '@portico/contract/studio';
+import { accept, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { queueRestockNotices } from '../../store/stock/queue-restock-notices.ts';
-import type { Services } from '../../store/services.ts';
-import { sanitiseRichText } from '../../platform/html/rich-text.ts';
-import { findConflicts } from './conflicts.ts';
-import { readProduct } from './detail.ts';
+import { changeProduct as change, type ChangeInput, type ChangeRefusal } from '../../store/catalog/change-product.ts';
+import { readProduct } from '../../store/catalog/stored-product.ts';
 import { presentProduct } from './present.ts';
-import { addStock, knownAssets, takenSkus, writeItem, writeVariant } from './write.ts';
-import { presentationErrors, writePresentation } from './write-presentation.ts';
 
-export type ChangeResult =
-  | { readonly ok: true; readonly value: ProductDetail }
-  | {
-      readonly ok: false;
-      readonly error:
-        | { readonly code: 'NOT_FOUND' }
-        /** Messages by field, as the schema's own. */
-        | { readonly code: 'INVALID'; readonly errors: Readonly<Record<string, string>> }
-        | { readonly code: 'CONFLICT'; readonly conflicts: readonly FieldConflict[] };
-    };
-
-export interface ChangeInput {
-  readonly itemId: string;
-  readonly change: ProductChange;
-  /** Editors without the right to stock change products but not how many there are. */
-  readonly mayEditStock: boolean;
-  readonly currency: string;
-}
-
-/**
- * Changes what a person changed of a product, all of it or nothing: fields that others changed meanwhile are answered
- * as conflicts, stock is added to what is there, and the public pages show it from the commit on.
- */
+/** Changes a product and answers it as its editor then shows it; `currency` is the store's. */
 export async function changeProduct(
-  services: Pick<Services, 'addJob' | 'clock' | 'newId' | 'versions'>,
+  services: Parameters<typeof change>[0],
   tx: SiteTransaction,
-  { itemId, change, mayEditStock, currency }: ChangeInput,
-): Promise<ChangeResult> {
-  const stored = await readProduct(tx, itemId, 'update');
+  { currency, ...input }: ChangeInput & { readonly currency: string },
+): Promise<Result<ProductDetail, ChangeRefusal>> {
+  const changed = await change(services, tx, input);
+  if (!changed.ok) {
+    return changed;
+  }
+  const stored = await readProduct(tx, input.itemId);
   if (!stored) {
-    return { ok: false, error: { code: 'NOT_FOUND' } };
+    throw new Error(`Product ${input.itemId} vanished while it was locked.`);
   }
-  const present = presentProduct(stored, currency);
-  const errors = {
-    ...(await findErrors(tx, present, change, mayEditStock)),
-    ...(await presentationErrors(tx, stored.item, change.fields)),
-  };
-  if (Object.keys(errors).length > 0) {
-    return { ok: false, error: { code: 'INVALID', errors } };
-  }
-  const conflicts = findConflicts(present, change);
-  if (conflicts.length > 0) {
-    return { ok: false, error: { code: 'CONFLICT', conflicts } };
-  }
-  await write(services, tx, itemId, change);
-  await writePresentation(tx, stored.item, change.fields);
-  await queueRestockNotices(tx, services, { itemId });
-  await services.versions.raise(tx);
-  const changed = await readProduct(tx, itemId);
-  if (!changed) {
-    throw new Error(`Product ${itemId} vanished while it was locked.`);
-  }
-  return { ok: true, value: presentProduct(changed, currency) };
-}
-
-async function findErrors(
-  tx: SiteTransaction,
-  present: ProductDetail,
-  change: ProductChange,
-  mayEditStock: boolean,
-): Promise<Record<string, string>> {
-  const errors: Record<string, string> = {};
-  for (const [index, { id, fields, addStock: added }] of change.variants.entries()) {
-    const variant = present.variants.find((candidate) => candidate.id === id);
-    const at = `variants.${index}`;
-    if (!variant) {
-      errors[`${at}.id`] = 'This variant is no longer part of the product.';
-      continue;
-    }
-    if (!mayEditStock && (added !== 0 || fields.unlimited)) {
-      errors[`${at}.addStock`] = 'You need the right to stock.';
-    } else if (variant.qtyInStock + added < 0) {
-      errors[`${at}.addStock`] =
-        `Only ${variant.qtyInStock} left: some were sold meanwhile. Take off at most ${variant.qtyInStock}.`;
-    } else if (variant.qtyInStock + added > 1_000_000_000) {
-      errors[`${at}.addStock`] = 'That is more than can be counted.';
-    }
-    const onSale = fields.onSale?.to ?? variant.onSale;
-    const price = fields.priceCents?.to ?? variant.priceCents;
-    const salePrice = fields.salePriceCents?.to ?? variant.salePriceCents;
-    if (onSale && salePrice >= price && (fields.onSale ?? fields.priceCents ?? fields.salePriceCents)) {
-      errors[`${at}.fields.salePriceCents.to`] = 'A sale price is lower than the price.';
-    }
-  }
-  await findSkuErrors(tx, change, errors);
-  const assetIds = change.fields.pictures?.to.map((picture) => picture.assetId) ?? [];
-  if (assetIds.length > 0 && (await knownAssets(tx, assetIds)) < new Set(assetIds).size) {
-    errors['fields.pictures'] = 'A picture is missing. Add it again.';
-  }
-  return errors;
-}
-
-async function findSkuErrors(
-  tx: SiteTransaction,
-  change: ProductChange,
-  errors: Record<string, string>,
-): Promise<void> {
-  const wanted = change.variants.flatMap(({ id, fields }, index) =>
-    fields.sku ? [{ id, sku: fields.sku.to, index }] : [],
-  );
-  if (wanted.length === 0) {
-    return;
-  }
-  const rows = await takenSkus(
-    tx,
-    wanted.map(({ sku }) => sku),
-  );
-  const seen = new Set<string>();
-  for (const { id, sku, index } of wanted) {
-    if (seen.has(sku) || rows.some((row) => row.sku === sku && row.id !== id)) {
-      errors[`variants.${index}.fields.sku.to`] = `Another variant has the SKU ${sku}.`;
-    }
-    seen.add(sku);
-  }
-}
-
-async function write(
-  services: Pick<Services, 'clock' | 'newId'>,
-  tx: SiteTransaction,
-  itemId: string,
-  change: ProductChange,
-): Promise<void> {
-  const now = new Date(services.clock.now());
-  const { title, description, excerpt, visibility, categories, tags, pictures } = change.fields;
-  await writeItem(tx, itemId, {
-    updated_at: now,
-    ...(title ? { title: title.to } : {}),
-    ...(description ? { body: sanitiseRichText(description.to) } : {}),
-    ...(excerpt ? { excerpt: sanitiseRichText(excerpt.to) } : {}),
-    ...(visibility ? { workflow_state: visibility.to } : {}),
-    ...(categories ? { categories: [...new Set(categories.to)] } : {}),
-    ...(tags ? { tags: [...new Set(tags.to)] } : {}),
-  });
-  if (pictures) {
-    await removePictures(tx, itemId);
-    await insertPictures(
-      tx,
-      itemId,
-      pictures.to.map(({ assetId, altText, variantAttributes }) => ({
-        assetId,
-        altText,
-        ...(variantAttributes ? { variantAttributes } : {}),
-      })),
-    );
-  }
-  // In the order of ids, as everybody locks variants (SEC-28).
-  for (const { id, fields, addStock: added } of change.variants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    await writeVariant(tx, id, {
-      ...(fields.sku ? { sku: fields.sku.to } : {}),
-      ...(fields.priceCents ? { price_cents: BigInt(fields.priceCents.to) } : {}),
-      ...(fields.salePriceCents ? { sale_price_cents: BigInt(fields.salePriceCents.to) } : {}),
-      ...(fields.onSale ? { on_sale: fields.onSale.to } : {}),
-      ...(fields.unlimited ? { unlimited: fields.unlimited.to } : {}),
-      ...(fields.weightGrams ? { weight_grams: fields.weightGrams.to } : {}),
-      ...(fields.lengthMm ? { length_mm: fields.lengthMm.to } : {}),
-      ...(fields.widthMm ? { width_mm: fields.widthMm.to } : {}),
-      ...(fields.heightMm ? { height_mm: fields.heightMm.to } : {}),
-    });
-    if (added !== 0) {
-      await addStock(tx, { variantId: id, quantity: added, movementId: services.newId(), now });
-    }
-  }
+  return accept(presentProduct(stored, currency));
 }

@@ -1,19 +1,18 @@
 import { productFileBody, type ProductDetail } from '@portico/contract/studio';
-import { ProductType } from '@portico/domain';
 import { z } from 'zod';
 import { importSoldFile, type AssetRefusal } from '../../content/assets/commands.ts';
 import { fileLabel } from '../../content/assets/file-type.ts';
 import { MAX_FILE_BYTES } from '../../content/assets/limits.ts';
 import { withReceivedFile } from '../../content/assets/receive-file.ts';
-import type { SiteTransaction } from '../../platform/database/database.ts';
 import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
-import { readProduct } from './detail.ts';
+import { readProduct } from '../../store/catalog/stored-product.ts';
 import { presentProduct } from './present.ts';
 import { storeCurrency } from './make-routes.ts';
-import { writeItem } from './write.ts';
+import { isDigitalProduct, writeFile } from '../../store/catalog/product-file.ts';
+import { writeItem } from '../../store/catalog/write-item.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;
@@ -102,32 +101,6 @@ export function registerProductFiles(app: StudioApp, services: Services): void {
       return product ?? sendProblem(request, reply, NOT_FOUND);
     },
   });
-}
-
-async function isDigitalProduct(tx: SiteTransaction, itemId: string): Promise<boolean> {
-  const rows = await tx.query(DIGITAL, [tx.websiteId, itemId, ProductType.Digital]);
-  return rows.length > 0;
-}
-
-const DIGITAL = {
-  name: 'studio-product-is-digital',
-  text: 'select item_id from product where website_id = $1 and item_id = $2 and product_type = $3',
-};
-
-/** @returns false where the website has no such digital product */
-async function writeFile(
-  tx: SiteTransaction,
-  itemId: string,
-  { assetId, name }: { readonly assetId?: string | null; readonly name: string | null },
-): Promise<boolean> {
-  const written = await tx.kysely
-    .updateTable('product')
-    .set({ digital_file_name: name, ...(assetId === undefined ? {} : { digital_asset_id: assetId }) })
-    .where('website_id', '=', tx.websiteId)
-    .where('item_id', '=', itemId)
-    .where('product_type', '=', ProductType.Digital)
-    .executeTakeFirst();
-  return written.numUpdatedRows > 0n;
 }
 
 const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: 'Choose a file to upload.' };

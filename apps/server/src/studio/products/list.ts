@@ -4,7 +4,7 @@ import { ProductType } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { beginsPattern, prefixQuery } from '../search-words.ts';
+import { beginsPattern, prefixQuery } from '../../platform/database/search-words.ts';
 
 /** A page of products as stored, newest change first unless asked otherwise. */
 export interface ProductPage {

@@ -9,10 +9,10 @@ import { previewPath } from '../../content/pages/preview.ts';
 import type { Services } from '../../store/services.ts';
 import { hasRight } from '../../sites/rights/rights.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
-import { makeProduct } from './create.ts';
-import { readProduct } from './detail.ts';
-import { duplicateProduct } from './duplicate.ts';
-import { changeOptions } from './options.ts';
+import { makeProduct } from '../../store/catalog/make-product.ts';
+import { readProduct } from '../../store/catalog/stored-product.ts';
+import { duplicateProduct } from '../../store/catalog/duplicate-product.ts';
+import { changeOptions } from '../../store/catalog/change-options.ts';
 import { presentProduct } from './present.ts';
 
 const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;

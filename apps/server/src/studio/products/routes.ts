@@ -7,7 +7,7 @@ import { hasRight } from '../../sites/rights/rights.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { registerProductBulk } from './bulk/routes.ts';
 import { changeProduct } from './change.ts';
-import { readProduct } from './detail.ts';
+import { readProduct } from '../../store/catalog/stored-product.ts';
 import { countViews, readCategories, readProductPage } from './list.ts';
 import { readFirstPictures, readOptionCounts, readVariantFigures } from './list-figures.ts';
 import { registerProductFiles } from './file-routes.ts';

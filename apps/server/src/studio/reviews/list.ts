@@ -1,8 +1,8 @@
 import type { ReviewFilters, ReviewList, ReviewListQuery, ReviewRow, ReviewView } from '@portico/contract/studio';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { containsPattern } from '../search-words.ts';
+import { reviewConditions } from '../../store/reviews/review-conditions.ts';
 
 export interface StoredReview {
   readonly id: string;
@@ -96,20 +96,6 @@ export async function countReviewViews(tx: SiteTransaction): Promise<Record<Revi
 export async function countWaitingReviews(tx: SiteTransaction): Promise<number> {
   const [row] = await tx.query<{ count: number }>(COUNT_WAITING, [tx.websiteId]);
   return row?.count ?? 0;
-}
-
-/** What a view, the stars and a search ask of a review `r` of an item `i`. */
-export function reviewConditions({ view, stars, search }: ReviewFilters): RawBuilder<SqlBool>[] {
-  const words = search ? containsPattern(search) : undefined;
-  return [
-    view === 'all' ? sql`true` : sql`r.state = ${view}`,
-    ...(stars === undefined ? [] : [sql<SqlBool>`r.stars = ${stars}`]),
-    ...(words === undefined
-      ? []
-      : [
-          sql<SqlBool>`(r.title ilike ${words} or r.body ilike ${words} or r.author_name ilike ${words} or i.title ilike ${words})`,
-        ]),
-  ];
 }
 
 async function countReviewsFound(tx: SiteTransaction, filters: ReviewFilters): Promise<number> {

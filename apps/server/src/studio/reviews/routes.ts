@@ -15,7 +15,7 @@ import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
-import { answerReview, changeReviewStates } from './change.ts';
+import { answerReview, changeReviewStates } from '../../store/reviews/change-reviews.ts';
 import { exportReviews } from './export.ts';
 import { countReviewViews, readReviewPage } from './list.ts';
 

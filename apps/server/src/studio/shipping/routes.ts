@@ -5,7 +5,7 @@ import type { Services } from '../../store/services.ts';
 import { saveShipping } from '../../store/shipping/commands.ts';
 import { readRules } from '../../sites/site/rule-documents.ts';
 import { sendSettingsRefusal } from '../settings-refusal.ts';
-import { readStoreSettings } from '../store-settings/repository.ts';
+import { readStoreSettings } from '../../store/settings/repository.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 
 const MAY_EDIT = { kind: 'site', right: 'store.edit' } as const;

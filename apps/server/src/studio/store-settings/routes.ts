@@ -4,9 +4,9 @@ import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { sendSettingsRefusal } from '../settings-refusal.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
-import { saveStoreSettings } from './commands.ts';
-import { presentStoreSettings } from './present.ts';
-import { hasSold, readStoreSettings } from './repository.ts';
+import { saveStoreSettings } from '../../store/settings/commands.ts';
+import { presentStoreSettings } from '../../store/settings/record.ts';
+import { hasSold, readStoreSettings } from '../../store/settings/repository.ts';
 
 const MAY_EDIT = { kind: 'site', right: 'store.edit' } as const;
 const url = '/api/sites/:websiteId/store-settings';

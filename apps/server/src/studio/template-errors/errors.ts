@@ -43,16 +43,6 @@ export async function readTemplateError(tx: SiteTransaction, id: string): Promis
   return row && presentError(row);
 }
 
-/** Forgets an error, which comes back when a page meets it again; false when there is none with this id. */
-export async function forgetTemplateError(tx: SiteTransaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.kysely
-    .deleteFrom('template_error')
-    .where('website_id', '=', tx.websiteId)
-    .where('fingerprint', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 /** Errors that were seen in the last seven days. */
 export async function countRecentErrors(tx: SiteTransaction, now: number): Promise<number> {
   const row = await tx.kysely

@@ -4,7 +4,8 @@ import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
-import { forgetTemplateError, readTemplateError, readTemplateErrors } from './errors.ts';
+import { forgetTemplateError } from '../../content/pages/forget-template-error.ts';
+import { readTemplateError, readTemplateErrors } from './errors.ts';
 
 const MAY_READ = { kind: 'site', right: 'errors.read' } as const;
 const params = z.object({ errorId: z.string().max(64) });

@@ -4,7 +4,8 @@ import { sendProblem } from '../../../platform/http/problem.ts';
 import type { StudioApp } from '../../../platform/http/studio-app.ts';
 import type { Services } from '../../../store/services.ts';
 import { studioRoute } from '../../../sites/accounts/studio-route.ts';
-import { changeMany, undoMany } from './change.ts';
+import { changeMany } from './change.ts';
+import { undoMany } from '../../../store/catalog/bulk/change-many.ts';
 
 const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;
 

@@ -1,8 +1,8 @@
 import { checkDiscount, type DiscountErrors, type DiscountFields } from '@portico/domain';
 import { accept, refuse, type CurrencyCode, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { Services } from '../../store/services.ts';
-import { titlesOf } from './list.ts';
+import type { Services } from '../services.ts';
+import { titlesOf } from './product-titles.ts';
 
 /** Why a discount cannot be kept as it was filled in, by field. */
 export interface DiscountRefusal {

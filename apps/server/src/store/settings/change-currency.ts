@@ -1,7 +1,7 @@
 import type { ShippingRateRecord, ShippingSettings } from '@portico/contract/studio';
 import { currencyDigits, type CurrencyCode, type WireMoney } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { Services } from '../../store/services.ts';
+import type { Services } from '../services.ts';
 import { readRules, writeRules } from '../../sites/site/rule-documents.ts';
 import { readStoreSettings, writeStoreSettings } from './repository.ts';
 

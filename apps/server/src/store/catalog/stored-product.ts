@@ -1,6 +1,5 @@
 import type { Merchandising } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { PictureRow } from './list-figures.ts';
 
 /** A product with all of its parts, as stored. */
 export interface StoredProduct {
@@ -50,7 +49,9 @@ export interface StoredVariant {
   readonly waiting_count: number;
 }
 
-export interface StoredPicture extends PictureRow {
+export interface StoredPicture {
+  readonly asset_id: string;
+  readonly file_name: string;
   readonly alt_text: string;
   readonly variant_attributes: Readonly<Record<string, string>> | null;
 }
@@ -94,24 +95,24 @@ const VARIANTS_TEXT = `select id, sku, attributes, position, currency, price_cen
       where s.website_id = variant.website_id and s.variant_id = variant.id and s.told_at is null) as waiting_count
   from variant where website_id = $1 and item_id = $2 order by id`;
 
-const ITEM = { name: 'studio-product', text: ITEM_TEXT };
-const LOCK_ITEM = { name: 'studio-lock-product', text: `${ITEM_TEXT} for update of i` };
-const VARIANTS = { name: 'studio-variants', text: VARIANTS_TEXT };
+const ITEM = { name: 'catalog-stored-product', text: ITEM_TEXT };
+const LOCK_ITEM = { name: 'catalog-stored-lock-product', text: `${ITEM_TEXT} for update of i` };
+const VARIANTS = { name: 'catalog-stored-variants', text: VARIANTS_TEXT };
 // In the order of ids, as everybody locks variants (SEC-28).
-const LOCK_VARIANTS = { name: 'studio-lock-variants', text: `${VARIANTS_TEXT} for update` };
+const LOCK_VARIANTS = { name: 'catalog-stored-lock-variants', text: `${VARIANTS_TEXT} for update` };
 const PICTURES = {
-  name: 'studio-pictures',
+  name: 'catalog-stored-pictures',
   text: `select p.asset_id, a.file_name, p.alt_text, p.variant_attributes
     from item_asset p join asset a on a.website_id = p.website_id and a.id = p.asset_id
     where p.website_id = $1 and p.item_id = $2 order by p.position`,
 };
 const FILE = {
-  name: 'studio-product-file',
+  name: 'catalog-stored-product-file',
   text: `select coalesce(p.digital_file_name, a.file_name) as file_name, a.byte_size
     from product p join asset a on a.website_id = p.website_id and a.id = p.digital_asset_id
     where p.website_id = $1 and p.item_id = $2`,
 };
 const FORMS = {
-  name: 'studio-forms-to-ask',
+  name: 'catalog-stored-forms-to-ask',
   text: 'select id, name from form where website_id = $1 order by name, id limit 200',
 };

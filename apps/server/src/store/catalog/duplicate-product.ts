@@ -6,10 +6,10 @@ import {
   type SubscriptionPlan,
 } from '@portico/domain';
 import { isCurrencyCode, money } from '@portico/locale';
-import { createProduct, type CatalogServices } from '../../store/catalog/commands.ts';
-import type { NewProduct, NewVariant } from '../../store/catalog/new-product.ts';
+import { createProduct, type CatalogServices } from './commands.ts';
+import type { NewProduct, NewVariant } from './new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { lastPlace } from './create.ts';
+import { lastPlace } from './make-product.ts';
 
 /** As long as a name may be. */
 const MAX_TITLE = 200;

@@ -2,10 +2,10 @@ import type { StoreSettingsRecord } from '@portico/contract/studio';
 import { storeSettingsErrors } from '@portico/domain';
 import { accept, isCurrencyCode, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { Services } from '../../store/services.ts';
+import type { Services } from '../services.ts';
 import type { SettingsRefusal } from '../../sites/site/rule-documents.ts';
 import { changeCurrency } from './change-currency.ts';
-import { presentStoreSettings, storedStoreSettings } from './present.ts';
+import { presentStoreSettings, storedStoreSettings } from './record.ts';
 import { hasSold, readStoreSettings, writeStoreSettings } from './repository.ts';
 
 const TEXTS = {

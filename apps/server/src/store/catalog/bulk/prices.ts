@@ -81,18 +81,18 @@ const PRICES = `select v.id, v.item_id, i.title, p.variant_option_ordering, v.at
   join product p on p.website_id = v.website_id and p.item_id = v.item_id`;
 
 const LOCK_PRICES = {
-  name: 'studio-bulk-lock-prices',
+  name: 'catalog-bulk-lock-prices',
   text: `${PRICES} where v.website_id = $1 and v.item_id = any($2::uuid[]) order by v.id for update of v`,
 };
 
 /** Variants with these ids, locked. */
 export const LOCK_PRICES_OF_VARIANTS = {
-  name: 'studio-bulk-lock-variant-prices',
+  name: 'catalog-bulk-lock-variant-prices',
   text: `${PRICES} where v.website_id = $1 and v.id = any($2::uuid[]) order by v.id for update of v`,
 };
 
 const WRITE_PRICES = {
-  name: 'studio-bulk-prices',
+  name: 'catalog-bulk-prices',
   text: `with changed as (
       update variant v set price_cents = r."priceCents", sale_price_cents = r."salePriceCents", on_sale = r."onSale"
       from jsonb_to_recordset($2::jsonb) as r (id uuid, "priceCents" bigint, "salePriceCents" bigint, "onSale" boolean)

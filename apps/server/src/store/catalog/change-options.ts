@@ -1,12 +1,12 @@
 import type { ProductOptionsBody, ProductOptionsTrial, RemovedVariant } from '@portico/contract/studio';
 import { attributesKey, planOptions, renameValues, type VariantPlan } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
-import { giveSkus } from '../../store/catalog/skus.ts';
-import { removeVariants } from '../../store/catalog/write-variants.ts';
+import { giveSkus } from './skus.ts';
+import { removeVariants } from './write-variants.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { Services } from '../../store/services.ts';
-import { readProduct, type StoredProduct } from './detail.ts';
-import { writeItem } from './write.ts';
+import type { Services } from '../services.ts';
+import { readProduct, type StoredProduct } from './stored-product.ts';
+import { writeItem } from './write-item.ts';
 
 export type OptionsProblem =
   | { readonly code: 'NOT_FOUND' }
@@ -103,7 +103,7 @@ async function readOpenCarts(
 }
 
 const OPEN_CARTS = {
-  name: 'studio-open-carts-of-variants',
+  name: 'catalog-open-carts-of-variants',
   text: `select e.variant_id, count(distinct e.cart_id)::int as count from cart_entry e
     join cart c on c.website_id = e.website_id and c.id = e.cart_id
     where e.website_id = $1 and e.variant_id = any($2) and c.purchased_at is null and c.expires_at > $3
@@ -169,19 +169,19 @@ async function renameShown(
 }
 
 const FREE_KEYS = {
-  name: 'studio-free-variant-keys',
+  name: 'catalog-free-variant-keys',
   text: 'update variant set attributes_key = id::text where website_id = $1 and item_id = $2',
 };
 
 const PLACE = {
-  name: 'studio-place-variants',
+  name: 'catalog-place-variants',
   text: `update variant v set attributes = x.attributes, attributes_key = x.key, position = x.position
     from jsonb_to_recordset($3::jsonb) as x(id uuid, attributes jsonb, key text, position int)
     where v.website_id = $1 and v.item_id = $2 and v.id = x.id`,
 };
 
 const ADD = {
-  name: 'studio-add-variants',
+  name: 'catalog-add-variants',
   text: `insert into variant (website_id, id, item_id, sku, attributes, attributes_key, position, currency, price_cents,
       sale_price_cents, on_sale, unlimited, weight_grams, length_mm, width_mm, height_mm)
     select $1, x.id, $2, x.sku, x.attributes, x.key, x.position, l.currency, l.price_cents,

@@ -1,8 +1,8 @@
 import type { ProductChange } from '@portico/contract/studio';
 import type { Merchandising } from '@portico/domain';
-import { holdUrlIds, urlIdOf } from '../../store/catalog/url-id.ts';
+import { holdUrlIds, urlIdOf } from './url-id.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { StoredProduct } from './detail.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 type Fields = ProductChange['fields'];
 type Item = StoredProduct['item'];
@@ -97,20 +97,20 @@ const WAITLIST_WORDS = {
 };
 
 const ADDRESS_TAKEN = {
-  name: 'studio-product-address-taken',
+  name: 'catalog-product-address-taken',
   text: 'select id from item where website_id = $1 and collection_id = $2 and url_id = $3 and id <> $4',
 };
 
-const FORM = { name: 'studio-form-known', text: 'select id from form where website_id = $1 and id = $2' };
+const FORM = { name: 'catalog-form-known', text: 'select id from form where website_id = $1 and id = $2' };
 
 const WRITE_SEO = {
-  name: 'studio-write-product-seo',
+  name: 'catalog-write-product-seo',
   text: `update item set content = content || jsonb_build_object('seo', coalesce(content -> 'seo', '{}') || $3::jsonb)
     where website_id = $1 and id = $2`,
 };
 
 const WRITE_PRODUCT = {
-  name: 'studio-write-product-presentation',
+  name: 'catalog-write-product-presentation',
   text: `update product set
       use_custom_add_button_text = case when $3::text is null then use_custom_add_button_text else $3 <> '' end,
       custom_add_button_text = coalesce($3, custom_add_button_text),
@@ -120,12 +120,12 @@ const WRITE_PRODUCT = {
 };
 
 const KEEP_ADDRESS = {
-  name: 'studio-keep-product-address',
+  name: 'catalog-keep-product-address',
   text: `insert into item_address (website_id, collection_id, url_id, item_id) values ($1, $2, $3, $4)
     on conflict on constraint item_address_pkey do update set item_id = excluded.item_id`,
 };
 
 const FREE_ADDRESS = {
-  name: 'studio-free-product-address',
+  name: 'catalog-free-product-address',
   text: 'delete from item_address where website_id = $1 and collection_id = $2 and url_id = $3',
 };

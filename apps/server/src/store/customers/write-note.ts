@@ -1,6 +1,6 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { noteCustomerEvent } from '../../store/customers/customer.ts';
-import type { Services } from '../../store/services.ts';
+import { noteCustomerEvent } from './customer.ts';
+import type { Services } from '../services.ts';
 
 /** Keeps the shop's own words about a customer; the same words once more are no change. */
 export async function writeNote(

@@ -1,13 +1,14 @@
-import type { FieldConflict, ProductChange, ProductDetail } from '@portico/contract/studio';
+import type { FieldConflict, ProductChange } from '@portico/contract/studio';
+import type { EditableProduct } from './editable-product.ts';
 
 /**
  * The fields of a change that somebody else changed since the person read them. Different fields merge; the same
  * field, unless both wrote the same, is a conflict that shows both.
  */
-export function findConflicts(present: ProductDetail, change: ProductChange): FieldConflict[] {
+export function findConflicts(present: EditableProduct, change: ProductChange): FieldConflict[] {
   const conflicts: FieldConflict[] = [];
   for (const [field, value] of Object.entries(change.fields)) {
-    push(conflicts, field, null, comparable(field, present), value);
+    push(conflicts, field, null, present[field as keyof EditableProduct], value);
   }
   for (const { id, fields } of change.variants) {
     const variant = present.variants.find((candidate) => candidate.id === id);
@@ -16,13 +17,6 @@ export function findConflicts(present: ProductDetail, change: ProductChange): Fi
     }
   }
   return conflicts;
-}
-
-function comparable(field: string, present: ProductDetail): unknown {
-  if (field === 'pictures') {
-    return present.pictures.map(({ assetId, altText, variantAttributes }) => ({ assetId, altText, variantAttributes }));
-  }
-  return present[field as keyof ProductDetail];
 }
 
 function push(

@@ -2,9 +2,9 @@ import type { reviewStatesBody } from '@portico/contract/studio';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { countReviews, lockReviewed } from '../../store/reviews/count-reviews.ts';
-import type { Services } from '../../store/services.ts';
-import { reviewConditions } from './list.ts';
+import { countReviews, lockReviewed } from './count-reviews.ts';
+import type { Services } from '../services.ts';
+import { reviewConditions } from './review-conditions.ts';
 
 type Change = z.output<typeof reviewStatesBody>;
 
@@ -53,13 +53,13 @@ export async function answerReview(
 }
 
 const CHANGE = {
-  name: 'studio-change-review-states',
+  name: 'reviews-change-review-states',
   text: `update product_review set state = $3, changed_at = $4
     where website_id = $1 and id = any($2::uuid[]) and state <> $3 returning id`,
 };
 
 const ANSWER = {
-  name: 'studio-answer-review',
+  name: 'reviews-answer-review',
   text: `update product_review set reply = $3, replied_at = $4, changed_at = $5
     where website_id = $1 and id = $2 returning id`,
 };

@@ -1,8 +1,8 @@
 import type { NewProductBody } from '@portico/contract/studio';
 import { CollectionType, planOptions } from '@portico/domain';
 import { isCurrencyCode, money, refuse, type Result } from '@portico/locale';
-import { createProduct, type CatalogServices } from '../../store/catalog/commands.ts';
-import type { NewVariant } from '../../store/catalog/new-product.ts';
+import { createProduct, type CatalogServices } from './commands.ts';
+import type { NewVariant } from './new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
 interface CreateInput {
@@ -78,7 +78,7 @@ export async function lastPlace(
 }
 
 const LAST_PLACE = {
-  name: 'studio-last-product-place',
+  name: 'catalog-last-product-place',
   text: `select c.id, coalesce((select max(i.position) from item i
       where i.website_id = c.website_id and i.collection_id = c.id), -1) as position
     from collection c where c.website_id = $1 and c.collection_type = $2

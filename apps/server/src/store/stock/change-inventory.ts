@@ -1,7 +1,7 @@
 import type { InventoryChange, InventoryChanged } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { queueRestockNotices } from '../../store/stock/queue-restock-notices.ts';
-import type { Services } from '../../store/services.ts';
+import { queueRestockNotices } from './queue-restock-notices.ts';
+import type { Services } from '../services.ts';
 
 /** What could not be changed, by variant id; then nothing was. */
 export type InventoryResult =
@@ -75,12 +75,12 @@ interface LockedVariant {
 
 /** In the order of ids, as everybody locks variants (SEC-28). */
 const LOCK = {
-  name: 'studio-lock-inventory',
+  name: 'stock-lock-inventory',
   text: `select id, qty_in_stock from variant where website_id = $1 and id = any($2::uuid[]) order by id for update`,
 };
 
 const ADD = {
-  name: 'studio-add-inventory',
+  name: 'stock-add-inventory',
   text: `with added as (
       select * from unnest($2::uuid[], $3::int[], $4::uuid[]) as a (variant_id, quantity, movement_id)),
     moved as (

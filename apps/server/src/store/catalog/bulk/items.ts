@@ -63,7 +63,7 @@ function valueAfter(before: unknown, change: ItemChange): unknown {
 
 /** Items with these ids, locked in the order of ids (SEC-28). */
 export const LOCK_ITEMS = {
-  name: 'studio-bulk-lock-items',
+  name: 'catalog-bulk-lock-items',
   text: `select i.id, i.workflow_state, i.categories, i.tags from item i
     join product p on p.website_id = i.website_id and p.item_id = i.id
     where i.website_id = $1 and i.id = any($2::uuid[]) order by i.id for update of i`,
@@ -73,16 +73,16 @@ const ROWS = `jsonb_to_recordset($2::jsonb) as r (id uuid, after jsonb)`;
 const WORDS = `array(select jsonb_array_elements_text(r.after))`;
 const WRITE: Readonly<Record<ItemChange['kind'], { name: string; text: string }>> = {
   visibility: {
-    name: 'studio-bulk-visibility',
+    name: 'catalog-bulk-visibility',
     text: `update item i set workflow_state = r.after #>> '{}', updated_at = $3 from ${ROWS}
       where i.website_id = $1 and i.id = r.id`,
   },
   categories: {
-    name: 'studio-bulk-categories',
+    name: 'catalog-bulk-categories',
     text: `update item i set categories = ${WORDS}, updated_at = $3 from ${ROWS} where i.website_id = $1 and i.id = r.id`,
   },
   tags: {
-    name: 'studio-bulk-tags',
+    name: 'catalog-bulk-tags',
     text: `update item i set tags = ${WORDS}, updated_at = $3 from ${ROWS} where i.website_id = $1 and i.id = r.id`,
   },
 };
