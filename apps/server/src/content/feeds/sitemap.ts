@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isItemList } from '../pages/resolve-page.ts';
 import type { SiteContent } from '../pages/content/site-content.ts';
 import { hasItemPage } from '../pages/render/item-pages.ts';
-import type { SiteKit } from '../pages/render/site-kit.ts';
+import type { SiteKit } from '../kits/compiled/site-kit.ts';
 import { xml } from './rss.ts';
 
 export interface SitemapOptions {

@@ -3,7 +3,7 @@ import { askedPartials, parseTemplate, type CompiledTemplate } from '@portico/te
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { KitWarning } from '../kits/kit-files.ts';
-import { pageEngine } from '../pages/render/engine.ts';
+import { pageEngine } from '../kits/compiled/page-engine.ts';
 import { readText, type Read, type TextFile } from './read-file.ts';
 import { unreadableFile } from './unreadable-file.ts';
 

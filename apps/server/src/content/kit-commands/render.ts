@@ -2,7 +2,7 @@ import { platformPlugins } from '@portico/formatters';
 import { parseTemplate, templateNotes } from '@portico/template';
 import { byPlace, templateWarning } from '../kits/check-kit.ts';
 import type { KitWarning } from '../kits/kit-files.ts';
-import { pageEngine } from '../pages/render/engine.ts';
+import { pageEngine } from '../kits/compiled/page-engine.ts';
 import { ExitCode, type Command, type CommandContext } from '../../sites/command-line/command.ts';
 import { localeRefusal } from './locale-refusal.ts';
 import { readPartials, reachedPartials, type PartialFolder } from './partial-folder.ts';

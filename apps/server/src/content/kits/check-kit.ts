@@ -9,7 +9,7 @@ import {
   type OfferedNames,
   type TemplateError,
 } from '@portico/template';
-import { allSources, createSiteKit } from '../pages/render/site-kit.ts';
+import { allSources, createSiteKit } from './compiled/site-kit.ts';
 import type { KitFiles, KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
 import { sourceOf } from './read-kit.ts';

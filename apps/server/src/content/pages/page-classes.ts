@@ -1,7 +1,7 @@
 import type { Site } from '../../sites/site/site.ts';
 import { settingClasses } from '../kits/styles/setting-values.ts';
 import type { CollectionEntry, SiteContent } from './content/site-content.ts';
-import type { SiteKit } from './render/site-kit.ts';
+import type { SiteKit } from '../kits/compiled/site-kit.ts';
 
 export interface PageClassesOptions {
   readonly site: Site;

@@ -6,7 +6,7 @@ import type { Answers } from './content/read-needs.ts';
 import { createSiteContents, type SiteContents } from './content/site-contents.ts';
 import { readWidgetFiles, type WidgetFiles } from './head/widget-files.ts';
 import { createLearnedPages, type LearnedPages } from './render/learned.ts';
-import { createSiteKits, type SiteKits } from './render/site-kits.ts';
+import { createSiteKits, type SiteKits } from '../kits/compiled/site-kits.ts';
 import { createTemplateErrors, type TemplateErrors } from './template-errors.ts';
 
 /** What this process keeps to draw pages; one set for the whole program. */

@@ -5,7 +5,7 @@ import { folderBehavior } from './context/collection-record.ts';
 import { childrenOf } from './context/navigation-data.ts';
 import type { CollectionEntry, SiteContent } from './content/site-content.ts';
 import type { PageQuery } from './page-query.ts';
-import type { SiteKit } from './render/site-kit.ts';
+import type { SiteKit } from '../kits/compiled/site-kit.ts';
 
 /** What an address shows. */
 export type PageTarget =

@@ -5,7 +5,7 @@ import type { TemplateError } from '@portico/template';
 import type { KitWarning } from '../kits/kit-files.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
-import type { SiteKit } from './render/site-kit.ts';
+import type { SiteKit } from '../kits/compiled/site-kit.ts';
 
 /** Keeps what went wrong in templates for their author; visitors never see it (TMPL-004, TMPL-005). */
 export interface TemplateErrors {

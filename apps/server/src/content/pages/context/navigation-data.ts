@@ -1,4 +1,4 @@
-import type { KitTypes } from '../render/kit-types.ts';
+import type { KitTypes } from '../../kits/compiled/kit-types.ts';
 import type { CollectionEntry, NavigationEntry, SiteContent } from '../content/site-content.ts';
 import { shortCollectionRecord } from './collection-record.ts';
 

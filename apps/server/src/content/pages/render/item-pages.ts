@@ -1,7 +1,7 @@
 import { builtInItem } from '../builtin/builtin-templates.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
 import type { KitSource } from '../../kits/kit.ts';
-import type { SiteKit } from './site-kit.ts';
+import type { SiteKit } from '../../kits/compiled/site-kit.ts';
 
 /** The template of an item's own page; undefined when items of the collection have none (template-kits §3). */
 export function itemTemplate(collection: CollectionEntry, siteKit: SiteKit): KitSource | undefined {

@@ -15,8 +15,8 @@ import { ratingRecord } from '../../../store/reviews/draw-reviews.tsx';
 import { storeParts } from '../context/store-parts.ts';
 import type { SiteAddress } from '../context/website-record.ts';
 import type { WidgetFiles } from '../head/widget-files.ts';
-import { pageEngine } from './engine.ts';
-import type { SiteKit } from './site-kit.ts';
+import { pageEngine } from '../../kits/compiled/page-engine.ts';
+import type { SiteKit } from '../../kits/compiled/site-kit.ts';
 import { tagHandlers } from './tag-handlers.ts';
 import { hasItemPage } from './item-pages.ts';
 

@@ -9,7 +9,7 @@ import type { SiteAddress } from '../context/website-record.ts';
 import { pageParts } from '../page-parts.ts';
 import { recall } from './learned.ts';
 import { createPageScope, type PageScope } from './page-scope.ts';
-import type { SiteKit } from './site-kit.ts';
+import type { SiteKit } from '../../kits/compiled/site-kit.ts';
 
 /** A site as one request draws it. */
 export interface PageSite {

@@ -1,7 +1,7 @@
 import { placeAtLine, type CompiledTemplate, type TemplateError, type TextPlace } from '@portico/template';
-import type { KitSource, Kit } from '../../kits/kit.ts';
-import type { KitFileFacts } from '../../kits/stored-kit.ts';
-import { pageEngine } from './engine.ts';
+import type { KitSource, Kit } from '../kit.ts';
+import type { KitFileFacts } from '../stored-kit.ts';
+import { pageEngine } from './page-engine.ts';
 import { kitTypes, type KitTypes } from './kit-types.ts';
 
 /** A kit ready to render pages of one site: every template is compiled once. */

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { readKit } from '../../kits/read-kit.ts';
-import { readStoredKit } from '../../kits/stored-kit.ts';
+import { readKit } from '../read-kit.ts';
+import { readStoredKit } from '../stored-kit.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../../sites/site/site.ts';
-import { PLAIN_KIT_FILES } from '../builtin/plain-kit.ts';
+import { PLAIN_KIT_FILES } from '../plain-kit.ts';
 import { createSiteKit, type SiteKit } from './site-kit.ts';
 
 /** Kits by site and revision, compiled once and kept while they are used. */

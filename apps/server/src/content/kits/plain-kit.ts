@@ -1,4 +1,4 @@
-import type { KitFiles } from '../../kits/kit-files.ts';
+import type { KitFiles } from './kit-files.ts';
 
 /** What a site looks like before its first kit: sober, readable, nothing to load. */
 const REGION = `<!doctype html>

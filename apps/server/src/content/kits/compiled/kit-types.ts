@@ -1,11 +1,10 @@
-import { readCollectionType, type CollectionType } from '../../kits/collection-type.ts';
-import type { Kit } from '../../kits/kit.ts';
-import type { CollectionEntry } from '../content/site-content.ts';
-import { fieldsOf } from '../../kits/tolerant-json.ts';
+import { readCollectionType, type CollectionType } from '../collection-type.ts';
+import type { Kit } from '../kit.ts';
+import { fieldsOf } from '../tolerant-json.ts';
 
 /** The collection types of a site: the kit's own first, then those built in. */
 export interface KitTypes {
-  of(collection: Pick<CollectionEntry, 'typeName'>): CollectionType | undefined;
+  of(collection: { readonly typeName: string }): CollectionType | undefined;
 }
 
 /** Built-in types, for collections whose type the kit brings no file for (template-kits §3). */
