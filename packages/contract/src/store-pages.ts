@@ -99,7 +99,7 @@ export interface CheckoutPageProps {
   /** Rules of the chosen country, and of the others for script. */
   readonly addressRules: CheckoutAddressRules;
   readonly addressRulesByCountry: Readonly<Record<string, CheckoutAddressRules>>;
-  /** `whole`: goods travel. `place`: country and region alone, with the postal code where taxes differ by it. `name`: goods are collected. */
+  /** `whole`: goods are shipped. `place`: country and region alone, with the postal code where taxes differ by it. `name`: goods are collected. */
   readonly addressNeed: 'whole' | 'place' | 'postal-place' | 'name';
   readonly payment: CheckoutPayment;
   /** Who pays, or where one signs in; absent where the shop offers no accounts. */
@@ -144,7 +144,7 @@ export interface PaymentPageProps {
   readonly pageUrl: string;
   readonly lines: readonly OrderLineRecord[];
   readonly totals: CheckoutTotalsRecord;
-  /** Null where nothing travels. */
+  /** Null where nothing is shipped. */
   readonly shippingName: string | null;
 }
 
@@ -176,7 +176,7 @@ export interface OrderConfirmedProps {
     readonly fulfillmentState: 'pending' | 'part-fulfilled' | 'fulfilled' | 'cancelled';
     readonly lines: readonly OrderLineRecord[];
     readonly totals: CheckoutTotalsRecord;
-    /** Null where nothing travels. */
+    /** Null where nothing is shipped. */
     readonly shippingOption: { readonly name: string; readonly detail: string; readonly isPickup: boolean } | null;
     /** Lines of the address, ready to print; empty where nothing is sent. */
     readonly addressLines: readonly string[];

@@ -80,7 +80,7 @@ export const messages = {
   kind: 'What it gives',
   kinds: { percentage: 'A percentage off', fixed: 'An amount off', 'free-shipping': 'Free delivery' },
   upTo: 'Pays delivery up to',
-  upToHelp: 'Empty: all of it, however it travels.',
+  upToHelp: 'Empty: all of it, whatever the shipping method.',
   scope: 'What it holds for',
   scopes: { all: 'Everything but gift cards', products: 'Some products', categories: 'Some categories' },
   categoriesHelp: 'Names with commas between them.',

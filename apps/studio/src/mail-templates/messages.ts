@@ -13,7 +13,7 @@ const about: Readonly<Record<MailTemplateKind, string>> = {
   shipped: 'When you mark an order or a part of it as sent',
   refunded: 'When money is on its way back',
   cancelled: 'When you cancel an order',
-  reviews: 'Some days after everything was sent or, where nothing travels, paid, if you ask for reviews',
+  reviews: 'Some days after everything was sent or, where nothing is shipped, paid, if you ask for reviews',
 };
 
 const languages: Readonly<Record<MailTemplateLanguage, string>> = { en: 'English', de: 'German', ar: 'Arabic' };

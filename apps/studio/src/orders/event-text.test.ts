@@ -20,7 +20,7 @@ describe('describeEvent', () => {
     expect(describeEvent(event('placed'), money).text).toBe('Order placed');
   });
 
-  it('tells what was sent, and by whom it travels', () => {
+  it('tells what was sent, and by which carrier', () => {
     expect(describeEvent(event('fulfilled', { pieces: 3, isAll: true }), money).text).toBe('Sent the order');
     expect(
       describeEvent(event('fulfilled', { pieces: 1, isAll: false, carrier: 'DHL', trackingNumber: '12' }), money).text,

@@ -56,7 +56,7 @@ export function OrderLines({
   );
 }
 
-/** Pieces that wait to be sent, without those that do not travel or were paid back; later all of the order. */
+/** Pieces that wait to be sent, without those that are not shipped or were paid back; later all of the order. */
 function piecesOf(order: OrderDetail): number {
   return order.requiresShipping && order.fulfillmentState === 'pending'
     ? order.lines.reduce((sum, { leftToSend }) => sum + leftToSend, 0)

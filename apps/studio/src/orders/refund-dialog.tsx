@@ -166,7 +166,7 @@ function piecesCents(line: OrderLine, pieces: number): number {
   return Number(paidForPieces({ paidCents: BigInt(line.paidCents), quantity: line.quantity, refunded }, pieces));
 }
 
-/** What the chosen pieces come to; with all of them, all that is left, so that what they travelled with goes back too. */
+/** What the chosen pieces come to; with all of them, all that is left, so that their shipping goes back too. */
 function suggestedCents(order: OrderDetail, lines: readonly OrderLine[], quantities: Quantities): number {
   const isAll = lines.length > 0 && lines.every((line) => quantities[line.position] === line.leftToRefund);
   const sum = lines.reduce((cents, line) => cents + piecesCents(line, quantities[line.position] ?? 0), 0);

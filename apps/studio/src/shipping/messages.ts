@@ -7,7 +7,7 @@ export const messages = {
   addZone: 'Add a zone',
   addRate: 'Add rate',
   emptyTitle: 'The shop sends nowhere yet',
-  emptyLead: 'Shoppers can buy what does not travel. Add a zone for each part of the world with rates of its own.',
+  emptyLead: 'Shoppers can buy what is not shipped. Add a zone for each part of the world with rates of its own.',
   elsewhere: 'Everywhere else',
   elsewhereLead: 'No rate. Shoppers there read “We do not ship to this address.” before they pay.',
   showMore: (count: number) => `Show more zones (${count})`,

@@ -40,7 +40,7 @@ export const messages = {
   reviewsOnCards: 'Show stars in lists of products too',
   reviewsAsk: 'Ask buyers by mail',
   reviewsAskHelp: 'Once for each order, and not people who want none. What the mail says is under Messages.',
-  reviewsDays: 'Days after everything was sent, or paid where nothing travels',
+  reviewsDays: 'Days after everything was sent, or paid where nothing is shipped',
   reviewsDaysHelp: '1 to 90.',
   buttons: 'Buttons',
   buttonsLead: 'For products without a text of their own. Empty for the words of your site’s language.',

@@ -14,7 +14,7 @@ function totals(entries: readonly KeptEntry[], { place = MAINE, option = 'post',
 }
 
 describe('what a cart costs', () => {
-  it('is the entries, the way it travels and the tax of the place', () => {
+  it('is the entries, its shipping method and the tax of the place', () => {
     expect(totals([anEntry({ quantity: 2 })])).toMatchObject({
       subtotal: usd(2000),
       shipping: usd(800),
@@ -50,7 +50,7 @@ describe('what a cart costs', () => {
     ).toEqual(usd(55));
   });
 
-  it('frees what need not travel of shipping', () => {
+  it('charges no shipping for what is not shipped', () => {
     const cart = totals([of(ProductType.Digital), of(ProductType.Service), of(ProductType.GiftCard)]);
 
     expect(cart).toMatchObject({

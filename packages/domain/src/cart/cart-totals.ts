@@ -23,18 +23,18 @@ export interface CartTotals {
   readonly requiresShipping: boolean;
   /** Whether there are ways to the place, and why not. */
   readonly shippingAnswer: ShippingAnswer;
-  /** The ways this cart can travel; none when nothing has to. */
+  /** The shipping methods of this cart; none when nothing is shipped. */
   readonly shippingOffers: readonly ShippingOffer[];
   readonly selectedShipping: ShippingOffer | undefined;
 }
 
-/** Only physical goods travel; digital goods, services and gift cards do not. */
+/** Only physical goods are shipped; digital goods, services and gift cards are not. */
 export function requiresShipping(entries: readonly Pick<CartEntry, 'productType'>[]): boolean {
   return entries.some((entry) => entry.productType === ProductType.Physical);
 }
 
 /**
- * Everything a cart costs at a place with a way of travelling. Tax is added up where the goods are handed over: at the
+ * Everything a cart costs at a place with a shipping method. Tax is added up where the goods are handed over: at the
  * store for goods that are collected.
  */
 export function cartTotals(
@@ -44,10 +44,10 @@ export function cartTotals(
   shippingOptionId: string | undefined,
 ): CartTotals {
   const { entries, currency, subtotal, discounts } = cart;
-  const travels = requiresShipping(entries);
+  const isShipped = requiresShipping(entries);
   const discount = discounts.total;
   const parcel = { subtotal: subtractMoney(subtotal, discount), weightGrams: weightOf(entries) };
-  const quote = travels ? quoteShipping(policy.shipping, parcel, place) : NEEDLESS;
+  const quote = isShipped ? quoteShipping(policy.shipping, parcel, place) : NEEDLESS;
   const offers = quote.offers.map((offer) => ({ ...offer, price: discountedShipping(offer.price, discounts) }));
   const selectedShipping = offers.find((offer) => offer.id === shippingOptionId);
   const shipping = selectedShipping?.price ?? zero(currency);
@@ -70,7 +70,7 @@ export function cartTotals(
     totalQuantity: entries.reduce((total, entry) => total + entry.quantity, 0),
     hasDigital: digital.length > 0,
     purelyDigital: entries.length > 0 && digital.length === entries.length,
-    requiresShipping: travels,
+    requiresShipping: isShipped,
     shippingAnswer: quote.answer,
     shippingOffers: offers,
     selectedShipping,
@@ -79,7 +79,7 @@ export function cartTotals(
 
 const NEEDLESS = { answer: 'needless', offers: [] } as const;
 
-/** Grams of the goods that travel. */
+/** Grams of the goods that are shipped. */
 function weightOf(entries: readonly CartEntry[]): number {
   return entries
     .filter(({ productType }) => productType === ProductType.Physical)

@@ -40,7 +40,7 @@ export interface CheckoutRefusal {
 
 const MAX_NOTE_CHARACTERS = 2000;
 
-/** What is said where no way to travel is chosen. */
+/** What is said where no shipping method is chosen. */
 const SHIPPING_MESSAGES = {
   needless: 'shippingOption',
   offered: 'shippingOption',
@@ -62,7 +62,7 @@ export function addressNeed(
 
 /**
  * Checks everything a shopper filled in, all fields at once (SEC-35: nothing is paid without it).
- * @param totals of the cart at the form's place and way of travelling
+ * @param totals of the cart at the form's place and shipping method
  * @param messages in the language of the shopper
  */
 export function checkCheckout(

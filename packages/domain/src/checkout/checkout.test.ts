@@ -66,7 +66,7 @@ describe('checking out', () => {
     });
   });
 
-  it('asks for the place alone when nothing travels', () => {
+  it('asks for the place alone when nothing is shipped', () => {
     expect(
       errorsOf(
         aForm({ shippingOptionId: '', address: anAddress({ address1: '', city: '', postalCode: '' }) }),
@@ -100,7 +100,7 @@ describe('checking out', () => {
     ).toEqual({});
   });
 
-  it('asks for a postal code of what does not travel where taxes differ by it', () => {
+  it('asks for a postal code of what is not shipped where taxes differ by it', () => {
     const portland = {
       ...aTaxRule('US', 'ME', '2'),
       area: { ...wholeOf('US'), postalCodes: [{ from: '04101', to: '04101' }] },

@@ -78,7 +78,7 @@ export function noDiscounts(currency: CurrencyCode): AppliedDiscounts {
   return { lines: new Map(), total: zero(currency), valid: [], invalid: [] };
 }
 
-/** What a way of travelling costs after the codes that pay for delivery. */
+/** What a shipping method costs after the codes that pay for delivery. */
 export function discountedShipping(price: Money, { valid }: Pick<AppliedDiscounts, 'valid'>): Money {
   return valid.reduce((left, { benefit }) => {
     if (benefit.kind !== 'free-shipping') {

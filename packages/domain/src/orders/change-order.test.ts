@@ -80,7 +80,7 @@ describe('sending', () => {
     expect(code(sendItems(order, sending))).toBe(refusal);
   });
 
-  it('leaves files out of what travels, and ticks off an order of files alone', () => {
+  it('leaves files out of what is shipped, and ticks off an order of files alone', () => {
     const file = aLine({ position: 1, productType: ProductType.Digital });
     const mixed = anOrder({ lines: [aLine(), file] });
     const filesOnly = anOrder({ lines: [file] });

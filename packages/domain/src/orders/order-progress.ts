@@ -41,12 +41,12 @@ export interface LineQuantity {
 }
 
 /**
- * Pieces of a line that are still to be sent. What was given back counts as not sent first; digital goods travel only
+ * Pieces of a line that are still to be sent. What was given back counts as not sent first; digital goods are shipped only
  * where nothing else of the order does, so that such an order can be ticked off too.
  */
 export function leftToSend(
-  line: Pick<LineProgress, 'quantity' | 'fulfilled' | 'refunded'> & Travelling,
-  order: { readonly lines: readonly Travelling[] },
+  line: Pick<LineProgress, 'quantity' | 'fulfilled' | 'refunded'> & OrderedProduct,
+  order: { readonly lines: readonly OrderedProduct[] },
 ): number {
   return isSent(line, order) ? Math.max(0, line.quantity - line.fulfilled - line.refunded) : 0;
 }
@@ -105,12 +105,12 @@ export function paidForPieces(
   return upTo(line.refunded + pieces) - upTo(line.refunded);
 }
 
-/** What decides whether a line travels: a code of ProductType. */
-interface Travelling {
+/** What decides whether a line is shipped: a code of ProductType. */
+interface OrderedProduct {
   readonly productType: number;
 }
 
-function isSent(line: Travelling, order: { readonly lines: readonly Travelling[] }): boolean {
-  const travels = order.lines.some(({ productType }) => productType === ProductType.Physical);
-  return !travels || line.productType === ProductType.Physical;
+function isSent(line: OrderedProduct, order: { readonly lines: readonly OrderedProduct[] }): boolean {
+  const isShipped = order.lines.some(({ productType }) => productType === ProductType.Physical);
+  return !isShipped || line.productType === ProductType.Physical;
 }

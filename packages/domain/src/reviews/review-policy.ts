@@ -5,7 +5,7 @@ export interface ReviewPolicy {
   readonly publishesAtOnce: boolean;
   /** Stars stand on the cards of lists too. */
   readonly showsOnCards: boolean;
-  /** So many days after everything was sent, or paid where nothing travels, buyers are asked by mail; undefined: never. */
+  /** So many days after everything was sent, or paid where nothing is shipped, buyers are asked by mail; undefined: never. */
   readonly askAfterDays: number | undefined;
 }
 

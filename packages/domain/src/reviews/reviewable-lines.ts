@@ -20,7 +20,7 @@ export type NothingToReview = 'not-sent' | 'given-back';
 
 /**
  * The lines of an order that its buyer can tell of: paid, not given back, and in her hands. Files are there at once, and
- * so are services of an order of which nothing travels: nobody marks it as sent. Gift cards are money and have no reviews.
+ * so are services of an order of which nothing is shipped: nobody marks it as sent. Gift cards are money and have no reviews.
  */
 export function reviewableLines<Line extends BoughtLine>(
   order: BoughtForReview<Line>,
@@ -33,7 +33,7 @@ export function reviewableLines<Line extends BoughtLine>(
   if (kept.length === 0) {
     return order.paymentState === 'pending' ? 'not-sent' : 'given-back';
   }
-  const travels = kept.some(({ productType }) => productType === ProductType.Physical);
-  const there = kept.filter((line) => !travels || line.fulfilled > 0 || line.productType === ProductType.Digital);
+  const isShipped = kept.some(({ productType }) => productType === ProductType.Physical);
+  const there = kept.filter((line) => !isShipped || line.fulfilled > 0 || line.productType === ProductType.Digital);
   return there.length === 0 ? 'not-sent' : there;
 }

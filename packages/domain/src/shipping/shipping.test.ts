@@ -69,7 +69,7 @@ describe('the zone of a place', () => {
   });
 });
 
-describe('ways to travel', () => {
+describe('shipping methods', () => {
   it('are those of the zone in the owner’s order, pickups last', () => {
     expect(quoteShipping(aShipping, parcel, at('US'))).toMatchObject({
       answer: 'offered',

@@ -8,7 +8,7 @@ interface RateFields {
   readonly detail: string;
 }
 
-/** A way for goods to travel to a zone, and what it costs. */
+/** A shipping method of a zone, and what it costs. */
 export type ShippingRate = RateFields &
   (
     | { readonly kind: 'flat'; readonly price: Money }
@@ -47,15 +47,15 @@ export interface ShippingPolicy {
   readonly pickups: readonly Pickup[];
 }
 
-/** What is to travel. */
+/** What is to be shipped. */
 export interface Parcel {
   /** Of the whole cart, after discounts. */
   readonly subtotal: Money;
-  /** Of the goods that travel. */
+  /** Of the goods that are shipped. */
   readonly weightGrams: number;
 }
 
-/** A way for goods to travel, priced for one cart. */
+/** A shipping method, priced for one cart. */
 export interface ShippingOffer {
   readonly id: string;
   readonly name: string;
@@ -66,8 +66,8 @@ export interface ShippingOffer {
 }
 
 /**
- * What came of a question for ways to travel.
- * `needless`: nothing has to travel. `offered`: there are ways. `place-unknown`: the address does not say enough yet.
+ * What came of a question for shipping methods.
+ * `needless`: nothing is shipped. `offered`: there are methods. `place-unknown`: the address does not say enough yet.
  * `not-delivered`: no zone takes the place in. `no-rate`: its zone has no rate for this weight or sum. Goods can be
  * collected in each of them, where the store lets people collect.
  */
@@ -82,7 +82,7 @@ export interface ShippingQuote {
 /** A store that sends nowhere. */
 export const NO_SHIPPING: ShippingPolicy = { zones: [], pickups: [] };
 
-/** The ways a parcel can travel to a place, each with its price. */
+/** The shipping methods for a parcel to a place, each with its price. */
 export function quoteShipping(policy: ShippingPolicy, parcel: Parcel, place: Place): ShippingQuote {
   const pickups = policy.pickups.map((pickup) => pickupOffer(pickup, parcel));
   const zone = zoneAt(policy.zones, place);

@@ -99,7 +99,7 @@ function held({ entries }: ShoppingCart): string {
   return entries.map(({ id, quantity }) => `${id} ${quantity}`).join();
 }
 
-/** Goods that are collected need a name alone; whatever does not travel needs a place for its tax. */
+/** Goods that are collected need a name alone; whatever is not shipped needs a place for its tax. */
 function withNeed(page: CheckoutPageProps): CheckoutPageProps {
   if (!page.cart.requiresShipping) return page;
   const chosen = page.shippingOptions.find(({ id }) => id === page.values.shippingOptionId);

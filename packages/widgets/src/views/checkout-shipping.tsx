@@ -6,7 +6,7 @@ import { shippingText } from './totals.tsx';
 
 type ShippingProps = Pick<CheckoutPageProps, 'shippingAnswer' | 'shippingOptions' | 'values' | 'errors' | 'cart'>;
 
-/** How goods travel; where they cannot, it says why. */
+/** How goods are shipped; where they cannot, it says why. */
 export function CheckoutShipping({ shippingAnswer, shippingOptions, values, errors, cart }: ShippingProps) {
   const texts = useTexts();
   const said = shippingNote(shippingAnswer, shippingOptions.length > 0, texts);

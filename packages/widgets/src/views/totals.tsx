@@ -12,7 +12,7 @@ export interface TotalsProps {
   readonly coupons?: readonly CouponRecord[];
   /** Draws the way to take a code out. */
   readonly removal?: (code: string) => ReactNode;
-  /** Name of the way it travels; `null` when none is chosen yet, `undefined` when nothing travels. */
+  /** Name of its shipping method; `null` when none is chosen yet, `undefined` when nothing is shipped. */
   readonly shippingName: string | null | undefined;
   /** False while there is no address to say what tax there is. */
   readonly isTaxKnown?: boolean;
@@ -70,7 +70,7 @@ function taxRows(
     : [{ name: word, cents: totals.taxCents }];
 }
 
-/** A price of travelling, "Free" for nothing. */
+/** A price of shipping, "Free" for nothing. */
 export function shippingText(cents: number, currency: string, { labels }: ViewTexts): string {
   return cents === 0 ? labels.free : centsText(cents, currency);
 }

@@ -7,7 +7,7 @@ import { isTaxKnown } from '../taxes/is-tax-known.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { CartServices } from './new-cart.ts';
 import { NOWHERE, readCart, viewCart, type CartView } from './read-cart.ts';
-import { setTravel } from './repository.ts';
+import { setShippingChoice } from './repository.ts';
 
 type EstimateFields = Pick<CheckoutFields, 'country' | 'region' | 'postalCode' | 'shippingOptionId'>;
 
@@ -41,6 +41,6 @@ export async function keepPlace(
   }
   const place = fields.country.trim() === '' ? undefined : placeOf(fields);
   const shippingOptionId = fields.shippingOptionId || undefined;
-  await setTravel(tx, view.cart.id, place, shippingOptionId);
+  await setShippingChoice(tx, view.cart.id, place, shippingOptionId);
   return accept(viewCart({ ...view.cart, place, shippingOptionId }, view.kept, policy, now));
 }

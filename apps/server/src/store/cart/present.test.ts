@@ -92,7 +92,7 @@ describe('the record of a cart', () => {
       { hasDigital: true, purelyDigital: false, requiresShipping: true, totalQuantity: 4 },
     ],
     [[ProductType.Service], { hasDigital: false, purelyDigital: false, requiresShipping: false, totalQuantity: 2 }],
-  ])('[CART-001] says whether it holds digital goods and whether it travels: types %j', async (types, said) => {
+  ])('[CART-001] says whether it holds digital goods and whether it is shipped: types %j', async (types, said) => {
     expect((await aCartOf(...types)).cart).toMatchObject(said);
   });
 

@@ -193,7 +193,7 @@ export async function removeEntries(tx: SiteTransaction, cartId: string, entryId
 }
 
 /** Keeps where the cart goes and how, for estimates; undefined forgets it. */
-export async function setTravel(
+export async function setShippingChoice(
   tx: SiteTransaction,
   cartId: string,
   place: Place | undefined,
@@ -292,7 +292,7 @@ const REMOVE_ENTRIES = {
 };
 
 const SET_TRAVEL = {
-  name: 'cart-set-travel',
+  name: 'cart-set-shipping-choice',
   text: 'update cart set location = $3::jsonb, shipping_option_id = $4 where website_id = $1 and id = $2',
 };
 

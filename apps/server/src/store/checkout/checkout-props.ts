@@ -43,7 +43,7 @@ export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFie
   };
 }
 
-/** The totals for what was filled in; while no way of travelling is chosen that can be had, the first counts. */
+/** The totals for what was filled in; while no shipping method is chosen that can be had, the first counts. */
 export function totalsFor(
   view: CartView,
   policy: StorePolicy,

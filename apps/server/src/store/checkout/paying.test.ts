@@ -202,7 +202,7 @@ describe('buying', () => {
     expect((await shop.mails()).at(-1)?.text_body).toContain('Kelp, Quart, Day: March 14, 2027');
   });
 
-  it('frees digital goods of travelling, and asks for the place alone', async () => {
+  it('frees digital goods of shipping, and asks for the place alone', async () => {
     const pattern = await shop.aJug({ productType: ProductType.Digital });
     const shopper = await shop.aShopperWith(pattern);
 

@@ -16,7 +16,7 @@ import type { CartServices } from '../cart/new-cart.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import type { CartView } from '../cart/read-cart.ts';
 import { noteReminder } from '../cart/reminders/note-reminder.ts';
-import { setTravel } from '../cart/repository.ts';
+import { setShippingChoice } from '../cart/repository.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { StorePageRenderer } from '../storefront/store-page-renderer.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
@@ -89,7 +89,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
         return sendCheckout(request, reply, body);
       }
       if (body.intent === 'update') {
-        await rememberTravel(request, body);
+        await rememberShippingChoice(request, body);
         return sendCheckout(request, reply, body);
       }
       const paid = await payFor(request, body);
@@ -263,12 +263,12 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     );
   }
 
-  async function rememberTravel(request: FastifyRequest, fields: CheckoutFields): Promise<void> {
+  async function rememberShippingChoice(request: FastifyRequest, fields: CheckoutFields): Promise<void> {
     const source = checkoutCart(request, services.secrets, fields.cartToken);
     await database.inSite(request.site.websiteId, async (tx) => {
       const view = await readCheckoutCart(tx, services, policyOf(request.site), source);
       if (view.ok && source.kind === 'kept') {
-        await setTravel(tx, view.value.cart.id, placeOf(fields), fields.shippingOptionId || undefined);
+        await setShippingChoice(tx, view.value.cart.id, placeOf(fields), fields.shippingOptionId || undefined);
       }
     });
   }

@@ -25,7 +25,7 @@ export async function queueReviewRequest(
 }
 
 /**
- * Has the buyer of an order of which nothing travels asked some days after she paid: nobody marks such an order as sent.
+ * Has the buyer of an order of which nothing is shipped asked some days after she paid: nobody marks such an order as sent.
  * Where somebody does all the same, the days are counted from then.
  */
 export async function queueReviewRequestOfPaid(
@@ -45,7 +45,7 @@ const POLICY = {
 };
 
 const NOTHING_TRAVELS = {
-  name: 'review-nothing-travels',
+  name: 'review-nothing-shipped',
   text: `select placed_at from customer_order where website_id = $1 and id = $2 and not requires_shipping
     and fulfillment_state = 'pending'`,
 };

@@ -488,7 +488,7 @@ describe('a mail that asks for reviews', () => {
     expect((await shop.visitor.get(link)).body).toContain(`stars[${product.itemId}]`);
   });
 
-  it('waits for the sending where something of an order travels', async () => {
+  it('waits for the sending where something of an order is shipped', async () => {
     const shop = await aReviewShop(desk, { askAfterDays: 7 });
     const course = await aProduct(desk.services, shop.site.websiteId, { productType: ProductType.Service });
     const { orderId } = await aBoughtOrder(desk.app, shop.site, [{ product: course }, { product: shop.jug }]);

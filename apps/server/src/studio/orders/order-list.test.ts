@@ -169,7 +169,7 @@ describe('orders on paper', () => {
     expect(invoice.match(/<article>/g)).toHaveLength(1);
   });
 
-  it('leave out what does not travel', async () => {
+  it('leave out what is not shipped', async () => {
     const lesson = await aProduct(services, shop.site.websiteId, { title: 'Lesson', productType: 3 });
     const bowl = await aProduct(services, shop.site.websiteId, { title: 'Bowl' });
     const { orderId } = await aBoughtOrder(desk.shop, shop.site, [{ product: lesson }, { product: bowl }]);

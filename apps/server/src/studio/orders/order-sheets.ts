@@ -67,7 +67,7 @@ function shopLines({ profile, settings }: Site): string {
   return lines.map((line) => `<p>${typed(line)}</p>`).join('');
 }
 
-/** What goes into the parcel: all that is still to be sent, or all that travels of an order that was sent. */
+/** What goes into the parcel: all that is still to be sent, or all that is shipped of an order that was sent. */
 function packingSlip(sheet: Sheet, order: PlacedOrder): string {
   const { labels } = sheet;
   const toPack = (sent: boolean) =>
