@@ -170,7 +170,7 @@ describe('the pages of an account', () => {
   afterEach(() => speak('en-US'));
 
   it.each(['en-US', 'de-DE', 'ar'])(
-    'are sound on phones and desks in %s, and run no script but ours',
+    'are sound on phones and admins in %s, and run no script but ours',
     async (language) => {
       const context = await aContext(1280);
       const page = await context.newPage();
@@ -259,8 +259,8 @@ describe('the cart of a page', () => {
   });
 
   it('is the same on a second device', async () => {
-    const [desk, phone] = [await aContext(1280), await aContext(375)];
-    const [page, other] = [await desk.newPage(), await phone.newPage()];
+    const [admin, phone] = [await aContext(1280), await aContext(375)];
+    const [page, other] = [await admin.newPage(), await phone.newPage()];
     await signIn(page, email);
     await page.goto(at('/shop/salt-pig'));
     await press(page, 'Add To Cart');
@@ -268,7 +268,7 @@ describe('the cart of a page', () => {
     await signIn(other, email);
     await other.goto(at('/cart'));
     await other.getByText('Salt Pig').first().waitFor();
-    await Promise.all([desk.close(), phone.close()]);
+    await Promise.all([admin.close(), phone.close()]);
   });
 });
 

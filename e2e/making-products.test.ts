@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** No violation and nothing that must be scrolled sideways, on a phone, a tablet and a desk. */
+/** No violation and nothing that must be scrolled sideways, on a phone, a tablet and a admin. */
 async function expectSound(): Promise<void> {
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 860 });

@@ -116,7 +116,7 @@ describe('reviews on the page of a product', () => {
 });
 
 describe('a review, from the order to the page', () => {
-  it('is asked for on a page without a fault, on a phone, a tablet and a desk', async () => {
+  it('is asked for on a page without a fault, on a phone, a tablet and a admin', async () => {
     const orderUrl = await aSentJug();
     for (const width of [375, 768, 1280]) {
       const page = await open(orderUrl, width);

@@ -14,7 +14,7 @@ import { registerPayments } from './payments/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
 import { registerProducts } from './products/routes.ts';
 import { registerTemplateErrors } from './template-errors/routes.ts';
-import { registerReviewDesk } from './reviews/routes.ts';
+import { registerReviewAdmin } from './reviews/routes.ts';
 import { registerShipping } from './shipping/routes.ts';
 import { registerStudioFiles } from './static-files.ts';
 import { registerStoreSettings } from './store-settings/routes.ts';
@@ -32,7 +32,7 @@ export async function registerStudio(app: StudioApp, services: Services): Promis
   registerDiscounts(app, services);
   registerOrders(app, services);
   registerCustomers(app, services);
-  registerReviewDesk(app, services);
+  registerReviewAdmin(app, services);
   registerMailTemplates(app, services);
   registerPayments(app, services);
   registerOutbox(app, services);

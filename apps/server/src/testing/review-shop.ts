@@ -16,14 +16,14 @@ import { aSignedIn, aStudio, type StudioBrowser } from './studio-browser.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
 /** Published pages, their shop and the studio, in one process. */
-export interface ReviewDesk {
+export interface ReviewAdmin {
   readonly services: TestServices;
   readonly app: SiteApp;
   readonly studio: StudioApp;
   close(): Promise<void>;
 }
 
-export async function aReviewDesk(): Promise<ReviewDesk> {
+export async function aReviewAdmin(): Promise<ReviewAdmin> {
   const services = await createTestServices(inject('postgresUrl'));
   const app = await aStoreApp(services);
   await registerContent(app, services);
@@ -68,7 +68,7 @@ const KIT = {
 };
 
 export async function aReviewShop(
-  { services, app, studio }: ReviewDesk,
+  { services, app, studio }: ReviewAdmin,
   reviews: Readonly<Record<string, unknown>> = {},
   language = 'en-US',
 ): Promise<ReviewShop> {

@@ -12,7 +12,7 @@ import {
   type SignedMessage,
 } from './fake-stripe.ts';
 import type { FakeBank } from './fake-stripe-objects.ts';
-import { shopAndStudio, type OrderDesk } from './order-desk.ts';
+import { shopAndStudio, type OrderAdmin } from './order-admin.ts';
 import { aProduct, aVariant } from './products.ts';
 import type { Answer, Shopper } from './shopper.ts';
 import { aSite, type TestSite } from './site.ts';
@@ -21,25 +21,25 @@ import { northAmerica } from './store-rules.ts';
 import { createTestServices, testClock } from './test-services.ts';
 
 /** A platform whose shops take payments with a stand-in for Stripe, over real HTTP. */
-export interface StripeDesk extends Omit<OrderDesk, 'statements'> {
+export interface StripeAdmin extends Omit<OrderAdmin, 'statements'> {
   readonly stripe: FakeStripe;
   readonly clock: ReturnType<typeof testClock>;
 }
 
-export async function aStripeDesk(): Promise<StripeDesk> {
+export async function aStripeAdmin(): Promise<StripeAdmin> {
   const clock = testClock();
   const stripe = await startFakeStripe(() => clock.now());
   const services = await createTestServices(inject('postgresUrl'), {
     clock,
     environment: { STRIPE_API_URL: stripe.url, OPEN_HOLDS_PER_ADDRESS: '1000' },
   });
-  const desk = await shopAndStudio(services);
+  const admin = await shopAndStudio(services);
   return {
-    ...desk,
+    ...admin,
     stripe,
     clock,
     close: async () => {
-      await desk.close();
+      await admin.close();
       await stripe.stop();
     },
   };
@@ -71,7 +71,7 @@ const ADA = {
   shippingOptionId: 'collect',
 };
 
-export async function aStripeShop({ services, shop, clock }: StripeDesk): Promise<StripeShop> {
+export async function aStripeShop({ services, shop, clock }: StripeAdmin): Promise<StripeShop> {
   const settings = { storeSettings: { storeLocation: { country: 'US', region: 'ME' }, orderNumberPrefix: 'SW-' } };
   const site = await aSite(services, { settings, shipping: northAmerica });
   await services.database.inSite(site.websiteId, async (tx) => {

@@ -1,6 +1,6 @@
 import { addressOfAnswers } from '@portico/domain';
 import { formRepository } from './repository.ts';
-import { COMMAND_LINE, noteAuditOf } from '../../platform/audit/note-audit.ts';
+import { COMMAND_LINE, recordAuditOf } from '../../platform/audit/record-audit.ts';
 import { ExitCode, type Command } from '../../sites/command-line/command.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
 import { findSite } from '../../sites/command-line/find-site.ts';
@@ -15,7 +15,7 @@ export const exportFormsCommand: Command = {
   run: async ({ options, connect, terminal }) => {
     const { services } = await connect();
     const site = await findSite(services, options['site'] ?? '');
-    await noteAuditOf(services, site.websiteId, { kind: 'export', actor: COMMAND_LINE, subject: 'Answers of forms' });
+    await recordAuditOf(services, site.websiteId, { kind: 'export', actor: COMMAND_LINE, subject: 'Answers of forms' });
     const submissions = await services.database.readInSite(site.websiteId, (tx) => formRepository(tx).all());
     terminal.out(csvLine(['form', 'sent', 'email', 'answers']));
     for (const { formName, answers, submittedAt } of submissions) {

@@ -20,7 +20,7 @@ import { hostName } from '../../platform/config/host-name.ts';
 import type { SiteFormDocument } from './form-document.ts';
 import { renderFormPage, type FormEnd } from './form-page.tsx';
 import { answersOfPost, textOfPost, valuesOfPost } from './form-post.ts';
-import { createFormDesk, formRefusalText, type FormRefusal, type SentForm } from './submit-form.ts';
+import { createFormSubmissions, formRefusalText, type FormRefusal, type SentForm } from './submit-form.ts';
 import { issueSubmissionKey } from './submission-key.ts';
 
 /** The forms of a published site: the key, the submission with its twin for pages without script, the check alone. */
@@ -29,7 +29,7 @@ export function registerForms(
   services: Services,
   botCheck: BotCheck = createBotCheck(services.environment),
 ): void {
-  const desk = createFormDesk(services, botCheck);
+  const submissions = createFormSubmissions(services, botCheck);
   const preHandler = crumbCheck(services.secrets);
 
   app.post(FORM_KEY_PATH, { preHandler }, (request, reply) => {
@@ -40,7 +40,7 @@ export function registerForms(
 
   app.post(FORM_SUBMISSION_PATH, { preHandler }, async (request, reply) => {
     const sent = isFormPost(request) ? sentByPage(request) : sentByScript(request);
-    const done = await desk.submit(request.site, sent);
+    const done = await submissions.submit(request.site, sent);
     if (isFormPost(request)) {
       return done.ok ? answerSentPage(request, reply, done.value) : answerRefusedPage(request, reply, done.error);
     }
@@ -53,7 +53,7 @@ export function registerForms(
     async (request, reply) => {
       const { formId } = request.params;
       const answers = JSON.stringify(request.body ?? {});
-      const checked = await desk.check(request.site, { formId, answers, source: request.ip });
+      const checked = await submissions.check(request.site, { formId, answers, source: request.ip });
       return checked.ok ? reply.send({ errors: {} }) : refuseJson(request, reply, checked.error);
     },
   );

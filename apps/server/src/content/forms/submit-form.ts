@@ -38,7 +38,7 @@ export interface FormRefusal {
   readonly form?: SiteFormDocument;
 }
 
-export interface FormDesk {
+export interface FormSubmissions {
   /** Takes a form, or says why not; the cheap checks first, and no network call while rows are locked (SEC-31). */
   submit(site: Site, sent: SentForm): Promise<Result<SiteFormDocument, FormRefusal>>;
   /** Only says what is wrong with answers. */
@@ -49,7 +49,7 @@ export interface FormDesk {
 }
 
 /** Where forms are handed in. */
-export function createFormDesk(services: Services, botCheck: BotCheck): FormDesk {
+export function createFormSubmissions(services: Services, botCheck: BotCheck): FormSubmissions {
   const { clock, database, secrets } = services;
   const bySource = createRateLimit(clock, PER_SOURCE);
   const bySite = createRateLimit(clock, PER_SITE);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../services.ts';
-import { memberActor, noteAuditOf, type AuditMember } from './note-audit.ts';
+import { memberActor, recordAuditOf, type AuditMember } from './record-audit.ts';
 
 /** The same person at the same door is told of once in this time: a script at work must not fill the log. */
 const ONCE_IN_MS = 60_000;
@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const told = new LRUCache<string, number>({ max: 10_000 });
 
 /** Notes that somebody who is signed in was refused what her rights at a site do not allow, or that is no site of hers. */
-export async function noteDeniedAccess(
+export async function recordDeniedAccess(
   services: Services,
   request: FastifyRequest,
   member: AuditMember,
@@ -24,7 +24,7 @@ export async function noteDeniedAccess(
     return;
   }
   told.set(key, now);
-  await noteAuditOf(services, websiteId, {
+  await recordAuditOf(services, websiteId, {
     kind: 'access-denied',
     actor: memberActor(request, member),
     // The route's pattern, not what stood in the address.

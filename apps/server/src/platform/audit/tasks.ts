@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tasks } from '../jobs/runner.ts';
 import type { Services } from '../services.ts';
-import { DROP_OLD_AUDIT } from './note-audit.ts';
+import { DROP_OLD_AUDIT } from './record-audit.ts';
 
 const payloadSchema = z.object({ websiteId: z.string() });
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await owned.drop();
 });
 
-const NOTE = { name: 'note', text: 'insert into note values ($1) returning text' };
+const RECORD = { name: 'note', text: 'insert into note values ($1) returning text' };
 const DIVIDE = { name: 'divide', text: 'select 12 / $1::integer as result' };
 const ALL = { name: 'all', text: 'select * from note' };
 
@@ -66,7 +66,7 @@ describe('statements that travel together', () => {
 
   it('are not done behind one that failed, nor kept before it, though the commit came along', async () => {
     const failing = database.inSite(site, (tx) =>
-      Promise.all([tx.query(NOTE, ['before']), tx.query(DIVIDE, [0]), tx.queryLast(NOTE, ['behind'])]),
+      Promise.all([tx.query(RECORD, ['before']), tx.query(DIVIDE, [0]), tx.queryLast(RECORD, ['behind'])]),
     );
 
     await expect(failing).rejects.toThrow('division by zero');
@@ -77,7 +77,7 @@ describe('statements that travel together', () => {
     await database.inSite(site, (tx) => tx.query(DIVIDE, [0])).catch(() => undefined);
 
     const answers = await database.inSite(site, (tx) =>
-      Promise.all([tx.query(DIVIDE, [6]), tx.queryLast(NOTE, ['kept'])]),
+      Promise.all([tx.query(DIVIDE, [6]), tx.queryLast(RECORD, ['kept'])]),
     );
 
     expect(answers).toEqual([[{ result: 2 }], [{ text: 'kept' }]]);
@@ -89,7 +89,7 @@ describe('statements that travel together', () => {
     const { promise: over, resolve: isOver } = Promise.withResolvers<void>();
     let beside: Promise<unknown> = Promise.resolve();
     const failing = database.inSite(site, async (tx) => {
-      beside = over.then(() => tx.query(NOTE, ['of a transaction that is over']));
+      beside = over.then(() => tx.query(RECORD, ['of a transaction that is over']));
       await tx.query(DIVIDE, [0]);
     });
 
@@ -103,7 +103,9 @@ describe('statements that travel together', () => {
     const circle: { self?: unknown } = {};
     circle.self = circle;
 
-    const failing = database.inSite(site, (tx) => Promise.all([tx.query(NOTE, ['first']), tx.query(NOTE, [circle])]));
+    const failing = database.inSite(site, (tx) =>
+      Promise.all([tx.query(RECORD, ['first']), tx.query(RECORD, [circle])]),
+    );
 
     await expect(failing).rejects.toThrow(/circular/i);
     expect(await notes()).toEqual(['kept']);

@@ -1,5 +1,5 @@
 import { createOwner } from './create-owner.ts';
-import { COMMAND_LINE, noteAuditOf } from '../../platform/audit/note-audit.ts';
+import { COMMAND_LINE, recordAuditOf } from '../../platform/audit/record-audit.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { ExitCode, type Command } from '../command-line/command.ts';
 import { findSite } from '../command-line/find-site.ts';
@@ -17,7 +17,7 @@ export const ownerCreateCommand: Command = {
     const site = await findSite(services, options['site'] ?? '');
     const result = await createOwner(services, { email: words[0] ?? '', siteIdentifier: site.identifier });
     if (result.ok) {
-      await noteAuditOf(services, site.websiteId, {
+      await recordAuditOf(services, site.websiteId, {
         kind: 'member',
         actor: COMMAND_LINE,
         subject: (words[0] ?? '').trim().toLowerCase(),

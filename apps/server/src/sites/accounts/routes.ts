@@ -13,7 +13,7 @@ import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../services.ts';
 import { siteProfile } from '../site/site.ts';
 import { studioRoute } from './studio-route.ts';
-import { noteFailedSignIn, noteNewPassword, noteSignIn } from '../../platform/audit/note-sign-in.ts';
+import { recordFailedSignIn, recordNewPassword, recordSignIn } from '../../platform/audit/record-sign-in.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { acceptWelcome, changePassword, checkSignIn } from './commands.ts';
 import { memberSites } from './member-sites.ts';
@@ -53,7 +53,7 @@ export function registerAccounts(app: StudioApp, services: Services): void {
       }
       const result = await checkSignIn(services, body);
       if (!result.ok) {
-        await noteFailedSignIn(services, request, body.email);
+        await recordFailedSignIn(services, request, body.email);
         return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
       }
       rateLimit.forget(body.email);
@@ -119,7 +119,7 @@ export function registerAccounts(app: StudioApp, services: Services): void {
         return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
       }
       rateLimit.forget(member.email);
-      await noteNewPassword(services, request, member);
+      await recordNewPassword(services, request, member);
       return enter(services, request, reply, member.accountId, member.sessionMs);
     },
   });
@@ -140,7 +140,7 @@ async function enter(
   setSessionCookie(request, reply, token, durationMs);
   const session = await findSession(services, token);
   if (by && session) {
-    await noteSignIn(services, request, session.member, by);
+    await recordSignIn(services, request, session.member, by);
   }
   return presentSession(services, request, reply, { token, member: session?.member });
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { findSession, type Member } from './sessions.ts';
-import { noteDeniedAccess } from '../../platform/audit/denied-access.ts';
+import { recordDeniedAccess } from '../../platform/audit/denied-access.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import { NOT_FOUND, ProblemError, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
@@ -85,7 +85,7 @@ export function studioRoute<P extends Policy, Params = undefined, Query = undefi
       const member = await authenticate(services, request, reply);
       const access = authorise(route.policy, request, member);
       if (access === 'denied') {
-        await noteDenied(services, request, member, route);
+        await recordDenied(services, request, member, route);
         throw new ProblemError(NOT_FOUND);
       }
       const { websiteId } = access;
@@ -107,7 +107,7 @@ export function studioRoute<P extends Policy, Params = undefined, Query = undefi
 }
 
 /** Whoever is refused stands in the audit log of the site (SEC-51), and hears what everybody hears (SEC-4). */
-async function noteDenied(
+async function recordDenied(
   services: Services,
   request: FastifyRequest,
   member: Member | undefined,
@@ -115,7 +115,7 @@ async function noteDenied(
 ): Promise<void> {
   if (member) {
     const { websiteId } = request.params as { websiteId: string };
-    await noteDeniedAccess(services, request, member, { websiteId, method, url });
+    await recordDeniedAccess(services, request, member, { websiteId, method, url });
   }
 }
 

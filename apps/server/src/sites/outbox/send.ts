@@ -17,16 +17,16 @@ export async function sendMail(
   transaction: SiteTransaction,
   message: MailMessage,
 ): Promise<SendMailResult> {
-  const noted = await noteMail(services, transaction, message);
-  if (noted.ok) {
-    const { mailId } = noted;
+  const queued = await queueMail(services, transaction, message);
+  if (queued.ok) {
+    const { mailId } = queued;
     await services.addJob(transaction, DELIVER_MAIL, { mailId }, { jobKey: `${DELIVER_MAIL} ${mailId}` });
   }
-  return noted;
+  return queued;
 }
 
 /** Notes a mail that the caller, a job of its own, delivers after the commit. Once per `dedupeKey`. */
-export async function noteMail(
+export async function queueMail(
   { clock, newId }: Pick<Services, 'clock' | 'newId'>,
   transaction: SiteTransaction,
   message: MailMessage,

@@ -19,7 +19,7 @@ const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 
 const payloadSchema = z.object({ websiteId: z.string(), mailId: z.string() });
 
-/** Delivers a noted mail; harmless when it was delivered before. Throws when it must wait, so that its job runs again. */
+/** Delivers a queued mail; harmless when it was delivered before. Throws when it must wait, so that its job runs again. */
 export type DeliverMail = (mail: { readonly websiteId: string; readonly mailId: string }) => Promise<void>;
 
 /** Delivery by this installation's transport. */

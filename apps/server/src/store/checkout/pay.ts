@@ -9,7 +9,7 @@ import { isKeyRefused } from '../payments/refused-keys.ts';
 import type { Services } from '../services.ts';
 import type { PayInput } from './checkout-input.ts';
 import { askProvider, providerOf, PROVIDER_TIMEOUT_MS } from './ask-provider.ts';
-import { findPayment, notedPayment, type StoredPayment } from '../payments/payment-repository.ts';
+import { findPayment, recordedPayment, type StoredPayment } from '../payments/payment-repository.ts';
 import { expirePayment, settleNoted, settlePayment, type Settled } from './settle-payment.ts';
 import { startPayment, type Started } from './start-payment.ts';
 
@@ -31,7 +31,7 @@ interface Unavailable {
 }
 
 /**
- * Buys a cart: holds stock and notes the payment (first transaction), asks the provider while nothing is locked, takes
+ * Buys a cart: holds stock and records the payment (first transaction), asks the provider while nothing is locked, takes
  * the outcome (second transaction). One order a cart, however often and in how many windows "Pay" is pressed.
  */
 export async function pay(
@@ -120,7 +120,7 @@ async function secondClick(services: Services, key: PaymentKey): Promise<Settled
     const mayAsk = payment.state === 'unknown' || isAbandoned || (waitedMs > 0 && waitedMs % ASK_EVERY_MS === 0);
     if (mayAsk) {
       const outcome = await askProvider(services, () =>
-        providerOf(services, payment.provider).query(notedPayment(key.websiteId, payment)),
+        providerOf(services, payment.provider).query(recordedPayment(key.websiteId, payment)),
       );
       if (!outcome && isAbandoned) {
         const ended = await expirePayment(services, key);

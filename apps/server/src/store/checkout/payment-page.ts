@@ -23,7 +23,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { askProvider, providerOf } from './ask-provider.ts';
 import { checkoutCart } from './checkout-cart.ts';
-import { findPayment, notedPayment, type StoredPayment } from '../payments/payment-repository.ts';
+import { findPayment, recordedPayment, type StoredPayment } from '../payments/payment-repository.ts';
 import { readPaymentToken } from '../payments/payment-token.ts';
 import { purchaseOf } from '../orders/purchase.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -109,7 +109,7 @@ async function isNowSettled(services: Services, websiteId: string, payment: Stor
     return false;
   }
   const outcome = await askProvider(services, () =>
-    providerOf(services, payment.provider).query(notedPayment(websiteId, payment)),
+    providerOf(services, payment.provider).query(recordedPayment(websiteId, payment)),
   );
   if (outcome?.kind !== 'approved' && outcome?.kind !== 'declined') {
     return false;
@@ -132,7 +132,7 @@ async function challengeOf(
   }
   const outcome = await askProvider(
     services,
-    () => providerOf(services, payment.provider).query(notedPayment(site.websiteId, payment)),
+    () => providerOf(services, payment.provider).query(recordedPayment(site.websiteId, payment)),
     CHALLENGE_TIMEOUT_MS,
   );
   if (outcome?.kind !== 'challenge') {

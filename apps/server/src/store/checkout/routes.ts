@@ -15,7 +15,7 @@ import { runCommand } from '../../platform/database/run-command.ts';
 import type { CartServices } from '../cart/new-cart.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import type { CartView } from '../cart/read-cart.ts';
-import { noteReminder } from '../cart/reminders/note-reminder.ts';
+import { recordReminder } from '../cart/reminders/record-reminder.ts';
 import { setShippingChoice } from '../cart/repository.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { StorePageRenderer } from '../storefront/store-page-renderer.ts';
@@ -245,7 +245,7 @@ export function registerCheckout(app: SiteApp, services: Services & CartServices
     const hours = policyOf(request.site).cartReminderHours;
     if (view.ok && hours !== undefined && view.value.cart.kind === 'regular' && email.trim() !== '') {
       const cartId = view.value.cart.id;
-      await database.inSite(request.site.websiteId, (tx) => noteReminder(tx, services, { cartId, email, hours }));
+      await database.inSite(request.site.websiteId, (tx) => recordReminder(tx, services, { cartId, email, hours }));
     }
   }
 

@@ -70,7 +70,7 @@ export async function settlePayment(
   return settled;
 }
 
-/** The same for whoever noted the payment and knows what it buys. */
+/** The same for whoever recorded the payment and knows what it buys. */
 export async function settleNoted(
   services: SettleServices,
   websiteId: string,
@@ -121,7 +121,7 @@ async function approve(
 }
 
 /**
- * The same for whoever noted the payment: its end travels together with the sale, one way to the database less.
+ * The same for whoever recorded the payment: its end travels together with the sale, one way to the database less.
  * @returns undefined, and nothing is done, when the payment is no longer open or is of another amount
  */
 async function approveNoted(

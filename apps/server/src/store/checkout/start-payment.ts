@@ -48,7 +48,7 @@ type PayServices = CartServices & Pick<Services, 'environment' | 'secrets' | 'ad
 const ASK_AFTER_MS = 60_000;
 
 /**
- * The first of the two transactions of buying: checks everything again, freezes the order, notes the payment and holds
+ * The first of the two transactions of buying: checks everything again, freezes the order, records the payment and holds
  * the stock for 15 minutes. The cart's row is locked, so of many clicks one starts a payment.
  */
 export async function startPayment(

@@ -1,29 +1,29 @@
 import type { HomeSummary, OrderDetail, OrderList, PaymentSettings } from '@portico/contract/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeDispute } from '../../testing/fake-stripe-objects.ts';
-import { aStripeDesk, aStripeShop, type StripeDesk, type StripeShop } from '../../testing/stripe-shop.ts';
+import { aStripeAdmin, aStripeShop, type StripeAdmin, type StripeShop } from '../../testing/stripe-shop.ts';
 import { aSignedIn, type StudioBrowser } from '../../testing/studio-browser.ts';
 
 const HOUR_MS = 3_600_000;
 
-let desk: StripeDesk;
+let admin: StripeAdmin;
 let shop: StripeShop;
 let owner: StudioBrowser;
 let orderId: string;
 
 beforeAll(async () => {
-  desk = await aStripeDesk();
+  admin = await aStripeAdmin();
 });
-afterAll(() => desk.close());
+afterAll(() => admin.close());
 beforeEach(async () => {
-  const { stripe } = desk;
+  const { stripe } = admin;
   stripe.outage = undefined;
   stripe.fault = undefined;
   stripe.refundStatus = 'succeeded';
   [stripe.intents, stripe.refunds, stripe.disputes].forEach((book) => book.clear());
-  shop = await aStripeShop(desk);
-  owner = await aSignedIn(desk.studio, desk.services, shop.site.websiteId);
-  desk.clock.advance(HOUR_MS);
+  shop = await aStripeShop(admin);
+  owner = await aSignedIn(admin.studio, admin.services, shop.site.websiteId);
+  admin.clock.advance(HOUR_MS);
   orderId = await aPaidOrder();
 });
 
@@ -33,7 +33,7 @@ const home = async () => (await owner.call('GET', at('/home'))).body as unknown 
 const settings = async () => (await owner.call('GET', at('/payments/settings'))).body as unknown as PaymentSettings;
 const numbers = async (query: string) =>
   ((await owner.call('GET', at(`/orders?${query}`))).body as unknown as OrderList).rows.map((row) => row.numberText);
-const intentId = () => [...desk.stripe.intents.keys()].at(-1) ?? '';
+const intentId = () => [...admin.stripe.intents.keys()].at(-1) ?? '';
 /** Told of, the oldest first. */
 const timeline = async () => (await order()).events.map(({ kind }) => kind).toReversed();
 
@@ -45,8 +45,8 @@ async function aPaidOrder(): Promise<string> {
 
 /** Somebody gives money back in Stripe's dashboard: no metadata of ours. */
 function refundInDashboard(amount: number, status = 'succeeded'): string {
-  const id = `re_dash_${desk.stripe.refunds.size}_${desk.services.newId()}`;
-  desk.stripe.refunds.set(id, {
+  const id = `re_dash_${admin.stripe.refunds.size}_${admin.services.newId()}`;
+  admin.stripe.refunds.set(id, {
     id,
     object: 'refund',
     payment_intent: intentId(),
@@ -60,12 +60,12 @@ function refundInDashboard(amount: number, status = 'succeeded'): string {
 
 /** Stripe tells of it: of the refund or of its charge. */
 const told = (type: string, id: string) =>
-  shop.told(desk.stripe.message(type, type.startsWith('refund.') ? { ...desk.stripe.refunds.get(id) } : chargeOf()));
+  shop.told(admin.stripe.message(type, type.startsWith('refund.') ? { ...admin.stripe.refunds.get(id) } : chargeOf()));
 const chargeOf = () => ({ id: 'ch_1', object: 'charge', payment_intent: intentId(), metadata: {} });
 
 /** Which refunds of the order its shopper is to hear of. */
 async function tellsShopper(): Promise<readonly boolean[]> {
-  const rows = await desk.services.database.inSite(shop.site.websiteId, (tx) =>
+  const rows = await admin.services.database.inSite(shop.site.websiteId, (tx) =>
     tx.kysely.selectFrom('order_refund').select('tells_shopper').orderBy('id').execute(),
   );
   return rows.map((row) => row.tells_shopper);
@@ -91,14 +91,14 @@ describe("a refund made in Stripe's dashboard", () => {
   it('counts beside one that was begun in the studio, whichever is told first, and the sum is never more than was paid', async () => {
     const { version } = await order();
     const body = {
-      requestId: desk.services.newId(),
+      requestId: admin.services.newId(),
       version,
       amountCents: 3000,
       returnsStock: false,
       tellsShopper: false,
     };
     expect((await owner.call('POST', at(`/orders/${orderId}/refunds`), body)).status).toBe(200);
-    const own = [...desk.stripe.refunds.keys()][0] ?? '';
+    const own = [...admin.stripe.refunds.keys()][0] ?? '';
     const outside = refundInDashboard(7000);
 
     await told('refund.updated', outside);
@@ -121,17 +121,17 @@ describe("a refund made in Stripe's dashboard", () => {
   it('waits for one of the studio beside which it finds no room, which Stripe then refuses', async () => {
     const { version } = await order();
     refundInDashboard(6000);
-    const id = [...desk.stripe.refunds.keys()].at(-1) ?? '';
-    desk.stripe.fault = { at: '/v1/refunds', how: 500, isDone: false, times: 2 };
+    const id = [...admin.stripe.refunds.keys()].at(-1) ?? '';
+    admin.stripe.fault = { at: '/v1/refunds', how: 500, isDone: false, times: 2 };
     const body = {
-      requestId: desk.services.newId(),
+      requestId: admin.services.newId(),
       version,
       amountCents: 9000,
       returnsStock: false,
       tellsShopper: false,
     };
     await owner.call('POST', at(`/orders/${orderId}/refunds`), body);
-    desk.stripe.fault = undefined;
+    admin.stripe.fault = undefined;
     expect((await order()).refunds).toMatchObject([{ state: 'pending' }]);
 
     expect(await told('charge.refunded', id)).toBe(503);
@@ -152,7 +152,7 @@ describe("a refund made in Stripe's dashboard", () => {
     await told('refund.created', first);
     expect(await order()).toMatchObject({ paymentState: 'paid', refundedCents: 3000 });
 
-    const [one, two] = [first, second].map((id) => desk.stripe.refunds.get(id));
+    const [one, two] = [first, second].map((id) => admin.stripe.refunds.get(id));
     if (one && two) {
       one.status = 'succeeded';
       two.status = 'failed';
@@ -179,7 +179,7 @@ describe("a refund made in Stripe's dashboard", () => {
     expect(await tellsShopper()).toEqual([false, true]);
     const [, last] = (await order()).refunds;
     await shop.run('mail-order', { orderId, kind: 'refunded', subjectId: last?.id ?? '' });
-    const mails = await desk.services.database.inSite(shop.site.websiteId, (tx) =>
+    const mails = await admin.services.database.inSite(shop.site.websiteId, (tx) =>
       tx.kysely.selectFrom('mail_message').select('text_body').where('dedupe_key', 'like', 'order-refunded%').execute(),
     );
     expect(mails.map(({ text_body }) => text_body.includes('$15.00'))).toEqual([true]);
@@ -187,9 +187,9 @@ describe("a refund made in Stripe's dashboard", () => {
 
   it('of an order whose payment is not settled yet settles the payment first', async () => {
     const buyer = await shop.aBuyer(1);
-    desk.stripe.fault = { at: '/confirm', how: 500, isDone: true, times: 2 };
+    admin.stripe.fault = { at: '/confirm', how: 500, isDone: true, times: 2 };
     expect((await buyer.pay('ok')).json().code).toBe('PAYMENT_PENDING');
-    desk.stripe.fault = undefined;
+    admin.stripe.fault = undefined;
 
     expect(await told('charge.refunded', refundInDashboard(500))).toBe(200);
 
@@ -198,10 +198,10 @@ describe("a refund made in Stripe's dashboard", () => {
 
   it('of other software on the same account, and payouts, are none of ours', async () => {
     const before = await order();
-    const message = desk.stripe.message;
+    const message = admin.stripe.message;
 
-    desk.stripe.intents.set('pi_other', {
-      ...[...desk.stripe.intents.values()][0],
+    admin.stripe.intents.set('pi_other', {
+      ...[...admin.stripe.intents.values()][0],
       id: 'pi_other',
       metadata: {},
     } as never);
@@ -220,18 +220,18 @@ function dispute(overrides: Partial<FakeDispute> = {}): FakeDispute {
     payment_intent: intentId(),
     amount: 10_000,
     currency: 'usd',
-    created: Math.floor(desk.clock.now() / 1000),
-    evidence_details: { due_by: Math.floor((desk.clock.now() + 7 * 24 * HOUR_MS) / 1000) },
+    created: Math.floor(admin.clock.now() / 1000),
+    evidence_details: { due_by: Math.floor((admin.clock.now() + 7 * 24 * HOUR_MS) / 1000) },
     reason: 'fraudulent',
     status: 'needs_response',
     balance_transactions: [{ amount: -10_000 }],
     ...overrides,
   };
-  desk.stripe.disputes.set(made.id, made);
+  admin.stripe.disputes.set(made.id, made);
   return made;
 }
 const disputeTold = (what: string) =>
-  shop.told(desk.stripe.message(`charge.dispute.${what}`, { id: 'dp_1', object: 'dispute', status: 'a lie' }));
+  shop.told(admin.stripe.message(`charge.dispute.${what}`, { id: 'dp_1', object: 'dispute', status: 'a lie' }));
 
 describe('a dispute', () => {
   it('stands in the order with amount, reason, day and the way to Stripe; on Home; and in the filter', async () => {
@@ -253,7 +253,7 @@ describe('a dispute', () => {
         state: 'open',
         isWithdrawn: true,
         evidenceDueAt: (evidence.due_by ?? 0) * 1000,
-        openedAt: Math.floor(desk.clock.now() / 1000) * 1000,
+        openedAt: Math.floor(admin.clock.now() / 1000) * 1000,
         url: 'https://dashboard.stripe.com/test/disputes/dp_1',
       },
     ]);
@@ -269,7 +269,7 @@ describe('a dispute', () => {
     await disputeTold('created');
     made.status = 'won';
     made.balance_transactions = [{ amount: -10_000 }, { amount: 10_000 }];
-    desk.clock.advance(HOUR_MS);
+    admin.clock.advance(HOUR_MS);
 
     await disputeTold('funds_reinstated');
     await disputeTold('closed');
@@ -290,12 +290,12 @@ describe('a dispute', () => {
     const made = dispute();
     await disputeTold('created');
     made.status = 'lost';
-    desk.clock.advance(HOUR_MS);
+    admin.clock.advance(HOUR_MS);
     await disputeTold('closed');
-    desk.clock.advance(-HOUR_MS / 2);
+    admin.clock.advance(-HOUR_MS / 2);
     made.status = 'needs_response';
     await disputeTold('updated');
-    desk.clock.advance(HOUR_MS / 2);
+    admin.clock.advance(HOUR_MS / 2);
 
     expect((await order()).disputes).toMatchObject([{ state: 'lost', isWithdrawn: true }]);
     expect(await numbers('dispute=lost')).toEqual(['SW-1001']);
@@ -303,11 +303,11 @@ describe('a dispute', () => {
 
   it('is asked about again while Stripe does not answer, and is not taken by another site', async () => {
     dispute();
-    desk.stripe.outage = 503;
+    admin.stripe.outage = 503;
     expect(await disputeTold('created')).toBe(503);
-    desk.stripe.outage = undefined;
-    const other = await aStripeShop(desk);
-    expect(await other.told(desk.stripe.message('charge.dispute.created', { id: 'dp_1' }))).toBe(200);
+    admin.stripe.outage = undefined;
+    const other = await aStripeShop(admin);
+    expect(await other.told(admin.stripe.message('charge.dispute.created', { id: 'dp_1' }))).toBe(200);
     expect((await order()).disputes).toEqual([]);
 
     expect(await disputeTold('created')).toBe(200);
@@ -318,34 +318,34 @@ describe('a dispute', () => {
 describe('what else Stripe tells', () => {
   it('a payment that was cancelled there gives the goods back', async () => {
     await (await shop.aBuyer(1)).pay('challenge');
-    const intent = desk.stripe.intents.get(intentId());
+    const intent = admin.stripe.intents.get(intentId());
     if (intent) {
       intent.status = 'canceled';
     }
 
-    expect(await shop.told(desk.stripe.message('payment_intent.canceled', intent ?? {}))).toBe(200);
+    expect(await shop.told(admin.stripe.message('payment_intent.canceled', intent ?? {}))).toBe(200);
 
-    const states = await desk.services.database.inSite(shop.site.websiteId, (tx) =>
+    const states = await admin.services.database.inSite(shop.site.websiteId, (tx) =>
       tx.kysely.selectFrom('payment').select('state').orderBy('id').execute(),
     );
     expect(states.map(({ state }) => state)).toEqual(['approved', 'declined']);
   });
 
   it('access that was taken away: Home and the settings say so until there are new keys', async () => {
-    await shop.told(desk.stripe.message('account.application.deauthorized', { id: 'ca_1', object: 'application' }));
+    await shop.told(admin.stripe.message('account.application.deauthorized', { id: 'ca_1', object: 'application' }));
 
     expect((await home()).keysRefused).toBe('deauthorized');
-    expect((await settings()).keys['stripe-test']?.refused).toEqual({ at: desk.clock.now(), why: 'deauthorized' });
+    expect((await settings()).keys['stripe-test']?.refused).toEqual({ at: admin.clock.now(), why: 'deauthorized' });
     await owner.call('POST', at('/payments/check/stripe-test'), {});
     expect((await home()).keysRefused).toBeNull();
   });
 
   it('a key that Stripe knows no more is told to the owner as soon as somebody pays, and blamed on no card', async () => {
     const buyer = await shop.aBuyer(1);
-    desk.stripe.intents.clear();
-    desk.stripe.refusesKeys = true;
+    admin.stripe.intents.clear();
+    admin.stripe.refusesKeys = true;
     const refused = await buyer.pay('ok');
-    desk.stripe.refusesKeys = false;
+    admin.stripe.refusesKeys = false;
 
     expect([refused.status, refused.json()]).toEqual([
       409,
@@ -356,7 +356,7 @@ describe('what else Stripe tells', () => {
     ]);
     const cart = (await buyer.get('/api/commerce/shopping-cart')).json();
     expect(cart.entries).toMatchObject([{ quantity: 1, title: 'Jug' }]);
-    expect(desk.stripe.intents.size).toBe(0);
+    expect(admin.stripe.intents.size).toBe(0);
 
     expect((await home()).keysRefused).toBe('key');
     await owner.call('PUT', at('/payments/keys/stripe-test'), {

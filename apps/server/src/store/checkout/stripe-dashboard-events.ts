@@ -4,7 +4,7 @@ import { policyOf } from '../storefront/store-policy.ts';
 import { keepDispute } from '../orders/dispute.ts';
 import { takeOutsideRefunds } from '../orders/outside-refund.ts';
 import type { StripeProvider } from '../payments/payment-setup.ts';
-import { noteKeyRefused } from '../payments/refused-keys.ts';
+import { recordKeyRefused } from '../payments/refused-keys.ts';
 import { stripeOf } from '../payments/stripe-client.ts';
 import { disputeAtStripe, refundsAtStripe } from '../payments/stripe-dashboard.ts';
 import { stripeErrorOf } from '../payments/stripe-errors.ts';
@@ -42,7 +42,7 @@ export async function takeDashboardEvent(
 ): Promise<boolean> {
   const { websiteId, provider, type, object } = told;
   if (type === 'account.application.deauthorized') {
-    await noteKeyRefused(services, websiteId, provider, 'deauthorized');
+    await recordKeyRefused(services, websiteId, provider, 'deauthorized');
     return true;
   }
   const isDispute = type.startsWith('charge.dispute.');
@@ -60,7 +60,7 @@ export async function takeDashboardEvent(
   } catch (cause) {
     const error = stripeErrorOf(cause);
     if (error?.type === 'StripeAuthenticationError') {
-      await noteKeyRefused(services, websiteId, provider, 'key');
+      await recordKeyRefused(services, websiteId, provider, 'key');
     }
     services.log.warn({ err: cause, type }, 'Stripe could not be asked about a message');
     return false;

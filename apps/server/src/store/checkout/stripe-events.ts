@@ -8,7 +8,7 @@ import { settleRefund } from '../payments/refund-payment.ts';
 import { stripeOf } from '../payments/stripe-client.ts';
 import type { Services } from '../services.ts';
 import { askProvider, providerOf } from './ask-provider.ts';
-import { findPayment, notedPayment } from '../payments/payment-repository.ts';
+import { findPayment, recordedPayment } from '../payments/payment-repository.ts';
 import { takeDashboardEvent } from './stripe-dashboard-events.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -49,7 +49,7 @@ export function registerStripeEvents(app: SiteApp, services: Services): void {
       if (!isKnown && !(await take(services, websiteId, told))) {
         return sendProblem(request, reply, LATER);
       }
-      await noteTaken(services, websiteId, told.event.id);
+      await recordTaken(services, websiteId, told.event.id);
       return reply.send({ received: true });
     });
   });
@@ -117,7 +117,7 @@ async function settleAsTold(
     return true;
   }
   const outcome = await askProvider(services, () =>
-    providerOf(services, provider).query(notedPayment(key.websiteId, payment)),
+    providerOf(services, provider).query(recordedPayment(key.websiteId, payment)),
   );
   if (outcome?.kind === 'approved' || outcome?.kind === 'declined') {
     await settlePayment(services, key, outcome);
@@ -144,7 +144,7 @@ async function wasTaken({ database }: Services, websiteId: string, eventId: stri
  * Noted last: a process that dies before has not taken it, and it comes again. Messages that are too old to be believed
  * need no longer be known.
  */
-async function noteTaken({ database, clock }: Services, websiteId: string, eventId: string): Promise<void> {
+async function recordTaken({ database, clock }: Services, websiteId: string, eventId: string): Promise<void> {
   await database.platform
     .deleteFrom('provider_event')
     .where('provider', '=', bookOf(websiteId))

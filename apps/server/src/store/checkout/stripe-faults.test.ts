@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeFault } from '../../testing/fake-stripe-objects.ts';
-import { aStripeDesk, aStripeShop, type StripeDesk, type StripeShop } from '../../testing/stripe-shop.ts';
+import { aStripeAdmin, aStripeShop, type StripeAdmin, type StripeShop } from '../../testing/stripe-shop.ts';
 
 const WAITING = 'We are waiting for your bank. Please keep this page open; you will not be charged twice.';
 const CREATE = '/v1/payment_intents';
@@ -8,21 +8,21 @@ const CONFIRM = '/confirm';
 /** The library asks twice; so a fault that lasts takes both. */
 const LASTS = 2;
 
-let desk: StripeDesk;
+let admin: StripeAdmin;
 let shop: StripeShop;
 
 beforeAll(async () => {
-  desk = await aStripeDesk();
+  admin = await aStripeAdmin();
 });
-afterAll(() => desk.close());
+afterAll(() => admin.close());
 beforeEach(async () => {
-  desk.stripe.fault = undefined;
-  desk.stripe.intents.clear();
-  shop = await aStripeShop(desk);
+  admin.stripe.fault = undefined;
+  admin.stripe.intents.clear();
+  shop = await aStripeShop(admin);
 });
 
 const books = () =>
-  desk.services.database.inSite(shop.site.websiteId, async ({ kysely }) => ({
+  admin.services.database.inSite(shop.site.websiteId, async ({ kysely }) => ({
     payments: await kysely.selectFrom('payment').select(['id', 'state']).orderBy('id').execute(),
     orders: await kysely.selectFrom('customer_order').select('id').execute(),
     stock: (
@@ -33,12 +33,12 @@ const books = () =>
         .executeTakeFirstOrThrow()
     ).qty_in_stock,
   }));
-const charged = () => [...desk.stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
+const charged = () => [...admin.stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
 
 /** Pays while something breaks: the shopper hears that it waits, and her cart is as it was. */
 async function payInto(fault: FakeFault) {
   const buyer = await shop.aBuyer();
-  desk.stripe.fault = fault;
+  admin.stripe.fault = fault;
 
   const answer = await buyer.pay('ok');
 
@@ -47,13 +47,13 @@ async function payInto(fault: FakeFault) {
   expect(cart.entries).toMatchObject([{ quantity: 1, title: 'Jug' }]);
   const { payments, orders, stock } = await books();
   expect([payments.map(({ state }) => state), orders, stock]).toEqual([['unknown'], [], 9]);
-  desk.stripe.fault = undefined;
+  admin.stripe.fault = undefined;
   return { buyer, paymentId: payments[0]?.id ?? '' };
 }
 
 /** Ten seconds later, the job. */
 async function jobComes(paymentId: string): Promise<void> {
-  desk.clock.advance(10_000);
+  admin.clock.advance(10_000);
   await shop.run('settle-payment', { paymentId });
 }
 
@@ -89,11 +89,11 @@ describe('Stripe answers nothing that can be understood', () => {
 
   it.each(WAYS)('when the job asks (%s): it asks again later, and nobody is charged twice', async (how) => {
     const { paymentId } = await payInto({ at: CONFIRM, how: 500, isDone: true, times: LASTS });
-    desk.stripe.fault = { at: CREATE, how, isDone: false, times: LASTS };
+    admin.stripe.fault = { at: CREATE, how, isDone: false, times: LASTS };
 
     await jobComes(paymentId);
     expect(await books()).toMatchObject({ payments: [{ state: 'unknown' }], orders: [], stock: 9 });
-    desk.stripe.fault = undefined;
+    admin.stripe.fault = undefined;
     await jobComes(paymentId);
 
     expect(await books()).toMatchObject({ payments: [{ state: 'approved' }], orders: [{}], stock: 9 });
@@ -102,7 +102,7 @@ describe('Stripe answers nothing that can be understood', () => {
 
   it('once (500): the same is asked again under the same key, and the shopper notices nothing', async () => {
     const buyer = await shop.aBuyer();
-    desk.stripe.fault = { at: CONFIRM, how: 500, isDone: true, times: 1 };
+    admin.stripe.fault = { at: CONFIRM, how: 500, isDone: true, times: 1 };
 
     expect((await buyer.pay('ok')).status).toBe(200);
 
@@ -111,17 +111,17 @@ describe('Stripe answers nothing that can be understood', () => {
 
   it('for ten seconds: the shopper is told to wait, two windows at once as one, and the job finds the money', async () => {
     const buyer = await shop.aBuyer();
-    desk.stripe.fault = { at: CONFIRM, how: 'silent', isDone: true, times: LASTS };
+    admin.stripe.fault = { at: CONFIRM, how: 'silent', isDone: true, times: LASTS };
 
     const answers = await Promise.all([buyer.pay('ok'), buyer.pay('ok')]);
 
-    desk.stripe.fault = undefined;
+    admin.stripe.fault = undefined;
     const codes = answers.map((answer) => (answer.status === 200 ? 'ordered' : answer.json().code));
     expect(codes).toContain('PAYMENT_PENDING');
     const [payment] = (await books()).payments;
     await jobComes(payment?.id ?? '');
     expect(await books()).toMatchObject({ payments: [{ state: 'approved' }], orders: [{}], stock: 9 });
-    expect([desk.stripe.intents.size, charged()]).toEqual([1, 1]);
+    expect([admin.stripe.intents.size, charged()]).toEqual([1, 1]);
   });
 });
 
@@ -148,7 +148,7 @@ describe('Stripe answers neither yes nor no', () => {
     await jobComes(payment?.id ?? '');
     expect(await books()).toMatchObject({ payments: [{ state: 'unknown' }], orders: [], stock: 9 });
 
-    desk.stripe.settle([...desk.stripe.intents.keys()][0] ?? '', 'succeeded');
+    admin.stripe.settle([...admin.stripe.intents.keys()][0] ?? '', 'succeeded');
     await jobComes(payment?.id ?? '');
 
     expect(await books()).toMatchObject({ payments: [{ state: 'approved' }], orders: [{}], stock: 9 });
@@ -159,11 +159,11 @@ describe('Stripe answers neither yes nor no', () => {
 describe('a key that Stripe refuses', () => {
   it('is blamed on no card, not in the second window either', async () => {
     const buyer = await shop.aBuyer();
-    desk.stripe.refusesKeys = true;
+    admin.stripe.refusesKeys = true;
 
     const answers = await Promise.all([buyer.pay('ok'), buyer.pay('ok')]);
 
-    desk.stripe.refusesKeys = false;
+    admin.stripe.refusesKeys = false;
     expect(answers.map((answer) => answer.json().code)).toEqual(['PAYMENT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE']);
     expect([await books(), charged()]).toMatchObject([{ orders: [], stock: 10 }, 0]);
   });

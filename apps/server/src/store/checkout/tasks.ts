@@ -9,7 +9,7 @@ import { SETTLE_REFUND, settleRefund } from '../payments/refund-payment.ts';
 import { queueReviewRequestOfPaid } from '../orders/review-request.ts';
 import type { Services } from '../services.ts';
 import { askProvider, providerOf } from './ask-provider.ts';
-import { findPayment, notedPayment } from '../payments/payment-repository.ts';
+import { findPayment, recordedPayment } from '../payments/payment-repository.ts';
 import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
 import { expirePayment, holdEndsAt, settlePayment } from './settle-payment.ts';
 
@@ -42,7 +42,7 @@ async function askAgain(services: Services, key: z.infer<typeof paymentPayload>)
   }
   // While the provider is down nothing is known, but the hold ends all the same.
   const outcome = await askProvider(services, () =>
-    providerOf(services, payment.provider).query(notedPayment(websiteId, payment)),
+    providerOf(services, payment.provider).query(recordedPayment(websiteId, payment)),
   );
   if (outcome?.kind === 'approved' || outcome?.kind === 'declined') {
     await settlePayment(services, key, outcome);
@@ -72,7 +72,7 @@ async function undo(services: Services, key: z.infer<typeof paymentPayload>): Pr
   if (!payment || payment.state === 'approved') {
     return;
   }
-  const { wasTaken } = await providerOf(services, payment.provider).void(notedPayment(websiteId, payment));
+  const { wasTaken } = await providerOf(services, payment.provider).void(recordedPayment(websiteId, payment));
   // Whoever saw her money go must hear that it came back.
   const site = tellShopper || wasTaken ? await services.sites.byId(websiteId) : undefined;
   if (site) {

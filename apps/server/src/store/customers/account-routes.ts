@@ -22,7 +22,7 @@ import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { isOrderOf, ORDERS_PER_PAGE, readAccountOrders, type OrderPosition } from './account-orders.ts';
 import { readDefaultAddress } from './addresses.ts';
 import { closeAccount } from './close-account.ts';
-import { noteCustomerEvent, type Customer } from './customer.ts';
+import { recordCustomerEvent, type Customer } from './customer.ts';
 import { clearCustomerCookies } from './customer-cookies.ts';
 import {
   changeCustomerPassword,
@@ -173,7 +173,7 @@ export function registerAccount(
     }
     const data = await database.readInSite(request.site.websiteId, (tx) => readOwnData(tx, customer));
     await database.inSite(request.site.websiteId, (tx) =>
-      noteCustomerEvent(tx, {
+      recordCustomerEvent(tx, {
         id: services.newId(),
         customerId: customer.id,
         kind: 'data-exported',

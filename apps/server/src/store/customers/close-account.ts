@@ -1,6 +1,6 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import { noteCustomerEvent } from './customer.ts';
+import { recordCustomerEvent } from './customer.ts';
 
 /**
  * Ends an account at its owner's wish: sessions, links, addresses, consent and cart go. Who has bought stays as a guest,
@@ -33,7 +33,7 @@ export async function closeAccount(
     .where('website_id', '=', tx.websiteId)
     .where('id', '=', customerId)
     .execute();
-  await noteCustomerEvent(tx, { id: newId(), customerId, kind: 'account-deleted', now: clock.now() });
+  await recordCustomerEvent(tx, { id: newId(), customerId, kind: 'account-deleted', now: clock.now() });
 }
 
 /** Takes away everything that makes an account one; the customer's row and orders stay. */

@@ -64,7 +64,7 @@ export type CustomerEventKind =
   | 'erased';
 
 /** Notes what happened to a customer, and who of the shop did it. */
-export async function noteCustomerEvent(
+export async function recordCustomerEvent(
   tx: SiteTransaction,
   event: {
     readonly id: string;

@@ -7,7 +7,7 @@ import { isMailable } from '../../platform/mail/message.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { Customer } from './customer.ts';
-import { noteCustomerEvent } from './customer.ts';
+import { recordCustomerEvent } from './customer.ts';
 import { requestLink } from './request-link.ts';
 import { startCustomerSession } from './sessions.ts';
 import type { Entered } from './sign-in.ts';
@@ -110,7 +110,7 @@ export async function changeMarketing(
     .returning('id')
     .executeTakeFirst();
   if (changed) {
-    await noteCustomerEvent(tx, {
+    await recordCustomerEvent(tx, {
       id: newId(),
       customerId,
       kind: acceptsMarketing ? 'marketing-on' : 'marketing-off',

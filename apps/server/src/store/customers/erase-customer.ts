@@ -3,7 +3,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { eraseAuthor } from '../reviews/erase-author.ts';
 import type { Services } from '../services.ts';
 import { forgetAccount } from './close-account.ts';
-import { noteCustomerEvent } from './customer.ts';
+import { recordCustomerEvent } from './customer.ts';
 
 /**
  * Erases a person at her request: orders keep their money, lines and country, not who it was. Mails to her, what she
@@ -43,7 +43,7 @@ export async function eraseCustomer(
   await tx.query(FORGET_EVENTS, [websiteId, customerId]);
   await eraseAuthor(tx, services, customerId);
   await tx.query(ERASE, [websiteId, customerId, now]);
-  await noteCustomerEvent(tx, { id: newId(), customerId, kind: 'erased', accountId, now: clock.now() });
+  await recordCustomerEvent(tx, { id: newId(), customerId, kind: 'erased', accountId, now: clock.now() });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { emailKey } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import { noteCustomerEvent } from './customer.ts';
+import { recordCustomerEvent } from './customer.ts';
 
 export interface NewAccount {
   /** Confirmed by the link that led here. */
@@ -37,9 +37,9 @@ export async function makeAccount(
   if (!made) {
     return existing(tx, account.email);
   }
-  await noteCustomerEvent(tx, { id: newId(), customerId: made.id, kind: 'account-made', now });
+  await recordCustomerEvent(tx, { id: newId(), customerId: made.id, kind: 'account-made', now });
   if (account.acceptsMarketing) {
-    await noteCustomerEvent(tx, { id: newId(), customerId: made.id, kind: 'marketing-on', now });
+    await recordCustomerEvent(tx, { id: newId(), customerId: made.id, kind: 'marketing-on', now });
   }
   return made.id;
 }

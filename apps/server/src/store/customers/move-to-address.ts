@@ -3,7 +3,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { accountMail } from './account-mail.ts';
-import { noteCustomerEvent } from './customer.ts';
+import { recordCustomerEvent } from './customer.ts';
 import { endLinks } from './links.ts';
 import { endCustomerSessions } from './sessions.ts';
 import type { LinkServices } from './use-link.ts';
@@ -44,7 +44,7 @@ export async function moveToAddress(
   await endCustomerSessions(tx, customerId);
   await endLinks(tx, customerId);
   const eventId = services.newId();
-  await noteCustomerEvent(tx, {
+  await recordCustomerEvent(tx, {
     id: eventId,
     customerId,
     kind: 'email-changed',

@@ -4,7 +4,7 @@ import { sendMail } from '../../sites/outbox/send.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { accountMail } from './account-mail.ts';
-import { noteCustomerEvent } from './customer.ts';
+import { recordCustomerEvent } from './customer.ts';
 import { endLinks, findLink, useLink, type Link } from './links.ts';
 import { endCustomerSessions, startCustomerSession } from './sessions.ts';
 import type { Entered } from './sign-in.ts';
@@ -88,7 +88,7 @@ export async function setPassword(
   await endCustomerSessions(tx, customerId);
   await endLinks(tx, customerId);
   const eventId = services.newId();
-  await noteCustomerEvent(tx, { id: eventId, customerId, kind: 'password-changed', now: services.clock.now() });
+  await recordCustomerEvent(tx, { id: eventId, customerId, kind: 'password-changed', now: services.clock.now() });
   const mail = { kind: 'newPassword', recipient: account.email, dedupeKey: `account ${eventId}` } as const;
   await sendMail(services, tx, accountMail(services, site, mail));
   return customerId;

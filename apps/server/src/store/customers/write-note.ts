@@ -1,5 +1,5 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { noteCustomerEvent } from './customer.ts';
+import { recordCustomerEvent } from './customer.ts';
 import type { Services } from '../services.ts';
 
 /** Keeps the shop's own words about a customer; the same words once more are no change. */
@@ -19,6 +19,6 @@ export async function writeNote(
     .returning('id')
     .executeTakeFirst();
   if (changed) {
-    await noteCustomerEvent(tx, { id: newId(), customerId, kind: 'note-changed', accountId, now: clock.now() });
+    await recordCustomerEvent(tx, { id: newId(), customerId, kind: 'note-changed', accountId, now: clock.now() });
   }
 }

@@ -51,7 +51,7 @@ export function claimedUses(coupons: readonly OrderCoupon[], row: ClaimRow | und
 /**
  * Expressions of a statement that counts the uses of a payment's codes: guarded, so that no limit is overrun however
  * many pay at once (SEC-28), and locked in the order of ids, so that two buyers never wait for each other.
- * @param values parameters, and the name of the expression that notes the payment
+ * @param values parameters, and the name of the expression that records the payment
  */
 export function claimUses(values: {
   readonly discounts: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderConfirmedProps } from '@portico/contract';
 import { importAsset } from '../../content/assets/commands.ts';
 import { aBoughtOrder } from '../../testing/bought-order.ts';
-import { anOrderDesk, aShopWithOwner, type OrderDesk, type ShopWithOwner } from '../../testing/order-desk.ts';
+import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
 import { aProduct, type TestProduct } from '../../testing/products.ts';
 import { aSite } from '../../testing/site.ts';
 import type { TestServices } from '../../testing/test-services.ts';
@@ -11,19 +11,19 @@ import type { TestServices } from '../../testing/test-services.ts';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const DAY_MS = 86_400_000;
 
-let desk: OrderDesk;
+let admin: OrderAdmin;
 let services: TestServices;
 let shop: ShopWithOwner;
 let order: { readonly orderId: string; readonly orderUrl: string };
 let pattern: TestProduct;
 
 beforeAll(async () => {
-  desk = await anOrderDesk();
-  services = desk.services;
+  admin = await anOrderAdmin();
+  services = admin.services;
 });
-afterAll(() => desk.close());
+afterAll(() => admin.close());
 beforeEach(async () => {
-  shop = await aShopWithOwner(desk);
+  shop = await aShopWithOwner(admin);
   const file = await importAsset(services, shop.site.websiteId, {
     fileName: 'Smöck pattern.pdf',
     bytes: PDF,
@@ -35,11 +35,11 @@ beforeEach(async () => {
     productType: ProductType.Digital,
     ...(file.ok ? { digitalAssetId: file.value.id } : {}),
   });
-  order = await aBoughtOrder(desk.shop, shop.site, [{ product: pattern }]);
+  order = await aBoughtOrder(admin.shop, shop.site, [{ product: pattern }]);
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  desk.shop.inject({ url, headers: { host: shop.site.host, ...headers } });
+  admin.shop.inject({ url, headers: { host: shop.site.host, ...headers } });
 
 async function files(): Promise<OrderConfirmedProps['order']['downloads']> {
   return ((await get(order.orderUrl)).json() as OrderConfirmedProps).order.downloads;
@@ -176,7 +176,7 @@ describe('a file that was bought', () => {
   });
 
   it('is fetched no more once its line was given back or its order cancelled; another line, and one not refunded, is', async () => {
-    order = await aBoughtOrder(desk.shop, shop.site, [{ product: pattern }, { product: await aSecondFile() }]);
+    order = await aBoughtOrder(admin.shop, shop.site, [{ product: pattern }, { product: await aSecondFile() }]);
     const [first, second] = (await files()).map(({ url }) => url ?? '');
     await shop.act(order.orderId, '/refunds', {
       amountCents: 100,
@@ -206,7 +206,7 @@ describe('a file that was bought', () => {
       sent.map(() => ['no-referrer', 'private, no-store']),
     );
     const elsewhere = await aSite(services);
-    const neighbour = await aBoughtOrder(desk.shop, shop.site, [{ product: pattern }]);
+    const neighbour = await aBoughtOrder(admin.shop, shop.site, [{ product: pattern }]);
     const theirToken = /token=(.*)/.exec(neighbour.orderUrl)?.[1] ?? '';
     const parts = file.split('/');
     const changed = (index: number, value: string) => parts.with(index, value).join('/');
@@ -228,7 +228,7 @@ describe('a file that was bought', () => {
       ].map(async (address) => (await get(address)).statusCode),
     );
     const others = [file, url, url.replace('/downloads/0', '/downloads/7')].map((address, index) =>
-      desk.shop.inject({ url: address, headers: { host: index < 2 ? elsewhere.host : shop.site.host } }),
+      admin.shop.inject({ url: address, headers: { host: index < 2 ? elsewhere.host : shop.site.host } }),
     );
     const missing = (await Promise.all(others)).map(({ statusCode }) => statusCode);
     services.clock.advance(6 * 3_600_000 - 1);

@@ -4,8 +4,8 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Notes which files an order bought, as their products have them now; once a line. */
-export async function noteDownloads(tx: SiteTransaction, orderId: string, now: number): Promise<void> {
-  await tx.query(NOTE, [tx.websiteId, orderId, DOWNLOAD_USES, new Date(now + DOWNLOAD_DAYS * DAY_MS)]);
+export async function recordDownloads(tx: SiteTransaction, orderId: string, now: number): Promise<void> {
+  await tx.query(RECORD, [tx.websiteId, orderId, DOWNLOAD_USES, new Date(now + DOWNLOAD_DAYS * DAY_MS)]);
 }
 
 /** Counts one use of a file; false when it may not be fetched any more. Whoever clicks twice at once uses it once. */
@@ -20,7 +20,7 @@ export async function useDownload(
 
 /** Opens the files of an order again: as often and as long as at first. */
 export async function renewDownloads(tx: SiteTransaction, orderId: string, now: number): Promise<number> {
-  await noteDownloads(tx, orderId, now);
+  await recordDownloads(tx, orderId, now);
   const rows = await tx.query(RENEW, [tx.websiteId, orderId, new Date(now + DOWNLOAD_DAYS * DAY_MS)]);
   return rows.length;
 }
@@ -40,7 +40,7 @@ export async function wasSold(tx: SiteTransaction, orderId: string, position: nu
   return (await tx.query(SOLD, [tx.websiteId, orderId, position])).length > 0;
 }
 
-const NOTE = {
+const RECORD = {
   name: 'download-note',
   // A product that was taken away while its buyer paid is found where it was put.
   text: `insert into order_download (website_id, order_id, position, asset_id, file_name, max_uses, expires_at)

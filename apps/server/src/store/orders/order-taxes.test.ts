@@ -1,7 +1,7 @@
 import type { TaxSettings } from '@portico/contract/studio';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrderDesk, aShopWithOwner, type OrderDesk, type ShopWithOwner } from '../../testing/order-desk.ts';
+import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
 import { maineTax } from '../../testing/store-rules.ts';
 import { saveTaxes } from '../taxes/commands.ts';
 import { writeOrderMail } from './write-mail.ts';
@@ -21,16 +21,16 @@ const twoTaxes: TaxSettings = {
   ],
 };
 
-let desk: OrderDesk;
+let admin: OrderAdmin;
 
 beforeAll(async () => {
-  desk = await anOrderDesk();
+  admin = await anOrderAdmin();
 });
-afterAll(() => desk.close());
+afterAll(() => admin.close());
 
 /** An order of 50.00 that was taxed twice; the rules are gone since. */
 async function aTaxedOrder(taxes: TaxSettings): Promise<{ shop: ShopWithOwner; orderId: string }> {
-  const shop = await aShopWithOwner(desk);
+  const shop = await aShopWithOwner(admin);
   await keep(shop, taxes, 1);
   const { orderId } = await shop.buy(2);
   await keep(shop, { ...taxes, rules: [] }, 2);
@@ -38,17 +38,17 @@ async function aTaxedOrder(taxes: TaxSettings): Promise<{ shop: ShopWithOwner; o
 }
 
 async function keep({ site }: ShopWithOwner, document: TaxSettings, seenRevision: number): Promise<void> {
-  const saved = await desk.services.database.inSite(site.websiteId, (tx) =>
-    saveTaxes(tx, desk.services, { document, seenRevision }),
+  const saved = await admin.services.database.inSite(site.websiteId, (tx) =>
+    saveTaxes(tx, admin.services, { document, seenRevision }),
   );
   expect(saved.ok).toBe(true);
-  desk.services.versions.changed(site.websiteId);
+  admin.services.versions.changed(site.websiteId);
 }
 
 async function mailOf({ site }: ShopWithOwner, orderId: string): Promise<string> {
   const { websiteId } = site;
-  const mailId = await writeOrderMail(desk.services, { websiteId, orderId, kind: 'confirmed', subjectId: orderId });
-  const row = await desk.services.database.inSite(websiteId, ({ kysely }) =>
+  const mailId = await writeOrderMail(admin.services, { websiteId, orderId, kind: 'confirmed', subjectId: orderId });
+  const row = await admin.services.database.inSite(websiteId, ({ kysely }) =>
     kysely
       .selectFrom('mail_message')
       .select(['text_body', 'html_body'])
@@ -61,7 +61,7 @@ async function mailOf({ site }: ShopWithOwner, orderId: string): Promise<string>
 async function raw(shop: ShopWithOwner, path: string): Promise<string> {
   const cookie = [...shop.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const url = `/api/sites/${shop.site.websiteId}${path}`;
-  return (await desk.studio.inject({ url, headers: { host: 'studio.localhost', cookie } })).body;
+  return (await admin.studio.inject({ url, headers: { host: 'studio.localhost', cookie } })).body;
 }
 
 describe('taxes of an order', () => {
@@ -98,7 +98,7 @@ describe('taxes of an order', () => {
 
   it('of orders from before names were kept are one sum', async () => {
     const { shop, orderId } = await aTaxedOrder(twoTaxes);
-    await desk.services.database.inSite(shop.site.websiteId, ({ kysely }) =>
+    await admin.services.database.inSite(shop.site.websiteId, ({ kysely }) =>
       kysely.updateTable('customer_order').set({ taxes: '[]' }).where('id', '=', orderId).execute(),
     );
 

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '@portico/contract/studio';
 import { createDelivery } from '../../sites/outbox/tasks.ts';
-import { anOrderDesk, aShopWithOwner, type OrderDesk, type ShopWithOwner } from '../../testing/order-desk.ts';
+import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
 import { aSite } from '../../testing/site.ts';
 import type { TestServices } from '../../testing/test-services.ts';
 import { settleRefund } from './settle-refund.ts';
 import { orderTasks } from './tasks.ts';
 
-let desk: OrderDesk;
+let admin: OrderAdmin;
 let services: TestServices;
 let shop: ShopWithOwner;
 
 beforeAll(async () => {
-  desk = await anOrderDesk();
-  services = desk.services;
+  admin = await anOrderAdmin();
+  services = admin.services;
 });
-afterAll(() => desk.close());
+afterAll(() => admin.close());
 beforeEach(async () => {
-  shop = await aShopWithOwner(desk);
+  shop = await aShopWithOwner(admin);
 });
 
 const send = (orderId: string, body: Record<string, unknown> = {}) =>

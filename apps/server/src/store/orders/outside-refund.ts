@@ -1,5 +1,5 @@
 import { paymentStateAfterRefunds, refundOrder, undoRefund } from '@portico/domain';
-import { noteAudit } from '../../platform/audit/note-audit.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { OutsideRefund } from '../payments/dashboard-news.ts';
 import type { Services } from '../services.ts';
@@ -126,7 +126,7 @@ async function begin(
   const detail = { amountCents: Number(amountCents), refundId: orderRefundId, by: 'Stripe' };
   const { orderId, subject, currency } = order;
   await insertEvent(tx, { id: services.newId(), orderId, kind: 'refunded', detail, happenedAt: now });
-  await noteAudit(tx, services, {
+  await recordAudit(tx, services, {
     kind: 'refund',
     actor: { accountId: undefined, name: "Stripe's dashboard", source: '' },
     subject,

@@ -43,7 +43,7 @@ export async function startRefund(
 ): Promise<Result<Changed, ChangeRefusal>> {
   const { requestId, amountCents, lines, returnsStock, reason } = request;
   return changeOrder(tx, services, request, async (locked) => {
-    const refunded = await noteRefund(tx, services, locked.progress, { ...request, refundId: requestId });
+    const refunded = await recordRefund(tx, services, locked.progress, { ...request, refundId: requestId });
     if (!refunded.ok) {
       return refunded;
     }
@@ -78,7 +78,7 @@ export async function cancelWholeOrder(
     const amountCents = refundableCents(locked.progress);
     const isPaid = locked.progress.paymentState !== 'pending' && amountCents > 0n;
     const refund = refundId !== undefined && isPaid ? { refundId, amountCents, lines: unrefunded(locked) } : undefined;
-    const order = refund ? await noteRefund(tx, services, cancelled.value, { ...request, ...refund }) : cancelled;
+    const order = refund ? await recordRefund(tx, services, cancelled.value, { ...request, ...refund }) : cancelled;
     if (!order.ok) {
       return order;
     }
@@ -103,7 +103,7 @@ interface NotedRefund {
   readonly accountId: string;
 }
 
-async function noteRefund(
+async function recordRefund(
   tx: SiteTransaction,
   services: ChangeServices,
   order: OrderProgress,

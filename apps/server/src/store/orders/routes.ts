@@ -14,7 +14,7 @@ import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { presentOrder } from './present.ts';
 import { registerDownloads } from './download-routes.ts';
-import { noteDownloads } from './downloads.ts';
+import { recordDownloads } from './downloads.ts';
 import { orderToken } from './order-token.ts';
 import { readOrder, type PlacedOrder } from './read-order.ts';
 
@@ -100,7 +100,7 @@ async function readWithFiles(
     return order;
   }
   return database.inSite(websiteId, async (tx) => {
-    await noteDownloads(tx, orderId, clock.now());
+    await recordDownloads(tx, orderId, clock.now());
     return readOrder(tx, orderId);
   });
 }

@@ -1,8 +1,8 @@
 import type { OrderMailKind } from '@portico/domain';
 import { orderMailLanguage } from '@portico/locale';
-import { noteMail } from '../../sites/outbox/send.ts';
+import { queueMail } from '../../sites/outbox/send.ts';
 import type { Services } from '../services.ts';
-import { noteDownloads } from './downloads.ts';
+import { recordDownloads } from './downloads.ts';
 import { readMailTemplate } from './mail-templates.ts';
 import { orderMail } from './order-mail.ts';
 import { insertEvent } from './order-repository.ts';
@@ -28,7 +28,7 @@ export async function writeOrderMail(
   }
   return services.database.inSite(websiteId, async (tx) => {
     if (kind === 'confirmed') {
-      await noteDownloads(tx, orderId, services.clock.now());
+      await recordDownloads(tx, orderId, services.clock.now());
     }
     const order = await readOrder(tx, orderId);
     if (!order) {
@@ -36,18 +36,18 @@ export async function writeOrderMail(
     }
     const template = await readMailTemplate(tx, kind, orderMailLanguage(site.profile.language));
     const message = orderMail(services, site, { ...template, order, subjectId });
-    const noted = await noteMail(services, tx, message);
-    if (!noted.ok) {
+    const queued = await queueMail(services, tx, message);
+    if (!queued.ok) {
       return undefined;
     }
     // The mail's id: a job that runs twice notes it once.
     await insertEvent(tx, {
-      id: noted.mailId,
+      id: queued.mailId,
       orderId,
       kind: 'mailed',
-      detail: { mail: kind, mailId: noted.mailId, subject: message.subject },
+      detail: { mail: kind, mailId: queued.mailId, subject: message.subject },
       happenedAt: new Date(services.clock.now()),
     });
-    return noted.mailId;
+    return queued.mailId;
   });
 }

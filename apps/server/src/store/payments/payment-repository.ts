@@ -138,7 +138,7 @@ export async function closePayment(tx: SiteTransaction, close: PaymentClosing): 
 }
 
 /**
- * The same for whoever noted the payment and still knows what was noted: true when this caller closed it. What travels
+ * The same for whoever recorded the payment and still knows what was noted: true when this caller closed it. What travels
  * behind it is to be taken back when it did not.
  */
 export async function closeNotedPayment(tx: SiteTransaction, close: PaymentClosing): Promise<boolean> {
@@ -157,7 +157,7 @@ export async function markUnknown(
 }
 
 /** A payment as its provider is spoken to about it. */
-export function notedPayment(websiteId: string, payment: StoredPayment): NotedPayment {
+export function recordedPayment(websiteId: string, payment: StoredPayment): NotedPayment {
   const { id, amountCents, currency, reference, startedAt } = payment;
   return { websiteId, paymentId: id, amountCents, currency, reference, startedAt };
 }

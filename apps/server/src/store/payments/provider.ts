@@ -7,7 +7,7 @@ export interface PaymentKey {
   readonly paymentId: string;
 }
 
-/** A payment as we noted it. */
+/** A payment as we recorded it. */
 export interface NotedPayment extends PaymentKey {
   readonly amountCents: bigint;
   /** ISO 4217. */

@@ -43,8 +43,8 @@ const ASK_NO_MORE_MS = 45 * 24 * 60 * 60_000;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Gives money of a payment back, whole or in part, once for each key however often it is called: noted first, then
- * asked of the provider while nothing is locked, then its answer noted (SEC-29, SEC-31). The parts never exceed the
+ * Gives money of a payment back, whole or in part, once for each key however often it is called: recorded first, then
+ * asked of the provider while nothing is locked, then its answer recorded (SEC-29, SEC-31). The parts never exceed the
  * payment, also when two are asked for at once.
  * @param amountCents minor units of the payment's currency, positive
  * @param idempotencyKey of the click that wants it: the same key asks for the same refund
@@ -60,7 +60,7 @@ export async function refundPayment(
     return { kind: 'refused', reason: { code: 'AMOUNT_INVALID' } };
   }
   const refundId = services.newId();
-  const noted = await services.database.inSite(websiteId, async (tx): Promise<Noted> => {
+  const recorded = await services.database.inSite(websiteId, async (tx): Promise<Recorded> => {
     const payment = await lockPayment(tx, paymentId);
     if (!payment) {
       return refusedFor({ code: 'PAYMENT_NOT_FOUND' });
@@ -86,13 +86,15 @@ export async function refundPayment(
     await services.addJob(tx, SETTLE_REFUND, { refundId }, { jobKey: jobKey(refundId), runAt: now + ASK_AFTER_MS });
     return { kind: 'new', payment };
   });
-  switch (noted.kind) {
+  switch (recorded.kind) {
     case 'refused':
-      return noted;
+      return recorded;
     case 'known':
-      return isOver(noted.refund) ? told(noted.refund) : ask(services, websiteId, noted.payment, noted.refund);
+      return isOver(recorded.refund)
+        ? told(recorded.refund)
+        : ask(services, websiteId, recorded.payment, recorded.refund);
     case 'new':
-      return ask(services, websiteId, noted.payment, { id: refundId, paymentId, amountCents });
+      return ask(services, websiteId, recorded.payment, { id: refundId, paymentId, amountCents });
   }
 }
 
@@ -121,7 +123,7 @@ export async function settleRefund(services: RefundServices, websiteId: string, 
   }
 }
 
-type Noted =
+type Recorded =
   | (Refunded & { readonly kind: 'refused' })
   | { readonly kind: 'known'; readonly payment: RefundablePayment; readonly refund: StoredRefund }
   | { readonly kind: 'new'; readonly payment: RefundablePayment };
@@ -152,7 +154,7 @@ function told({ id, state, reason }: Pick<StoredRefund, 'id' | 'state' | 'reason
 type AskedRefund = Pick<StoredRefund, 'id' | 'paymentId' | 'amountCents'> &
   Partial<Pick<StoredRefund, 'state' | 'reference'>>;
 
-/** Asks the provider, and notes what it says; whoever asked at the same time may have noted it first. */
+/** Asks the provider, and records what it says; whoever asked at the same time may have recorded it first. */
 async function ask(
   services: RefundServices,
   websiteId: string,

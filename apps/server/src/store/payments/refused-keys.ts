@@ -8,17 +8,17 @@ export type RefusedWhy = 'key' | 'deauthorized';
 type KeyServices = Pick<Services, 'clock' | 'database'>;
 
 /** Notes that Stripe takes an owner's key no more, since when; the studio tells her. */
-export async function noteKeyRefused(
+export async function recordKeyRefused(
   { clock, database }: KeyServices,
   websiteId: string,
   provider: StripeProvider,
   why: RefusedWhy,
 ): Promise<void> {
-  await database.inSite(websiteId, (tx) => tx.query(NOTE, [tx.websiteId, provider, new Date(clock.now()), why]));
+  await database.inSite(websiteId, (tx) => tx.query(RECORD, [tx.websiteId, provider, new Date(clock.now()), why]));
 }
 
 /** Stripe has taken the key again. */
-export async function noteKeyTaken(
+export async function recordKeyTaken(
   { database }: Pick<Services, 'database'>,
   websiteId: string,
   provider: StripeProvider,
@@ -36,7 +36,7 @@ const IS_REFUSED = {
   text: 'select from payment_key where website_id = $1 and provider = $2 and refused_at is not null',
 };
 
-const NOTE = {
+const RECORD = {
   name: 'payment-key-refused',
   text: `update payment_key set refused_at = $3, refused_why = $4
     where website_id = $1 and provider = $2 and refused_at is null`,

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { StripeProvider } from './payment-setup.ts';
 import type { Charge, NotedPayment, PaymentOutcome, PaymentProvider } from './provider.ts';
 import { toStripeAmount } from '@portico/domain';
-import { noteKeyRefused } from './refused-keys.ts';
+import { recordKeyRefused } from './refused-keys.ts';
 import { stripeOf } from './stripe-client.ts';
 import { isAboutKeys, isNoForGood, stripeErrorOf } from './stripe-errors.ts';
 import { intentOutcome } from './stripe-outcome.ts';
@@ -70,7 +70,7 @@ export function createStripeProvider(name: StripeProvider, parts: StripeParts): 
     if (!error || !isNoForGood(error)) {
       throw cause;
     }
-    await noteRefusal(websiteId, error.type);
+    await recordRefusal(websiteId, error.type);
     parts.log.warn({ provider: name, code: error.code, type: error.type }, 'payment refused by Stripe');
     const intentId = error.payment_intent?.id;
     if (intentId !== undefined) {
@@ -100,7 +100,7 @@ export function createStripeProvider(name: StripeProvider, parts: StripeParts): 
     refund: async (payment, refund) => {
       const stripe = await stripeOf(parts, payment.websiteId, name);
       return stripe
-        ? refundAtStripe(stripe.client, payment, refund, (type) => noteRefusal(payment.websiteId, type))
+        ? refundAtStripe(stripe.client, payment, refund, (type) => recordRefusal(payment.websiteId, type))
         : { kind: 'refused', reason: 'There are no keys of the Stripe account that took the payment.' };
     },
   };
@@ -110,14 +110,14 @@ export function createStripeProvider(name: StripeProvider, parts: StripeParts): 
     try {
       return await call();
     } catch (cause) {
-      await noteRefusal(websiteId, stripeErrorOf(cause)?.type);
+      await recordRefusal(websiteId, stripeErrorOf(cause)?.type);
       throw cause;
     }
   }
 
-  async function noteRefusal(websiteId: string, type: string | undefined): Promise<void> {
+  async function recordRefusal(websiteId: string, type: string | undefined): Promise<void> {
     if (type === 'StripeAuthenticationError') {
-      await noteKeyRefused(parts, websiteId, name, 'key');
+      await recordKeyRefused(parts, websiteId, name, 'key');
     }
   }
 

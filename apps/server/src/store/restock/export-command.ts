@@ -1,5 +1,5 @@
 import { restockRepository } from './repository.ts';
-import { COMMAND_LINE, noteAuditOf } from '../../platform/audit/note-audit.ts';
+import { COMMAND_LINE, recordAuditOf } from '../../platform/audit/record-audit.ts';
 import { ExitCode, type Command } from '../../sites/command-line/command.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
 import { findSite } from '../../sites/command-line/find-site.ts';
@@ -14,7 +14,7 @@ export const exportRestockCommand: Command = {
   run: async ({ options, connect, terminal }) => {
     const { services } = await connect();
     const site = await findSite(services, options['site'] ?? '');
-    await noteAuditOf(services, site.websiteId, { kind: 'export', actor: COMMAND_LINE, subject: 'Restock sign-ups' });
+    await recordAuditOf(services, site.websiteId, { kind: 'export', actor: COMMAND_LINE, subject: 'Restock sign-ups' });
     const signUps = await services.database.readInSite(site.websiteId, (tx) => restockRepository(tx).all());
     terminal.out(csvLine(['product', 'variant', 'email', 'letters', 'language', 'signed up', 'told']));
     for (const { title, optionValues, email, joinsMailingList, language, signedUpAt, toldAt } of signUps) {

@@ -6,17 +6,17 @@ import { checkoutTasks } from '../checkout/tasks.ts';
 import { createDelivery } from '../../sites/outbox/tasks.ts';
 import { aBoughtOrder } from '../../testing/bought-order.ts';
 import { aProduct } from '../../testing/products.ts';
-import { aReviewDesk, aReviewShop, type ReviewDesk, type ReviewShop } from '../../testing/review-shop.ts';
+import { aReviewAdmin, aReviewShop, type ReviewAdmin, type ReviewShop } from '../../testing/review-shop.ts';
 import { countReviews } from './count-reviews.ts';
 import { reviewTasks } from './tasks.ts';
 
 const DAY_MS = 86_400_000;
-let desk: ReviewDesk;
+let admin: ReviewAdmin;
 
 beforeAll(async () => {
-  desk = await aReviewDesk();
+  admin = await aReviewAdmin();
 });
-afterAll(() => desk.close());
+afterAll(() => admin.close());
 
 const fieldsFor = (itemId: string, stars: string, title = '', body = '') => ({
   [`stars[${itemId}]`]: stars,
@@ -26,18 +26,18 @@ const fieldsFor = (itemId: string, stars: string, title = '', body = '') => ({
 const write = (shop: ReviewShop, link: string, stars: string, title = '', body = '') =>
   shop.visitor.form(link, { ...fieldsFor(shop.jug.itemId, stars, title, body), authorName: 'Ada K.' });
 const rows = (shop: ReviewShop) =>
-  desk.services.database.inSite(shop.site.websiteId, (tx) =>
+  admin.services.database.inSite(shop.site.websiteId, (tx) =>
     tx.kysely.selectFrom('product_review').selectAll().orderBy('written_at').orderBy('id').execute(),
   );
 const countsOf = async (shop: ReviewShop) => {
-  const [row] = await desk.services.database.inSite(shop.site.websiteId, (tx) =>
+  const [row] = await admin.services.database.inSite(shop.site.websiteId, (tx) =>
     tx.kysely.selectFrom('product').select('review_counts').where('item_id', '=', shop.jug.itemId).execute(),
   );
   return row?.review_counts;
 };
 /** Published reviews without buyers, as an import leaves them. */
 async function someReviews(shop: ReviewShop, stars: readonly number[]): Promise<void> {
-  const { services } = desk;
+  const { services } = admin;
   await services.database.inSite(shop.site.websiteId, async (tx) => {
     for (const [index, star] of stars.entries()) {
       await tx.kysely
@@ -69,23 +69,23 @@ async function someReviews(shop: ReviewShop, stars: readonly number[]): Promise<
 const titlesIn = (html: string) => [...html.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, title]) => title);
 
 const mails = (shop: ReviewShop) =>
-  desk.services.database.inSite(shop.site.websiteId, (tx) =>
+  admin.services.database.inSite(shop.site.websiteId, (tx) =>
     tx.kysely.selectFrom('mail_message').selectAll().where('dedupe_key', 'like', 'order-reviews%').execute(),
   );
 const ask = (shop: ReviewShop, orderId: string) =>
-  reviewTasks(desk.services, createDelivery(desk.services))['ask-for-reviews']?.({
+  reviewTasks(admin.services, createDelivery(admin.services))['ask-for-reviews']?.({
     websiteId: shop.site.websiteId,
     orderId,
   });
 
 const confirm = (shop: ReviewShop, orderId: string) =>
-  checkoutTasks(desk.services, createDelivery(desk.services))['confirm-order']?.({
+  checkoutTasks(admin.services, createDelivery(admin.services))['confirm-order']?.({
     websiteId: shop.site.websiteId,
     orderId,
   });
 /** When jobs are due that ask about an order, in epoch milliseconds. */
 async function queuedFor(orderId: string): Promise<readonly number[]> {
-  const owner = new pg.Client({ connectionString: desk.services.database.ownerUrl });
+  const owner = new pg.Client({ connectionString: admin.services.database.ownerUrl });
   await owner.connect();
   const { rows: jobs } = await owner.query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [
     `ask-for-reviews ${orderId}`,
@@ -96,7 +96,7 @@ async function queuedFor(orderId: string): Promise<readonly number[]> {
 
 describe('a review', () => {
   it('is on the page of the product as soon as it was sent, with its stars beside the price', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
     const before = await shop.visitor.get(shop.jugPath);
 
@@ -116,7 +116,7 @@ describe('a review', () => {
   });
 
   it('waits for the shop where the owner reads first, and may be changed until then', async () => {
-    const shop = await aReviewShop(desk, { publishesAtOnce: false });
+    const shop = await aReviewShop(admin, { publishesAtOnce: false });
     const { link } = await shop.buy();
 
     await write(shop, link, '2', 'Hm');
@@ -129,7 +129,7 @@ describe('a review', () => {
   });
 
   it('stays as it is once it is published, whoever sends the form again', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
     await write(shop, link, '5', 'First');
 
@@ -141,7 +141,7 @@ describe('a review', () => {
   });
 
   it('is one for each buyer and product, however often it was bought', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const first = await shop.buy('ada@example.com');
     const second = await shop.buy('ADA@example.com');
     await write(shop, first.link, '5');
@@ -152,7 +152,7 @@ describe('a review', () => {
   });
 
   it('is kept once when it is sent ten times at once, and counted once', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => write(shop, link, '5', 'Once')));
@@ -163,7 +163,7 @@ describe('a review', () => {
   });
 
   it('is counted whoever writes at the same time', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const links: string[] = [];
     for (let buyer = 0; buyer < 8; buyer += 1) {
       links.push((await shop.buy(`buyer${buyer}@example.com`)).link);
@@ -175,8 +175,8 @@ describe('a review', () => {
   });
 
   it('of several things is written in one go, and what is left alone is none', async () => {
-    const shop = await aReviewShop(desk);
-    const { services } = desk;
+    const shop = await aReviewShop(admin);
+    const { services } = admin;
     const bowl = await aProduct(services, shop.site.websiteId, { title: 'Bowl' });
     const cup = await aProduct(services, shop.site.websiteId, { title: 'Cup' });
     const { link } = await shop.buy('eve@example.com', [shop.jug, bowl, cup]);
@@ -207,7 +207,7 @@ describe('what is no review', () => {
     ['five', 'Choose one to five stars.'],
     ['', 'Choose how many stars you give.'],
   ])('as one with %j stars is refused with what was typed still in the form', async (stars, words) => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
 
     const answer = await write(shop, link, stars, 'Kept <b>title</b>', 'Kept text');
@@ -220,7 +220,7 @@ describe('what is no review', () => {
   });
 
   it('as a text of 100,000 pictures is refused and comes back whole', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
     const text = '🫙'.repeat(100_000);
 
@@ -232,7 +232,7 @@ describe('what is no review', () => {
   });
 
   it('as an empty form, or one without a name, is refused', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
 
     const empty = await write(shop, link, '');
@@ -245,7 +245,7 @@ describe('what is no review', () => {
   });
 
   it('is kept as text alone: no markup, no links, no broken characters, no turned direction', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
 
     await write(
@@ -264,8 +264,8 @@ describe('what is no review', () => {
   });
 
   it('is taken from nobody who wrote of something that was not in the order', async () => {
-    const shop = await aReviewShop(desk);
-    const bowl = await aProduct(desk.services, shop.site.websiteId, { title: 'Bowl' });
+    const shop = await aReviewShop(admin);
+    const bowl = await aProduct(admin.services, shop.site.websiteId, { title: 'Bowl' });
     const { link } = await shop.buy();
 
     const answer = await shop.visitor.form(link, { ...fieldsFor(bowl.itemId, '5'), authorName: 'Ada' });
@@ -275,7 +275,7 @@ describe('what is no review', () => {
   });
 
   it('is slowed down when it is sent very often, with what was typed still there', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
     for (let time = 0; time < 10; time += 1) {
       await write(shop, link, '9');
@@ -285,15 +285,15 @@ describe('what is no review', () => {
 
     expect(answer.status).toBe(429);
     expect(answer.body).toContain('value="Still here"');
-    desk.services.clock.advance(61_000);
+    admin.services.clock.advance(61_000);
     expect((await write(shop, link, '5', 'Still here')).status).toBe(303);
   });
 });
 
 describe('a link to write reviews', () => {
   it('is worth nothing when it was changed, and nothing on another site', async () => {
-    const shop = await aReviewShop(desk);
-    const other = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
+    const other = await aReviewShop(admin);
     const { link } = await shop.buy();
     const { link: otherLink } = await shop.buy('eve@example.com');
 
@@ -316,9 +316,9 @@ describe('a link to write reviews', () => {
   });
 
   it('grows old after ninety days', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
-    desk.services.clock.advance(91 * DAY_MS);
+    admin.services.clock.advance(91 * DAY_MS);
 
     const answer = await write(shop, link, '5');
 
@@ -328,7 +328,7 @@ describe('a link to write reviews', () => {
   });
 
   it('stands on the page of an order, once it was sent', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { orderUrl } = await shop.buy();
 
     const { body } = await shop.visitor.get(orderUrl);
@@ -338,10 +338,10 @@ describe('a link to write reviews', () => {
   });
 
   it('comes from the very form: another site cannot send it', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
 
-    const answer = await desk.app.inject({
+    const answer = await admin.app.inject({
       method: 'POST',
       url: link,
       headers: {
@@ -359,7 +359,7 @@ describe('a link to write reviews', () => {
 
 describe('the reviews of a product', () => {
   it('come ten at a time, in the order and with the stars asked for', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     await someReviews(shop, [5, 1, 3, 5, 4, 4, 2, 5, 5, 1, 3, 5]);
     const shown = async (query: string) => titlesIn((await shop.visitor.get(shop.jugPath + query)).body);
 
@@ -373,7 +373,7 @@ describe('the reviews of a product', () => {
   });
 
   it('come by themselves for a script', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     await someReviews(shop, [5, 1]);
 
     const { body } = await shop.visitor.get(`${shop.jugPath}?reviewStars=1&format=reviews`);
@@ -386,7 +386,7 @@ describe('the reviews of a product', () => {
     ['de', '3 Bewertungen', 'mit 5 Sternen zeigen'],
     ['ar', '3 تقييمات', 'التقييمات'],
   ])('are spoken of in the language of the shop: %s', async (language, total, words) => {
-    const shop = await aReviewShop(desk, {}, language);
+    const shop = await aReviewShop(admin, {}, language);
     await someReviews(shop, [5, 5, 4]);
 
     const { body } = await shop.visitor.get(shop.jugPath);
@@ -396,7 +396,7 @@ describe('the reviews of a product', () => {
   });
 
   it('are nowhere in a shop that takes none', async () => {
-    const shop = await aReviewShop(desk, { isOn: false });
+    const shop = await aReviewShop(admin, { isOn: false });
     const { link } = await shop.buy();
     await someReviews(shop, [5]);
 
@@ -411,8 +411,8 @@ describe('the reviews of a product', () => {
 
 describe('the stars on cards of lists', () => {
   it('are there once the owner switches them on in the store settings, for what has reviews', async () => {
-    const shop = await aReviewShop(desk, { showsOnCards: false });
-    await aProduct(desk.services, shop.site.websiteId, { title: 'Bowl', collectionId: shop.collectionId });
+    const shop = await aReviewShop(admin, { showsOnCards: false });
+    await aProduct(admin.services, shop.site.websiteId, { title: 'Bowl', collectionId: shop.collectionId });
     await someReviews(shop, [5, 4]);
     const cards = async () => {
       const { body } = await shop.visitor.get(shop.listPath);
@@ -432,7 +432,7 @@ describe('the stars on cards of lists', () => {
 
 describe('a mail that asks for reviews', () => {
   it('goes out once, with a link that works and a way to end them by one click', async () => {
-    const shop = await aReviewShop(desk, { askAfterDays: 7 });
+    const shop = await aReviewShop(admin, { askAfterDays: 7 });
     const { orderId } = await shop.buy();
 
     await ask(shop, orderId);
@@ -444,7 +444,7 @@ describe('a mail that asks for reviews', () => {
     const link = /https?:\/\/[^/\s]+(\/commerce\/reviews\/write\S+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
     expect((await shop.visitor.get(link)).body).toContain('How was it?');
     const stop = new URL(mail?.unsubscribe_url ?? '');
-    const stopped = await desk.app.inject({
+    const stopped = await admin.app.inject({
       method: 'POST',
       url: stop.pathname + stop.search,
       headers: { host: shop.site.host, 'content-type': 'application/x-www-form-urlencoded' },
@@ -457,12 +457,12 @@ describe('a mail that asks for reviews', () => {
   });
 
   it('is queued for its day when all of an order was sent, where the owner wants it', async () => {
-    const asking = await aReviewShop(desk, { askAfterDays: 7 });
-    const silent = await aReviewShop(desk);
+    const asking = await aReviewShop(admin, { askAfterDays: 7 });
+    const silent = await aReviewShop(admin);
     const { orderId } = await asking.buy();
     const other = await silent.buy();
 
-    expect(await queuedFor(orderId)).toEqual([desk.services.clock.now() + 7 * DAY_MS]);
+    expect(await queuedFor(orderId)).toEqual([admin.services.clock.now() + 7 * DAY_MS]);
     expect(await queuedFor(other.orderId)).toEqual([]);
   });
 
@@ -470,11 +470,11 @@ describe('a mail that asks for reviews', () => {
     ['files', ProductType.Digital],
     ['services', ProductType.Service],
   ])('is queued for its day when an order of %s alone was paid, as nobody sends it', async (_things, productType) => {
-    const { services } = desk;
+    const { services } = admin;
     const { clock } = services;
-    const shop = await aReviewShop(desk, { askAfterDays: 7 });
+    const shop = await aReviewShop(admin, { askAfterDays: 7 });
     const product = await aProduct(services, shop.site.websiteId, { title: 'Course', productType });
-    const { orderId } = await aBoughtOrder(desk.app, shop.site, [{ product }]);
+    const { orderId } = await aBoughtOrder(admin.app, shop.site, [{ product }]);
     const paidAt = clock.now();
     clock.advance(60_000);
 
@@ -489,9 +489,9 @@ describe('a mail that asks for reviews', () => {
   });
 
   it('waits for the sending where something of an order is shipped', async () => {
-    const shop = await aReviewShop(desk, { askAfterDays: 7 });
-    const course = await aProduct(desk.services, shop.site.websiteId, { productType: ProductType.Service });
-    const { orderId } = await aBoughtOrder(desk.app, shop.site, [{ product: course }, { product: shop.jug }]);
+    const shop = await aReviewShop(admin, { askAfterDays: 7 });
+    const course = await aProduct(admin.services, shop.site.websiteId, { productType: ProductType.Service });
+    const { orderId } = await aBoughtOrder(admin.app, shop.site, [{ product: course }, { product: shop.jug }]);
 
     await confirm(shop, orderId);
     await ask(shop, orderId);
@@ -500,10 +500,10 @@ describe('a mail that asks for reviews', () => {
   });
 
   it('is not sent where the wish has gone: switched off, reviewed already', async () => {
-    const off = await aReviewShop(desk);
+    const off = await aReviewShop(admin);
     const { orderId } = await off.buy();
     await ask(off, orderId);
-    const done = await aReviewShop(desk, { askAfterDays: 3 });
+    const done = await aReviewShop(admin, { askAfterDays: 3 });
     const bought = await done.buy();
     await write(done, bought.link, '5');
     await ask(done, bought.orderId);
@@ -512,7 +512,7 @@ describe('a mail that asks for reviews', () => {
   });
 
   it('is ended by a button too, and by nobody else', async () => {
-    const shop = await aReviewShop(desk, { askAfterDays: 7 });
+    const shop = await aReviewShop(admin, { askAfterDays: 7 });
     const { orderId } = await shop.buy();
     await ask(shop, orderId);
     const stop = new URL((await mails(shop))[0]?.unsubscribe_url ?? '');

@@ -9,26 +9,26 @@ import { exportFormsCommand } from '../../content/forms/export-command.ts';
 import { exportRestockCommand } from '../../store/restock/export-command.ts';
 import type { Command } from '../../sites/command-line/command.ts';
 import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET, startFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts';
-import { anOrderDesk, aShopWithOwner, type OrderDesk, type ShopWithOwner } from '../../testing/order-desk.ts';
+import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
 import { aBrowser, aMember, TEST_PASSWORD, type StudioBrowser } from '../../testing/studio-browser.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEYS = { publishableKey: 'pk_test_fake', secretKey: FAKE_SECRET_KEY, webhookSecret: FAKE_WEBHOOK_SECRET };
 
 let stripe: FakeStripe;
-let desk: OrderDesk;
+let admin: OrderAdmin;
 let shop: ShopWithOwner;
 
 beforeAll(async () => {
   stripe = await startFakeStripe(() => Date.now());
-  desk = await anOrderDesk({ STRIPE_API_URL: stripe.url });
+  admin = await anOrderAdmin({ STRIPE_API_URL: stripe.url });
 });
 afterAll(async () => {
-  await desk.close();
+  await admin.close();
   await stripe.stop();
 });
 beforeEach(async () => {
-  shop = await aShopWithOwner(desk);
+  shop = await aShopWithOwner(admin);
 });
 
 const at = (path: string) => `/api/sites/${shop.site.websiteId}${path}`;
@@ -39,7 +39,7 @@ const change = (method: 'PUT' | 'DELETE', path: string, body?: object) => shop.o
 
 /** Runs a command as the command line does. */
 async function command({ run }: Command, words: readonly string[] = []): Promise<void> {
-  const { services } = desk;
+  const { services } = admin;
   await run({
     words,
     options: { site: shop.site.identifier },
@@ -50,11 +50,11 @@ async function command({ run }: Command, words: readonly string[] = []): Promise
 }
 
 let people = 0;
-const aStranger = (): StudioBrowser => aBrowser(desk.studio, `198.51.100.${(people += 1)}`);
+const aStranger = (): StudioBrowser => aBrowser(admin.studio, `198.51.100.${(people += 1)}`);
 
 describe('the audit log tells of', () => {
   it('signing in and of wrong passwords, with the network they came from and no address in full [SEC-51]', async () => {
-    const { email } = await aMember(desk.services, shop.site.websiteId, { isOwner: false, roleIds: [2] });
+    const { email } = await aMember(admin.services, shop.site.websiteId, { isOwner: false, roleIds: [2] });
     const browser = aStranger();
     await browser.signIn(email, 'not her password');
     await browser.signIn(email, TEST_PASSWORD);
@@ -74,7 +74,7 @@ describe('the audit log tells of', () => {
 
   it('denied access: of members without the right, and of people of other sites; once a minute each [SEC-51]', async () => {
     const editor = await shop.signIn(shop.site.websiteId, [4]);
-    const other = await aShopWithOwner(desk);
+    const other = await aShopWithOwner(admin);
     for (let time = 0; time < 3; time += 1) {
       expect((await editor.call('GET', at('/orders.csv?search=ada'))).status).toBe(404);
     }
@@ -87,7 +87,7 @@ describe('the audit log tells of', () => {
       'GET /orders.csv',
     ]);
     expect(await noted('export')).toEqual([]);
-    desk.services.clock.advance(60_000);
+    admin.services.clock.advance(60_000);
     await editor.call('GET', at('/orders.csv'));
     expect(await noted('access-denied')).toHaveLength(3);
   });
@@ -119,7 +119,7 @@ describe('the audit log tells of', () => {
 
   it('whoever takes her place by a link, and of new passwords [SEC-51]', async () => {
     const { email } = await ownerAddress();
-    const created = await createOwner(desk.services, { email, siteIdentifier: shop.site.identifier });
+    const created = await createOwner(admin.services, { email, siteIdentifier: shop.site.identifier });
     const token = created.ok ? (/[#?=/]([\w-]{20,})$/.exec(created.value.link)?.[1] ?? '') : '';
     const browser = aStranger();
     await browser.call('GET', '/api/session');
@@ -142,7 +142,7 @@ describe('the audit log tells of', () => {
   it('refunds and cancellations that give money back, once each, with order and amount [SEC-51]', async () => {
     const first = await shop.buy(2);
     const second = await shop.buy(1);
-    const requestId = desk.services.newId();
+    const requestId = admin.services.newId();
     const refund = { requestId, amountCents: 100, returnsStock: false, tellsShopper: false };
     await shop.act(first.orderId, '/refunds', refund);
     await shop.act(first.orderId, '/refunds', refund);
@@ -179,7 +179,7 @@ describe('the audit log tells of', () => {
 });
 
 async function ownerAddress(): Promise<{ readonly email: string }> {
-  return desk.services.database.platform
+  return admin.services.database.platform
     .selectFrom('membership')
     .innerJoin('account', 'account.id', 'membership.account_id')
     .where('membership.website_id', '=', shop.site.websiteId)
@@ -190,12 +190,12 @@ async function ownerAddress(): Promise<{ readonly email: string }> {
 
 describe('reading the audit log', () => {
   it('is for the owner of the site alone', async () => {
-    const admin = await shop.signIn(shop.site.websiteId, [1]);
-    const other = await aShopWithOwner(desk);
+    const administrator = await shop.signIn(shop.site.websiteId, [1]);
+    const other = await aShopWithOwner(admin);
 
     for (const path of ['/audit', '/audit.csv']) {
       expect([path, (await shop.owner.call('GET', at(path))).status]).toEqual([path, 200]);
-      expect([path, (await admin.call('GET', at(path))).status]).toEqual([path, 404]);
+      expect([path, (await administrator.call('GET', at(path))).status]).toEqual([path, 404]);
       expect([path, (await other.owner.call('GET', at(path))).status]).toEqual([path, 404]);
     }
     expect(
@@ -204,19 +204,19 @@ describe('reading the audit log', () => {
   });
 
   it('goes page by page, by kind, by day and by words, and leaves as CSV without a formula', async () => {
-    await desk.services.database.inSite(shop.site.websiteId, ({ kysely, websiteId }) =>
+    await admin.services.database.inSite(shop.site.websiteId, ({ kysely, websiteId }) =>
       kysely
         .insertInto('audit_entry')
         .values(
           Array.from({ length: 120 }, (_, index) => ({
             website_id: websiteId,
-            id: desk.services.newId(),
+            id: admin.services.newId(),
             kind: 'export',
             account_id: null,
             actor: '=cmd()',
             subject: `Old ${index}`,
             detail: '{"a":1}',
-            happened_at: new Date(desk.services.clock.now() - (index + 2) * DAY_MS),
+            happened_at: new Date(admin.services.clock.now() - (index + 2) * DAY_MS),
           })),
         )
         .execute(),
@@ -227,7 +227,7 @@ describe('reading the audit log', () => {
     expect([first.rows.length, first.total, second.rows.length, second.nextCursor]).toEqual([100, 120, 20, null]);
     expect(first.rows.at(-1)?.subject).toBe('Old 99');
     const dayOf = (daysAgo: number) =>
-      new Date(desk.services.clock.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+      new Date(admin.services.clock.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
     expect((await read(`?from=${dayOf(4)}&to=${dayOf(3)}`)).rows.map(({ subject }) => subject)).toEqual([
       'Old 1',
       'Old 2',
@@ -249,7 +249,7 @@ describe('what stands in the audit log', () => {
   it('cannot be changed, taken out or emptied by the server', async () => {
     const { websiteId } = shop.site;
     const attempt = (sql: string) =>
-      desk.services.database.inSite(websiteId, (tx) => tx.query({ name: sql, text: sql }, []));
+      admin.services.database.inSite(websiteId, (tx) => tx.query({ name: sql, text: sql }, []));
 
     for (const sql of ["update audit_entry set actor = ''", 'delete from audit_entry', 'truncate audit_entry']) {
       await expect(attempt(sql)).rejects.toThrow(/permission denied/);
@@ -261,14 +261,14 @@ describe('what stands in the audit log', () => {
 
   it('is dropped after two years by a job that every entry asks for', async () => {
     const { websiteId } = shop.site;
-    const now = desk.services.clock.now();
-    await desk.services.database.inSite(websiteId, ({ kysely }) =>
+    const now = admin.services.clock.now();
+    await admin.services.database.inSite(websiteId, ({ kysely }) =>
       kysely
         .insertInto('audit_entry')
         .values(
           [5 * 366, 500].map((days) => ({
             website_id: websiteId,
-            id: desk.services.newId(),
+            id: admin.services.newId(),
             kind: 'export',
             account_id: null,
             subject: `${days} days ago`,
@@ -277,7 +277,7 @@ describe('what stands in the audit log', () => {
         )
         .execute(),
     );
-    const client = new pg.Client({ connectionString: desk.services.database.ownerUrl });
+    const client = new pg.Client({ connectionString: admin.services.database.ownerUrl });
     await client.connect();
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'drop-old-audit' and key like $1`,
@@ -286,7 +286,7 @@ describe('what stands in the audit log', () => {
     await client.end();
     expect(rows).toEqual([{ count: 1 }]);
 
-    await auditTasks(desk.services)['drop-old-audit']?.({ websiteId });
+    await auditTasks(admin.services)['drop-old-audit']?.({ websiteId });
 
     expect((await noted('export')).map(({ subject }) => subject)).toEqual(['500 days ago']);
   });

@@ -1,6 +1,6 @@
 import { auditExportQuery, auditListQuery, type AuditList } from '@portico/contract/studio';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
-import { noteExport } from '../../platform/audit/note-audit.ts';
+import { recordExport } from '../../platform/audit/record-audit.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { orderSite } from '../orders/order-site.ts';
@@ -30,7 +30,7 @@ export function registerAudit(app: StudioApp, services: Services): void {
     query: auditExportQuery,
     handler: async ({ request, reply, member, websiteId, query }) => {
       const { timeZone } = await orderSite(services, websiteId);
-      await noteExport(services, { request, member, websiteId }, 'Audit log', query);
+      await recordExport(services, { request, member, websiteId }, 'Audit log', query);
       return sendCsv(reply, services.clock, {
         name: 'audit',
         lines: exportAudit(services.database, websiteId, { ...query, timeZone }),

@@ -1,7 +1,7 @@
 import type { CustomerDetail, CustomerList } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { noteCustomerEvent } from '../../store/customers/customer.ts';
+import { recordCustomerEvent } from '../../store/customers/customer.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../testing/studio-browser.ts';
 import { aStoredOrder, type GivenOrder } from '../../testing/studio-rows.ts';
@@ -176,7 +176,7 @@ describe('one customer', () => {
   it('shows orders, addresses and what happened, newest first', async () => {
     const shop = await aBusyShop();
     await services.database.inSite(shop.websiteId, (tx) =>
-      noteCustomerEvent(tx, {
+      recordCustomerEvent(tx, {
         id: services.newId(),
         customerId: shop.ada,
         kind: 'marketing-on',

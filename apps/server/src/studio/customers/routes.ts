@@ -12,7 +12,7 @@ import {
 import { emailKey } from '@portico/domain';
 import { z } from 'zod';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
-import { noteExport } from '../../platform/audit/note-audit.ts';
+import { recordExport } from '../../platform/audit/record-audit.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import { changeMarketing } from '../../store/customers/details.ts';
 import { eraseCustomer } from '../../store/customers/erase-customer.ts';
@@ -65,7 +65,7 @@ export function registerCustomers(app: StudioApp, services: Services): void {
     query: customerExportQuery,
     handler: async ({ request, reply, member, websiteId, query: filters }) => {
       const { currency } = await storeOf(services, websiteId);
-      await noteExport(services, { request, member, websiteId }, 'Customers', filters);
+      await recordExport(services, { request, member, websiteId }, 'Customers', filters);
       return sendCsv(reply, services.clock, {
         name: 'customers',
         lines: exportCustomers(database, { websiteId, filters, currency }),

@@ -6,7 +6,7 @@ import {
   type InventoryViews,
 } from '@portico/contract/studio';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
-import { noteExport } from '../../platform/audit/note-audit.ts';
+import { recordExport } from '../../platform/audit/record-audit.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
@@ -56,7 +56,7 @@ export function registerInventory(app: StudioApp, services: Services): void {
     policy: MAY_STOCK,
     query: inventoryExportQuery,
     handler: async ({ request, reply, member, websiteId, query }) => {
-      await noteExport(services, { request, member, websiteId }, 'Inventory', query);
+      await recordExport(services, { request, member, websiteId }, 'Inventory', query);
       return sendCsv(reply, services.clock, {
         name: 'inventory',
         lines: inventoryCsv(services.database, websiteId, query),

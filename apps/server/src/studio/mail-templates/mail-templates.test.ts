@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailPreview, MailTemplateDetail } from '@portico/contract/studio';
 import { writeOrderMail } from '../../store/orders/write-mail.ts';
-import { anOrderDesk, aShopWithOwner, type OrderDesk, type ShopWithOwner } from '../../testing/order-desk.ts';
+import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
 
-let desk: OrderDesk;
+let admin: OrderAdmin;
 let shop: ShopWithOwner;
 
 beforeAll(async () => {
-  desk = await anOrderDesk();
+  admin = await anOrderAdmin();
 });
-afterAll(() => desk.close());
+afterAll(() => admin.close());
 beforeEach(async () => {
-  shop = await aShopWithOwner(desk);
+  shop = await aShopWithOwner(admin);
 });
 
 const WORDS = {
@@ -32,8 +32,8 @@ const write = (words: object, version = 0, language = 'en') =>
 async function confirmation() {
   const { orderId } = await shop.buy(1);
   const { websiteId } = shop.site;
-  await writeOrderMail(desk.services, { websiteId, orderId, kind: 'confirmed', subjectId: orderId });
-  return desk.services.database.inSite(websiteId, (tx) =>
+  await writeOrderMail(admin.services, { websiteId, orderId, kind: 'confirmed', subjectId: orderId });
+  return admin.services.database.inSite(websiteId, (tx) =>
     tx.kysely
       .selectFrom('mail_message')
       .selectAll()
@@ -131,7 +131,7 @@ describe('the words of a mail', () => {
       words: { ...WORDS, closing: 'By {carrier}' },
     });
 
-    const mails = await desk.services.database.inSite(shop.site.websiteId, (tx) =>
+    const mails = await admin.services.database.inSite(shop.site.websiteId, (tx) =>
       tx.kysely.selectFrom('mail_message').selectAll().execute(),
     );
     expect(answer.status).toBe(200);

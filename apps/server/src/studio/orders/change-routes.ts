@@ -23,7 +23,7 @@ import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { readOrder } from './detail.ts';
 import { orderSite } from './order-site.ts';
 import { presentOrder } from './present.ts';
-import { noteMoneyBack } from './note-money-back.ts';
+import { recordMoneyBack } from './record-money-back.ts';
 import { orderProblem } from './refusals.ts';
 import { sendManyOrders } from './send-many.ts';
 
@@ -60,7 +60,7 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
           orderId,
           accountId,
         });
-        await noteMoneyBack(tx, services, started, { request, member, orderId, refundId: body.requestId, prefix });
+        await recordMoneyBack(tx, services, started, { request, member, orderId, refundId: body.requestId, prefix });
         return started;
       }),
   });
@@ -80,7 +80,7 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
           orderId,
           accountId: member.accountId,
         });
-        await noteMoneyBack(tx, services, cancelled, { request, member, orderId, prefix, ...refund });
+        await recordMoneyBack(tx, services, cancelled, { request, member, orderId, prefix, ...refund });
         return cancelled;
       });
     },

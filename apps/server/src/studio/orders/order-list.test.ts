@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderList } from '@portico/contract/studio';
 import { aBoughtOrder } from '../../testing/bought-order.ts';
-import { anOrderDesk, aShopWithOwner, type OrderDesk, type ShopWithOwner } from '../../testing/order-desk.ts';
+import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
 import { aProduct } from '../../testing/products.ts';
 import { aSite } from '../../testing/site.ts';
 import type { TestServices } from '../../testing/test-services.ts';
 
-let desk: OrderDesk;
+let admin: OrderAdmin;
 let services: TestServices;
 let shop: ShopWithOwner;
 
 beforeAll(async () => {
-  desk = await anOrderDesk();
-  services = desk.services;
+  admin = await anOrderAdmin();
+  services = admin.services;
 });
-afterAll(() => desk.close());
+afterAll(() => admin.close());
 beforeEach(async () => {
-  shop = await aShopWithOwner(desk);
+  shop = await aShopWithOwner(admin);
 });
 
 const list = async (query: string) =>
@@ -37,7 +37,7 @@ describe('the list of orders', () => {
     await shop.act(first.orderId, '/shipments', { lines: 'all', tellsShopper: false });
     services.clock.advance(36 * 3_600_000);
     shop.owner = await shop.signIn(shop.site.websiteId, [8]);
-    await aBoughtOrder(desk.shop, shop.site, [{ product: bowl, quantity: 3 }]);
+    await aBoughtOrder(admin.shop, shop.site, [{ product: bowl, quantity: 3 }]);
     const today = dayOf(services.clock.now());
     const yesterday = dayOf(services.clock.now() - 86_400_000);
 
@@ -71,7 +71,7 @@ describe('the list of orders', () => {
 
 async function raw(url: string) {
   const cookie = [...shop.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await desk.studio.inject({ url, headers: { host: 'studio.localhost', cookie } });
+  const answer = await admin.studio.inject({ url, headers: { host: 'studio.localhost', cookie } });
   return { status: answer.statusCode, text: answer.body, headers: answer.headers };
 }
 
@@ -104,12 +104,12 @@ describe('ten thousand orders', () => {
     const first = await list('limit=100');
     const queries = ['limit=100', `limit=100&cursor=${first.nextCursor}`, 'search=a9999', 'search=9999', 'sort=total'];
     for (const query of queries) {
-      desk.statements.length = 0;
+      admin.statements.length = 0;
       const page = await list(query);
 
       expect(page.rows.length, query).toBeGreaterThan(0);
       // Of the orders; who is asking, and for which site, is known by others.
-      expect(desk.statements.filter((text) => text.includes('customer_order')).length, query).toBeLessThanOrEqual(2);
+      expect(admin.statements.filter((text) => text.includes('customer_order')).length, query).toBeLessThanOrEqual(2);
     }
     expect(first.total).toEqual({ count: 10_000, cents: 1_000_000 });
   });
@@ -119,7 +119,7 @@ describe('orders as CSV', () => {
   it('leave line by line, without a formula in them', async () => {
     const bowl = await aProduct(services, shop.site.websiteId, { title: '=HYPERLINK("http://x","Bowl")' });
     const bought = [{ product: shop.jug, quantity: 2 }, { product: bowl }];
-    await aBoughtOrder(desk.shop, shop.site, bought, { firstName: '+1', note: 'Two\nlines, "quoted"' });
+    await aBoughtOrder(admin.shop, shop.site, bought, { firstName: '+1', note: 'Two\nlines, "quoted"' });
     const second = await shop.buy(1);
 
     const all = await csv('');
@@ -137,12 +137,12 @@ describe('orders as CSV', () => {
 
   it('are read in pieces of five hundred orders at most', async () => {
     await manyOrders(1100);
-    desk.statements.length = 0;
+    admin.statements.length = 0;
 
     const { text } = await csv('');
 
     expect(parse(text.slice(1))).toHaveLength(1101);
-    expect(desk.statements.filter((one) => one.includes('line_total_cents'))).toHaveLength(4);
+    expect(admin.statements.filter((one) => one.includes('line_total_cents'))).toHaveLength(4);
   });
 
   it('leave only with those who may take data out', async () => {
@@ -172,7 +172,7 @@ describe('orders on paper', () => {
   it('leave out what is not shipped', async () => {
     const lesson = await aProduct(services, shop.site.websiteId, { title: 'Lesson', productType: 3 });
     const bowl = await aProduct(services, shop.site.websiteId, { title: 'Bowl' });
-    const { orderId } = await aBoughtOrder(desk.shop, shop.site, [{ product: lesson }, { product: bowl }]);
+    const { orderId } = await aBoughtOrder(admin.shop, shop.site, [{ product: lesson }, { product: bowl }]);
 
     const toPack = (await sheets(`kind=packing-slip&ids=${orderId}`)).text;
     await shop.act(orderId, '/shipments', { lines: 'all', tellsShopper: false });

@@ -6,7 +6,7 @@ import {
   type OrderList,
   type OrderViews,
 } from '@portico/contract/studio';
-import { noteExport } from '../../platform/audit/note-audit.ts';
+import { recordExport } from '../../platform/audit/record-audit.ts';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
@@ -65,7 +65,7 @@ export function registerOrders(app: StudioApp, services: Services): void {
     query: orderExportQuery,
     handler: async ({ request, reply, member, websiteId, query: { ids, ...filters } }) => {
       const { prefix, timeZone } = await orderSite(services, websiteId);
-      await noteExport(services, { request, member, websiteId }, 'Orders', {
+      await recordExport(services, { request, member, websiteId }, 'Orders', {
         ...filters,
         ...(ids ? { orders: ids.length } : {}),
       });

@@ -1,7 +1,7 @@
 import type { PaymentCheck, StripeMode } from '@portico/contract/studio';
 import type { Stripe } from 'stripe';
 import { readShownKeys } from '../../store/payments/payment-keys.ts';
-import { noteKeyTaken } from '../../store/payments/refused-keys.ts';
+import { recordKeyTaken } from '../../store/payments/refused-keys.ts';
 import { stripeOf } from '../../store/payments/stripe-client.ts';
 import { stripeErrorOf } from '../../store/payments/stripe-errors.ts';
 import type { Services } from '../../store/services.ts';
@@ -38,7 +38,7 @@ export async function checkStripe(
   const account = await accountCheck(stripe.client);
   const areKeysGood = account.some(({ subject, isGood }) => subject === 'keys' && isGood);
   if (areKeysGood) {
-    await noteKeyTaken(services, websiteId, mode);
+    await recordKeyTaken(services, websiteId, mode);
   }
   return account.some(({ subject, isGood }) => subject === 'keys' && !isGood)
     ? account

@@ -10,7 +10,7 @@ import {
 } from '@portico/contract/studio';
 import { accept, type Result } from '@portico/locale';
 import { z } from 'zod';
-import { memberActor, noteAudit } from '../../platform/audit/note-audit.ts';
+import { memberActor, recordAudit } from '../../platform/audit/record-audit.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { NOT_FOUND, ProblemError, type Problem } from '../../platform/http/problem.ts';
@@ -63,7 +63,7 @@ export function registerPayments(app: StudioApp, services: Services): void {
         const chosen = await chooseProvider(tx, services, body.provider);
         if (chosen.ok) {
           const detail = { before, now: body.provider };
-          await noteAudit(tx, services, {
+          await recordAudit(tx, services, {
             kind: 'payment-settings',
             actor: memberActor(request, member),
             subject: 'Who takes the payments',
@@ -83,7 +83,7 @@ export function registerPayments(app: StudioApp, services: Services): void {
       changed(websiteId, async (tx) => {
         const before = await readNotices(tx);
         await writeNotices(tx, now, new Date(services.clock.now()));
-        await noteAudit(tx, services, {
+        await recordAudit(tx, services, {
           kind: 'payment-settings',
           actor: memberActor(request, member),
           subject: "Mails about refunds made in Stripe's dashboard",
@@ -107,7 +107,7 @@ export function registerPayments(app: StudioApp, services: Services): void {
         const before = await readShownKeys(tx, mode);
         const kept = await keepKeys(tx, services, mode, { change, accountName });
         if (kept.ok) {
-          await noteAudit(tx, services, {
+          await recordAudit(tx, services, {
             kind: 'payment-keys',
             actor: memberActor(request, member),
             subject: KEYS_OF[mode],
@@ -129,7 +129,7 @@ export function registerPayments(app: StudioApp, services: Services): void {
         const before = await readShownKeys(tx, mode);
         const forgotten = await forgetKeys(tx, mode);
         if (forgotten.ok && before) {
-          await noteAudit(tx, services, {
+          await recordAudit(tx, services, {
             kind: 'payment-keys',
             actor: memberActor(request, member),
             subject: KEYS_OF[mode],

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderConfirmedProps } from '@portico/contract';
 import type { ProductDetail } from '@portico/contract/studio';
 import { aBoughtOrder } from '../../testing/bought-order.ts';
-import { anOrderDesk, aShopWithOwner, type OrderDesk, type ShopWithOwner } from '../../testing/order-desk.ts';
+import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
 import { aSite } from '../../testing/site.ts';
 import type { StudioBrowser } from '../../testing/studio-browser.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-let desk: OrderDesk;
+let admin: OrderAdmin;
 let shop: ShopWithOwner;
 let pattern: ProductDetail;
 let file: string;
 
 beforeAll(async () => {
-  desk = await anOrderDesk();
+  admin = await anOrderAdmin();
 });
-afterAll(() => desk.close());
+afterAll(() => admin.close());
 beforeEach(async () => {
-  shop = await aShopWithOwner(desk);
+  shop = await aShopWithOwner(admin);
   const products = `/api/sites/${shop.site.websiteId}/products`;
   const made = await shop.owner.call('POST', products, {
     title: 'Pattern',
@@ -43,12 +43,12 @@ async function upload(name: string, bytes: Buffer, browser: StudioBrowser = shop
   });
 }
 
-const get = (url: string) => desk.shop.inject({ url, headers: { host: shop.site.host } });
+const get = (url: string) => admin.shop.inject({ url, headers: { host: shop.site.host } });
 
 async function buy() {
   const [variant] = pattern.variants;
   const product = { itemId: pattern.id, variants: variant ? [{ id: variant.id, sku: variant.sku }] : [] };
-  const order = await aBoughtOrder(desk.shop, shop.site, [{ product }]);
+  const order = await aBoughtOrder(admin.shop, shop.site, [{ product }]);
   const files = async () => ((await get(order.orderUrl)).json() as OrderConfirmedProps).order.downloads;
   // The shopper is led to the page of the order, from where on its files are its own.
   await files();
@@ -104,18 +104,18 @@ describe('the file of a digital product', () => {
   it('[SEC-43] is reached by no address of a public file, by no other order and from no other site', async () => {
     await upload('Pattern.pdf', PDF);
     const order = await buy();
-    const { digital_asset_id: assetId } = await desk.services.database.inSite(shop.site.websiteId, (tx) =>
+    const { digital_asset_id: assetId } = await admin.services.database.inSite(shop.site.websiteId, (tx) =>
       tx.kysely.selectFrom('product').where('item_id', '=', pattern.id).selectAll().executeTakeFirstOrThrow(),
     );
     const [link] = await order.files();
     const granted = String((await get(link?.url ?? '')).headers.location);
-    const other = await aSite(desk.services);
+    const other = await aSite(admin.services);
 
     expect((await get(`/static/${assetId}/Pattern.pdf`)).statusCode).toBe(404);
     expect(
       (await get(granted.replace(/\/\d{13}\//, (until) => `/${Number(until.slice(1, -1)) + 1}/`))).statusCode,
     ).toBe(404);
-    expect((await desk.shop.inject({ url: granted, headers: { host: other.host } })).statusCode).toBe(404);
+    expect((await admin.shop.inject({ url: granted, headers: { host: other.host } })).statusCode).toBe(404);
     expect((await get((link?.url ?? '').replace(/token=[^&]+/, 'token=made-up'))).statusCode).toBe(404);
   });
 
@@ -127,7 +127,7 @@ describe('the file of a digital product', () => {
     expect((await shop.owner.call('POST', file, {})).status).toBe(400);
     const jug = file.replace(pattern.id, shop.jug.itemId);
     expect((await upload('Pattern.pdf', PDF, shop.owner, jug)).status).toBe(404);
-    const stranger = await shop.signIn((await aSite(desk.services)).websiteId);
+    const stranger = await shop.signIn((await aSite(admin.services)).websiteId);
     expect((await upload('Pattern.pdf', PDF, stranger)).status).toBe(404);
     expect((await shop.owner.call('PATCH', file, { name: 'x' })).status).toBe(404);
   });

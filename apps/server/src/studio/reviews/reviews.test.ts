@@ -1,13 +1,13 @@
 import type { ReviewList } from '@portico/contract/studio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aReviewDesk, aReviewShop, type ReviewDesk, type ReviewShop } from '../../testing/review-shop.ts';
+import { aReviewAdmin, aReviewShop, type ReviewAdmin, type ReviewShop } from '../../testing/review-shop.ts';
 
-let desk: ReviewDesk;
+let admin: ReviewAdmin;
 
 beforeAll(async () => {
-  desk = await aReviewDesk();
+  admin = await aReviewAdmin();
 });
-afterAll(() => desk.close());
+afterAll(() => admin.close());
 
 const api = (shop: ReviewShop, what: string) => `/api/sites/${shop.site.websiteId}${what}`;
 const listOf = async (shop: ReviewShop, query = '') =>
@@ -22,7 +22,7 @@ async function aReview(shop: ReviewShop, email: string, stars: string, title: st
   expect(sent.status).toBe(303);
 }
 const aWaitingShop = async () => {
-  const shop = await aReviewShop(desk, { publishesAtOnce: false });
+  const shop = await aReviewShop(admin, { publishesAtOnce: false });
   await aReview(shop, 'ada@example.com', '5', '=Fine');
   await aReview(shop, 'eve@example.com', '2', 'Dull');
   return shop;
@@ -79,7 +79,7 @@ describe('reviews in the studio', () => {
   });
 
   it('are answered in public, and the answer is taken back', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     await aReview(shop, 'ada@example.com', '3', 'So so');
     const id = (await listOf(shop)).rows[0]?.id ?? '';
     const answer = (reply: string) => shop.owner.call('PUT', api(shop, `/reviews/${id}/reply`), { reply });
@@ -105,7 +105,7 @@ describe('reviews in the studio', () => {
 
   it("are nobody else's", async () => {
     const shop = await aWaitingShop();
-    const other = await aReviewShop(desk);
+    const other = await aReviewShop(admin);
     const { rows } = await listOf(shop);
     const id = rows[0]?.id ?? '';
 
@@ -121,7 +121,7 @@ describe('reviews in the studio', () => {
   });
 
   it('keep their words and lose their name when their author is erased', async () => {
-    const shop = await aReviewShop(desk);
+    const shop = await aReviewShop(admin);
     await aReview(shop, 'ada@example.com', '4', 'Ada was here');
     const { rows } = (await shop.owner.call('GET', api(shop, '/customers?search=ada'))).body as unknown as {
       rows: readonly { id: string }[];

@@ -9,7 +9,7 @@ import {
 } from '@portico/contract/studio';
 import { z } from 'zod';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
-import { noteExport } from '../../platform/audit/note-audit.ts';
+import { recordExport } from '../../platform/audit/record-audit.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
@@ -23,7 +23,7 @@ const MAY_EDIT = { kind: 'site', right: 'reviews.edit' } as const;
 const params = z.object({ reviewId: z.uuid() });
 
 /** Reviews in the studio: list, show and hide, answer, export. */
-export function registerReviewDesk(app: StudioApp, services: Services): void {
+export function registerReviewAdmin(app: StudioApp, services: Services): void {
   const { database, versions } = services;
 
   studioRoute(app, services, {
@@ -51,7 +51,7 @@ export function registerReviewDesk(app: StudioApp, services: Services): void {
     policy: MAY_EDIT,
     query: reviewExportQuery,
     handler: async ({ request, reply, member, websiteId, query: filters }) => {
-      await noteExport(services, { request, member, websiteId }, 'Reviews', filters);
+      await recordExport(services, { request, member, websiteId }, 'Reviews', filters);
       const orderPrefix = await prefixOf(websiteId);
       return sendCsv(reply, services.clock, {
         name: 'reviews',

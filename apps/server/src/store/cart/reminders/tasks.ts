@@ -3,13 +3,13 @@ import type { Catalogue } from '../../catalog/catalogue.ts';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { Tasks } from '../../../platform/jobs/runner.ts';
 import { unsubscribeKey, unsubscribedAt } from '../../../sites/outbox/unsubscribes.ts';
-import { noteMail } from '../../../sites/outbox/send.ts';
+import { queueMail } from '../../../sites/outbox/send.ts';
 import type { DeliverMail } from '../../../sites/outbox/tasks.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import { readCart } from '../read-cart.ts';
 import { policyOf } from '../../storefront/store-policy.ts';
-import { REMIND_CART } from './note-reminder.ts';
+import { REMIND_CART } from './record-reminder.ts';
 import { reminderKeyOf, reminderMail } from './reminder-mail.ts';
 
 const HOUR_MS = 3_600_000;
@@ -64,13 +64,13 @@ async function remind(
   if (!view || view.reviewed.entries.length === 0) {
     return undefined;
   }
-  const noted = await noteMail(
+  const queued = await queueMail(
     services,
     tx,
     reminderMail(services, site, { cartId, email: left.reminder_email, entries: view.reviewed.entries }),
   );
   await tx.query(REMINDED, [tx.websiteId, cartId, new Date(now)]);
-  return noted.ok ? noted.mailId : undefined;
+  return queued.ok ? queued.mailId : undefined;
 }
 
 interface LeftCart {

@@ -2,13 +2,13 @@ import { orderNumberText } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../sites/accounts/sessions.ts';
-import { memberActor, noteAudit } from '../../platform/audit/note-audit.ts';
+import { memberActor, recordAudit } from '../../platform/audit/record-audit.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Changed } from '../../store/orders/change-order.ts';
 import type { Services } from '../../store/services.ts';
 
 /** Notes in the audit log that somebody had money go back, once however often it was asked for (SEC-51). */
-export async function noteMoneyBack(
+export async function recordMoneyBack(
   tx: SiteTransaction,
   services: Services,
   result: Result<Changed, unknown>,
@@ -30,7 +30,7 @@ export async function noteMoneyBack(
   if (!refund) {
     return;
   }
-  await noteAudit(tx, services, {
+  await recordAudit(tx, services, {
     kind: 'refund',
     actor: memberActor(request, member),
     subject: `Order ${orderNumberText(prefix, refund.number)}`,

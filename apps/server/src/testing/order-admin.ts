@@ -12,7 +12,7 @@ import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '.
 import { createTestServices, type TestServices } from './test-services.ts';
 
 /** A shop that sells and a studio beside it, in one process. */
-export interface OrderDesk {
+export interface OrderAdmin {
   readonly services: TestServices;
   readonly shop: SiteApp;
   readonly studio: StudioApp;
@@ -21,7 +21,7 @@ export interface OrderDesk {
   close(): Promise<void>;
 }
 
-export async function anOrderDesk(environment: Readonly<Record<string, string>> = {}): Promise<OrderDesk> {
+export async function anOrderAdmin(environment: Readonly<Record<string, string>> = {}): Promise<OrderAdmin> {
   const statements: string[] = [];
   const services = await createTestServices(inject('postgresUrl'), {
     environment: { OPEN_HOLDS_PER_ADDRESS: '1000', ...environment },
@@ -31,7 +31,7 @@ export async function anOrderDesk(environment: Readonly<Record<string, string>> 
 }
 
 /** A shop that sells and a studio beside it, on services that end with them. */
-export async function shopAndStudio(services: TestServices): Promise<Omit<OrderDesk, 'statements'>> {
+export async function shopAndStudio(services: TestServices): Promise<Omit<OrderAdmin, 'statements'>> {
   const shop = await aStoreApp(services, plainPages);
   const studio = await aStudio(services);
   return {
@@ -75,7 +75,7 @@ export interface ShopWithOwner {
 
 let people = 0;
 
-export async function aShopWithOwner({ services, shop, studio }: OrderDesk): Promise<ShopWithOwner> {
+export async function aShopWithOwner({ services, shop, studio }: OrderAdmin): Promise<ShopWithOwner> {
   const site = await aSite(services, {
     settings: { storeSettings: { orderNumberPrefix: 'SW-' } },
     profile: { siteTitle: 'Saltmarsh' },
@@ -92,16 +92,16 @@ export async function aShopWithOwner({ services, shop, studio }: OrderDesk): Pro
   };
   const jug = await aProduct(services, site.websiteId, { title: 'Jug' });
   const path: ShopWithOwner['path'] = (orderId, what = '') => `/api/sites/${site.websiteId}/orders/${orderId}${what}`;
-  const desk: ShopWithOwner = {
+  const admin: ShopWithOwner = {
     site,
     jug,
     owner: await signIn(site.websiteId),
     buy: (quantity = 2, filled = {}) => aBoughtOrder(shop, site, [{ product: jug, quantity }], filled),
     path,
-    look: async (orderId) => (await desk.owner.call('GET', path(orderId))).body as unknown as OrderDetail,
+    look: async (orderId) => (await admin.owner.call('GET', path(orderId))).body as unknown as OrderDetail,
     act: async (orderId, what, body) => {
-      const { version } = await desk.look(orderId);
-      const answer = await desk.owner.call('POST', path(orderId, what), {
+      const { version } = await admin.look(orderId);
+      const answer = await admin.owner.call('POST', path(orderId, what), {
         requestId: services.newId(),
         version,
         ...body,
@@ -110,5 +110,5 @@ export async function aShopWithOwner({ services, shop, studio }: OrderDesk): Pro
     },
     signIn,
   };
-  return desk;
+  return admin;
 }

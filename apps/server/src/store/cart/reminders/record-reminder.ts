@@ -15,7 +15,7 @@ const PAUSE_MS = 5 * 60_000;
  * Keeps whom a reminder of a cart goes to, and when: so many hours after what was typed last. Nothing for carts that
  * were reminded of already, for what is no address, and for people who want no reminders.
  */
-export async function noteReminder(
+export async function recordReminder(
   tx: SiteTransaction,
   services: Pick<Services, 'addJob' | 'clock' | 'secrets'>,
   { cartId, email, hours }: { readonly cartId: string; readonly email: string; readonly hours: number },
@@ -25,7 +25,7 @@ export async function noteReminder(
     return;
   }
   const now = services.clock.now();
-  const noted = await tx.query(NOTE, [
+  const recorded = await tx.query(RECORD, [
     tx.websiteId,
     cartId,
     address,
@@ -34,7 +34,7 @@ export async function noteReminder(
     unsubscribeKey(services.secrets, 'cart', address),
     new Date(cartExpiry(now)),
   ]);
-  if (noted.length > 0) {
+  if (recorded.length > 0) {
     await services.addJob(
       tx,
       REMIND_CART,
@@ -44,7 +44,7 @@ export async function noteReminder(
   }
 }
 
-const NOTE = {
+const RECORD = {
   name: 'cart-note-reminder',
   text: `update cart set reminder_email = $3, reminder_noted_at = $4, expires_at = greatest(expires_at, $7)
     where website_id = $1 and id = $2 and kind = 'regular' and purchased_at is null and reminded_at is null

@@ -16,7 +16,7 @@ export interface AuditActor {
   readonly source: string;
 }
 
-export interface AuditNote {
+export interface AuditRecord {
   readonly kind: AuditKind;
   readonly actor: AuditActor;
   /** The object in words, such as `Order SW-1001`. */
@@ -46,10 +46,10 @@ const DROP_EVERY_MS = 24 * 60 * 60_000;
  * Adds to the audit log, in the transaction of what it tells about: one does not exist without the other (SEC-51). The
  * server's role can change nothing that stands there.
  */
-export async function noteAudit(
+export async function recordAudit(
   tx: SiteTransaction,
   { addJob, clock, newId }: Pick<Services, 'addJob' | 'clock' | 'newId'>,
-  { kind, actor, subject = '', detail = {} }: AuditNote,
+  { kind, actor, subject = '', detail = {} }: AuditRecord,
 ): Promise<void> {
   const now = clock.now();
   await tx.query(INSERT, [
@@ -73,23 +73,23 @@ export async function noteAudit(
 }
 
 /** Adds to the audit log of a site, on its own. */
-export async function noteAuditOf(
+export async function recordAuditOf(
   services: Pick<Services, 'addJob' | 'clock' | 'database' | 'newId'>,
   websiteId: string,
-  note: AuditNote,
+  note: AuditRecord,
 ): Promise<void> {
-  await services.database.inSite(websiteId, (tx) => noteAudit(tx, services, note));
+  await services.database.inSite(websiteId, (tx) => recordAudit(tx, services, note));
 }
 
 /** An export as it is asked for: noted before the first byte leaves. What was searched for may name a person, so it stays out. */
-export async function noteExport(
+export async function recordExport(
   services: Pick<Services, 'addJob' | 'clock' | 'database' | 'newId'>,
   call: { readonly request: Pick<FastifyRequest, 'ip'>; readonly member: AuditMember; readonly websiteId: string },
   subject: string,
   filters: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const isSearch = filters['search'] !== undefined && filters['search'] !== '';
-  await noteAuditOf(services, call.websiteId, {
+  await recordAuditOf(services, call.websiteId, {
     kind: 'export',
     actor: memberActor(call.request, call.member),
     subject,
