@@ -1,2 +1,7 @@
-/** What a feature of this storey may use: the platform, and which sites there are. */
-export type { Services } from '../sites/services.ts';
+import type { Services as SitesServices } from '../sites/services.ts';
+import type { PageParts } from './pages/page-parts.ts';
+
+/** What a feature of this storey may use: what stands below, and what this process keeps to draw pages. */
+export interface Services extends SitesServices {
+  readonly pageParts: PageParts;
+}

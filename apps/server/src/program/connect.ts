@@ -11,11 +11,9 @@ import { reachable, sameSecret } from '../platform/database/reachable.ts';
 import { SERVER_ROLE } from '../platform/database/tenant-isolation.ts';
 import { newId } from '../platform/ids/new-id.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
-import { createPayments } from '../store/payments/payments.ts';
 import type { Clock } from '../platform/services.ts';
 import type { Services } from '../store/services.ts';
-import { createContentVersions } from '../sites/site/content-versions.ts';
-import { createSites } from '../sites/site/sites.ts';
+import { wireServices } from './wire-services.ts';
 
 /** The program's parts, wired; and how to let go of them. */
 export interface Connection {
@@ -58,22 +56,9 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
       namedStatements: environment.DATABASE_NAMED_STATEMENTS,
     });
     const clock = options.clock ?? { now: Date.now };
-    const sites = createSites({ database, environment, clock, demoIdentifier: DEMO_IDENTIFIER });
-    const services: Services = {
-      environment,
-      log,
-      clock,
-      newId,
-      secrets,
-      database,
-      addJob,
-      sites,
-      versions: createContentVersions(sites),
-      storage: await createStorage(environment, dataDir),
-      payments: createPayments({ database, clock, secrets, environment, log }),
-    };
+    const storage = await createStorage(environment, dataDir);
     return {
-      services,
+      services: wireServices({ environment, log, clock, newId, secrets, database, addJob, storage }, DEMO_IDENTIFIER),
       dataDir,
       ownerUrl: urls.ownerUrl,
       close: async () => {

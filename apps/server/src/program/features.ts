@@ -10,7 +10,6 @@ import { requireCrumbs } from '../platform/http/crumb.ts';
 import type { SiteApp } from '../sites/site/site-app.ts';
 import type { StudioApp } from '../platform/http/studio-app.ts';
 import type { Tasks } from '../platform/jobs/runner.ts';
-import { createCatalogue } from '../store/catalog/catalogue.ts';
 import { reminderTasks } from '../store/cart/reminders/tasks.ts';
 import { createDelivery, mailTasks } from '../sites/outbox/tasks.ts';
 import { orderTasks } from '../store/orders/tasks.ts';
@@ -46,7 +45,7 @@ export function tasksOf(services: Services): Tasks {
     ...orderTasks(services, deliver),
     ...restockTasks(services),
     ...reviewTasks(services, deliver),
-    ...reminderTasks(services, createCatalogue(), deliver),
+    ...reminderTasks(services, deliver),
     ...customerTasks(services),
     ...auditTasks(services),
     ...mailTasks(deliver),

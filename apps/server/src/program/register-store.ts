@@ -1,5 +1,4 @@
 import { registerCart } from '../store/cart/routes.ts';
-import { createCatalogue } from '../store/catalog/catalogue.ts';
 import { registerReminders } from '../store/cart/reminders/routes.tsx';
 import { createStorePages } from '../store/storefront/draw-store-pages.tsx';
 import type { StorePageRenderer } from '../store/storefront/store-page-renderer.ts';
@@ -21,10 +20,9 @@ import { registerStripeEvents } from '../store/checkout/stripe-events.ts';
  */
 export function registerStore(
   app: SiteApp,
-  shared: Services,
-  pages: StorePageRenderer = createStorePages(shared),
+  services: Services,
+  pages: StorePageRenderer = createStorePages(services),
 ): void {
-  const services = { ...shared, catalogue: createCatalogue() };
   registerStock(app, services);
   registerStripeEvents(app, services);
   registerRestock(app, services);

@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { DatabaseOptions } from '../platform/database/database.ts';
 import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
-import { pageParts } from '../content/pages/page-parts.ts';
 import { registerContent } from '../program/register-content.ts';
 import { aKit } from './content.ts';
 import { aSite, type TestSite, type TestSiteOverrides } from './site.ts';
@@ -32,7 +31,7 @@ export async function createContentApp(postgresUrl: string, options: DatabaseOpt
       return site;
     },
     release: async () => {
-      await pageParts(services).styles.settled();
+      await services.pageParts.styles.settled();
       await app.close();
       await services.release();
     },

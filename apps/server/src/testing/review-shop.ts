@@ -2,7 +2,6 @@ import { inject } from 'vitest';
 import type { OrderDetail } from '@portico/contract/studio';
 import type { SiteApp } from '../sites/site/site-app.ts';
 import type { StudioApp } from '../platform/http/studio-app.ts';
-import { pageParts } from '../content/pages/page-parts.ts';
 import { registerContent } from '../program/register-content.ts';
 import { reviewPath } from '../store/orders/review-link.ts';
 import { aBoughtOrder } from './bought-order.ts';
@@ -33,7 +32,7 @@ export async function aReviewAdmin(): Promise<ReviewAdmin> {
     app,
     studio,
     close: async () => {
-      await pageParts(services).styles.settled();
+      await services.pageParts.styles.settled();
       await app.close();
       await studio.close();
       await services.release();

@@ -7,7 +7,7 @@ import type { Task } from '../platform/jobs/runner.ts';
 import { plainPages } from './plain-pages.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import type { TestSite } from './site.ts';
-import { createTestServices, type TestServices } from './test-services.ts';
+import { createTestServices, type QueuedJob, type TestServices } from './test-services.ts';
 
 /** Everything that sells on published sites, in process and on a database of its own. */
 export interface TestStore {
@@ -16,17 +16,8 @@ export interface TestStore {
   /** SQL texts that were sent. */
   readonly statements: string[];
   /** Jobs that wait, by their keys: a later one takes the place of an earlier. */
-  readonly queue: Map<string, WaitingJob>;
+  readonly queue: Map<string, QueuedJob>;
   close(): Promise<void>;
-}
-
-/** A job as it was queued. */
-export interface WaitingJob {
-  readonly websiteId: string;
-  readonly task: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-  /** Epoch milliseconds. */
-  readonly runAt: number;
 }
 
 /** A store whose pages are their props as JSON; one address may hold many payments open unless told otherwise. */
@@ -41,20 +32,13 @@ export async function aDrawnStore(): Promise<TestStore> {
 
 async function openStore(environment: Readonly<Record<string, string>>, pages?: StorePageRenderer): Promise<TestStore> {
   const statements: string[] = [];
-  const queue = new Map<string, WaitingJob>();
-  const made = await createTestServices(inject('postgresUrl'), {
+  const queue = new Map<string, QueuedJob>();
+  const services = await createTestServices(inject('postgresUrl'), {
     maxConnections: 20,
     onStatement: (text) => statements.push(text),
     environment: { OPEN_HOLDS_PER_ADDRESS: '1000', ...environment },
+    onJob: (job) => queue.set(job.key, job),
   });
-  const services: TestServices = {
-    ...made,
-    addJob: async (tx, task, payload, options = {}) => {
-      await made.addJob(tx, task, payload, options);
-      const { jobKey = made.newId(), runAt = made.clock.now() } = options;
-      queue.set(jobKey, { websiteId: tx.websiteId, task, payload, runAt });
-    },
-  };
   const app = await aStoreApp(services, pages);
   return {
     services,

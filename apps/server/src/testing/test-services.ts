@@ -1,17 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import { createStorage } from '../platform/storage/create-storage.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { secretsFrom } from '../platform/config/secrets.ts';
 import type { DatabaseOptions } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
-import { createPayments } from '../store/payments/payments.ts';
+import type { AddJob } from '../platform/services.ts';
+import { wireServices } from '../program/wire-services.ts';
 import type { Services } from '../store/services.ts';
-import { createContentVersions } from '../sites/site/content-versions.ts';
-import { createSites } from '../sites/site/sites.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that moves only when a test moves it. */
@@ -33,6 +32,20 @@ export interface TestServicesOptions extends DatabaseOptions {
   /** Identifier of the site that `localhost` shows. */
   readonly demoIdentifier?: string;
   readonly clock?: TestClock;
+  readonly log?: Logger;
+  /** Told of each job that is queued. */
+  readonly onJob?: (job: QueuedJob) => void;
+}
+
+/** A job as it was queued. */
+export interface QueuedJob {
+  /** A later job of the same key takes the place of an earlier one. */
+  readonly key: string;
+  readonly websiteId: string;
+  readonly task: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Epoch milliseconds. */
+  readonly runAt: number;
 }
 
 /** Real parts on a database of the test's own: only the clock is the test's. */
@@ -50,25 +63,34 @@ export async function createTestServices(
   });
   const clock = options.clock ?? testClock();
   const secrets = secretsFrom('a key that only the tests know, and long enough');
-  const sites = createSites({ database, environment, clock, demoIdentifier: options.demoIdentifier ?? 'demo' });
-  const log = pino({ level: 'silent' });
-  return {
+  const platform = {
     environment,
-    log,
+    log: options.log ?? pino({ level: 'silent' }),
     clock,
     newId: () => newId(),
     secrets,
     database,
-    addJob,
-    sites,
-    versions: createContentVersions(sites),
+    addJob: options.onJob ? toldOf(options.onJob, clock) : addJob,
     storage: await createStorage(environment, dataDir),
-    payments: createPayments({ database, clock, secrets, environment, log }),
+  };
+  return {
+    ...wireServices(platform, options.demoIdentifier ?? 'demo'),
+    database,
+    clock,
     dataDir,
     release: async () => {
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Queues jobs, and tells of them. */
+function toldOf(onJob: (job: QueuedJob) => void, clock: TestClock): AddJob {
+  return async (tx, task, payload, jobOptions = {}) => {
+    await addJob(tx, task, payload, jobOptions);
+    const { jobKey = newId(), runAt = clock.now() } = jobOptions;
+    onJob({ key: jobKey, websiteId: tx.websiteId, task, payload, runAt });
   };
 }
 

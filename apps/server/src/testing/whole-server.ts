@@ -8,7 +8,6 @@ import { registerSiteFeatures, registerStudioFeatures } from '../program/feature
 import { createDispatcher } from '../platform/http/dispatch.ts';
 import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
 import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';
-import { pageParts } from '../content/pages/page-parts.ts';
 import type { Policy } from '../sites/accounts/studio-route.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
@@ -60,7 +59,9 @@ export interface WholeServer {
 
 export async function aWholeServer(environment: Readonly<Record<string, string>> = {}): Promise<WholeServer> {
   const lines: string[] = [];
-  const made = await createTestServices(inject('postgresUrl'), {
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  const services = await createTestServices(inject('postgresUrl'), {
+    log,
     // Each call says whose it is, so that limits by address do not hide what lies behind them.
     environment: {
       TRUST_PROXY: 'loopback',
@@ -70,8 +71,6 @@ export async function aWholeServer(environment: Readonly<Record<string, string>>
     },
     maxConnections: 10,
   });
-  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
-  const services: TestServices = { ...made, log };
   const site = await createSiteApp(services, () => false);
   const studio = await createStudioApp(services, () => false);
   const routes: WalkedRoute[] = [];
@@ -103,7 +102,7 @@ export async function aWholeServer(environment: Readonly<Record<string, string>>
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await owner.end();
-      await pageParts(services).styles.settled();
+      await services.pageParts.styles.settled();
       await site.close();
       await studio.close();
       await services.release();

@@ -1,7 +1,6 @@
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import { sendPage } from '../pages/cache/send-page.ts';
-import { pageParts } from '../pages/page-parts.ts';
 import { openPageSite } from '../pages/render/render-loop.ts';
 import { siteAddress } from '../pages/site-address.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +8,7 @@ import { robotsDocument, sitemapDocument } from './sitemap.ts';
 
 /** `/robots.txt`, `/favicon.ico`, `/sitemap.xml` and its parts. */
 export async function registerFeeds(app: SiteApp, services: Services): Promise<void> {
-  const { cache } = pageParts(services);
+  const { cache } = services.pageParts;
 
   app.get('/robots.txt', (request, reply) =>
     reply

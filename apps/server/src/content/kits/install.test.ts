@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
-import { pageParts } from '../pages/page-parts.ts';
 import { registerContent } from '../../program/register-content.ts';
 import { aCollection, aKit } from '../../testing/content.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
@@ -29,7 +28,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await pageParts(services).styles.settled();
+  await services.pageParts.styles.settled();
   await app.close();
   await services.release();
 });
@@ -314,7 +313,7 @@ describe('an installed kit', () => {
     });
     services.versions.changed(site.websiteId);
     const page = (await get(site, '/a')).body;
-    await pageParts(services).styles.settled();
+    await services.pageParts.styles.settled();
 
     expect(before).toEqual([
       ['aspect-32-standard', 'hide-author', 'native-currency-code-usd', 'collection-type-page'],

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
-import { pageParts } from './page-parts.ts';
 import type { Services } from '../services.ts';
 import { kitContentType } from '../kits/content-type.ts';
 
@@ -18,7 +17,7 @@ const STYLESHEET = {
 
 /** Files of the installed kit at `/assets/**` and `/scripts/**`, and the compiled style sheet at its fingerprint. */
 export async function registerKitFiles(app: SiteApp, services: Services): Promise<void> {
-  const { siteKits } = pageParts(services);
+  const { siteKits } = services.pageParts;
   const recent = new LRUCache<string, Buffer>({
     maxSize: 16 * 1024 * 1024,
     sizeCalculation: (content) => content.length + 100,

@@ -1,5 +1,5 @@
 import { createStylesKeeper, type StylesKeeper } from '../kits/styles/keep-styles-current.ts';
-import type { Services } from '../services.ts';
+import type { Services as SitesServices } from '../../sites/services.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import { createItemMemory, type ItemMemory } from './content/item-memory.ts';
 import type { Answers } from './content/read-needs.ts';
@@ -23,25 +23,18 @@ export interface PageParts {
   readonly reading: Map<string, Promise<Answers>>;
 }
 
-const partsOf = new WeakMap<Services, PageParts>();
-
-/** The parts that belong to these services. */
-export function pageParts(services: Services): PageParts {
-  let parts = partsOf.get(services);
-  if (!parts) {
-    const templateErrors = createTemplateErrors(services);
-    parts = {
-      siteKits: createSiteKits(services),
-      contents: createSiteContents(services),
-      widgets: readWidgetFiles(),
-      cache: createPageCache(services.clock),
-      templateErrors,
-      styles: createStylesKeeper(services, (site, error) => templateErrors.keepStyleError(site, error)),
-      learned: createLearnedPages(),
-      memory: createItemMemory(),
-      reading: new Map(),
-    };
-    partsOf.set(services, parts);
-  }
-  return parts;
+/** The parts of one process. */
+export function createPageParts(services: SitesServices): PageParts {
+  const templateErrors = createTemplateErrors(services);
+  return {
+    siteKits: createSiteKits(services),
+    contents: createSiteContents(services),
+    widgets: readWidgetFiles(),
+    cache: createPageCache(services.clock),
+    templateErrors,
+    styles: createStylesKeeper(services, (site, error) => templateErrors.keepStyleError(site, error)),
+    learned: createLearnedPages(),
+    memory: createItemMemory(),
+    reading: new Map(),
+  };
 }

@@ -4,7 +4,6 @@ import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { aCollection, aDocument, aKit, anItem } from '../../testing/content.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
-import { pageParts } from './page-parts.ts';
 import { registerContent } from '../../program/register-content.ts';
 
 let services: TestServices;
@@ -107,7 +106,7 @@ describe('a public page', () => {
     const plain = await get(site, '/a');
     // Who takes no brotli has to ask first.
     await get(site, '/a', { 'accept-encoding': 'gzip' });
-    await pageParts(services).cache.settled();
+    await services.pageParts.cache.settled();
 
     const brotli = await get(site, '/a', { 'accept-encoding': 'gzip, br' });
     const gzip = await get(site, '/a', { 'accept-encoding': 'gzip, br;q=0' });
@@ -125,7 +124,7 @@ describe('a public page', () => {
     const { site, pageId } = await aPage('Words. '.repeat(200));
     const browser = { 'accept-encoding': 'br' };
     const first = await get(site, '/a', browser);
-    await pageParts(services).cache.settled();
+    await services.pageParts.cache.settled();
 
     await publish(site, pageId, 'Words. '.repeat(200));
     const second = await get(site, '/a', browser);
@@ -210,12 +209,12 @@ describe('what does not exist', () => {
   it('is one kept page for every address', async () => {
     const { site } = await aPage();
     await get(site, '/no/such/page');
-    const bytes = pageParts(services).cache.bytes;
+    const bytes = services.pageParts.cache.bytes;
 
     for (let number = 0; number < 50; number += 1) {
       expect((await get(site, `/nothing-${number}`)).statusCode).toBe(404);
     }
 
-    expect(pageParts(services).cache.bytes).toBe(bytes);
+    expect(services.pageParts.cache.bytes).toBe(bytes);
   });
 });

@@ -8,7 +8,6 @@ import type { NewPage } from './cache/page-cache.ts';
 import type { Answers } from './content/read-needs.ts';
 import { sendPage } from './cache/send-page.ts';
 import { isOpenTo, lockOf, unlock } from './lock/locks.ts';
-import { pageParts } from './page-parts.ts';
 import { readPageUrl, type PageUrl } from './page-query.ts';
 import { plainErrorPage } from '../../platform/http/plain-error-page.ts';
 import { makePublicPage } from './public-page.ts';
@@ -26,7 +25,7 @@ const UNLOCK_PATH = '/api/site/unlock';
 
 /** Every public page of every site; registered last, because it answers whatever no other route does. */
 export async function registerPages(app: SiteApp, services: Services): Promise<void> {
-  const { cache } = pageParts(services);
+  const { cache } = services.pageParts;
 
   app.get('/config', (request, reply) => reply.redirect(studioAddress(request, services.environment), 302));
   app.get('/config/*', (request, reply) => reply.redirect(studioAddress(request, services.environment), 302));

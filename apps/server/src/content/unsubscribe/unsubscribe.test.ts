@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { aMailServer, type MailServer } from '../../../../../e2e/support/mail-server.ts';
-import { createCatalogue } from '../../store/catalog/catalogue.ts';
 import { reminderTasks } from '../../store/cart/reminders/tasks.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { signUp } from '../../store/restock/sign-up.ts';
@@ -58,7 +57,7 @@ async function aLeftCart(email = ADA): Promise<void> {
   await shopper.call('POST', '/api/commerce/checkout/quote', { email });
   const cartId = (await shopper.get('/api/commerce/shopping-cart')).json().id as string;
   services.clock.advance(6 * HOUR_MS);
-  const tasks = reminderTasks(services, createCatalogue(), createDelivery(services));
+  const tasks = reminderTasks(services, createDelivery(services));
   await tasks['remind-cart']?.({ websiteId: site.websiteId, cartId });
 }
 

@@ -6,7 +6,6 @@ import { namedCartHash } from './cart-token.ts';
 import type { SendCartPage } from './cart-page.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { presentFor } from './current-cart.ts';
-import type { CartServices } from './new-cart.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import type { CartView } from './read-cart.ts';
 import { policyOf } from '../storefront/store-policy.ts';
@@ -25,7 +24,7 @@ interface CouponRoute {
 type CouponCommand = (tx: SiteTransaction, change: CouponChange) => Promise<Result<CartView, StoreRefusal>>;
 
 /** Codes of the visitor's own cart, or of the cart whose token they hold: the token is the right (SEC-5). */
-export function registerCoupons(app: SiteApp, services: Services & CartServices, sendCartPage: SendCartPage): void {
+export function registerCoupons(app: SiteApp, services: Services, sendCartPage: SendCartPage): void {
   const preHandler = crumbCheck(services.secrets);
 
   app.post(cartPaths.coupons, { preHandler }, (request, reply) => {

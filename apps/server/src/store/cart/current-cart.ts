@@ -1,13 +1,12 @@
 import type { ShoppingCart } from '@portico/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Services } from '../services.ts';
 import { cartTokenHash } from './cart-token.ts';
 import { emptyCart, presentCart } from './present.ts';
 import { readCart, type CartView } from './read-cart.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 
-export type CurrentCartServices = Pick<Services, 'database' | 'clock'> & { readonly catalogue: Catalogue };
+export type CurrentCartServices = Pick<Services, 'catalogue' | 'clock' | 'database'>;
 
 /** The open cart of the visitor's cookie, held against today's catalogue; undefined when there is none. */
 export async function currentView(

@@ -1,10 +1,9 @@
 import { CART_DAYS, type CartKind, type StorePolicy } from '@portico/domain';
-import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Services } from '../services.ts';
 import type { StoredCart } from './stored-cart.ts';
 
 /** What the cart's commands work with. */
-export type CartServices = Pick<Services, 'clock' | 'newId'> & { readonly catalogue: Catalogue };
+export type CartServices = Pick<Services, 'catalogue' | 'clock' | 'newId'>;
 
 /** A cart that is not yet written; it lives from now on. */
 export function newCart(

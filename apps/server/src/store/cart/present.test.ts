@@ -1,7 +1,6 @@
 import { shoppingCart as shoppingCartSchema, type ShoppingCart } from '@portico/contract';
 import { ProductType, type StorePolicy } from '@portico/domain';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createCatalogue } from '../catalog/catalogue.ts';
 import { findSite } from '../../sites/command-line/find-site.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import { aProduct } from '../../testing/products.ts';
@@ -21,7 +20,6 @@ const FIELDS = (
   'grandTotalCents totalQuantity hasDigital purelyDigital requiresShipping'
 ).split(' ');
 
-const catalogue = createCatalogue();
 let services: TestServices;
 let site: TestSite;
 let policy: StorePolicy;
@@ -38,7 +36,7 @@ async function aCartOf(...types: readonly ProductType[]) {
   let token: string | undefined;
   for (const productType of types) {
     const { itemId } = await aProduct(services, site.websiteId, { productType });
-    const added = await addEntry({ ...services, catalogue }, site.websiteId, policy, {
+    const added = await addEntry(services, site.websiteId, policy, {
       itemId,
       selection: { kind: 'sku', sku: undefined },
       quantity: 2,
@@ -56,7 +54,7 @@ function readRecord(hash: Buffer): Promise<ShoppingCart | undefined> {
   const now = services.clock.now();
   return services.database.inSite(site.websiteId, async (tx) => {
     const state = await readCartState(tx, hash, now);
-    const entries = await readEntries(tx, catalogue, state, now);
+    const entries = await readEntries(tx, services.catalogue, state, now);
     return (
       state.cart &&
       presentCart(viewCart(state.cart, entries, policy, now), { websiteId: site.websiteId, policy, language: 'en' })

@@ -25,7 +25,6 @@ import { registerCartPage } from './cart-page.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { currentCart, presentFor } from './current-cart.ts';
 import { estimateChoices, keepPlace } from './estimate.ts';
-import type { CartServices } from './new-cart.ts';
 import { startSubscriptionCart, type SubscriptionInput } from './own-carts.ts';
 import { mockCart } from './mock-cart.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
@@ -45,7 +44,7 @@ type ChangeCommand = (tx: SiteTransaction, change: EntryChange) => Promise<Resul
  * The visitor's cart. All of it is public: each call acts on the cart of the visitor's own cookie and on no other, so
  * the cookie is the right (SEC-5).
  */
-export function registerCart(app: SiteApp, services: Services & CartServices, pages: StorePageRenderer): void {
+export function registerCart(app: SiteApp, services: Services, pages: StorePageRenderer): void {
   const preHandler = crumbCheck(services.secrets);
   const { database } = services;
   const sendCartPage = registerCartPage(app, services, pages);

@@ -2,7 +2,6 @@ import type { StorePolicy, StoreRefusal } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../../platform/database/run-command.ts';
-import type { CartServices } from '../cart/new-cart.ts';
 import { isLineLost } from '../../platform/database/lost-line.ts';
 import type { PaymentKey, PaymentOutcome } from '../payments/provider.ts';
 import { isKeyRefused } from '../payments/refused-keys.ts';
@@ -35,7 +34,7 @@ interface Unavailable {
  * the outcome (second transaction). One order a cart, however often and in how many windows "Pay" is pressed.
  */
 export async function pay(
-  services: Services & CartServices,
+  services: Services,
   websiteId: string,
   policy: StorePolicy,
   input: PayInput,
@@ -57,7 +56,7 @@ export async function pay(
 }
 
 async function attempt(
-  services: Services & CartServices,
+  services: Services,
   websiteId: string,
   policy: StorePolicy,
   input: PayInput,

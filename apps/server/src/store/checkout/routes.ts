@@ -12,7 +12,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clearHasCart } from '../cart/cart-token.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
-import type { CartServices } from '../cart/new-cart.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import type { CartView } from '../cart/read-cart.ts';
 import { recordReminder } from '../cart/reminders/record-reminder.ts';
@@ -38,7 +37,6 @@ import { registerPaymentPage } from './payment-page.ts';
 import { phoneRefusalText, readPhone } from '../address/phone-number.ts';
 import { paymentToken } from '../payments/payment-token.ts';
 import { purchaseOf } from '../orders/purchase.ts';
-import { settlePayment } from './settle-payment.ts';
 
 /** Every one shows the checkout and takes its form. */
 const FORM_PATHS: readonly string[] = [checkoutPaths.page, checkoutPaths.subscription, checkoutPaths.giftCard];
@@ -59,12 +57,9 @@ const checkoutForm = z.object({
 type PayBody = z.infer<typeof payRequest>;
 
 /** One page for every kind of cart; public, because the cart's token is the right (SEC-5). */
-export function registerCheckout(app: SiteApp, services: Services & CartServices, pages: StorePageRenderer): void {
+export function registerCheckout(app: SiteApp, services: Services, pages: StorePageRenderer): void {
   const preHandler = crumbCheck(services.secrets);
   const { database } = services;
-  services.payments.onAnswer(async (payment, outcome) => {
-    await settlePayment(services, payment, outcome);
-  });
 
   app.get(checkoutPaths.page, (request, reply) => showCheckout(request, reply, ''));
   app.get(checkoutPaths.subscription, (request, reply) =>

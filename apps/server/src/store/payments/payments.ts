@@ -8,10 +8,11 @@ import { createStripeProvider } from './stripe-provider.ts';
 /** What payment services are made of. */
 export type PaymentParts = Pick<Services, 'database' | 'clock' | 'secrets' | 'environment' | 'log'>;
 
-/** The payment services of this platform, found by their names. */
-export function createPayments(parts: PaymentParts): Payments {
-  let listener: PaymentListener | undefined;
-  const answer: PaymentListener = async (payment, outcome) => listener?.(payment, outcome);
+/**
+ * The payment services of this platform, found by their names.
+ * @param answer settles a payment by what its service says of itself
+ */
+export function createPayments(parts: PaymentParts, answer: PaymentListener): Payments {
   const providers: readonly PaymentProvider[] = [
     createFreeProvider(),
     createSandboxProvider({ ...parts, answer }),
@@ -21,9 +22,6 @@ export function createPayments(parts: PaymentParts): Payments {
   return {
     provider: (name) => byName.get(name),
     setupOf: createPaymentSetups(parts.database),
-    onAnswer: (next) => {
-      listener = next;
-    },
     answer,
   };
 }

@@ -84,8 +84,6 @@ export interface Payments {
   provider(name: string): PaymentProvider | undefined;
   /** Who takes the payments of a site. */
   setupOf(site: { readonly websiteId: string; readonly contentVersion: bigint }): Promise<PaymentSetup>;
-  /** Whoever settles payments listens here; one listener. */
-  onAnswer(listener: PaymentListener): void;
   /** Called by providers and their webhooks. */
   readonly answer: PaymentListener;
 }

@@ -11,7 +11,6 @@ import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
-import { pageParts } from '../../content/pages/page-parts.ts';
 import { attributes } from '../../platform/html/html.ts';
 import { spokenOn } from '../../content/pages/spoken.tsx';
 import { renderSystemPage, sendPrivatePage } from '../../content/pages/system-page.ts';
@@ -132,7 +131,7 @@ export function registerReviews(app: SiteApp, services: Services): void {
     props: ReviewsRequestProps,
     status = 200,
   ): Promise<FastifyReply> {
-    const styles = pageParts(services).widgets.reviewStyles;
+    const styles = services.pageParts.widgets.reviewStyles;
     const page = await renderSystemPage(services, request, {
       pageType: PageType.ReviewsRequest,
       title: titleOf(props, shopperMessages(request.site.profile.language).reviews),

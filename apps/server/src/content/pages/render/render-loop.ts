@@ -6,7 +6,6 @@ import { createPageData, type PageData } from '../content/page-data.ts';
 import { keyOf, readNeeds, type Answers, type Need } from '../content/read-needs.ts';
 import type { CollectionEntry, SiteContent } from '../content/site-content.ts';
 import type { SiteAddress } from '../context/website-record.ts';
-import { pageParts } from '../page-parts.ts';
 import { recall } from './learned.ts';
 import { createPageScope, type PageScope } from './page-scope.ts';
 import type { SiteKit } from '../../kits/compiled/site-kit.ts';
@@ -36,7 +35,7 @@ export interface RenderJob {
 
 /** Loads what all pages of a site share. */
 export async function openPageSite(services: Services, site: Site, address: SiteAddress): Promise<PageSite> {
-  const { siteKits, contents, styles } = pageParts(services);
+  const { siteKits, contents, styles } = services.pageParts;
   const siteKit = await siteKits.get(site);
   const content = await contents.get(site, siteKit.kit.name);
   if (siteKit.revision > 0) {
@@ -61,7 +60,7 @@ export async function renderWithData<Result>(
   draw: (scope: PageScope, item: ItemRow | undefined) => Result,
 ): Promise<Result | undefined> {
   const { services, site, siteKit, content } = page;
-  const parts = pageParts(services);
+  const parts = services.pageParts;
   const now = services.clock.now();
   const ahead = await job.ahead;
   const data = createPageData({ content, read: (needs) => readPage(services, site, { needs, likely: [], now }) });
@@ -108,7 +107,7 @@ async function only(data: PageData, query: ItemQuery): Promise<ItemRow | undefin
  * @returns undefined when nothing is known of the page
  */
 export function readAhead(services: Services, site: Site, address: string): Promise<Answers> | undefined {
-  const { learned, contents, reading } = pageParts(services);
+  const { learned, contents, reading } = services.pageParts;
   const place = `${site.websiteId} ${site.kitRevision ?? 0} ${address}`;
   const before = learned.get(place);
   if (!before) {
@@ -137,7 +136,7 @@ interface Asked {
 }
 
 function readPage(services: Services, site: Site, { needs, likely, now }: Asked): Promise<Answers> {
-  const { memory } = pageParts(services);
+  const { memory } = services.pageParts;
   return services.database.readInSite(site.websiteId, (transaction) =>
     readNeeds(transaction, needs, { now, memory, likely }),
   );

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../catalog/catalogue.ts';
 import { eraseCustomer } from '../../customers/erase-customer.ts';
 import { createDelivery } from '../../../sites/outbox/tasks.ts';
 import { CARD } from '../../../testing/buyers.ts';
@@ -46,7 +45,7 @@ async function aShopperWhoLeft(email = ADA): Promise<{ readonly shopper: Shopper
   return { shopper, cartId: (await shopper.get(CART)).json().id };
 }
 const runJob = (cartId: string) =>
-  reminderTasks(store.services, createCatalogue(), createDelivery(store.services))['remind-cart']?.({
+  reminderTasks(store.services, createDelivery(store.services))['remind-cart']?.({
     websiteId: site.websiteId,
     cartId,
   });
@@ -180,7 +179,7 @@ describe('a cart that is left behind', () => {
     const left = await aShopperWhoLeft();
     const waiting = await aShopperWhoLeft();
     store.services.clock.advance(6 * HOUR_MS);
-    const broken = reminderTasks(store.services, createCatalogue(), async () => {
+    const broken = reminderTasks(store.services, async () => {
       throw new Error('the mail server is down');
     });
     await expect(broken['remind-cart']?.({ websiteId: site.websiteId, cartId: waiting.cartId })).rejects.toThrow(
@@ -214,7 +213,7 @@ describe('a cart that is left behind', () => {
 
   it('is not reminded of when the mail still waited at the moment of buying', async () => {
     const { shopper, cartId } = await aShopperWhoLeft();
-    const broken = reminderTasks(store.services, createCatalogue(), async () => {
+    const broken = reminderTasks(store.services, async () => {
       throw new Error('the mail server is down');
     });
     store.services.clock.advance(7 * HOUR_MS);
@@ -306,7 +305,7 @@ describe('the links of a reminder', () => {
     const waiting = await aShopperWhoLeft();
     await remindAfter(6, first.cartId);
     const stop = await linkOf('/mail/unsubscribe');
-    const broken = reminderTasks(store.services, createCatalogue(), async () => {
+    const broken = reminderTasks(store.services, async () => {
       throw new Error('the mail server is down');
     });
     await expect(broken['remind-cart']?.({ websiteId: site.websiteId, cartId: waiting.cartId })).rejects.toThrow(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Catalogue } from '../../catalog/catalogue.ts';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { Tasks } from '../../../platform/jobs/runner.ts';
 import { unsubscribeKey, unsubscribedAt } from '../../../sites/outbox/unsubscribes.ts';
@@ -19,13 +18,12 @@ const ASK_AGAIN_MS = HOUR_MS;
 const payloadSchema = z.object({ websiteId: z.string(), cartId: z.string() });
 
 /** The job of reminders; harmless when done twice, as each cart is reminded of once. */
-export function reminderTasks(services: Services, catalogue: Catalogue, deliver: DeliverMail): Tasks {
+export function reminderTasks(services: Services, deliver: DeliverMail): Tasks {
   return {
     [REMIND_CART]: async (payload) => {
       const { websiteId, cartId } = payloadSchema.parse(payload);
       const site = await services.sites.byId(websiteId);
-      const mailId =
-        site && (await services.database.inSite(websiteId, (tx) => remind(tx, services, catalogue, site, cartId)));
+      const mailId = site && (await services.database.inSite(websiteId, (tx) => remind(tx, services, site, cartId)));
       // When the mail must wait, the job comes again, looks again, and finds the mail that it wrote.
       if (mailId !== undefined) {
         await deliver({ websiteId, mailId });
@@ -38,7 +36,6 @@ export function reminderTasks(services: Services, catalogue: Catalogue, deliver:
 async function remind(
   tx: SiteTransaction,
   services: Services,
-  catalogue: Catalogue,
   site: Site,
   cartId: string,
 ): Promise<string | undefined> {
@@ -60,7 +57,7 @@ async function remind(
     await services.addJob(tx, REMIND_CART, { cartId }, { jobKey: `${REMIND_CART} ${cartId}`, runAt: dueAt });
     return undefined;
   }
-  const view = await readCart(tx, catalogue, left.token_hash, policy, now);
+  const view = await readCart(tx, services.catalogue, left.token_hash, policy, now);
   if (!view || view.reviewed.entries.length === 0) {
     return undefined;
   }

@@ -1,0 +1,26 @@
+import { createPageParts } from '../content/pages/page-parts.ts';
+import type { Services as PlatformServices } from '../platform/services.ts';
+import { createContentVersions } from '../sites/site/content-versions.ts';
+import { createSites } from '../sites/site/sites.ts';
+import { createCatalogue } from '../store/catalog/catalogue.ts';
+import { settlePayment } from '../store/checkout/settle-payment.ts';
+import { createPayments } from '../store/payments/payments.ts';
+import type { Services } from '../store/services.ts';
+
+/**
+ * Puts the parts of every storey on the platform's, each made once for the whole process.
+ * @param demoIdentifier of the site that `localhost` shows
+ */
+export function wireServices(platform: PlatformServices, demoIdentifier: string): Services {
+  const sites = createSites({ ...platform, demoIdentifier });
+  const known = { ...platform, sites, versions: createContentVersions(sites) };
+  const services: Services = {
+    ...known,
+    pageParts: createPageParts(known),
+    catalogue: createCatalogue(),
+    payments: createPayments(known, async (payment, outcome) => {
+      await settlePayment(services, payment, outcome);
+    }),
+  };
+  return services;
+}
