@@ -8,6 +8,7 @@ export * from './cart/review-cart.ts';
 export * from './catalog/option-draft.ts';
 export * from './catalog/plan-options.ts';
 export * from './catalog/price-change.ts';
+export * from './catalog/prices.ts';
 export * from './catalog/product-draft.ts';
 export * from './catalog/product-status.ts';
 export * from './catalog/product.ts';

@@ -122,6 +122,11 @@ describe('a product that shall be sold', () => {
   it.each<[string, Partial<ProductDraft>, string]>([
     ['no title', { title: ' ' }, 'title'],
     ['no variant', { variants: [] }, 'variants'],
+    [
+      'a sale price that is not lower',
+      { variants: [{ attributes: { Size: 'S' }, price: usd(5n), salePrice: usd(5n), onSale: true }] },
+      'variants.0.salePrice',
+    ],
     ['variants that nothing tells apart', { variantOptionOrdering: [] }, 'variants'],
     [
       'a combination twice',

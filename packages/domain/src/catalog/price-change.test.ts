@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedPrices, HIGHEST_PRICE_CENTS, type PriceChange, type VariantPrices } from './price-change.ts';
+import { changedPrices, type PriceChange } from './price-change.ts';
+import { HIGHEST_PRICE_CENTS, type VariantPrices } from './prices.ts';
 
 const mug: VariantPrices = { priceCents: 3450, salePriceCents: 0, onSale: false };
 const onSale: VariantPrices = { priceCents: 3450, salePriceCents: 2900, onSale: true };

@@ -1,6 +1,7 @@
 import { accept, isPayable, refuse, type Money, type Result } from '@portico/locale';
 import { ProductType } from '../enumerations/product-type.ts';
 import type { VariantAttributes } from './product.ts';
+import { isSaleLower, PRICE_TEXTS } from './prices.ts';
 import { isSku } from './sku.ts';
 import { attributesKey, MAX_VARIANT_OPTIONS } from './variant-choice.ts';
 
@@ -75,12 +76,14 @@ function productErrors(draft: ProductDraft): Record<string, string> {
 }
 
 function variantErrors(draft: ProductDraft, variant: VariantDraft, at: string): Record<string, string> {
-  const { sku, price, salePrice, qtyInStock: stock = 0 } = variant;
+  const { sku, price, salePrice, onSale = false, qtyInStock: stock = 0 } = variant;
+  const sale = { priceCents: price.minorUnits, salePriceCents: salePrice?.minorUnits ?? 0n, onSale };
   const missing = draft.variantOptionOrdering.filter((option) => !variant.attributes[option]?.trim());
   return {
     ...(sku && !isSku(sku) ? { [`${at}.sku`]: 'A SKU has 1 to 60 visible characters.' } : {}),
     ...(missing.length > 0 ? { [`${at}.attributes`]: `There is no value for ${missing.join(', ')}.` } : {}),
     ...(isPayable(price) ? {} : { [`${at}.price`]: 'That is no price.' }),
+    ...(isSaleLower(sale) ? {} : { [`${at}.salePrice`]: PRICE_TEXTS.SALE_NOT_LOWER }),
     ...(salePrice && (!isPayable(salePrice) || salePrice.currency !== price.currency)
       ? { [`${at}.salePrice`]: 'That is no price.' }
       : {}),

@@ -18,4 +18,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0013_products': '059620f8880d0f0bc31dc414c5bb6b767093a88c73c9c1432b4468b722bfd0f1',
   '0014_audit': '0d5ccc352c4efd53ba7f030a72a9ce9b075b6c7797ab75490eb1e788250b9d86',
   '0020_pages': '8f8c04b80da08ce67a26dc77cbe6746fb2e1adc30129509e7257bd22c9bc02cb',
+  '0021_sale_prices': '28f9a8a8ff3127d6ce5e5529c4ff2d12aa0d53efcdc907392ffe121449b9c577',
 };

@@ -1,4 +1,5 @@
 import type { FieldConflict, ProductChange } from '@portico/contract/studio';
+import { isSaleLower, MAX_STOCK, PRICE_TEXTS } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import { insertPictures, removePictures } from './write-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -77,14 +78,17 @@ async function findErrors(
     } else if (variant.qtyInStock + added < 0) {
       errors[`${at}.addStock`] =
         `Only ${variant.qtyInStock} left: some were sold meanwhile. Take off at most ${variant.qtyInStock}.`;
-    } else if (variant.qtyInStock + added > 1_000_000_000) {
+    } else if (variant.qtyInStock + added > MAX_STOCK) {
       errors[`${at}.addStock`] = 'That is more than can be counted.';
     }
     const onSale = fields.onSale?.to ?? variant.onSale;
-    const price = fields.priceCents?.to ?? variant.priceCents;
-    const salePrice = fields.salePriceCents?.to ?? variant.salePriceCents;
-    if (onSale && salePrice >= price && (fields.onSale ?? fields.priceCents ?? fields.salePriceCents)) {
-      errors[`${at}.fields.salePriceCents.to`] = 'A sale price is lower than the price.';
+    const priceCents = fields.priceCents?.to ?? variant.priceCents;
+    const salePriceCents = fields.salePriceCents?.to ?? variant.salePriceCents;
+    if (
+      !isSaleLower({ priceCents, salePriceCents, onSale }) &&
+      (fields.onSale ?? fields.priceCents ?? fields.salePriceCents)
+    ) {
+      errors[`${at}.fields.salePriceCents.to`] = PRICE_TEXTS.SALE_NOT_LOWER;
     }
   }
   await findSkuErrors(tx, change, errors);

@@ -1,5 +1,5 @@
 import type { NewProductBody } from '@portico/contract/studio';
-import { CollectionType, planOptions } from '@portico/domain';
+import { CollectionType, isSaleLower, planOptions, PRICE_TEXTS } from '@portico/domain';
 import { isCurrencyCode, money, refuse, type Result } from '@portico/locale';
 import { createProduct, type CatalogServices } from './commands.ts';
 import type { NewVariant } from './new-product.ts';
@@ -96,9 +96,9 @@ function variantOf(body: NewProductBody, currency: string): Omit<NewVariant, 'at
 }
 
 function saleErrors({ priceCents, salePriceCents }: NewProductBody): Record<string, string> {
-  return salePriceCents !== null && salePriceCents >= priceCents
-    ? { salePriceCents: 'A sale price is lower than the price.' }
-    : {};
+  return salePriceCents === null || isSaleLower({ priceCents, salePriceCents, onSale: true })
+    ? {}
+    : { salePriceCents: PRICE_TEXTS.SALE_NOT_LOWER };
 }
 
 function stockErrors({ qtyInStock }: NewProductBody, mayEditStock: boolean): Record<string, string> {

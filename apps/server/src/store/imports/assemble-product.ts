@@ -1,4 +1,5 @@
-import { attributesKey, isSku, MAX_VARIANT_OPTIONS } from '@portico/domain';
+import { attributesKey, isSaleLower, isSku, MAX_VARIANT_OPTIONS } from '@portico/domain';
+import { storeMoneyText } from '@portico/locale';
 import type { ImportedPicture, ImportedProduct, ImportedVariant } from './imported-product.ts';
 import type { RowProblem, RowRefusal } from './problem.ts';
 
@@ -52,7 +53,7 @@ export function assembleProduct(
     }
     const { values, sku, ...rest } = row.value;
     const attributes = Object.fromEntries(used.map(({ name, index }) => [name, values[index] ?? '']));
-    const refusal = variantRefusal(options, attributes, combinations);
+    const refusal = variantRefusal(options, attributes, combinations) ?? saleRefusal(rest);
     if (refusal) {
       problems.push({ kind: 'refused', line: rest.line, refusal });
       continue;
@@ -102,6 +103,13 @@ function variantRefusal(
   return firstLine === undefined
     ? undefined
     : { code: 'DUPLICATE_VARIANT', values: options.map((option) => attributes[option] ?? ''), firstLine };
+}
+
+function saleRefusal({ price, salePrice, onSale }: Pick<VariantRow, 'price' | 'salePrice' | 'onSale'>) {
+  const prices = { priceCents: price.minorUnits, salePriceCents: salePrice?.minorUnits ?? 0n, onSale };
+  return salePrice === undefined || isSaleLower(prices)
+    ? undefined
+    : ({ code: 'SALE_NOT_LOWER', price: storeMoneyText(price), salePrice: storeMoneyText(salePrice) } as const);
 }
 
 function skuNotes(sku: string, line: number, skus: ReadonlySet<string>): RowProblem[] {

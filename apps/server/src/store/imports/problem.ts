@@ -5,6 +5,7 @@ export type RowRefusal =
   | { readonly code: 'PRICE_MISSING' }
   | { readonly code: 'NOT_A_PRICE'; readonly column: string; readonly text: string }
   | { readonly code: 'PRICE_NEGATIVE'; readonly column: string; readonly text: string }
+  | { readonly code: 'SALE_NOT_LOWER'; readonly price: string; readonly salePrice: string }
   | { readonly code: 'NOT_A_NUMBER'; readonly column: string; readonly text: string }
   | { readonly code: 'TYPE_UNKNOWN'; readonly text: string }
   | { readonly code: 'OPTION_VALUE_MISSING'; readonly option: string }
@@ -55,6 +56,8 @@ function refusalText(refusal: RowRefusal): string {
       return `"${refusal.column}" is not a price: ${quoted(refusal.text)}`;
     case 'PRICE_NEGATIVE':
       return `"${refusal.column}" is below zero: ${quoted(refusal.text)}`;
+    case 'SALE_NOT_LOWER':
+      return `the sale price ${refusal.salePrice} is not lower than the price ${refusal.price}`;
     case 'NOT_A_NUMBER':
       return `"${refusal.column}" is not a number that fits here: ${quoted(refusal.text)}`;
     case 'TYPE_UNKNOWN':

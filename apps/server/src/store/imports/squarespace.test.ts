@@ -84,6 +84,11 @@ describe('a Squarespace file', () => {
     ['no title', { Title: '' }, 'line 2: the product has no title'],
     ['stock that is no number', { Stock: 'many' }, 'line 2: "Stock" is not a number that fits here: "many"'],
     ['a sale price that is none', { 'Sale Price': '?' }, 'line 2: "Sale Price" is not a price: "?"'],
+    [
+      'a sale price that is not lower',
+      { 'Sale Price': '25', 'On Sale': 'Yes' },
+      'line 2: the sale price $25.00 is not lower than the price $20.00',
+    ],
   ])('refuses a product with %s', async (_name, change, problem) => {
     const { products, problems } = await readContent(
       squarespaceCsv({ ...bowl, ...change }, { ...bowl, 'Product ID [Non Editable]': '5f2', Title: 'Plate' }),

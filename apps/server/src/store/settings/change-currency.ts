@@ -64,7 +64,9 @@ function shippingIn(document: ShippingSettings, currency: string, amount: (cents
 
 const PRICES = {
   name: 'store-currency-prices',
-  text: `update variant set currency = $2, price_cents = round(price_cents * $3::numeric), sale_price_cents = round(sale_price_cents * $3::numeric)
+  // Two prices that were apart may be one in a currency with fewer digits: that is no sale.
+  text: `update variant set currency = $2, price_cents = round(price_cents * $3::numeric), sale_price_cents = round(sale_price_cents * $3::numeric),
+      on_sale = on_sale and round(sale_price_cents * $3::numeric) < round(price_cents * $3::numeric)
     where website_id = $1`,
 };
 

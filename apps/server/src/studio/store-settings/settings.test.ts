@@ -1,5 +1,6 @@
 import type { ShippingSettings, StoreSettingsRecord, TaxSettings } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
+import { money } from '@portico/locale';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aDiscount } from '../../testing/discounts.ts';
@@ -211,6 +212,10 @@ describe('how a store sells', () => {
 
   it('names every amount in another currency until something was sold', async () => {
     const product = await aProduct(services, site.websiteId);
+    // ¥20 both, with the digits of yen.
+    const sale = await aProduct(services, site.websiteId, {
+      variants: [{ attributes: {}, price: money(2010n, 'USD'), salePrice: money(1990n, 'USD'), onSale: true }],
+    });
     const seen = await readSettings();
 
     expect((await put('store-settings', { ...seen, currency: 'JPY', seen })).status).toBe(200);
@@ -219,6 +224,10 @@ describe('how a store sells', () => {
       tx.kysely.selectFrom('variant').selectAll().where('item_id', '=', product.itemId).execute(),
     );
     expect(variant).toMatchObject({ currency: 'JPY', price_cents: 10n });
+    const [narrow] = await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely.selectFrom('variant').selectAll().where('item_id', '=', sale.itemId).execute(),
+    );
+    expect(narrow).toMatchObject({ price_cents: 20n, sale_price_cents: 20n, on_sale: false });
     expect((await services.sites.byHost(site.host))?.storeRules.shipping.zones[0]?.rates[1]).toMatchObject({
       price: { minorUnits: 19n, currency: 'JPY' },
     });

@@ -1,4 +1,5 @@
 import type { ProductChange, ProductDetail, ProductVariant, Visibility } from '@portico/contract/studio';
+import { isSaleLower, MAX_STOCK } from '@portico/domain';
 import { moneyProblem, parseMoney } from '../../format/money.ts';
 import { draftOf, PRESENTATION, type ProductDraft, type VariantDraft } from './draft.ts';
 import { messages } from './messages.ts';
@@ -124,7 +125,11 @@ function changedVariant({ variant, now, before, base, language, errors }: Varian
     }
   }
   const salePrice = fields.salePriceCents?.to ?? variant.salePriceCents;
-  if (onSale && price !== undefined && salePrice >= price && !errors[`${variant.id}.salePrice`]) {
+  if (
+    price !== undefined &&
+    !isSaleLower({ priceCents: price, salePriceCents: salePrice, onSale }) &&
+    !errors[`${variant.id}.salePrice`]
+  ) {
     refuse('salePrice', messages.errors.salePrice);
   }
   if (now.unlimited !== variant.unlimited) {
@@ -154,7 +159,7 @@ const SIDES = ['lengthMm', 'widthMm', 'heightMm'] as const;
 /** A count of units: a whole number that is not negative; groups are understood. */
 export function parseStock(typed: string): number | undefined {
   const text = typed.replace(/[\s.,'’\u00A0\u202F]/g, '');
-  return /^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000 ? Number(text) : undefined;
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_STOCK ? Number(text) : undefined;
 }
 
 function labelsOf(

@@ -1,3 +1,4 @@
+import { PRICE_TEXTS } from '@portico/domain';
 import { formatCount } from '../../format/counts.ts';
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -176,7 +177,7 @@ export const messages = {
   errors: {
     title: 'Enter a name.',
     price: 'Write a price such as 38 or 38.50.',
-    salePrice: 'A sale price is lower than the price.',
+    salePrice: PRICE_TEXTS.SALE_NOT_LOWER,
     stock: 'Write a whole number, 0 or more.',
     sku: 'Enter a SKU.',
     weight: 'Enter a weight.',

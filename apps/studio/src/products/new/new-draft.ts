@@ -1,5 +1,5 @@
 import type { NewProductBody } from '@portico/contract/studio';
-import { planOptions, ProductType } from '@portico/domain';
+import { isSaleLower, planOptions, ProductType } from '@portico/domain';
 import { moneyProblem, parseMoney } from '../../format/money.ts';
 import { parseStock } from '../editor/change.ts';
 import { draftsOf, type OptionRow } from '../options/option-rows.ts';
@@ -49,7 +49,10 @@ export function readNew(draft: NewDraft, currency: string, language: string): Re
   const isOnSale = draft.salePrice.trim() !== '';
   const salePrice = isOnSale ? parseMoney(draft.salePrice, currency, language) : undefined;
   const stock = draft.stock.trim() === '' ? 0 : parseStock(draft.stock);
-  const wrongSale = isOnSale && (salePrice === undefined || (price !== undefined && salePrice >= price));
+  const wrongSale =
+    isOnSale &&
+    (salePrice === undefined ||
+      (price !== undefined && !isSaleLower({ priceCents: price, salePriceCents: salePrice, onSale: true })));
   return {
     body: {
       productType,

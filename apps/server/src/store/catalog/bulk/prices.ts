@@ -1,5 +1,5 @@
 import type { PriceStep } from '@portico/contract/studio';
-import { changedPrices, currentPriceCents, type PriceChange, type VariantPrices } from '@portico/domain';
+import { changedPrices, currentPriceCents, PRICE_TEXTS, type PriceChange, type VariantPrices } from '@portico/domain';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { ChangedRow } from './history.ts';
 
@@ -10,12 +10,6 @@ export interface PricesChanged {
   readonly steps: readonly PriceStep[];
   readonly refused: readonly { readonly title: string; readonly values: readonly string[]; readonly reason: string }[];
 }
-
-const REASONS = {
-  BELOW_ZERO: 'The price would be negative.',
-  TOO_HIGH: 'That is more than a price can be.',
-  SALE_NOT_LOWER: 'A sale price is lower than the price.',
-} as const;
 
 /** Works out what a change does to every variant of these products, which are locked. Nothing is written. */
 export async function planPrices(
@@ -33,7 +27,7 @@ export async function planPrices(
     const result = changedPrices(before, change);
     const about = { title: variant.title, values: valuesOf(variant) };
     if (!result.ok) {
-      refused.push({ ...about, reason: REASONS[result.error.code] });
+      refused.push({ ...about, reason: PRICE_TEXTS[result.error.code] });
     } else if (JSON.stringify(before) !== JSON.stringify(result.value)) {
       rows.push([variant.id, before, result.value]);
       changedItems.add(variant.item_id);

@@ -60,7 +60,7 @@ describe('changing many products', () => {
       variantCount: 1,
       steps: [{ title: 'Mug', values: [], fromCents: 3450, toCents: 2950 }],
       refusedCount: 1,
-      refused: [{ title: 'Card', values: [], reason: 'The price would be negative.' }],
+      refused: [{ title: 'Card', values: [], reason: 'A price cannot be negative.' }],
     });
     expect((await shop.read(mug)).variants[0]?.priceCents).toBe(3450);
 
