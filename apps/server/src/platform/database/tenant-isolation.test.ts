@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { v7 as newId } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { PLATFORM_TABLES } from './platform-tables.ts';
+import { TABLES, TENANT_TABLES } from './tables.ts';
 
 let database: TestDatabase;
 const [ours, theirs] = [newId(), newId()];
@@ -138,15 +138,17 @@ describe('the catalogue', () => {
               array(select a.attname::text from unnest(c.conkey) with ordinality k(n, i)
                       join pg_attribute a on a.attrelid = t.oid and a.attnum = k.n order by k.i) as columns
          from pg_constraint c join pg_class t on t.oid = c.conrelid left join pg_class f on f.oid = c.confrelid
-        where t.relnamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f') and t.relname <> all($1)`,
-      [[...PLATFORM_TABLES]],
+        where t.relnamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f') and t.relname = any($1)`,
+      [TENANT_TABLES],
     );
     await client.end();
 
     const wrong = rows.filter((row) => row.columns[0] !== 'website_id').map((row) => row.name);
     const strayReferences = rows
       .filter(
-        (row) => row.kind === 'f' && row.target !== 'website' && PLATFORM_TABLES.some((name) => name === row.target),
+        (row) =>
+          row.kind === 'f' &&
+          TABLES.some(({ table, distribution }) => table === row.target && distribution === 'local'),
       )
       .map((row) => row.name);
     expect({ keys: rows.length > 40, wrong, strayReferences }).toEqual({ keys: true, wrong: [], strayReferences: [] });
@@ -159,9 +161,9 @@ describe('the catalogue', () => {
       `select i.indexrelid::regclass::text as name
          from pg_index i join pg_class t on t.oid = i.indrelid
          left join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
-        where t.relnamespace = 'public'::regnamespace and i.indisunique and t.relname <> all($1)
+        where t.relnamespace = 'public'::regnamespace and i.indisunique and t.relname = any($1)
           and a.attname is distinct from 'website_id'`,
-      [[...PLATFORM_TABLES]],
+      [TENANT_TABLES],
     );
     await client.end();
 
@@ -173,8 +175,8 @@ describe('the catalogue', () => {
     await client.connect();
     const { rows } = await client.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-          and relname <> all($1) and not (relrowsecurity and relforcerowsecurity)`,
-      [[...PLATFORM_TABLES]],
+          and relname = any($1) and not (relrowsecurity and relforcerowsecurity)`,
+      [TENANT_TABLES],
     );
     await client.end();
 

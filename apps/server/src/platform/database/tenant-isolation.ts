@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { StartRefusal } from '../config/refusal.ts';
-import { PLATFORM_TABLES } from './platform-tables.ts';
+import { TABLES } from './tables.ts';
 
 /** The role the server works as: it owns no table and is no superuser, so row-level security binds it. */
 export const SERVER_ROLE = 'portico_server';
@@ -10,15 +10,16 @@ const NOT_PERMITTED = '42501';
 
 /**
  * Puts every tenant table behind row-level security: a statement sees and writes only rows of the website that its
- * transaction names with `set local app.website_id` (DESIGN §4). Run after the migrations, so that a new table cannot
- * be forgotten. Harmless when repeated.
+ * transaction names with `set local app.website_id` (DESIGN §4); one that nothing is said of is taken for such a table.
+ * Then gives the server's role its rights. Run after the migrations, so that a new table cannot be forgotten. Harmless when
+ * repeated.
  */
 export async function isolateTenants(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
         and not (c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`,
-    [[...PLATFORM_TABLES]],
+    [TABLES.filter(({ distribution }) => distribution !== 'website').map(({ table }) => table)],
   );
   for (const { name } of rows) {
     await client.query(`
@@ -32,7 +33,9 @@ export async function isolateTenants(client: ClientBase): Promise<void> {
     grant usage on schema public to ${SERVER_ROLE};
     grant select, insert, update, delete on all tables in schema public to ${SERVER_ROLE};
     revoke all on migration from ${SERVER_ROLE};
-    revoke update, delete, truncate on audit_entry from ${SERVER_ROLE};
+    ${TABLES.filter(({ appendOnly }) => appendOnly)
+      .map(({ table }) => `revoke update, delete, truncate on ${table} from ${SERVER_ROLE};`)
+      .join('\n')}
     grant execute on function drop_old_audit_entries(timestamptz) to ${SERVER_ROLE}`);
 }
 

@@ -34,6 +34,7 @@ export async function eraseCustomer(
   ]);
   const ids = orders.map(({ id }) => id);
   await tx.query(ERASE_ANSWERS, [websiteId, ids]);
+  await tx.query(FORGET_BOUGHT, [websiteId, ids]);
   await tx.query(ERASE_CHECKOUTS, [websiteId, ids]);
   await tx.query(ERASE_NOTES, [websiteId, ids]);
   await tx.query(ERASE_REASONS, [websiteId, ids]);
@@ -64,7 +65,7 @@ const ERASE_ORDERS = {
     from unnest($2::uuid[], $3::jsonb[]) as kept (id, address) where o.website_id = $1 and o.id = kept.id`,
 };
 
-// What was answered to a product's own questions may say who it was.
+// What was answered to a product's own questions may say who it was: in the order, and in the cart it was bought with.
 const ERASE_ANSWERS = {
   name: 'customer-erase-answers',
   text: 'update order_line set additional_fields = null where website_id = $1 and order_id = any($2::uuid[])',
@@ -81,6 +82,12 @@ const ERASE_NOTES = {
 const ERASE_REASONS = {
   name: 'customer-erase-reasons',
   text: `update order_refund set reason = '' where website_id = $1 and order_id = any($2::uuid[])`,
+};
+
+const FORGET_BOUGHT = {
+  name: 'customer-forget-bought-entries',
+  text: `delete from cart_entry e using customer_order o
+    where o.website_id = $1 and o.id = any($2::uuid[]) and e.website_id = $1 and e.cart_id = o.cart_id`,
 };
 
 // The frozen checkout of each payment of these orders' carts, paid or declined.

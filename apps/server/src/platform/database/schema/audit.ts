@@ -1,10 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { TablesOf } from '../tables.ts';
 
 /** Tables that migrations/0014_audit.sql makes, with the columns that later ones add. */
 export interface AuditTables {
   audit_entry: AuditEntryTable;
   order_dispute: OrderDisputeTable;
 }
+
+declare module '../schema.ts' {
+  interface Tables extends AuditTables {}
+}
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  audit_entry: { distribution: 'website', appendOnly: true, erasedWith: 'age', exportedWith: null },
+  order_dispute: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+} satisfies TablesOf<AuditTables>;
 
 interface AuditEntryTable {
   website_id: string;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, NullableJson } from './json-column.ts';
+import type { Json, NullableJson } from '../json-column.ts';
+import type { TablesOf } from '../tables.ts';
 
 /** Tables that migrations/0002_content.sql makes, with the columns that later ones add. */
 export interface ContentTables {
@@ -18,6 +19,28 @@ export interface ContentTables {
   form: FormTable;
   mail_message: MailMessageTable;
 }
+
+declare module '../schema.ts' {
+  interface Tables extends ContentTables {}
+}
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  collection: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  page_version: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  navigation: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  block_field: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  asset: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  item: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  item_asset: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  kit_revision: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  kit_file: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  kit_setting: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  kit_stylesheet: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  template_error: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  form: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  mail_message: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+} satisfies TablesOf<ContentTables>;
 
 interface CollectionTable {
   website_id: string;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json } from './json-column.ts';
+import type { Json } from '../json-column.ts';
+import type { TablesOf } from '../tables.ts';
 
 /** Tables that migrations/0009_customers.sql makes, with the columns that later ones add. */
 export interface CustomersTables {
@@ -9,6 +10,19 @@ export interface CustomersTables {
   customer_address: CustomerAddressTable;
   customer_event: CustomerEventTable;
 }
+
+declare module '../schema.ts' {
+  interface Tables extends CustomersTables {}
+}
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  customer: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
+  customer_session: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  customer_link: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  customer_address: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
+  customer_event: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
+} satisfies TablesOf<CustomersTables>;
 
 interface CustomerTable {
   website_id: string;

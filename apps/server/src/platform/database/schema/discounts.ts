@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TablesOf } from '../tables.ts';
 
 /** Tables that migrations/0005_discounts.sql makes, with the columns that later ones add. */
 export interface DiscountsTables {
@@ -7,6 +8,18 @@ export interface DiscountsTables {
   discount_customer: DiscountCustomerTable;
   reminder_refusal: ReminderRefusalTable;
 }
+
+declare module '../schema.ts' {
+  interface Tables extends DiscountsTables {}
+}
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  discount: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  discount_use: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  discount_customer: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  reminder_refusal: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+} satisfies TablesOf<DiscountsTables>;
 
 interface DiscountTable {
   website_id: string;

@@ -1,7 +1,18 @@
+import type { TablesOf } from '../tables.ts';
+
 /** Tables that migrations/0004_error_reports.sql makes, with the columns that later ones add. */
 export interface ErrorReportsTables {
   error_report: ErrorReportTable;
 }
+
+declare module '../schema.ts' {
+  interface Tables extends ErrorReportsTables {}
+}
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  error_report: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null },
+} satisfies TablesOf<ErrorReportsTables>;
 
 interface ErrorReportTable {
   website_id: string;

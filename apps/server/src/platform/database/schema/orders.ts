@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Json } from './json-column.ts';
+import type { Json } from '../json-column.ts';
+import type { TablesOf } from '../tables.ts';
 
 /** Tables that migrations/0008_orders.sql makes, with the columns that later ones add. */
 export interface OrdersTables {
@@ -8,6 +9,18 @@ export interface OrdersTables {
   order_download: OrderDownloadTable;
   mail_template: MailTemplateTable;
 }
+
+declare module '../schema.ts' {
+  interface Tables extends OrdersTables {}
+}
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  order_shipment: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  order_refund: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  order_download: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  mail_template: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+} satisfies TablesOf<OrdersTables>;
 
 interface OrderShipmentTable {
   website_id: string;

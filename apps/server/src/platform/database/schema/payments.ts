@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TablesOf } from '../tables.ts';
 
 /** Tables that migrations/0007_payments.sql makes, with the columns that later ones add. */
 export interface PaymentsTables {
@@ -7,6 +8,18 @@ export interface PaymentsTables {
   payment_refund: PaymentRefundTable;
   sandbox_refund: SandboxRefundTable;
 }
+
+declare module '../schema.ts' {
+  interface Tables extends PaymentsTables {}
+}
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  payment_setup: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  payment_key: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  payment_refund: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  sandbox_refund: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+} satisfies TablesOf<PaymentsTables>;
 
 interface PaymentSetupTable {
   website_id: string;

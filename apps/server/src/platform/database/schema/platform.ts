@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { TablesOf } from '../tables.ts';
 
-/** Tables of the platform, from migrations/0001_platform.sql: see platform-tables.ts. */
+/** Tables of the platform, from migrations/0001_platform.sql: they hold no rows of one website. */
 export interface PlatformTables {
   website: WebsiteTable;
   website_host: WebsiteHostTable;
@@ -10,6 +11,18 @@ export interface PlatformTables {
   sign_in_link: SignInLinkTable;
   provider_event: ProviderEventTable;
 }
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  website: { distribution: 'reference', appendOnly: false, erasedWith: null, exportedWith: null },
+  website_host: { distribution: 'local', appendOnly: false, erasedWith: null, exportedWith: null },
+  account: { distribution: 'reference', appendOnly: false, erasedWith: 'account', exportedWith: null },
+  membership: { distribution: 'local', appendOnly: false, erasedWith: 'account', exportedWith: null },
+  session: { distribution: 'local', appendOnly: false, erasedWith: 'account', exportedWith: null },
+  sign_in_link: { distribution: 'local', appendOnly: false, erasedWith: 'account', exportedWith: null },
+  provider_event: { distribution: 'local', appendOnly: false, erasedWith: null, exportedWith: null },
+  migration: { distribution: 'local', appendOnly: false, erasedWith: null, exportedWith: null },
+} satisfies TablesOf<PlatformTables & { migration: unknown }>;
 
 interface WebsiteTable {
   id: string;

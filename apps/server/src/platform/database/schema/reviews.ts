@@ -1,9 +1,19 @@
 import type { Generated } from 'kysely';
+import type { TablesOf } from '../tables.ts';
 
 /** Tables that migrations/0012_reviews.sql makes, with the columns that later ones add. */
 export interface ReviewsTables {
   product_review: ProductReviewTable;
 }
+
+declare module '../schema.ts' {
+  interface Tables extends ReviewsTables {}
+}
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  product_review: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
+} satisfies TablesOf<ReviewsTables>;
 
 interface ProductReviewTable {
   website_id: string;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, NullableJson } from './json-column.ts';
+import type { Json, NullableJson } from '../json-column.ts';
+import type { TablesOf } from '../tables.ts';
 
 /** Tables that migrations/0003_store.sql makes, with the columns that later ones add. */
 export interface StoreTables {
@@ -19,6 +20,29 @@ export interface StoreTables {
   idempotency_key: IdempotencyKeyTable;
   sandbox_charge: SandboxChargeTable;
 }
+
+declare module '../schema.ts' {
+  interface Tables extends StoreTables {}
+}
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  product: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  variant: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  restock_sign_up: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  form_submission: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  cart: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  cart_entry: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  payment: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  stock_hold: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  stock_movement: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  order_counter: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  customer_order: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
+  order_line: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
+  order_event: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  idempotency_key: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  sandbox_charge: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+} satisfies TablesOf<StoreTables>;
 
 interface ProductTable {
   website_id: string;
