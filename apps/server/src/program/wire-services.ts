@@ -3,8 +3,9 @@ import type { Services as PlatformServices } from '../platform/services.ts';
 import { createContentVersions } from '../sites/site/content-versions.ts';
 import { createSites } from '../sites/site/sites.ts';
 import { createCatalogue } from '../store/catalog/catalogue.ts';
-import { settlePayment } from '../store/checkout/settle-payment.ts';
 import { createPayments } from '../store/payments/payments.ts';
+import { settlePayment } from '../store/payments/settle-payment.ts';
+import { purchaseKinds } from '../store/purchase-kinds.ts';
 import type { Services } from '../store/services.ts';
 
 /**
@@ -18,7 +19,7 @@ export function wireServices(platform: PlatformServices, demoIdentifier: string)
     ...known,
     pageParts: createPageParts(known),
     catalogue: createCatalogue(),
-    payments: createPayments(known, async (payment, outcome) => {
+    payments: createPayments(known, purchaseKinds, async (payment, outcome) => {
       await settlePayment(services, payment, outcome);
     }),
   };

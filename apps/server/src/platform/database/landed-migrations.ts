@@ -19,4 +19,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0014_audit': '0d5ccc352c4efd53ba7f030a72a9ce9b075b6c7797ab75490eb1e788250b9d86',
   '0020_pages': '8f8c04b80da08ce67a26dc77cbe6746fb2e1adc30129509e7257bd22c9bc02cb',
   '0021_sale_prices': '28f9a8a8ff3127d6ce5e5529c4ff2d12aa0d53efcdc907392ffe121449b9c577',
+  '0022_purchases': '2d8cbe6075718c35dd6b3f7d4720b5d62a3368d120d35707184aee4c4618e47f',
 };

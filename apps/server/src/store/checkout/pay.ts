@@ -1,4 +1,4 @@
-import type { StorePolicy, StoreRefusal } from '@portico/domain';
+import { chargedOf, type StorePolicy, type StoreRefusal } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../../platform/database/run-command.ts';
@@ -7,9 +7,9 @@ import type { PaymentKey, PaymentOutcome } from '../payments/provider.ts';
 import { isKeyRefused } from '../payments/refused-keys.ts';
 import type { Services } from '../services.ts';
 import type { PayInput } from './checkout-input.ts';
-import { askProvider, providerOf, PROVIDER_TIMEOUT_MS } from './ask-provider.ts';
+import { askProvider, providerOf, PROVIDER_TIMEOUT_MS } from '../payments/ask-provider.ts';
 import { findPayment, recordedPayment, type StoredPayment } from '../payments/payment-repository.ts';
-import { expirePayment, settleNoted, settlePayment, type Settled } from './settle-payment.ts';
+import { expirePayment, settleNoted, settlePayment, type Settled } from '../payments/settle-payment.ts';
 import { startPayment, type Started } from './start-payment.ts';
 
 /** How long a second click waits for the first, how often it looks, and how often it asks the provider meanwhile. */
@@ -85,7 +85,7 @@ async function charge(
     services.versions.changed(websiteId);
   }
   const key = { websiteId, paymentId: payment.id };
-  const { minorUnits: amountCents, currency } = payment.draft.grandTotal;
+  const { minorUnits: amountCents, currency } = chargedOf(payment.draft);
   const { card, confirmationToken } = input;
   const outcome = await askProvider(services, () =>
     providerOf(services, provider).start({

@@ -21,12 +21,12 @@ import { presentOrderLine } from '../orders/present.ts';
 import { answerChallenge, SANDBOX } from '../payments/sandbox-provider.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
-import { askProvider, providerOf } from './ask-provider.ts';
+import { askProvider, providerOf } from '../payments/ask-provider.ts';
 import { checkoutCart } from './checkout-cart.ts';
 import { findPayment, recordedPayment, type StoredPayment } from '../payments/payment-repository.ts';
 import { readPaymentToken } from '../payments/payment-token.ts';
 import { purchaseOf } from '../orders/purchase.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 
 /** Shows the checkout again, filled in, with what was refused. */
 type ShowRefused = (

@@ -1,6 +1,7 @@
 import {
   cardErrors,
   cartTotals,
+  chargedOf,
   checkCheckout,
   draftOrder,
   effectiveStock,
@@ -21,14 +22,15 @@ import type { CartServices } from '../cart/new-cart.ts';
 import { lockCartState, readEntries } from '../cart/repository.ts';
 import { viewCart } from '../cart/read-cart.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { FREE } from '../payments/free-provider.ts';
+import { providerOfCharge } from '../payments/free-provider.ts';
 import { customerKey } from '../discounts/uses.ts';
 import type { Services } from '../services.ts';
 import { insertHolds, takeStock } from '../stock/holds.ts';
 import { placeOf } from '../address/place.ts';
 import { checkoutForm, type PayInput } from './checkout-input.ts';
+import { cartPurchase } from './cart-purchase.ts';
 import { findOpenPayment, insertPayment, type NotedDraft } from '../payments/payment-repository.ts';
-import { SETTLE_PAYMENT } from './settle-job.ts';
+import { SETTLE_PAYMENT } from '../payments/settle-job.ts';
 
 /** What a click on "Pay" comes to before the provider is asked. */
 export type Started =
@@ -81,7 +83,7 @@ export async function startPayment(
   }
   const draft = draftOrder(reviewed, totals, checked.value);
   const paymentId = services.newId();
-  const provider = draft.grandTotal.minorUnits === 0n ? FREE : input.setup.provider;
+  const provider = providerOfCharge(draft, input.setup);
   const needs = stockNeeds(
     reviewed.entries.filter(({ productType, stock }) => !effectiveStock(productType, stock).unlimited),
   );
@@ -89,6 +91,7 @@ export async function startPayment(
   const [{ isWithinLimit, uses }, taken] = await Promise.all([
     insertPayment(tx, {
       id: paymentId,
+      purchaseKind: cartPurchase.kind,
       cartId: cart.id,
       provider,
       draft,
@@ -121,7 +124,7 @@ export async function startPayment(
   if (taken.isShown) {
     await services.versions.raise(tx);
   }
-  const payment = { id: paymentId, cartId: cart.id, draft };
+  const payment = { id: paymentId, purchaseKind: cartPurchase.kind, cartId: cart.id, draft };
   return accept({ kind: 'started', payment, provider, isShown: taken.isShown });
 }
 
@@ -135,6 +138,7 @@ function checkEverything(
 ): Result<CheckoutDetails, StoreRefusal> {
   const { fields, seenTotalCents } = input;
   const messages = shopperMessages(input.language);
+  const isCharged = chargedOf(totals).minorUnits > 0n;
   if (cart.entries.length === 0) {
     const gone = cart.changes.find(({ kind }) => kind === 'sold-out');
     return refuse(gone ? { code: 'STOCK_GONE', title: gone.title } : { code: 'CART_EMPTY' });
@@ -143,14 +147,14 @@ function checkEverything(
   if (minimum) {
     return refuse({ code: 'MINIMUM_SUBTOTAL', subtotal: minimum });
   }
-  if (input.setup.provider === 'none' && totals.grandTotal.minorUnits > 0n) {
+  if (input.setup.provider === 'none' && isCharged) {
     return refuse({ code: 'PAYMENT_UNAVAILABLE' });
   }
   const details = checkCheckout(checkoutForm(fields), totals, policy, messages);
   const errors: CheckoutErrors = {
     ...(details.ok ? {} : details.error.errors),
     ...(input.phoneError === undefined ? {} : { phone: input.phoneError }),
-    ...(totals.grandTotal.minorUnits === 0n ? {} : paymentErrors(input, now, messages.fields)),
+    ...(isCharged ? paymentErrors(input, now, messages.fields) : {}),
   };
   if (!details.ok || Object.keys(errors).length > 0) {
     return refuse({ code: 'CHECKOUT_INVALID', errors });

@@ -7,10 +7,10 @@ import { STRIPE_PROVIDERS, type StripeProvider } from '../payments/payment-setup
 import { settleRefund } from '../payments/refund-payment.ts';
 import { stripeOf } from '../payments/stripe-client.ts';
 import type { Services } from '../services.ts';
-import { askProvider, providerOf } from './ask-provider.ts';
+import { askProvider, providerOf } from '../payments/ask-provider.ts';
 import { findPayment, recordedPayment } from '../payments/payment-repository.ts';
 import { takeDashboardEvent } from './stripe-dashboard-events.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 
 /** A message that is older was recorded and sent again by somebody else (SEC-30). */
 const TOLERANCE_S = 300;

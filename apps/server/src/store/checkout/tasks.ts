@@ -8,10 +8,10 @@ import { writeOrderMail } from '../orders/write-mail.ts';
 import { SETTLE_REFUND, settleRefund } from '../payments/refund-payment.ts';
 import { queueReviewRequestOfPaid } from '../orders/review-request.ts';
 import type { Services } from '../services.ts';
-import { askProvider, providerOf } from './ask-provider.ts';
+import { askProvider, providerOf } from '../payments/ask-provider.ts';
 import { findPayment, recordedPayment } from '../payments/payment-repository.ts';
-import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
-import { expirePayment, holdEndsAt, settlePayment } from './settle-payment.ts';
+import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from '../payments/settle-job.ts';
+import { expirePayment, holdEndsAt, settlePayment } from '../payments/settle-payment.ts';
 
 const paymentPayload = z.object({ websiteId: z.string(), paymentId: z.string(), tellShopper: z.boolean().optional() });
 const refundPayload = z.object({ websiteId: z.string(), refundId: z.string() });

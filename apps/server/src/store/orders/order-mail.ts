@@ -1,4 +1,11 @@
-import { ProductType, answerText, fillMailWords, orderNumberText, type OrderMailKind } from '@portico/domain';
+import {
+  ProductType,
+  answerText,
+  chargedOf,
+  fillMailWords,
+  orderNumberText,
+  type OrderMailKind,
+} from '@portico/domain';
 import {
   addressLines,
   fillMessage,
@@ -196,7 +203,7 @@ export function returnedPaymentMail(
       siteTitle,
       language,
       title: texts.title,
-      lead: fillMessage(texts.lead, { amount: storeMoneyText(payment.draft.grandTotal) }),
+      lead: fillMessage(texts.lead, { amount: storeMoneyText(chargedOf(payment.draft)) }),
       sections: [{ kind: 'link', label: texts.link, url: siteOrigin(site, services.environment) }],
     }),
     dedupeKey: `payment-returned ${payment.id}`,

@@ -1,4 +1,4 @@
-import type { OrderCoupon, OrderDraft, OrderLine, OrderTax } from '@portico/domain';
+import type { OrderCoupon, OrderDraft, OrderLine, OrderTax, Tender } from '@portico/domain';
 import { isCurrencyCode, money, type Money } from '@portico/locale';
 
 type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'grandTotal';
@@ -6,12 +6,15 @@ type LineAmounts = 'unitPrice' | 'total' | 'discount' | 'tax';
 type StoredLine = Omit<OrderLine, LineAmounts> & Readonly<Record<LineAmounts, string>>;
 type StoredCoupon = Omit<OrderCoupon, 'amount'> & { readonly amount: string };
 type StoredTax = Omit<OrderTax, 'amount'> & { readonly amount: string };
-type StoredDraft = Omit<OrderDraft, Amounts | 'lines' | 'coupons' | 'taxes'> &
+type StoredTender = Omit<Tender, 'amount'> & { readonly amount: string };
+type StoredDraft = Omit<OrderDraft, Amounts | 'lines' | 'coupons' | 'taxes' | 'tenders'> &
   Readonly<Record<Amounts, string>> & {
     readonly currency: string;
     readonly lines: readonly StoredLine[];
     readonly coupons: readonly StoredCoupon[];
     readonly taxes: readonly StoredTax[];
+    /** Absent from what was frozen before there were any. */
+    readonly tenders?: readonly StoredTender[];
   };
 
 /** A frozen draft as JSON; amounts are decimal strings in minor units of its one currency. */
@@ -24,6 +27,7 @@ export function draftToJson(draft: OrderDraft): string {
     shipping: amount(draft.shipping),
     tax: amount(draft.tax),
     grandTotal: amount(draft.grandTotal),
+    tenders: draft.tenders.map((tender) => ({ ...tender, amount: amount(tender.amount) })),
     taxes: draft.taxes.map((tax) => ({ ...tax, amount: amount(tax.amount) })),
     lines: draft.lines.map((line) => ({
       ...line,
@@ -51,6 +55,7 @@ export function draftFromJson(json: unknown): OrderDraft {
     shipping: read(stored.shipping),
     tax: read(stored.tax),
     grandTotal: read(stored.grandTotal),
+    tenders: (stored.tenders ?? []).map((tender) => ({ ...tender, amount: read(tender.amount) })),
     taxes: stored.taxes.map((tax) => ({ ...tax, amount: read(tax.amount) })),
     lines: stored.lines.map((line) => ({
       ...line,

@@ -1,8 +1,18 @@
+import { chargedOf, type TenderedTotal } from '@portico/domain';
+import type { PaymentSetup } from './payment-setup.ts';
 import type { NotedPayment, PaymentOutcome, PaymentProvider } from './provider.ts';
 
 export const FREE = 'free';
 
-/** Takes what costs nothing: a coupon or a free product leaves nothing to pay, which no bank has to approve. */
+/** The provider of a charge: nobody outside is asked where nothing is left to charge. */
+export function providerOfCharge(total: TenderedTotal, setup: PaymentSetup): string {
+  return chargedOf(total).minorUnits === 0n ? FREE : setup.provider;
+}
+
+/**
+ * Takes what costs nothing: a coupon, a free product or tenders that pay all of it leave nothing to charge, which no bank
+ * has to approve.
+ */
 export function createFreeProvider(): PaymentProvider {
   return {
     name: FREE,

@@ -1,4 +1,4 @@
-import type { OrderDraft, PaymentState } from '@portico/domain';
+import { chargedOf, type OrderDraft, type PaymentState } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { NotedPayment } from './provider.ts';
 import { CLAIM_COLUMNS, claimedUses, claimUses, NO_USES, type ClaimedUses, type ClaimRow } from '../discounts/uses.ts';
@@ -6,6 +6,7 @@ import { draftFromJson, draftToJson } from './draft-json.ts';
 
 export interface NewPayment {
   readonly id: string;
+  readonly purchaseKind: string;
   readonly cartId: string;
   readonly provider: string;
   readonly draft: OrderDraft;
@@ -27,18 +28,20 @@ export interface InsertedPayment {
  * the transaction back when the payer has too many payments, or a code is used up.
  */
 export async function insertPayment(tx: SiteTransaction, payment: NewPayment): Promise<InsertedPayment> {
-  const { grandTotal, coupons } = payment.draft;
+  const { coupons } = payment.draft;
+  const charged = chargedOf(payment.draft);
   const values = [
     tx.websiteId,
     payment.id,
     payment.cartId,
     payment.provider,
-    grandTotal.minorUnits,
-    grandTotal.currency,
+    charged.minorUnits,
+    charged.currency,
     draftToJson(payment.draft),
     payment.payerKey,
     payment.now,
     payment.maxOpenOfPayer,
+    payment.purchaseKind,
   ];
   if (coupons.length === 0) {
     const rows = await tx.query(INSERT, values);
@@ -82,10 +85,12 @@ interface PurchaseRow {
   readonly purchased_at: Date | null;
 }
 
-/** What a payment buys: its cart, as it was frozen when the payment started. */
+/** What a payment buys, as it was frozen when the payment started. */
 export interface NotedDraft {
   /** Of the payment. */
   readonly id: string;
+  /** What kind of purchase it is. */
+  readonly purchaseKind: string;
   readonly cartId: string;
   readonly draft: OrderDraft;
 }
@@ -104,6 +109,7 @@ export interface StoredPayment extends NotedDraft {
 
 interface PaymentRow {
   readonly id: string;
+  readonly purchase_kind: string;
   readonly cart_id: string;
   readonly provider: string;
   readonly provider_reference: string | null;
@@ -177,6 +183,7 @@ function closingValues(tx: SiteTransaction, { paymentId, state, now, taken }: Pa
 function storedPayment(row: PaymentRow): StoredPayment {
   return {
     id: row.id,
+    purchaseKind: row.purchase_kind,
     cartId: row.cart_id,
     provider: row.provider,
     reference: row.provider_reference ?? undefined,
@@ -191,15 +198,16 @@ function storedPayment(row: PaymentRow): StoredPayment {
 
 const INSERT = {
   name: 'payment-insert',
-  text: `insert into payment (website_id, id, cart_id, provider, state, amount_cents, currency, checkout, payer_key, created_at, updated_at)
-    select $1::uuid, $2::uuid, $3::uuid, $4, 'started', $5::bigint, $6, $7::json, $8, $9::timestamptz, $9::timestamptz
+  text: `insert into payment (website_id, id, purchase_kind, cart_id, provider, state, amount_cents, currency, checkout, payer_key,
+      created_at, updated_at)
+    select $1::uuid, $2::uuid, $11, $3::uuid, $4, 'started', $5::bigint, $6, $7::json, $8, $9::timestamptz, $9::timestamptz
     where (select count(*) from payment o where o.website_id = $1 and o.payer_key = $8 and o.state in ('started', 'unknown')) < $10::integer
     returning id`,
 };
 
 const INSERT_WITH_USES = {
   name: 'payment-insert-with-uses',
-  text: `with noted as (${INSERT.text}), ${claimUses({ discounts: '$11', amounts: '$12', customer: '$13', payment: 'noted', now: '$9' })}
+  text: `with noted as (${INSERT.text}), ${claimUses({ discounts: '$12', amounts: '$13', customer: '$14', payment: 'noted', now: '$9' })}
     select exists (select from noted) as is_noted, ${CLAIM_COLUMNS}`,
 };
 
@@ -217,7 +225,7 @@ const FIND_PURCHASE = {
 };
 
 const COLUMNS =
-  'p.id, p.cart_id, p.provider, p.provider_reference, p.state, p.amount_cents, p.currency, p.created_at, p.checkout';
+  'p.id, p.purchase_kind, p.cart_id, p.provider, p.provider_reference, p.state, p.amount_cents, p.currency, p.created_at, p.checkout';
 
 const FIND = {
   name: 'payment-find',

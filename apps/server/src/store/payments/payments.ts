@@ -2,6 +2,7 @@ import type { Services } from '../services.ts';
 import { createFreeProvider } from './free-provider.ts';
 import { createPaymentSetups, STRIPE_PROVIDERS } from './payment-setup.ts';
 import type { PaymentListener, PaymentProvider, Payments } from './provider.ts';
+import type { PurchaseKind } from './purchase-kind.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
@@ -9,18 +10,24 @@ import { createStripeProvider } from './stripe-provider.ts';
 export type PaymentParts = Pick<Services, 'database' | 'clock' | 'secrets' | 'environment' | 'log'>;
 
 /**
- * The payment services of this platform, found by their names.
+ * The payment services of this platform and what payments buy, found by their names.
  * @param answer settles a payment by what its service says of itself
  */
-export function createPayments(parts: PaymentParts, answer: PaymentListener): Payments {
+export function createPayments(
+  parts: PaymentParts,
+  purchases: readonly PurchaseKind[],
+  answer: PaymentListener,
+): Payments {
   const providers: readonly PaymentProvider[] = [
     createFreeProvider(),
     createSandboxProvider({ ...parts, answer }),
     ...STRIPE_PROVIDERS.map((name) => createStripeProvider(name, parts)),
   ];
-  const byName = new Map(providers.map((provider) => [provider.name, provider]));
+  const providersByName = new Map(providers.map((provider) => [provider.name, provider]));
+  const purchasesByKind = new Map(purchases.map((purchase) => [purchase.kind, purchase]));
   return {
-    provider: (name) => byName.get(name),
+    provider: (name) => providersByName.get(name),
+    purchase: (kind) => purchasesByKind.get(kind),
     setupOf: createPaymentSetups(parts.database),
     answer,
   };

@@ -1,4 +1,5 @@
 import type { PaymentSetup } from './payment-setup.ts';
+import type { PurchaseKind } from './purchase-kind.ts';
 
 /** One payment of ours, wherever it is spoken about. */
 export interface PaymentKey {
@@ -79,11 +80,12 @@ export interface PaymentProvider {
   refund(payment: NotedPayment, refund: RefundRequest): Promise<RefundOutcome>;
 }
 
-/** The payment services of this platform. */
+/** The payment services of this platform, and what payments buy. */
 export interface Payments {
   provider(name: string): PaymentProvider | undefined;
+  purchase(kind: string): PurchaseKind | undefined;
   /** Who takes the payments of a site. */
   setupOf(site: { readonly websiteId: string; readonly contentVersion: bigint }): Promise<PaymentSetup>;
-  /** Called by providers and their webhooks. */
+  /** Settles a payment by what its provider tells by itself. */
   readonly answer: PaymentListener;
 }

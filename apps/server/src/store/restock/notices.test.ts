@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { productChangeBody } from '@portico/contract/studio';
 import { updateProduct } from '../catalog/commands.ts';
 import type { NewProduct } from '../catalog/new-product.ts';
-import { expirePayment } from '../checkout/settle-payment.ts';
+import { expirePayment } from '../payments/settle-payment.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { changeProduct } from '../catalog/change-product.ts';
 import { readProduct } from '../catalog/stored-product.ts';

@@ -144,6 +144,7 @@ interface CartEntryTable {
 interface PaymentTable {
   website_id: string;
   id: string;
+  purchase_kind: Generated<string>;
   cart_id: string;
   provider: string;
   provider_reference: string | null;
@@ -202,6 +203,7 @@ interface CustomerOrderTable {
   note: Generated<string>;
   placed_at: Date;
   taxes: ColumnType<unknown, string | undefined, string>;
+  tenders: ColumnType<unknown, string | undefined, string>;
   dispute_state: Generated<string>;
   terms_url: string | null;
   version: Generated<number>;

@@ -1,15 +1,8 @@
 import { HOLD_MINUTES } from '@portico/domain';
 import { accept, refuse } from '@portico/locale';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
-import { closeCart } from '../cart/leftovers.ts';
-import { returnUses } from '../discounts/uses.ts';
-import { tokenHash } from '../../platform/config/secrets.ts';
-import { placeOrder } from '../orders/place-order.ts';
-import { orderToken } from '../orders/order-token.ts';
-import type { PaymentKey, PaymentOutcome } from '../payments/provider.ts';
-import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
 import type { Services } from '../services.ts';
-import { endHolds, returnStock, sellHolds } from '../stock/holds.ts';
 import {
   closeNotedPayment,
   closePayment,
@@ -17,9 +10,10 @@ import {
   markUnknown,
   type NotedDraft,
   type StoredPayment,
-} from '../payments/payment-repository.ts';
-import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
-import type { SiteTransaction } from '../../platform/database/database.ts';
+} from './payment-repository.ts';
+import type { PaymentKey, PaymentOutcome } from './provider.ts';
+import type { PurchaseKind, Sale } from './purchase-kind.ts';
+import { ASK_AGAIN_MS, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
 
 /** Where a payment stands after an answer. */
 export type Settled =
@@ -34,11 +28,15 @@ type SettledHere = Settled & { readonly isShown?: boolean };
 
 type Approval = PaymentOutcome & { readonly kind: 'approved' };
 
-type SettleServices = Pick<Services, 'clock' | 'newId' | 'database' | 'secrets' | 'addJob' | 'versions' | 'log'>;
+type SettleServices = Pick<
+  Services,
+  'clock' | 'newId' | 'database' | 'secrets' | 'addJob' | 'versions' | 'log' | 'payments'
+>;
 
 /**
- * The second of the two transactions of buying: takes what the provider said. An approved payment becomes the order, a
- * declined one gives its stock back. Harmless however often it is called, by whoever: only one caller closes a payment.
+ * The second of the two transactions of buying: takes what the provider said. An approved payment becomes an order, a
+ * declined one gives back what it held; what exactly, its kind of purchase knows. Harmless however often it is called, by
+ * whoever: only one caller closes a payment.
  */
 export async function settlePayment(
   services: SettleServices,
@@ -116,8 +114,9 @@ async function approve(
     return notApproved(tx, services, paymentId);
   }
   const sale = { orderId: services.newId(), payment, outcome, now };
-  await sell(tx, services, sale);
-  return order(tx, services, sale);
+  const purchase = purchaseOf(services, payment);
+  await purchase.fulfil(tx, services, sale);
+  return order(tx, services, purchase, sale);
 }
 
 /**
@@ -132,54 +131,29 @@ async function approveNoted(
 ): Promise<Settled | undefined> {
   const now = new Date(services.clock.now());
   const sale = { orderId: services.newId(), payment, outcome, now };
+  const purchase = purchaseOf(services, payment);
   const approved = await runCommand(services.database, websiteId, async (tx) => {
     const closing = closeNotedPayment(tx, { paymentId: payment.id, state: 'approved', now, taken: outcome });
-    const selling = sell(tx, services, sale);
+    const fulfilling = purchase.fulfil(tx, services, sale);
     // A sale that somebody else made first may fail as well, and that says nothing.
-    selling.catch(() => undefined);
+    fulfilling.catch(() => undefined);
     if (!(await closing)) {
       return refuse('no-longer-open');
     }
-    await selling;
-    return accept(await order(tx, services, sale));
+    await fulfilling;
+    return accept(await order(tx, services, purchase, sale));
   });
   return approved.ok ? approved.value : undefined;
-}
-
-interface Sale {
-  readonly orderId: string;
-  readonly payment: NotedDraft;
-  readonly outcome: Approval;
-  readonly now: Date;
-}
-
-/** Gives the buyer what was held, and closes the cart. */
-async function sell(tx: SiteTransaction, services: SettleServices, { orderId, payment, now }: Sale): Promise<void> {
-  const { id: paymentId, cartId, draft } = payment;
-  const bought = draft.lines.map(({ entryId, quantity }) => ({ entryId, quantity }));
-  await Promise.all([
-    sellHolds(tx, { paymentId, orderId, movementIds: draft.lines.map(() => services.newId()), soldAt: now }),
-    closeCart(tx, services, { cartId, orderId, boughtAt: now, bought }),
-    // In the place of the job that would have asked what became of this payment.
-    services.addJob(tx, CONFIRM_ORDER, { orderId }, { jobKey: `${SETTLE_PAYMENT} ${paymentId}` }),
-  ]);
 }
 
 async function order(
   tx: SiteTransaction,
   services: SettleServices,
-  { orderId, payment, outcome, now }: Sale,
+  purchase: PurchaseKind,
+  sale: Sale,
 ): Promise<SettledHere> {
-  await placeOrder(tx, {
-    orderId,
-    eventId: services.newId(),
-    newCustomerId: services.newId(),
-    payment,
-    method: outcome.method,
-    tokenHash: tokenHash(orderToken(services.secrets, orderId)),
-    placedAt: now,
-  });
-  return { kind: 'ordered', orderId };
+  await purchase.placeOrder(tx, services, sale);
+  return { kind: 'ordered', orderId: sale.orderId };
 }
 
 /** An approval that came twice, came too late, or is of another amount. */
@@ -207,14 +181,15 @@ async function release(
       ? { kind: 'ordered', orderId: stored.orderId }
       : { kind: 'declined' };
   }
-  // Before stock, in the order in which starting a payment locks them.
-  await returnUses(tx, paymentId, payment.draft.coupons);
-  const held = await endHolds(tx, paymentId);
-  const { isShown } = await returnStock(tx, held);
-  // Nothing comes back from nothing without pages showing it.
-  if (isShown) {
-    await queueRestockNotices(tx, services, { variantIds: held.map(({ variantId }) => variantId) });
-    await services.versions.raise(tx);
-  }
+  const { isShown } = await purchaseOf(services, payment).release(tx, services, payment);
   return { kind: 'declined', isShown };
+}
+
+/** What a payment buys, by the kind that it was noted with. */
+function purchaseOf({ payments }: Pick<Services, 'payments'>, { purchaseKind }: NotedDraft): PurchaseKind {
+  const purchase = payments.purchase(purchaseKind);
+  if (!purchase) {
+    throw new Error(`Nothing that is bought is called ${purchaseKind}.`);
+  }
+  return purchase;
 }

@@ -1,4 +1,4 @@
-import type { PaymentOutcome, PaymentProvider } from '../payments/provider.ts';
+import type { PaymentOutcome, PaymentProvider } from './provider.ts';
 import type { Services } from '../services.ts';
 
 /** A provider that takes longer has not answered; the payment is then settled by asking. */

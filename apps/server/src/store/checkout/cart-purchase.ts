@@ -1,0 +1,50 @@
+import { tokenHash } from '../../platform/config/secrets.ts';
+import { closeCart } from '../cart/leftovers.ts';
+import { returnUses } from '../discounts/uses.ts';
+import { orderToken } from '../orders/order-token.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import type { PurchaseKind } from '../payments/purchase-kind.ts';
+import { CONFIRM_ORDER, SETTLE_PAYMENT } from '../payments/settle-job.ts';
+import { endHolds, returnStock, sellHolds } from '../stock/holds.ts';
+import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
+
+/** A cart that a shopper pays for in the checkout; it closes with its one order. */
+export const cartPurchase: PurchaseKind = {
+  kind: 'cart',
+
+  async fulfil(tx, services, { orderId, payment, now }) {
+    const { id: paymentId, cartId, draft } = payment;
+    const bought = draft.lines.map(({ entryId, quantity }) => ({ entryId, quantity }));
+    await Promise.all([
+      sellHolds(tx, { paymentId, orderId, movementIds: draft.lines.map(() => services.newId()), soldAt: now }),
+      closeCart(tx, services, { cartId, orderId, boughtAt: now, bought }),
+      // In the place of the job that would have asked what became of this payment.
+      services.addJob(tx, CONFIRM_ORDER, { orderId }, { jobKey: `${SETTLE_PAYMENT} ${paymentId}` }),
+    ]);
+  },
+
+  async placeOrder(tx, services, { orderId, payment, outcome, now }) {
+    await placeOrder(tx, {
+      orderId,
+      eventId: services.newId(),
+      newCustomerId: services.newId(),
+      payment,
+      method: outcome.method,
+      tokenHash: tokenHash(orderToken(services.secrets, orderId)),
+      placedAt: now,
+    });
+  },
+
+  async release(tx, services, { id: paymentId, draft }) {
+    // Before stock, in the order in which starting a payment locks them.
+    await returnUses(tx, paymentId, draft.coupons);
+    const held = await endHolds(tx, paymentId);
+    const { isShown } = await returnStock(tx, held);
+    // Nothing comes back from nothing without pages showing it.
+    if (isShown) {
+      await queueRestockNotices(tx, services, { variantIds: held.map(({ variantId }) => variantId) });
+      await services.versions.raise(tx);
+    }
+    return { isShown };
+  },
+};

@@ -1,0 +1,37 @@
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+import type { NotedDraft } from './payment-repository.ts';
+import type { PaymentOutcome } from './provider.ts';
+
+/** A payment that was approved, and the order that comes of it. */
+export interface Sale {
+  readonly orderId: string;
+  readonly payment: NotedDraft;
+  readonly outcome: PaymentOutcome & { readonly kind: 'approved' };
+  readonly now: Date;
+}
+
+/** What a kind of purchase may use while its payment is settled. */
+export type PurchaseServices = Pick<Services, 'clock' | 'newId' | 'secrets' | 'addJob' | 'versions'>;
+
+/**
+ * Something that payments buy. Settling a payment closes it and leaves the rest to its kind, which is kept with it: so
+ * whoever settles, the click, a webhook or a job of another process, does the same. All of it happens in the transaction
+ * that closes the payment.
+ */
+export interface PurchaseKind {
+  /** As payments keep it. */
+  readonly kind: string;
+  /**
+   * Makes what was held the buyer's. Travels to the database together with the closing of the payment, and is taken back
+   * when somebody else has closed it: it only writes.
+   */
+  fulfil(tx: SiteTransaction, services: PurchaseServices, sale: Sale): Promise<void>;
+  /** Writes the order, at the very end: the commit travels with it. */
+  placeOrder(tx: SiteTransaction, services: PurchaseServices, sale: Sale): Promise<void>;
+  /**
+   * Takes back what was held, as no money came.
+   * @returns whether pages show it
+   */
+  release(tx: SiteTransaction, services: PurchaseServices, payment: NotedDraft): Promise<{ readonly isShown: boolean }>;
+}

@@ -1,0 +1,5 @@
+import { cartPurchase } from './checkout/cart-purchase.ts';
+import type { PurchaseKind } from './payments/purchase-kind.ts';
+
+/** Everything that payments buy; a room that sells in another way adds its kind. */
+export const purchaseKinds: readonly PurchaseKind[] = [cartPurchase];
