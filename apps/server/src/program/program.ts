@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Environment } from '../platform/config/environment.ts';
 import { StartRefusal } from '../platform/config/refusal.ts';
 import { connect, DEMO_IDENTIFIER, type ConnectOptions } from './connect.ts';
-import { registerSiteFeatures, registerStudioFeatures, tasksOf } from './features.ts';
+import { registerSiteFeatures, registerStudioFeatures, tasksOf } from './join-features.ts';
 import { createDispatcher } from '../platform/http/dispatch.ts';
 import { drainable } from '../platform/http/drain.ts';
 import { observeProcess } from '../platform/http/metrics.ts';

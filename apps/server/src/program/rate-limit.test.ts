@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, describe, inject, it } from 'vitest';
-import { registerStore } from './register-store.ts';
 import { aSite, type TestSite } from '../testing/site.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
-import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
+import type { SiteApp } from '../sites/site/site-app.ts';
+import { aStoreApp } from '../testing/store.ts';
 
 let services: TestServices;
 let app: SiteApp;
@@ -11,8 +11,7 @@ let site: TestSite;
 beforeAll(async () => {
   services = await createTestServices(inject('postgresUrl'), { environment: { REQUESTS_PER_MINUTE: '3' } });
   site = await aSite(services);
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services);
+  app = await aStoreApp(services);
 });
 afterAll(async () => {
   await app.close();

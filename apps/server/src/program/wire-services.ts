@@ -7,6 +7,7 @@ import { createPayments } from '../store/payments/payments.ts';
 import { settlePayment } from '../store/payments/settle-payment.ts';
 import { purchaseKinds } from '../store/purchase-kinds.ts';
 import type { Services } from '../store/services.ts';
+import { createStorePages } from '../store/storefront/draw-store-pages.tsx';
 
 /**
  * Puts the parts of every storey on the platform's, each made once for the whole process.
@@ -15,9 +16,10 @@ import type { Services } from '../store/services.ts';
 export function wireServices(platform: PlatformServices, demoIdentifier: string): Services {
   const sites = createSites({ ...platform, demoIdentifier });
   const known = { ...platform, sites, versions: createContentVersions(sites) };
+  const content = { ...known, pageParts: createPageParts(known) };
   const services: Services = {
-    ...known,
-    pageParts: createPageParts(known),
+    ...content,
+    storePages: createStorePages(content),
     catalogue: createCatalogue(),
     payments: createPayments(known, purchaseKinds, async (payment, outcome) => {
       await settlePayment(services, payment, outcome);

@@ -1,9 +1,11 @@
 import type { Services as ContentServices } from '../content/services.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
 import type { Payments } from './payments/provider.ts';
+import type { StorePageRenderer } from './storefront/store-page-renderer.ts';
 
 /** Everything a feature of the server may use. */
 export interface Services extends ContentServices {
   readonly catalogue: Catalogue;
   readonly payments: Payments;
+  readonly storePages: StorePageRenderer;
 }

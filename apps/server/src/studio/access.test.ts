@@ -4,7 +4,7 @@ import { aSite } from '../testing/site.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../testing/studio-browser.ts';
 import { aShopPage, aStoredOrder, aStoredProduct } from '../testing/studio-rows.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
-import { registerStudio } from './register-studio.ts';
+import { registerStudioFeatures } from '../program/join-features.ts';
 
 let services: TestServices;
 let app: StudioApp;
@@ -153,7 +153,7 @@ describe('who may call the studio', () => {
 
   it('does not start with a route that has no policy, nor with a public one that is not listed', async () => {
     const fresh = await createStudioApp(services, () => false);
-    await registerStudio(fresh, services);
+    await registerStudioFeatures(fresh, services);
     expect(() => fresh.get('/api/sites/:websiteId/forgotten', () => 'secrets')).toThrow(/no policy/);
     const config = { policy: { kind: 'public' } } as const;
     expect(() => fresh.get('/api/open', { config }, () => 'secrets')).toThrow(/not in public-routes/);

@@ -1,8 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { DatabaseOptions } from '../platform/database/database.ts';
 import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
-import { registerContent } from '../program/register-content.ts';
+import { registerSiteFeatures } from '../program/join-features.ts';
 import { aKit } from './content.ts';
+import { PAGE_FEATURES } from './features.ts';
 import { aSite, type TestSite, type TestSiteOverrides } from './site.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
@@ -20,7 +21,7 @@ export interface ContentApp {
 export async function createContentApp(postgresUrl: string, options: DatabaseOptions = {}): Promise<ContentApp> {
   const services = await createTestServices(postgresUrl, options);
   const app = await createSiteApp(services, () => false);
-  await registerContent(app, services);
+  await registerSiteFeatures(app, services, PAGE_FEATURES);
   return {
     services,
     app,

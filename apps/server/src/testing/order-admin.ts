@@ -32,7 +32,7 @@ export async function anOrderAdmin(environment: Readonly<Record<string, string>>
 
 /** A shop that sells and a studio beside it, on services that end with them. */
 export async function shopAndStudio(services: TestServices): Promise<Omit<OrderAdmin, 'statements'>> {
-  const shop = await aStoreApp(services, plainPages);
+  const shop = await aStoreApp({ ...services, storePages: plainPages });
   const studio = await aStudio(services);
   return {
     services,

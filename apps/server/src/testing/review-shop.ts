@@ -2,9 +2,9 @@ import { inject } from 'vitest';
 import type { OrderDetail } from '@portico/contract/studio';
 import type { SiteApp } from '../sites/site/site-app.ts';
 import type { StudioApp } from '../platform/http/studio-app.ts';
-import { registerContent } from '../program/register-content.ts';
 import { reviewPath } from '../store/orders/review-link.ts';
 import { aBoughtOrder } from './bought-order.ts';
+import { PAGE_FEATURES, STORE_FEATURES } from './features.ts';
 import { aKit } from './content.ts';
 import { aProduct, aProductsCollection, type TestProduct } from './products.ts';
 import type { Shopper } from './shopper.ts';
@@ -24,8 +24,7 @@ export interface ReviewAdmin {
 
 export async function aReviewAdmin(): Promise<ReviewAdmin> {
   const services = await createTestServices(inject('postgresUrl'));
-  const app = await aStoreApp(services);
-  await registerContent(app, services);
+  const app = await aStoreApp(services, [...STORE_FEATURES, ...PAGE_FEATURES]);
   const studio = await aStudio(services);
   return {
     services,

@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
-import type { StorePageRenderer } from '../store/storefront/store-page-renderer.ts';
-import { registerStore } from '../program/register-store.ts';
-import { registerContext } from '../sites/context/routes.ts';
+import { registerSiteFeatures } from '../program/join-features.ts';
+import type { Feature } from '../store/feature.ts';
 import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
 import type { Task } from '../platform/jobs/runner.ts';
+import { STORE_FEATURES } from './features.ts';
 import { plainPages } from './plain-pages.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import type { TestSite } from './site.ts';
@@ -22,7 +22,7 @@ export interface TestStore {
 
 /** A store whose pages are their props as JSON; one address may hold many payments open unless told otherwise. */
 export async function aStore(environment: Readonly<Record<string, string>> = {}): Promise<TestStore> {
-  return openStore(environment, plainPages);
+  return openStore(environment, (services) => ({ ...services, storePages: plainPages }));
 }
 
 /** A store with its pages as shoppers see them. */
@@ -30,16 +30,20 @@ export async function aDrawnStore(): Promise<TestStore> {
   return openStore({});
 }
 
-async function openStore(environment: Readonly<Record<string, string>>, pages?: StorePageRenderer): Promise<TestStore> {
+async function openStore(
+  environment: Readonly<Record<string, string>>,
+  change = (services: TestServices) => services,
+): Promise<TestStore> {
   const statements: string[] = [];
   const queue = new Map<string, QueuedJob>();
-  const services = await createTestServices(inject('postgresUrl'), {
+  const made = await createTestServices(inject('postgresUrl'), {
     maxConnections: 20,
     onStatement: (text) => statements.push(text),
     environment: { OPEN_HOLDS_PER_ADDRESS: '1000', ...environment },
     onJob: (job) => queue.set(job.key, job),
   });
-  const app = await aStoreApp(services, pages);
+  const services = change(made);
+  const app = await aStoreApp(services);
   return {
     services,
     app,
@@ -52,11 +56,13 @@ async function openStore(environment: Readonly<Record<string, string>>, pages?: 
   };
 }
 
-/** The store on services that a test made itself. Whoever is given no renderer gets the pages that shoppers see. */
-export async function aStoreApp(services: TestServices, pages?: StorePageRenderer): Promise<SiteApp> {
+/** The store on services that a test made itself. */
+export async function aStoreApp(
+  services: TestServices,
+  features: readonly Feature[] = STORE_FEATURES,
+): Promise<SiteApp> {
   const app = await createSiteApp(services, () => false);
-  registerContext(app, services);
-  registerStore(app, services, pages);
+  await registerSiteFeatures(app, services, features);
   return app;
 }
 

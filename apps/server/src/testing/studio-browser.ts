@@ -2,12 +2,12 @@ import type { InjectOptions } from 'fastify';
 import { hashPassword } from '../sites/accounts/password.ts';
 import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';
 import type { Services } from '../store/services.ts';
-import { registerStudio } from '../studio/register-studio.ts';
+import { registerStudioFeatures } from '../program/join-features.ts';
 
 /** The studio's application, ready to be called in process. */
 export async function aStudio(services: Services): Promise<StudioApp> {
   const app = await createStudioApp(services, () => false);
-  await registerStudio(app, services);
+  await registerStudioFeatures(app, services);
   await app.ready();
   return app;
 }

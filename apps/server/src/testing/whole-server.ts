@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { registerSiteFeatures, registerStudioFeatures } from '../program/features.ts';
+import { registerSiteFeatures, registerStudioFeatures } from '../program/join-features.ts';
 import { createDispatcher } from '../platform/http/dispatch.ts';
 import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
 import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
-import { registerContent } from '../../program/register-content.ts';
+import { registerSiteFeatures } from '../../program/join-features.ts';
+import { PAGE_FEATURES } from '../../testing/features.ts';
 import { aCollection, aKit, anItem } from '../../testing/content.ts';
 import { aSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
@@ -13,7 +14,7 @@ let app: SiteApp;
 beforeAll(async () => {
   services = await createTestServices(inject('postgresUrl'));
   app = await createSiteApp(services, () => false);
-  await registerContent(app, services);
+  await registerSiteFeatures(app, services, PAGE_FEATURES);
 });
 
 afterAll(async () => {

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
-import { registerContent } from '../../program/register-content.ts';
+import { registerSiteFeatures } from '../../program/join-features.ts';
+import { PAGE_FEATURES } from '../../testing/features.ts';
 import { aCollection, aKit } from '../../testing/content.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
@@ -18,7 +19,7 @@ const folders: string[] = [];
 beforeAll(async () => {
   services = await createTestServices(inject('postgresUrl'));
   app = await createSiteApp(services, () => false);
-  await registerContent(app, services);
+  await registerSiteFeatures(app, services, PAGE_FEATURES);
 });
 
 afterEach(() => {

@@ -5,7 +5,8 @@ import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aProduct, aProductsCollection, aVariant } from '../../testing/products.ts';
 import type { TestSite } from '../../testing/site.ts';
-import { registerContent } from '../../program/register-content.ts';
+import { registerSiteFeatures } from '../../program/join-features.ts';
+import { PAGE_FEATURES } from '../../testing/features.ts';
 
 let content: ContentApp;
 
@@ -139,7 +140,7 @@ async function aShop(site: TestSite): Promise<readonly string[]> {
 async function aFreshProcess(): Promise<SiteApp> {
   const services = { ...content.services };
   const app = await createSiteApp(services, () => false);
-  await registerContent(app, services);
+  await registerSiteFeatures(app, services, PAGE_FEATURES);
   return app;
 }
 

@@ -4,7 +4,8 @@ import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { aCollection, aDocument, aKit, anItem } from '../../testing/content.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
-import { registerContent } from '../../program/register-content.ts';
+import { registerSiteFeatures } from '../../program/join-features.ts';
+import { PAGE_FEATURES } from '../../testing/features.ts';
 
 let services: TestServices;
 let app: SiteApp;
@@ -13,7 +14,7 @@ const statements: string[] = [];
 beforeAll(async () => {
   services = await createTestServices(inject('postgresUrl'), { onStatement: (text) => statements.push(text) });
   app = await createSiteApp(services, () => false);
-  await registerContent(app, services);
+  await registerSiteFeatures(app, services, PAGE_FEATURES);
 });
 
 afterAll(async () => {

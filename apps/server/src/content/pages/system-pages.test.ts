@@ -5,7 +5,8 @@ import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { aCollection, aDocument, aKit, anItem } from '../../testing/content.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
-import { registerContent } from '../../program/register-content.ts';
+import { registerSiteFeatures } from '../../program/join-features.ts';
+import { PAGE_FEATURES } from '../../testing/features.ts';
 import { renderSystemPage } from './system-page.ts';
 
 let services: TestServices;
@@ -25,7 +26,7 @@ beforeAll(async () => {
     });
     return reply.headers(page.headers).type('text/html').send(page.html);
   });
-  await registerContent(app, services);
+  await registerSiteFeatures(app, services, PAGE_FEATURES);
 });
 
 afterAll(async () => {

@@ -10,7 +10,6 @@ import { currentView, noCart, presentFor, type CurrentCartServices } from './cur
 import { estimateChoices } from './estimate.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
-import type { StorePageRenderer } from '../storefront/store-page-renderer.ts';
 
 /** Answers with the cart page, and what was refused on the way to it. */
 export type SendCartPage = (
@@ -22,8 +21,7 @@ export type SendCartPage = (
 /** `/cart`, and the express way to checkout. */
 export function registerCartPage(
   app: SiteApp,
-  services: CurrentCartServices & Pick<Services, 'secrets'>,
-  pages: StorePageRenderer,
+  services: CurrentCartServices & Pick<Services, 'secrets' | 'storePages'>,
 ): SendCartPage {
   const sendCartPage: SendCartPage = async (request, reply, refusal) => {
     const tokenHash = cartTokenHash(request);
@@ -31,7 +29,7 @@ export function registerCartPage(
     const { language } = request.site.profile;
     const view = await currentView(services, request);
     const purchase = await purchaseOf(services, request.site.websiteId, { tokenHash, cartToken: '' });
-    const { html, headers } = await pages.cart(request, {
+    const { html, headers } = await services.storePages.cart(request, {
       store: storeFrame(request.site),
       cart: view ? presentFor(request, view) : noCart(services, request),
       expressCheckout: policy.expressCheckout,

@@ -28,7 +28,7 @@ describe('express checkout', () => {
 
   it('[EXPR-002] knows the cart cookie of https, which nobody but this host can set', async () => {
     const proxied = { ...store.services, environment: { ...store.services.environment, TRUST_PROXY: 'loopback' } };
-    const shop = await aStoreApp(proxied, plainPages);
+    const shop = await aStoreApp({ ...proxied, storePages: plainPages });
     const go = async (cookie: string) =>
       (
         await shop.inject({

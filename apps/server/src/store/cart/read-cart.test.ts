@@ -89,7 +89,7 @@ describe('the cart', () => {
       ...store.services,
       environment: { ...store.services.environment, NODE_ENV: 'production' as const },
     };
-    const shop = await aStoreApp(production, plainPages);
+    const shop = await aStoreApp({ ...production, storePages: plainPages });
     const read = (query: string) =>
       shop.inject({
         url: `${CART}${query}`,

@@ -29,7 +29,6 @@ import { startSubscriptionCart, type SubscriptionInput } from './own-carts.ts';
 import { mockCart } from './mock-cart.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import { policyOf } from '../storefront/store-policy.ts';
-import type { StorePageRenderer } from '../storefront/store-page-renderer.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
@@ -44,10 +43,10 @@ type ChangeCommand = (tx: SiteTransaction, change: EntryChange) => Promise<Resul
  * The visitor's cart. All of it is public: each call acts on the cart of the visitor's own cookie and on no other, so
  * the cookie is the right (SEC-5).
  */
-export function registerCart(app: SiteApp, services: Services, pages: StorePageRenderer): void {
+export function registerCart(app: SiteApp, services: Services): void {
   const preHandler = crumbCheck(services.secrets);
   const { database } = services;
-  const sendCartPage = registerCartPage(app, services, pages);
+  const sendCartPage = registerCartPage(app, services);
   registerCoupons(app, services, sendCartPage);
 
   // `timecode` only makes an address of its own, which no cache knows; subtotals are computed at every read.

@@ -13,7 +13,6 @@ import { cents } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
-import type { StorePageRenderer } from '../storefront/store-page-renderer.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { orderToken } from '../orders/order-token.ts';
@@ -40,12 +39,7 @@ type ShowRefused = (
  * Where a shopper waits for a payment whose outcome is not known yet. It leads on by itself: to the order, or back to
  * the checkout with the refusal. The token in the address is the right (SEC-5).
  */
-export function registerPaymentPage(
-  app: SiteApp,
-  services: Services,
-  pages: StorePageRenderer,
-  showRefused: ShowRefused,
-): void {
+export function registerPaymentPage(app: SiteApp, services: Services, showRefused: ShowRefused): void {
   const { database, secrets } = services;
   const preHandler = crumbCheck(secrets);
 
@@ -69,7 +63,7 @@ export function registerPaymentPage(
       });
     }
     const challenge = await challengeOf(services, request, payment);
-    const { html, headers } = await pages.payment(request, waitOf(request, payment.draft, challenge));
+    const { html, headers } = await services.storePages.payment(request, waitOf(request, payment.draft, challenge));
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   });
 

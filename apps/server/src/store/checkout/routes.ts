@@ -17,7 +17,6 @@ import type { CartView } from '../cart/read-cart.ts';
 import { recordReminder } from '../cart/reminders/record-reminder.ts';
 import { setShippingChoice } from '../cart/repository.ts';
 import { policyOf } from '../storefront/store-policy.ts';
-import type { StorePageRenderer } from '../storefront/store-page-renderer.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
 import { checkoutAccount, isSignInMissing, knownFields, signInUrl } from '../customers/at-checkout.ts';
 import { enterCartCoupon, removeCartCoupon } from '../cart/coupons.ts';
@@ -57,7 +56,7 @@ const checkoutForm = z.object({
 type PayBody = z.infer<typeof payRequest>;
 
 /** One page for every kind of cart; public, because the cart's token is the right (SEC-5). */
-export function registerCheckout(app: SiteApp, services: Services, pages: StorePageRenderer): void {
+export function registerCheckout(app: SiteApp, services: Services): void {
   const preHandler = crumbCheck(services.secrets);
   const { database } = services;
 
@@ -100,7 +99,7 @@ export function registerCheckout(app: SiteApp, services: Services, pages: StoreP
     });
   }
 
-  registerPaymentPage(app, services, pages, sendCheckout);
+  registerPaymentPage(app, services, sendCheckout);
 
   app.post(checkoutPaths.quote, { preHandler }, async (request, reply) => {
     const fields = parseBody(checkoutFields, request);
@@ -223,7 +222,7 @@ export function registerCheckout(app: SiteApp, services: Services, pages: StoreP
       message: refusal && storeRefusalText(refusal, shopperMessages(language).refusals),
       ...(refusal && 'errors' in refusal ? { errors: refusal.errors } : {}),
     });
-    const { html, headers } = await pages.checkout(request, props);
+    const { html, headers } = await services.storePages.checkout(request, props);
     return reply
       .code(refusal ? storeErrorStatus[refusal.code] : 200)
       .headers(headers)

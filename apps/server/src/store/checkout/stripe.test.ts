@@ -3,7 +3,7 @@ import { money } from '@portico/locale';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { issueCrumb } from '../../platform/http/crumb.ts';
-import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
+import type { SiteApp } from '../../sites/site/site-app.ts';
 import { createDelivery } from '../../sites/outbox/tasks.ts';
 import { writeKeys } from '../payments/payment-keys.ts';
 import { refundPayment, settleRefund } from '../payments/refund-payment.ts';
@@ -19,9 +19,9 @@ import { plainPages } from '../../testing/plain-pages.ts';
 import { aProduct, aVariant } from '../../testing/products.ts';
 import { aShopper, type Shopper } from '../../testing/shopper.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
+import { aStoreApp } from '../../testing/store.ts';
 import { northAmerica } from '../../testing/store-rules.ts';
 import { createTestServices, testClock, type TestServices } from '../../testing/test-services.ts';
-import { registerStore } from '../../program/register-store.ts';
 import { checkoutTasks } from './tasks.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,13 +46,13 @@ let statements: string[] = [];
 
 beforeAll(async () => {
   stripe = await startFakeStripe(() => clock.now());
-  services = await createTestServices(inject('postgresUrl'), {
+  const made = await createTestServices(inject('postgresUrl'), {
     clock,
     onStatement: (text) => statements.push(text),
     environment: { STRIPE_API_URL: stripe.url },
   });
-  app = await createSiteApp(services, () => false);
-  registerStore(app, services, plainPages);
+  services = { ...made, storePages: plainPages };
+  app = await aStoreApp(services);
   app.get('/crumb', (request, reply) => reply.send(issueCrumb(request, reply, services.secrets)));
 });
 afterAll(async () => {

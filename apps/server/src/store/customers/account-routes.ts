@@ -16,7 +16,7 @@ import { clearCartCookies } from '../cart/cart-token.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
-import type { SendOrder } from '../orders/routes.ts';
+import { findShownOrder, sendOrderPage } from '../orders/order-page.ts';
 import type { Services } from '../services.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { isOrderOf, ORDERS_PER_PAGE, readAccountOrders, type OrderPosition } from './account-orders.ts';
@@ -43,15 +43,10 @@ const DONE: readonly NonNullable<AccountDetailsProps['done']>[] = ['name', 'mark
 export interface AccountRouteParts {
   readonly send: SendAccountPage;
   readonly limits: CustomerLimits;
-  readonly sendOrder: SendOrder;
 }
 
 /** What one finds in one's account; everything acts on the account of the session and on no other (SEC-5). */
-export function registerAccount(
-  app: SiteApp,
-  services: Services,
-  { send, limits, sendOrder }: AccountRouteParts,
-): void {
+export function registerAccount(app: SiteApp, services: Services, { send, limits }: AccountRouteParts): void {
   const preHandler = crumbCheck(services.secrets);
   const { database } = services;
 
@@ -103,7 +98,8 @@ export function registerAccount(
     const { orderId } = request.params;
     const isOwn =
       isId(orderId) && (await database.readInSite(request.site.websiteId, (tx) => isOrderOf(tx, customer.id, orderId)));
-    return sendOrder(request, reply, isOwn ? orderId : undefined);
+    const order = isOwn ? await findShownOrder(services, request.site.websiteId, orderId) : undefined;
+    return sendOrderPage(services, request, reply, order);
   });
 
   app.get(accountPaths.details, (request, reply) => {

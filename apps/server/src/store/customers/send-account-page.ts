@@ -1,7 +1,6 @@
 import { accountPaths, type AccountPageProps } from '@portico/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { storeFrame } from '../storefront/store-frame.ts';
-import type { StorePageRenderer } from '../storefront/store-page-renderer.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { crumbCookieName } from '../../platform/http/crumb.ts';
 import { sendNotFound } from '../../content/pages/send-not-found.ts';
@@ -27,11 +26,11 @@ export type SendAccountPage = (
 ) => Promise<FastifyReply>;
 
 /** Draws pages of the account; nobody keeps them, and no address of one travels on. */
-export function accountPageSender(pages: StorePageRenderer): SendAccountPage {
+export function accountPageSender({ storePages }: Pick<Services, 'storePages'>): SendAccountPage {
   return async (request, reply, page, status = 200) => {
     // Taking the shop away and putting it back leaves one of the pages there are.
     const props = { ...page, store: storeFrame(request.site) } as AccountPageProps;
-    const { html, headers } = await pages.account(request, props);
+    const { html, headers } = await storePages.account(request, props);
     return (
       reply
         .code(status)

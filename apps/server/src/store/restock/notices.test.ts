@@ -24,7 +24,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   services = await createTestServices(inject('postgresUrl'));
-  app = await aStoreApp(services, plainPages);
+  app = await aStoreApp({ ...services, storePages: plainPages });
   owner = new pg.Client({ connectionString: services.database.ownerUrl });
   await owner.connect();
 });

@@ -15,7 +15,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { spokenOn, titlesOn } from '../../content/pages/spoken.tsx';
 import { renderSystemPage } from '../../content/pages/system-page.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../../content/services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { StorePage, StorePageRenderer } from './store-page-renderer.ts';
 

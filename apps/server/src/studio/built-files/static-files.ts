@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { projectRoot } from '../platform/config/folders.ts';
-import { readBuiltFiles, sendBuiltFile } from '../platform/http/built-files.ts';
-import { NOT_FOUND, sendProblem } from '../platform/http/problem.ts';
-import type { StudioApp } from '../platform/http/studio-app.ts';
+import { projectRoot } from '../../platform/config/folders.ts';
+import { readBuiltFiles, sendBuiltFile } from '../../platform/http/built-files.ts';
+import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
 
 /**
  * Answers the studio's own files from the build: hashed files for ever, the page itself never from a cache and under a

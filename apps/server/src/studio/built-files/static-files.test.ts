@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';
-import { createTestServices, type TestServices } from '../testing/test-services.ts';
+import { createStudioApp, type StudioApp } from '../../platform/http/studio-app.ts';
+import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { registerStudioFiles } from './static-files.ts';
 
 const SCRIPT = "document.documentElement.dataset.theme = 'dark'";

@@ -1,0 +1,5 @@
+import type { FeatureOf } from '../sites/feature.ts';
+import type { Services } from './services.ts';
+
+/** A feature of this storey. */
+export type Feature = FeatureOf<Services>;

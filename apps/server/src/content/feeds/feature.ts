@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts';
+import { registerFeeds } from './routes.ts';
+
+/** What other programs read of a site. */
+export const feature: Feature = { site: registerFeeds };

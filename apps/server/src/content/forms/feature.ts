@@ -1,0 +1,9 @@
+import type { Feature } from '../feature.ts';
+import { exportFormsCommand } from './export-command.ts';
+import { registerForms } from './routes.ts';
+
+/** Forms that visitors answer. */
+export const feature: Feature = {
+  site: (app, services) => registerForms(app, services),
+  commands: [exportFormsCommand],
+};

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts';
+import { registerUnsubscribe } from './routes.tsx';
+
+/** Mails that somebody wants no more. */
+export const feature: Feature = { site: registerUnsubscribe };

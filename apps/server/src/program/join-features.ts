@@ -1,0 +1,58 @@
+import * as content from '../content/features.ts';
+import { requireCrumbs } from '../platform/http/crumb.ts';
+import type { StudioApp } from '../platform/http/studio-app.ts';
+import type { Tasks } from '../platform/jobs/runner.ts';
+import { requirePolicies } from '../sites/accounts/studio-route.ts';
+import * as sites from '../sites/features.ts';
+import { createDelivery } from '../sites/outbox/tasks.ts';
+import type { SiteApp } from '../sites/site/site-app.ts';
+import { recogniseCustomer } from '../store/customers/visit.ts';
+import type { Feature } from '../store/feature.ts';
+import * as store from '../store/features.ts';
+import type { Services } from '../store/services.ts';
+import * as studio from '../studio/features.ts';
+import { registerHome } from '../studio/home/routes.ts';
+
+/** All there is, from the lowest storey to the highest. */
+export const FEATURES: readonly Feature[] = [sites, content, store, studio].flatMap((storey) =>
+  Object.values<Feature>(storey),
+);
+
+/** What published sites answer. */
+export async function registerSiteFeatures(
+  app: SiteApp,
+  services: Services,
+  features: readonly Feature[] = FEATURES,
+): Promise<void> {
+  // It looks at every route that is added from now on.
+  requireCrumbs(app);
+  for (const { site } of features) {
+    await site?.(app, services);
+  }
+  await app.register(async (own) => {
+    own.addHook('preHandler', recogniseCustomer(services));
+    for (const { storeSite } of features) {
+      await storeSite?.(own, services);
+    }
+  });
+}
+
+/** What the studio's origin answers beside health checks. */
+export async function registerStudioFeatures(app: StudioApp, services: Services): Promise<void> {
+  // It looks at every route that is added from now on.
+  requirePolicies(app);
+  for (const feature of FEATURES) {
+    await feature.studio?.(app, services);
+  }
+  registerHome(
+    app,
+    services,
+    FEATURES.flatMap(({ homeSummary = [] }) => homeSummary),
+  );
+}
+
+/** Every job by its name. */
+export function tasksOf(services: Services): Tasks {
+  const deliver = createDelivery(services);
+  return Object.assign({}, ...FEATURES.map(({ tasks }) => tasks?.(services, deliver)));
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts';
+import { registerStock } from './stock-routes.ts';
+
+/** What is sold, and what is left of it. */
+export const feature: Feature = { site: registerStock };

@@ -1,0 +1,5 @@
+import type { FeatureOf } from '../sites/feature.ts';
+import type { Services } from './services.ts';
+
+/** A feature of this storey, and of the studio above it. */
+export type Feature = FeatureOf<Services>;

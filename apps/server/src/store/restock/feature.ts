@@ -1,0 +1,11 @@
+import type { Feature } from '../feature.ts';
+import { exportRestockCommand } from './export-command.ts';
+import { registerRestock } from './routes.ts';
+import { restockTasks } from './tasks.ts';
+
+/** Telling shoppers that something is back. */
+export const feature: Feature = {
+  site: (app, services) => registerRestock(app, services),
+  tasks: restockTasks,
+  commands: [exportRestockCommand],
+};

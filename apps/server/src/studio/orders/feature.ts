@@ -1,0 +1,17 @@
+import type { Feature } from '../../store/feature.ts';
+import { policyOf } from '../../store/storefront/store-policy.ts';
+import { registerOrders } from './routes.ts';
+import { summariseOrders } from './summary.ts';
+
+/** Orders, sent and given back. */
+export const feature: Feature = {
+  studio: registerOrders,
+  homeSummary: [
+    {
+      right: 'orders.read',
+      read: async (tx, { site, todayStart }) => ({
+        orders: await summariseOrders(tx, todayStart, site ? policyOf(site).orderNumberPrefix : ''),
+      }),
+    },
+  ],
+};

@@ -1,0 +1,9 @@
+import type { Feature } from '../../store/feature.ts';
+import { countFailedMail } from './count-failed.ts';
+import { registerOutbox } from './routes.ts';
+
+/** Mails of the shop, and what became of them. */
+export const feature: Feature = {
+  studio: registerOutbox,
+  homeSummary: [{ right: 'mail.read', read: async (tx) => ({ failedMailCount: await countFailedMail(tx) }) }],
+};
