@@ -40,6 +40,14 @@ async function add(page: Page): Promise<void> {
   await button(page).click();
 }
 
+/** Whether the popover covers some of the page's title. */
+const liesOnTitle = async (page: Page): Promise<boolean> => {
+  const [box, title] = [await popover(page).boundingBox(), await page.locator('h1').boundingBox()];
+  if (!box || !title) throw new Error('There is no popover.');
+  const isBeside = box.x >= title.x + title.width || title.x >= box.x + box.width;
+  return !isBeside && box.y < title.y + title.height && title.y < box.y + box.height;
+};
+
 /** How long an element's animation takes, and what it starts from. */
 const animation = (element: Locator) =>
   element.evaluate((shown) => {
@@ -71,18 +79,18 @@ async function answerAddWith(page: Page, status: number, body: object): Promise<
 }
 
 describe('the add-to-cart button in a browser', () => {
-  it('[ADD-020, ADD-021, ADD-011] says "Adding…", after a second "Added!", and rests two seconds later', async () => {
+  it('[ADD-020, ADD-021, ADD-011] says "Adding…", after a second "Added!" with its popover, and rests two seconds later', async () => {
     const page = await open(saltPig);
     await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
     await stopTime(page);
     await button(page).click();
-    await popover(page).waitFor();
+    await pill(page).waitFor();
 
     expect(await button(page).innerText()).toBe('Adding…');
     await page.clock.runFor(900);
-    expect(await button(page).innerText()).toBe('Adding…');
+    expect([await button(page).innerText(), await popover(page).count()]).toEqual(['Adding…', 0]);
     await page.clock.runFor(200);
-    expect(await button(page).innerText()).toBe('Added!');
+    expect([await button(page).innerText(), await popover(page).count()]).toEqual(['Added!', 1]);
     await page.clock.runFor(1800);
     expect(await button(page).innerText()).toBe('Added!');
     await page.clock.runFor(200);
@@ -226,9 +234,7 @@ describe('the pill', () => {
 
   it('[CARTUI-031] is joined by count badges that a kit prints, which say "100+" above a hundred', async () => {
     const page = await open(saltPig);
-    await page.evaluate(() => {
-      document.querySelector('.to-cart')?.insertAdjacentHTML('beforeend', ' <span class="sqs-cart-quantity">0</span>');
-    });
+    expect(await page.locator('.sqs-cart-quantity').isVisible()).toBe(false);
     await add(page);
 
     await page.locator('.sqs-cart-quantity').filter({ hasText: /^1$/ }).waitFor();
@@ -262,6 +268,8 @@ describe('the popover', () => {
     await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
     await stopTime(page);
     await button(page).click();
+    await pill(page).waitFor();
+    await page.clock.runFor(1000);
     await popover(page).waitFor();
 
     await page.clock.runFor(2800);
@@ -283,6 +291,21 @@ describe('the popover', () => {
     expect(box?.y).toBeGreaterThan((link?.y ?? 0) + (link?.height ?? 0));
     await page.context().close();
   });
+
+  it.each([375, 768, 1280])(
+    'leaves the name of the product in sight, wherever the page is scrolled to, at %i px',
+    async (width) => {
+      const page = await open(saltPig, { viewport: { width, height: 900 } });
+      await add(page);
+      await popover(page).waitFor();
+      await popover(page).hover();
+      for (const scrolledPx of [0, 80, 160, 600]) {
+        await page.evaluate((top) => scrollTo(0, top), scrolledPx);
+        await expect.poll(() => liesOnTitle(page)).toBe(false);
+      }
+      await page.context().close();
+    },
+  );
 
   it('[CARTUI-015] hangs at the top right of the head, where that stays in view without a cart link', async () => {
     const page = await open(saltPig);

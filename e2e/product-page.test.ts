@@ -46,6 +46,9 @@ const listen = (page: Page) =>
       document.body.dataset['told'] = `${document.body.dataset['told'] ?? ''}${name} ${code};`;
     });
   });
+/** The value of the radio that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.value : undefined));
 const told = (page: Page) => page.evaluate(() => document.body.dataset['told']);
 
 /** Presses the button, and reads and closes the alert that says why not. */
@@ -165,6 +168,23 @@ describe('the page of a product', () => {
     await page.context().close();
   });
 
+  it('[ADD-027] marks what is still to be chosen, in words too, and puts the focus there', async () => {
+    const page = await open('/shop/pouring-jug');
+    await alive(page);
+    expect(await pressInVain(page)).toBe('Please select the Glaze and Size options.');
+
+    expect(await focused(page)).toBe('Shell');
+    const missing = page.locator('.product-info').getByText('Select Option', { exact: true });
+    expect(await missing.count()).toBe(2);
+    expect(await page.locator('[role=radiogroup][aria-invalid=true]').count()).toBe(2);
+    await expectSound(page);
+    await page.keyboard.press('Space');
+    await expect.poll(() => missing.count()).toBe(0);
+    expect(await pressInVain(page)).toBe('Please select the Size option.');
+    expect([await focused(page), await missing.count()]).toEqual(['Half pint', 1]);
+    await page.context().close();
+  });
+
   it('[ADD-042, ADD-043, ADD-044] tells the type of a wrong quantity and of a call that failed', async () => {
     const page = await open('/shop/salt-pig');
     await alive(page);
@@ -231,6 +251,60 @@ describe('the page of a product', () => {
     expect(await card.getByRole('spinbutton', { name: 'Quantity' }).count()).toBe(0);
     await jug.context().close();
     await card.context().close();
+  });
+});
+
+describe('the pictures of a product', () => {
+  it.each([375, 768, 1280])('open over the page, turn by keys and go with Escape at %i px', async (width) => {
+    const page = await open('/shop/pouring-jug', width);
+    const picture = page.locator('.gallery a').first();
+    expect(await page.locator('#portico-lightbox-style').count()).toBe(0);
+    await picture.press('Enter');
+
+    const lightbox = page.getByRole('dialog', { name: 'Pictures of Pouring Jug' });
+    await lightbox.getByRole('status').filter({ hasText: '1 / 2' }).waitFor();
+    await expectSound(page);
+    await page.keyboard.press('ArrowRight');
+    await lightbox.getByRole('status').filter({ hasText: '2 / 2' }).waitFor();
+    await lightbox.getByRole('button', { name: 'Zoom' }).waitFor();
+    await page.keyboard.press('Escape');
+    await lightbox.waitFor({ state: 'detached' });
+    expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it('turn the other way where pages are written from right to left', async () => {
+    const page = await openChanged('/shop/pouring-jug', (html) => html.replace('<html ', '<html dir="rtl" '));
+    await page.locator('.gallery a').first().click();
+    const place = page.getByRole('dialog').getByRole('status');
+    await place.filter({ hasText: '1 / 2' }).waitFor();
+    await page.getByRole('button', { name: 'Next picture' }).waitFor();
+
+    await page.keyboard.press('ArrowLeft');
+
+    await place.filter({ hasText: '2 / 2' }).waitFor();
+    await page.context().close();
+  });
+
+  it('are told by dots on a phone, which lead to them without moving the page', async () => {
+    const page = await open('/shop/pouring-jug', 375);
+    const dots = page.locator('.gallery-dots a');
+    await dots.nth(0).and(page.locator('.is-shown')).waitFor();
+
+    await dots.nth(1).click();
+
+    await dots.nth(1).and(page.locator('.is-shown')).waitFor();
+    expect(await dots.nth(0).and(page.locator('.is-shown')).count()).toBe(0);
+    expect(await page.evaluate(() => [scrollY, location.hash])).toEqual([0, '']);
+    await page.context().close();
+  });
+
+  it('open as they are without script', async () => {
+    const page = await open('/shop/pouring-jug', 375, { javaScriptEnabled: false });
+    await page.locator('.gallery a').first().click();
+
+    await page.waitForURL(/pouring-jug-shell\.webp\?format=2500w$/);
+    await page.context().close();
   });
 });
 
@@ -387,6 +461,23 @@ describe('a quick view', () => {
 });
 
 describe('paying in parts', () => {
+  it('is offered for nothing that is sold out', async () => {
+    const bowls = await open('/shop/rock-pool-bowls');
+    expect(await bowls.locator('.product-installments').count()).toBe(0);
+    await bowls.context().close();
+    const page = await open('/shop/smock-apron');
+    await alive(page);
+    const offer = page.locator('.product-installments');
+    expect(await offer.isVisible()).toBe(true);
+
+    for (const value of ['Kelp', 'L/XL', 'Three pockets']) await pick(page, value);
+
+    await offer.waitFor({ state: 'hidden' });
+    await pick(page, 'Undyed');
+    await offer.waitFor();
+    await page.context().close();
+  });
+
   it('[PROD-007, BNPL-001] is worded beside the price of the chosen variant, with a button that explains it', async () => {
     const page = await open('/shop/pouring-jug');
     await alive(page);

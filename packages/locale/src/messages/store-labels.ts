@@ -48,4 +48,7 @@ export const storeLabels = {
   optional: 'optional',
   fullDetails: 'View full details',
   loading: 'Loading…',
+  zoom: 'Zoom',
+  previousPicture: 'Previous picture',
+  nextPicture: 'Next picture',
 } as const;

@@ -22,8 +22,13 @@ export interface Press {
   readonly controls: OptionControls;
 }
 
-/** What the button does next; `null` while the browser goes to another page. */
-export type PressEnd = 'succeed' | 'fail' | 'prompt' | null;
+/** How a press ended. */
+export interface PressEnd {
+  /** What the button does next; `null` while the browser goes to another page. */
+  readonly next: 'succeed' | 'fail' | 'prompt' | null;
+  /** What is shown at the moment at which the button says "Added!" (ADD-020). */
+  readonly onAdded?: () => void;
+}
 
 /** Adds what is chosen and shows how it ended: popover and pill, alert, prompt, or another page. */
 export async function press({ scope, product, controls }: Press): Promise<PressEnd> {
@@ -33,32 +38,36 @@ export async function press({ scope, product, controls }: Press): Promise<PressE
     quantity: scope.quantity?.value,
     isInList: scope.isInList,
   };
-  return show(await addToCart(attempt, portsOfPage(scope)), scope);
+  return show(await addToCart(attempt, portsOfPage(scope)), scope, controls);
 }
 
-function show(outcome: AddOutcome, scope: ProductScope): PressEnd {
+function show(outcome: AddOutcome, scope: ProductScope, controls: OptionControls): PressEnd {
   switch (outcome.kind) {
     case 'added': {
       const { newlyAdded } = outcome.answer;
       showCart({ isLoaded: true });
-      showAddedPopover(newlyAdded.title, newlyAdded.imageUrl);
       tell('AddToCart', { itemId: scope.itemId, sku: newlyAdded.chosenVariant.sku, quantity: newlyAdded.quantity });
-      return 'succeed';
+      return { next: 'succeed', onAdded: () => showAddedPopover(newlyAdded.title, newlyAdded.imageUrl) };
     }
     case 'leave':
       location.assign(outcome.url);
-      return null;
+      return { next: null };
     case 'prompt':
       // Eyes see the controls nudge; ears hear which ones.
       announce(outcome.words);
+      controls.markMissing(true);
+      controls.focusMissing();
       tell('AddToCartError', { itemId: scope.itemId, code: outcome.tracked });
-      return 'prompt';
+      return { next: 'prompt' };
     case 'refused':
       if (outcome.tracked) tell('AddToCartError', { itemId: scope.itemId, code: outcome.tracked });
-      showAlert(outcome.title, outcome.words);
-      return 'fail';
+      if (outcome.tracked === 'NO_VARIANT_SELECTED') {
+        controls.markMissing(true);
+        showAlert(outcome.title, outcome.words, () => controls.focusMissing());
+      } else showAlert(outcome.title, outcome.words);
+      return { next: 'fail' };
     case 'cancelled':
-      return 'fail';
+      return { next: 'fail' };
   }
 }
 

@@ -25,6 +25,9 @@ export function showCart({ isLoaded = false }: { readonly isLoaded?: boolean } =
 }
 
 function fillBadges({ totalQuantity, subtotalCents, currency }: ShoppingCart): void {
-  for (const badge of document.querySelectorAll('.sqs-cart-quantity')) badge.textContent = countText(totalQuantity);
+  for (const badge of document.querySelectorAll<HTMLElement>('.sqs-cart-quantity')) {
+    badge.textContent = countText(totalQuantity);
+    badge.dataset['count'] = String(totalQuantity);
+  }
   for (const badge of document.querySelectorAll('.sqs-cart-subtotal')) writeMoney(badge, subtotalCents, currency);
 }

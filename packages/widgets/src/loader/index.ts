@@ -29,6 +29,7 @@ const islands: readonly Island[] = [
   },
   { selector: '.sqs-product-quick-view-button', load: () => import('../quick-view/mount.ts'), says: STORE },
   { selector: '.product-installments', load: () => import('../installments/mount.ts'), says: STORE, whenPressed: true },
+  { selector: '[data-lightbox]', load: () => import('../lightbox/mount.ts'), says: STORE, whenPressed: true },
   { selector: '.product-restock-form', load: () => import('../restock/mount.ts'), says: ['store', 'restock'] },
   { selector: '.product-tabs', load: () => import('../reviews/mount.ts'), says: [] },
   { selector: 'form[data-form-id]', load: () => import('../forms/mount.ts'), says: ['forms'] },
@@ -101,9 +102,12 @@ for (const element of document.querySelectorAll(seenIslands)) seen.observe(eleme
 function keepAndReplay(event: Event): void {
   const target = event.target as HTMLElement;
   const island = target.closest<HTMLElement>(anyIsland);
-  const pressed = event.type === 'submit' ? target : target.closest<HTMLElement>('button,[role=button]');
+  const pressed =
+    event.type === 'submit' ? target : target.closest<HTMLElement>('button,[role=button],[data-lightbox] a');
   if (!island || !pressed || alive.has(island)) return;
-  if (event instanceof KeyboardEvent && (pressed.matches('button') || !/^( |Enter)$/.test(event.key))) return;
+  if (event instanceof KeyboardEvent && (pressed.matches('button,a') || !/^( |Enter)$/.test(event.key))) return;
+  // A link that is to open elsewhere does.
+  if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
   event.preventDefault();
   event.stopPropagation();
   const { submitter } = event as SubmitEvent;
@@ -113,6 +117,7 @@ function keepAndReplay(event: Event): void {
     () => {
       const form = pressed.closest<HTMLFormElement>('form[method=post]');
       if (form) form.submit();
+      else if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
       else alert(offlineWords[language]);
     },
   );

@@ -2,8 +2,11 @@ import { element } from '../browser/element.ts';
 import { pageWords } from '../browser/page-words.ts';
 import { openModal } from './modal.ts';
 
-/** Shows why something could not be done, until the shopper has read it (CARTUI-020, CARTUI-021). */
-export function showAlert(title: string, words: string): void {
+/**
+ * Shows why something could not be done, until the shopper has read it (CARTUI-020, CARTUI-021).
+ * @param onClose called then, with the focus where it was before
+ */
+export function showAlert(title: string, words: string, onClose?: () => void): void {
   const ok = element('button', { class: 'button', type: 'button', autofocus: true }, pageWords().labels.ok);
   const body = element(
     'div',
@@ -18,6 +21,7 @@ export function showAlert(title: string, words: string): void {
     labelledBy: 'portico-alert-title',
     describedBy: 'portico-alert-words',
     content: element('div', { class: 'dialog alert' }, body),
+    ...(onClose ? { onClose } : {}),
   });
   ok.addEventListener('click', modal.close);
 }

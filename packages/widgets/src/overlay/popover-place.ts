@@ -47,6 +47,44 @@ function placePopover(popover: HTMLElement): void {
   popover.classList.toggle('is-corner', !link && !head);
   moveInto(dialog ?? head ?? document.body, popover);
   hangFrom(link, popover);
+  if (link) keepOffTitle(popover);
+}
+
+/** What was added is named by the page's title as well: the popover leaves that in sight, beside it or below. */
+function keepOffTitle(popover: HTMLElement): void {
+  const title = [...document.querySelectorAll('h1')].find((heading) => heading.getClientRects().length > 0);
+  if (!title) return;
+  const { clientWidth, dir } = document.documentElement;
+  const moved = besides(popover.getBoundingClientRect(), title.getBoundingClientRect(), {
+    windowWidth: clientWidth,
+    isRightToLeft: dir === 'rtl',
+  });
+  if (moved.end !== undefined) popover.style.setProperty('--anchor-end', `${moved.end}px`);
+  if (moved.top !== undefined) popover.style.setProperty('--anchor-top', `${moved.top}px`);
+}
+
+/** What of an element's place counts here, in pixels of the window. */
+export type Place = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/**
+ * Where a popover goes that would lie on the title: before it in the direction of the page where that leaves room, else below.
+ * @returns its distances from the window's end and top in pixels, as far as they change
+ */
+export function besides(
+  popover: Place,
+  title: Place,
+  { windowWidth, isRightToLeft }: { readonly windowWidth: number; readonly isRightToLeft: boolean },
+): { readonly end?: number; readonly top?: number } {
+  const lies =
+    popover.left < title.right &&
+    title.left < popover.right &&
+    popover.top < title.bottom &&
+    title.top < popover.bottom;
+  if (!lies) return {};
+  const width = popover.right - popover.left;
+  const before = isRightToLeft ? windowWidth - title.right : title.left;
+  if (before >= width + 2 * GAP_PX) return { end: windowWidth - before + GAP_PX };
+  return { top: title.bottom + GAP_PX };
 }
 
 function hangFrom(link: Element | undefined, { style }: HTMLElement): void {

@@ -10,6 +10,7 @@ import { addStepper } from './quantity-stepper.ts';
 import { readProduct } from './read-product.ts';
 import { readBillingInterval } from './billing-interval.ts';
 import { hasStock, valueState } from './variant-choice.ts';
+import { connectDots } from './gallery-dots.ts';
 import { createVariantPrice } from './variant-price.ts';
 import { showInstallments, showPicture, showRestock, showScarcity, shownRestockForms } from './variant-views.ts';
 
@@ -26,10 +27,15 @@ export function mount(start: HTMLElement): void {
 function connectProduct(scope: ProductScope): void {
   const product = readProduct(scope);
   const drawButton = createButtonView(scope.button);
-  const machine = createButtonMachine(pageClock, drawButton);
+  let celebrate: (() => void) | undefined;
+  const machine = createButtonMachine(pageClock, (current) => {
+    drawButton(current);
+    if (current.phase === 'added') celebrate?.();
+  });
   const controls = readOptionControls(scope.root, scope.itemId, handleChoose);
   const showPrice = createVariantPrice(scope.root, readBillingInterval(scope.root, scope.variants, handleChoose));
   const restingOn = shownRestockForms(scope.root);
+  connectDots(scope.root);
   if (scope.quantity && !scope.isInList) addStepper(scope.quantity);
 
   function handleChoose(): void {
@@ -49,7 +55,7 @@ function connectProduct(scope: ProductScope): void {
     controls.mark((option) => valueState(product.variants, product.productType, choice, option));
     if (controls.names.length === 0) return;
     showPrice(variant);
-    showInstallments(scope.root, variant);
+    showInstallments(scope.root, variant, isGone);
     showScarcity(scope.root, choice);
     showPicture(scope.root, variant, choice);
     const soldOut = variant && isGone ? variant : 'none';
@@ -61,9 +67,9 @@ function connectProduct(scope: ProductScope): void {
     if (!canPress(machine.current())) return;
     machine.send({ kind: 'press' });
     const { press } = await loadAdding();
-    const end = await press({ scope, product, controls });
-    if (end) machine.send({ kind: end });
-    if (end === 'prompt') controls.markMissing(true);
+    const { next, onAdded } = await press({ scope, product, controls });
+    if (onAdded) celebrate = onAdded;
+    if (next) machine.send({ kind: next });
   }
 
   connectButton(scope.button, (event) => void handlePress(event).catch(() => machine.send({ kind: 'fail' })));

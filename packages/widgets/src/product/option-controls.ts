@@ -1,5 +1,6 @@
 import { fillMessage } from '@portico/locale';
 
+import { element } from '../browser/element.ts';
 import { pageWords } from '../browser/page-words.ts';
 import type { Choice, ValueState } from './variant-choice.ts';
 
@@ -9,8 +10,10 @@ export interface OptionControls {
   readonly names: readonly string[];
   /** Shows where each value would lead. */
   mark(stateOf: (option: { readonly name: string; readonly value: string }) => ValueState): void;
-  /** Marks the questions without an answer as wrong, or takes the marks away. */
+  /** Marks the questions without an answer, in words too where there is room for them, or takes the marks away. */
   markMissing(isMissing: boolean): void;
+  /** Puts the focus on the first question without an answer. */
+  focusMissing(): void;
 }
 
 /** What a value is called where it leads nowhere, by the name of its message. */
@@ -27,9 +30,10 @@ export function readOptionControls(root: HTMLElement, itemId: string, onChoose: 
   readings += 1;
   for (const radio of radios) makeRadioUsable(radio, `${itemId}-${readings}`);
 
-  for (const group of new Set(radios.map((radio) => radio.closest<HTMLElement>('[data-variant-option-name]')))) {
-    group?.setAttribute('role', 'radiogroup');
-    group?.setAttribute('aria-label', group.dataset['variantOptionName'] ?? '');
+  const groups = new Set(radios.flatMap((radio) => radio.closest<HTMLElement>('[data-variant-option-name]') ?? []));
+  for (const group of groups) {
+    group.setAttribute('role', 'radiogroup');
+    group.setAttribute('aria-label', group.dataset['variantOptionName'] ?? '');
   }
 
   const handleChange = (event: Event): void => {
@@ -49,10 +53,22 @@ export function readOptionControls(root: HTMLElement, itemId: string, onChoose: 
       for (const select of selects) markSelect(select, stateOf);
     },
     markMissing(isMissing) {
-      for (const select of selects) {
-        if (isMissing && !select.value) select.setAttribute('aria-invalid', 'true');
-        else select.removeAttribute('aria-invalid');
+      const choice = readChoice(names, selects, radios);
+      const isOpen = (control: HTMLElement) => isMissing && choice[optionNameOf(control)] === undefined;
+      for (const select of selects) markInvalid(select, isOpen(select));
+      for (const group of groups) {
+        markInvalid(group, isOpen(group));
+        markInWords(group, isOpen(group));
       }
+    },
+    focusMissing() {
+      const choice = readChoice(names, selects, radios);
+      // The formatter prints both kinds of control, and the kit shows one of them.
+      [...radios, ...selects]
+        .filter((control) => choice[optionNameOf(control)] === undefined)
+        .sort((one, other) => names.indexOf(optionNameOf(one)) - names.indexOf(optionNameOf(other)))
+        .find((control) => control.checkVisibility?.() !== false)
+        ?.focus();
     },
   };
 }
@@ -108,6 +124,19 @@ function markSelect(
     if (option.value === '') continue;
     option.textContent = wordsOf(option.value, stateOf({ name: optionNameOf(select), value: option.value }));
   }
+}
+
+function markInvalid(control: HTMLElement, isInvalid: boolean): void {
+  if (isInvalid) control.setAttribute('aria-invalid', 'true');
+  else control.removeAttribute('aria-invalid');
+}
+
+/** Color alone tells not everybody what is missing. */
+function markInWords(group: HTMLElement, isMissing: boolean): void {
+  const title = group.closest('.variant-option')?.querySelector('.variant-option-title');
+  const marked = title?.querySelector('.missing-mark');
+  if (!isMissing) return marked?.remove();
+  if (!marked) title?.append(' ', element('span', { class: 'missing-mark error' }, pageWords().labels.selectOption));
 }
 
 /** A value with where it leads: `Slate, sold out`. */

@@ -23,9 +23,13 @@ export function showRestock(
   }
 }
 
-/** Says how the chosen variant may be paid in parts; while nothing is chosen the server's own words stand. */
-export function showInstallments(root: HTMLElement, variant: PageVariant | undefined): void {
+/**
+ * Says how the chosen variant may be paid in parts; while nothing is chosen the server's own words stand. What is sold out
+ * is not paid for at all.
+ */
+export function showInstallments(root: HTMLElement, variant: PageVariant | undefined, isGone: boolean): void {
   for (const view of root.querySelectorAll<HTMLElement>('.product-installments')) {
+    view.hidden = isGone;
     const { text, texts } = view.dataset;
     const pill = view.querySelector('button');
     if (pill) pill.textContent = readTexts(texts)[variant?.id ?? ''] ?? text ?? '';
@@ -59,7 +63,7 @@ export function showPicture(root: HTMLElement, variant: PageVariant | undefined,
 }
 
 /** Puts a picture into the middle of the row that scrolls around it; where nothing scrolls, nothing happens. */
-function scrollIntoRow(picture: HTMLElement): void {
+export function scrollIntoRow(picture: HTMLElement): void {
   const row = picture.parentElement;
   if (!row) return;
   const before = picture.getBoundingClientRect().left - row.getBoundingClientRect().left;

@@ -87,7 +87,7 @@ export const site: SiteTexts = {
     justUnpacked: 'وصل حديثًا',
     openingHours: 'ساعات العمل',
     picturesOf: 'صور \u2068{0}\u2069',
-    swipeForMore: 'عدد الصور: \u2068{0}\u2069، اسحب لرؤية المزيد',
+    enlarge: 'تكبير',
     aboutIt: 'عن المنتج',
     deliveryAndReturns: 'التوصيل والإرجاع',
     sitsWellBeside: 'يناسبه أيضًا',

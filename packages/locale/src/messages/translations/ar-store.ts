@@ -53,6 +53,9 @@ export const words: StoreTexts = {
     optional: 'اختياري',
     fullDetails: 'عرض كل التفاصيل',
     loading: 'جارٍ التحميل…',
+    zoom: 'تكبير',
+    previousPicture: 'الصورة السابقة',
+    nextPicture: 'الصورة التالية',
   },
   periods: {
     everyWeek: 'كل أسبوع',

@@ -48,9 +48,12 @@ export const words: StoreTexts = {
     inCart: 'im Warenkorb',
     subtotal: 'Zwischensumme',
     save: 'Speichern',
-    optional: 'freiwillig',
+    optional: 'optional',
     fullDetails: 'Alle Details ansehen',
     loading: 'Wird geladen…',
+    zoom: 'Vergrößern',
+    previousPicture: 'Voriges Bild',
+    nextPicture: 'Nächstes Bild',
   },
   periods: {
     everyWeek: 'jede Woche',
