@@ -1,3 +1,4 @@
+import { MAX_CUSTOMER_NOTE } from '@portico/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangeCustomerBody, CustomerDetail, MemberSite, OrderAddress } from '@portico/contract/studio';
@@ -108,7 +109,7 @@ function Note({ site, customer }: Omit<SideProps, 'now'>) {
           label={messages.note}
           isLabelHidden
           rows={3}
-          maxLength={5000}
+          maxLength={MAX_CUSTOMER_NOTE}
           value={note}
           help={messages.noteHelp}
           error={problem}

@@ -1,4 +1,4 @@
-import { couponCodeOf, GENERATED_LENGTH } from '@portico/domain';
+import { couponCodeOf, GENERATED_LENGTH, MAX_DISCOUNT_NOTE } from '@portico/domain';
 import { currencySymbol } from '../format/money.ts';
 import { useSite } from '../session/site-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -55,7 +55,12 @@ export function DiscountForm({ id, draft, errors, currency, onChange, onSubmit }
           </Button>
         }
       />
-      <TextField {...bound('note')} className={styles['whole']} help={messages.noteHelp} maxLength={200} />
+      <TextField
+        {...bound('note')}
+        className={styles['whole']}
+        help={messages.noteHelp}
+        maxLength={MAX_DISCOUNT_NOTE}
+      />
       <Select
         label={messages.kind}
         value={draft.kind}

@@ -1,3 +1,4 @@
+import { ORDER_LIMITS } from '@portico/domain';
 import { useState } from 'react';
 import type { MemberSite, OrderDetail } from '@portico/contract/studio';
 import { formatMoney } from '../format/money.ts';
@@ -89,7 +90,7 @@ export function CancelDialog({
         )}
         <TextField
           label={actions.reason}
-          maxLength={300}
+          maxLength={ORDER_LIMITS.reason}
           value={wish.reason}
           onChange={(event) => setWish({ ...wish, reason: event.target.value })}
         />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OrderRow, SentOrders } from '@portico/contract/studio';
+import { ORDER_LIMITS } from '@portico/domain';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
 import { mayDo } from '../session/session.ts';
@@ -14,7 +15,7 @@ import { toasts } from '../ui/toasts.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { exportOrders } from './export-orders.ts';
 import { listMessages } from './list-messages.ts';
-import { MOST_PRINTED, printOrders } from './print-orders.ts';
+import { printOrders } from './print-orders.ts';
 import { newRequestId } from './request-id.ts';
 import type { OrderSearch } from './search.ts';
 
@@ -35,7 +36,7 @@ export function OrderBulk({
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const ids = chosen.map(({ id }) => id);
   // Those beyond the loaded ones are not looked at: nobody marks them as sent unseen.
-  const isFew = !selection.isAll && ids.length <= MOST_PRINTED;
+  const isFew = !selection.isAll && ids.length <= ORDER_LIMITS.atOnce;
   const handlePrint = (kind: 'packing-slip' | 'invoice') => printOrders(site, kind, ids);
   return (
     <>
@@ -55,7 +56,7 @@ export function OrderBulk({
             </Button>
           </>
         ) : (
-          <span>{listMessages.fewAtOnce(MOST_PRINTED)}</span>
+          <span>{listMessages.fewAtOnce(ORDER_LIMITS.atOnce)}</span>
         )}
         {mayDo(site, 'orders.export') && (isFew || selection.isAll) ? (
           <Button

@@ -1,3 +1,4 @@
+import { ORDER_LIMITS } from '@portico/domain';
 import { useState, type Ref } from 'react';
 import type { MemberSite, OrderDetail } from '@portico/contract/studio';
 import { Button } from '../ui/button.tsx';
@@ -39,7 +40,7 @@ export function OrderNote({
         label={actions.note}
         isLabelHidden
         placeholder={actions.notePlaceholder}
-        maxLength={2000}
+        maxLength={ORDER_LIMITS.note}
         autoComplete="off"
         value={text}
         error={isTried ? actions.noteWrong : message}

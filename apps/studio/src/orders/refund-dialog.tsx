@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paidForPieces } from '@portico/domain';
+import { ORDER_LIMITS, paidForPieces } from '@portico/domain';
 import type { MemberSite, OrderDetail, OrderLine } from '@portico/contract/studio';
 import { currencySymbol, formatMoney, moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
 import { Button } from '../ui/button.tsx';
@@ -129,7 +129,7 @@ export function RefundDialog({
           />
           <TextField
             label={actions.reason}
-            maxLength={300}
+            maxLength={ORDER_LIMITS.reason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -1,3 +1,4 @@
+import { ORDER_LIMITS } from '@portico/domain';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { MemberSite, OrderDetail } from '@portico/contract/studio';
@@ -84,13 +85,13 @@ export function SendDialog({
           <TextField
             label={actions.carrier}
             aside={<span>{actions.optional}</span>}
-            maxLength={60}
+            maxLength={ORDER_LIMITS.carrier}
             {...form.register('carrier')}
           />
           <TextField
             label={actions.trackingNumber}
             aside={<span>{actions.optional}</span>}
-            maxLength={100}
+            maxLength={ORDER_LIMITS.trackingNumber}
             autoComplete="off"
             {...form.register('trackingNumber')}
           />
@@ -100,7 +101,7 @@ export function SendDialog({
           aside={<span>{actions.optional}</span>}
           type="url"
           inputMode="url"
-          maxLength={500}
+          maxLength={ORDER_LIMITS.trackingUrl}
           help={actions.trackingUrlHelp}
           error={form.formState.errors.trackingUrl?.message ?? problem?.errors['trackingUrl']}
           {...form.register('trackingUrl', {

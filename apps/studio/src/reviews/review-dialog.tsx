@@ -1,3 +1,4 @@
+import { REVIEW_LIMITS } from '@portico/domain';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReviewRow } from '@portico/contract/studio';
@@ -86,7 +87,7 @@ export function ReviewDialog({ review, onClose }: { readonly review: ReviewRow; 
         label={messages.reply}
         help={messages.replyHelp}
         rows={4}
-        maxLength={2000}
+        maxLength={REVIEW_LIMITS.reply}
         value={reply}
         onChange={(event) => setReply(event.target.value)}
       />

@@ -1,3 +1,4 @@
+import { SHIPPING_LIMITS } from '@portico/domain';
 import type { ShippingSettings } from '@portico/contract/studio';
 import { useState } from 'react';
 import { messages as shared } from '../settings/messages.ts';
@@ -113,13 +114,13 @@ function PickupDialog({
           help={messages.pickupNameHelp}
           value={pickup.name}
           error={isTried && isNameless ? shared.name : undefined}
-          maxLength={100}
+          maxLength={SHIPPING_LIMITS.name}
           onChange={(event) => setPickup({ ...pickup, name: event.target.value })}
         />
         <TextField
           label={messages.pickupDetail}
           value={pickup.detail}
-          maxLength={300}
+          maxLength={SHIPPING_LIMITS.detail}
           onChange={(event) => setPickup({ ...pickup, detail: event.target.value })}
         />
       </div>

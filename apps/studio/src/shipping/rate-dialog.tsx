@@ -1,5 +1,5 @@
 import { shippingPolicy, type ShippingRateRecord, type WeightUnit } from '@portico/contract/studio';
-import { shippingErrors } from '@portico/domain';
+import { SHIPPING_LIMITS, shippingErrors } from '@portico/domain';
 import { useState } from 'react';
 import { messages as shared } from '../settings/messages.ts';
 import { MoneyField } from '../settings/money-field.tsx';
@@ -59,14 +59,14 @@ export function RateDialog({
           help={messages.rateNameHelp}
           value={rate.name}
           error={errors['name']}
-          maxLength={100}
+          maxLength={SHIPPING_LIMITS.name}
           onChange={(event) => setRate({ ...rate, name: event.target.value })}
         />
         <TextField
           label={messages.detail}
           help={messages.detailHelp}
           value={rate.detail}
-          maxLength={300}
+          maxLength={SHIPPING_LIMITS.detail}
           onChange={(event) => setRate({ ...rate, detail: event.target.value })}
         />
         <Select

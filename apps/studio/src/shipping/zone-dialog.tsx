@@ -1,5 +1,5 @@
 import { shippingPolicy, type ShippingAreaRecord, type ShippingZoneRecord } from '@portico/contract/studio';
-import { EVERYWHERE, shippingErrors } from '@portico/domain';
+import { EVERYWHERE, SHIPPING_LIMITS, shippingErrors } from '@portico/domain';
 import { addressRules } from '@portico/locale';
 import { useState } from 'react';
 import { CountryField } from '../settings/choice-field.tsx';
@@ -68,7 +68,7 @@ export function ZoneDialog({
           help={messages.zoneNameHelp}
           value={zone.name}
           error={errors['name']}
-          maxLength={100}
+          maxLength={SHIPPING_LIMITS.name}
           onChange={(event) => setZone({ ...zone, name: event.target.value })}
         />
         {zone.areas.map((area, place) => (

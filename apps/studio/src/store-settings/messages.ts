@@ -1,3 +1,4 @@
+import { STORE_LIMITS } from '@portico/domain';
 /** Words of the store settings. */
 export const messages = {
   title: 'Store settings',
@@ -31,7 +32,7 @@ export const messages = {
   reminderHelp:
     'Whoever typed an email address in the checkout and left gets the way back to the cart. Never after buying, and not to people who want none.',
   reminderHours: 'Hours after the last change',
-  reminderHoursHelp: '1 to 168.',
+  reminderHoursHelp: `1 to ${STORE_LIMITS.reminderHours}.`,
   reviews: 'Reviews',
   reviewsOn: 'Show reviews on product pages',
   reviewsOnHelp: 'Only people who bought a product here can write one, from the page of their order.',

@@ -1,3 +1,4 @@
+import { STORE_LIMITS } from '@portico/domain';
 import type { StoreSettingsRecord } from '@portico/contract/studio';
 import styles from '../settings/settings.module.css';
 import { Checkbox, TextField } from '../ui/field.tsx';
@@ -58,7 +59,7 @@ export function CheckoutFields({ draft, edit, errors }: GroupProps) {
             help={name === 'termsUrl' ? messages.linkHelp : undefined}
             value={draft[name]}
             error={errors[name]}
-            maxLength={500}
+            maxLength={STORE_LIMITS.link}
             onChange={(event) => edit({ [name]: event.target.value })}
           />
         ))}
@@ -164,7 +165,7 @@ export function ButtonFields({ draft, edit, errors }: GroupProps) {
           placeholder={messages.addPlaceholder}
           value={draft.addButtonText}
           error={errors['addButtonText']}
-          maxLength={40}
+          maxLength={STORE_LIMITS.buttonText}
           onChange={(event) => edit({ addButtonText: event.target.value })}
         />
         <TextField
@@ -172,7 +173,7 @@ export function ButtonFields({ draft, edit, errors }: GroupProps) {
           placeholder={messages.subscribeButton}
           value={draft.subscribeButtonText}
           error={errors['subscribeButtonText']}
-          maxLength={40}
+          maxLength={STORE_LIMITS.buttonText}
           onChange={(event) => edit({ subscribeButtonText: event.target.value })}
         />
       </div>
@@ -198,7 +199,7 @@ export function StockFields({ draft, edit, errors }: GroupProps) {
             help={messages.lowStockTextHelp}
             value={draft.lowStockText}
             error={errors['lowStockText']}
-            maxLength={100}
+            maxLength={STORE_LIMITS.lowStockText}
             onChange={(event) => edit({ lowStockText: event.target.value })}
           />
         ) : null}

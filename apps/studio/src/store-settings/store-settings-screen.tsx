@@ -1,3 +1,4 @@
+import { STORE_LIMITS } from '@portico/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StoreSettingsBody, StoreSettingsRecord } from '@portico/contract/studio';
 import { storeCurrencies } from '@portico/locale';
@@ -73,7 +74,7 @@ function StoreSettingsEditor({ body }: { readonly body: StoreSettingsBody }) {
             help={messages.prefixHelp(draft.orderNumberPrefix)}
             value={draft.orderNumberPrefix}
             error={errors['orderNumberPrefix']}
-            maxLength={12}
+            maxLength={STORE_LIMITS.orderNumberPrefix}
             onChange={(event) => edit({ orderNumberPrefix: event.target.value })}
           />
         </div>

@@ -1,5 +1,5 @@
 import { addressRules, allRegions } from '@portico/locale';
-import { taxErrors } from '@portico/domain';
+import { SHIPPING_LIMITS, taxErrors } from '@portico/domain';
 import type { TaxRuleRecord } from '@portico/contract/studio';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -57,7 +57,7 @@ export function TaxDialog({
           help={messages.nameHelp}
           value={rule.name}
           error={errors['name']}
-          maxLength={100}
+          maxLength={SHIPPING_LIMITS.name}
           onChange={(event) => change({ name: event.target.value })}
         />
         <div className={styles['two']}>

@@ -1,5 +1,7 @@
+import { MAX_CUSTOMER_NOTE } from '@portico/domain';
 import { z } from 'zod';
 import type { OrderAddress, OrderEvent, OrderRow } from './orders.ts';
+import { characters } from './characters.ts';
 
 export const CUSTOMER_VIEWS = ['all', 'accounts', 'guests', 'returning', 'marketing'] as const;
 export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
@@ -28,7 +30,11 @@ export type CustomerFilters = z.infer<typeof customerExportQuery>;
 
 /** `PATCH …/customers/{id}`: what is named changes. */
 export const changeCustomerBody = z.strictObject({
-  note: z.string().trim().max(5000, 'Use at most 5,000 characters.').optional(),
+  note: z
+    .string()
+    .trim()
+    .max(...characters(MAX_CUSTOMER_NOTE))
+    .optional(),
   /** Consent is given by the shopper alone; a shop may only take her word that it ends. */
   acceptsMarketing: z.literal(false).optional(),
 });

@@ -1,3 +1,4 @@
+import { MAX_DISCOUNT_NOTE } from '@portico/domain';
 import { z } from 'zod';
 import type { DiscountFields, DiscountState } from '@portico/domain';
 
@@ -19,7 +20,7 @@ export type DiscountListQuery = z.infer<typeof discountListQuery>;
 /** `POST …/discounts` and `PUT …/discounts/{id}`: shapes only; the domain says what holds together. */
 export const discountFields = z.strictObject({
   code: z.string().max(200),
-  note: z.string().max(200),
+  note: z.string().max(MAX_DISCOUNT_NOTE),
   kind: z.enum(['percentage', 'fixed', 'free-shipping']),
   percent: z.string().max(20),
   amountCents: z.int().nullable(),

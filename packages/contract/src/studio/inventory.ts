@@ -1,3 +1,4 @@
+import { PRODUCT_LIMITS } from '@portico/domain';
 import { z } from 'zod';
 
 /** Tabs of the inventory. */
@@ -62,8 +63,8 @@ export const inventoryChangeBody = z.object({
         addStock: z
           .number()
           .int('Stock is counted in whole numbers.')
-          .min(-1_000_000, 'That is more than can be taken off at once.')
-          .max(1_000_000, 'That is more than can be added at once.'),
+          .min(-PRODUCT_LIMITS.stockChange, 'That is more than can be taken off at once.')
+          .max(PRODUCT_LIMITS.stockChange, 'That is more than can be added at once.'),
       }),
     )
     .min(1, 'Nothing is changed.')

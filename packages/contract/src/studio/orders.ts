@@ -1,8 +1,10 @@
 import {
   ORDER_FULFILLMENT_STATES,
+  ORDER_LIMITS,
   ORDER_PAYMENT_STATES,
   type OrderFulfillmentState,
   type OrderPaymentState,
+  quantityInput,
 } from '@portico/domain';
 import { z } from 'zod';
 
@@ -51,9 +53,9 @@ export type OrderListQuery = z.infer<typeof orderListQuery>;
 /** Ids in an address, separated by commas. */
 const ids = z
   .string()
-  .max(100 * 37)
+  .max(ORDER_LIMITS.atOnce * 37)
   .transform((text) => text.split(','))
-  .pipe(z.array(z.uuid()).min(1).max(100));
+  .pipe(z.array(z.uuid()).min(1).max(ORDER_LIMITS.atOnce));
 
 /** `GET …/orders.csv`: the chosen orders, or all that match. */
 export const orderExportQuery = z.object({ ...orderFilters, ids: ids.optional() });
@@ -65,17 +67,20 @@ export type OrderSheetKind = z.infer<typeof orderSheetsQuery>['kind'];
 
 const requestId = z.uuid();
 const version = z.int32().min(1);
-const reason = z.string().trim().max(300).default('');
+const reason = z.string().trim().max(ORDER_LIMITS.reason).default('');
 const lines = z
   .array(
-    z.strictObject({ position: z.number().int().min(0).max(100_000), quantity: z.number().int().min(1).max(9999) }),
+    z.strictObject({
+      position: z.number().int().min(0).max(100_000),
+      quantity: z.number().int().min(1).max(quantityInput.maximum),
+    }),
   )
   .max(1000);
 /** Empty, or where a parcel is followed. */
 const trackingUrl = z
   .string()
   .trim()
-  .max(500)
+  .max(ORDER_LIMITS.trackingUrl)
   .refine((text) => text === '' || /^https?:\/\/[^\s<>"]+$/i.test(text), 'An address starts with https://')
   .default('');
 
@@ -86,8 +91,8 @@ export const sendOrderBody = z.strictObject({
   /** Of the order as it was looked at. */
   version,
   lines: z.union([z.literal('all'), lines]),
-  carrier: z.string().trim().max(60).default(''),
-  trackingNumber: z.string().trim().max(100).default(''),
+  carrier: z.string().trim().max(ORDER_LIMITS.carrier).default(''),
+  trackingNumber: z.string().trim().max(ORDER_LIMITS.trackingNumber).default(''),
   trackingUrl,
   tellsShopper: z.boolean(),
 });
@@ -120,7 +125,7 @@ export type CancelOrderBody = z.input<typeof cancelOrderBody>;
 /** `POST …/orders/{id}/notes`. */
 export const orderNoteBody = z.strictObject({
   requestId,
-  text: z.string().trim().min(1, 'Write something.').max(2000),
+  text: z.string().trim().min(1, 'Write something.').max(ORDER_LIMITS.note),
 });
 export type OrderNoteBody = z.input<typeof orderNoteBody>;
 
@@ -132,7 +137,7 @@ export const sendOrdersBody = z.strictObject({
   orders: z
     .array(z.strictObject({ id: z.uuid(), requestId, version }))
     .min(1)
-    .max(100),
+    .max(ORDER_LIMITS.atOnce),
   tellsShopper: z.boolean(),
 });
 export type SendOrdersBody = z.input<typeof sendOrdersBody>;

@@ -1,3 +1,4 @@
+import { HIGHEST_PRICE_CENTS, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
 import { z } from 'zod';
 import { productListQuery } from './products.ts';
 
@@ -9,7 +10,7 @@ const selection = z.union([
 
 const percent = z.number('Enter a number.');
 const cents = z.number('Enter an amount.').int();
-const words = z.array(z.string().trim().min(1).max(100)).max(20).default([]);
+const words = z.array(z.string().trim().min(1).max(PRODUCT_LIMITS.word)).max(20).default([]);
 
 const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visibility'), to: z.enum(['published', 'hidden', 'draft']) }),
@@ -22,8 +23,8 @@ const bulkChange = z.discriminatedUnion('kind', [
         kind: z.literal('percent'),
         percent: percent.min(-100, 'A price cannot fall by more than 100 %.').max(1000, 'Raise by at most 1,000 %.'),
       }),
-      z.object({ kind: z.literal('amount'), cents: cents.min(-99_999_999_999).max(99_999_999_999) }),
-      z.object({ kind: z.literal('set'), cents: cents.min(0, 'A price cannot be negative.').max(99_999_999_999) }),
+      z.object({ kind: z.literal('amount'), cents: cents.min(-HIGHEST_PRICE_CENTS).max(HIGHEST_PRICE_CENTS) }),
+      z.object({ kind: z.literal('set'), cents: cents.min(0, PRICE_TEXTS.BELOW_ZERO).max(HIGHEST_PRICE_CENTS) }),
       z.object({
         kind: z.literal('startSale'),
         percent: percent.min(0.1, 'Take off at least 0.1 %.').max(100, 'Take off at most 100 %.'),

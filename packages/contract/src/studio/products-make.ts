@@ -1,4 +1,6 @@
+import { HIGHEST_PRICE_CENTS, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
 import { z } from 'zod';
+import { characters } from './characters.ts';
 
 /** Bytes of one picture as it is uploaded. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
@@ -8,10 +10,7 @@ export const MAX_FILE_BYTES = 300 * 1024 * 1024;
 /** Kinds of product that are made in the studio: physical, digital, service. */
 const madeType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-const cents = z
-  .int('Enter a price.')
-  .min(0, 'A price cannot be negative.')
-  .max(99_999_999_999, 'That is more than a price can be.');
+const cents = z.int('Enter a price.').min(0, PRICE_TEXTS.BELOW_ZERO).max(HIGHEST_PRICE_CENTS, PRICE_TEXTS.TOO_HIGH);
 
 const optionText = z.string().max(1000);
 
@@ -20,18 +19,27 @@ export const newProductBody = z.object({
   title: z
     .string()
     .transform((title) => title.replace(/\s+/gu, ' ').trim())
-    .pipe(z.string().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.')),
+    .pipe(
+      z
+        .string()
+        .min(1, 'Enter a name.')
+        .max(...characters(PRODUCT_LIMITS.title)),
+    ),
   productType: madeType,
   priceCents: cents,
   /** Null: not on sale. */
   salePriceCents: cents.nullable().default(null),
   /** Of a product without options; made up where it is empty. */
-  sku: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
+  sku: z
+    .string()
+    .trim()
+    .max(...characters(PRODUCT_LIMITS.sku))
+    .default(''),
   /** Of each variant; null: it never runs out. */
   qtyInStock: z
     .int('Write a whole number.')
     .min(0, 'Stock cannot be negative.')
-    .max(1_000_000_000, 'That is more than can be counted.')
+    .max(PRODUCT_LIMITS.stock, 'That is more than can be counted.')
     .nullable()
     .default(0),
   visibility: z.enum(['published', 'hidden', 'draft']).default('draft'),
@@ -86,7 +94,11 @@ export interface ProductOptionsTrial {
 
 /** `PATCH …/products/{id}/file`: what the file is called for those who buy it from now on. */
 export const productFileBody = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(...characters(PRODUCT_LIMITS.fileName)),
 });
 
 /** `GET …/products/{id}/preview`. */

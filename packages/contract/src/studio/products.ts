@@ -1,4 +1,6 @@
+import { HIGHEST_PRICE_CENTS, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
 import { z } from 'zod';
+import { characters } from './characters.ts';
 
 /** Tabs of the products list: each is a saved filter. */
 export const PRODUCT_VIEWS = ['all', 'visible', 'hidden', 'soldOut', 'low', 'noPicture'] as const;
@@ -156,55 +158,66 @@ export interface ProductDetail extends ProductPresentation {
 
 /** A field as the person saw it and as it shall be: two people's changes merge unless they meet in one field. */
 const change = <Value extends z.ZodType>(value: Value) => z.object({ from: z.unknown(), to: value });
-const cents = z
-  .number()
-  .int()
-  .min(0, 'A price cannot be negative.')
-  .max(99_999_999_999, 'That is more than a price can be.');
-const words = z.array(z.string().trim().min(1).max(100)).max(100);
+const cents = z.number().int().min(0, PRICE_TEXTS.BELOW_ZERO).max(HIGHEST_PRICE_CENTS, PRICE_TEXTS.TOO_HIGH);
+const words = z.array(z.string().trim().min(1).max(PRODUCT_LIMITS.word)).max(PRODUCT_LIMITS.words);
 
 const pictureChange = z
   .array(
     z.object({
       assetId: z.uuid(),
-      altText: z.string().max(1000, 'Use at most 1,000 characters.'),
+      altText: z.string().max(...characters(PRODUCT_LIMITS.altText)),
       variantAttributes: z.record(z.string(), z.string()).nullable(),
     }),
   )
-  .max(100, 'A product has at most 100 pictures.');
+  .max(PRODUCT_LIMITS.pictures, `A product has at most ${PRODUCT_LIMITS.pictures} pictures.`);
 
 const line = (max: number) =>
   z
     .string()
     .transform((text) => text.replace(/\s+/gu, ' ').trim())
-    .pipe(z.string().max(max, `Use at most ${max} characters.`));
+    .pipe(z.string().max(...characters(max)));
 const millimetres = z
   .int('Enter a length.')
   .min(0, 'A length cannot be negative.')
-  .max(100_000, 'That is too long.')
+  .max(PRODUCT_LIMITS.sideMm, 'That is too long.')
   .nullable();
 
 /** `PATCH …/products/{id}`: only what changed. */
 export const productChangeBody = z.object({
   fields: z
     .object({
-      title: change(z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.')),
-      description: change(z.string().max(100_000, 'That is longer than a description can be.')),
-      excerpt: change(z.string().max(10_000, 'That is longer than a summary can be.')),
+      title: change(
+        z
+          .string()
+          .trim()
+          .min(1, 'Enter a name.')
+          .max(...characters(PRODUCT_LIMITS.title)),
+      ),
+      description: change(z.string().max(PRODUCT_LIMITS.description, 'That is longer than a description can be.')),
+      excerpt: change(z.string().max(PRODUCT_LIMITS.excerpt, 'That is longer than a summary can be.')),
       visibility: change(z.enum(['published', 'hidden', 'draft'])),
       categories: change(words),
       tags: change(words),
       pictures: change(pictureChange),
-      urlId: change(z.string().trim().min(1, 'Enter an address.').max(200, 'Use at most 200 characters.')),
-      seoTitle: change(line(200)),
-      seoDescription: change(line(500)),
-      addButtonText: change(line(60)),
-      soldOutText: change(line(60)),
+      urlId: change(
+        z
+          .string()
+          .trim()
+          .min(1, 'Enter an address.')
+          .max(...characters(PRODUCT_LIMITS.urlId)),
+      ),
+      seoTitle: change(line(PRODUCT_LIMITS.seoTitle)),
+      seoDescription: change(line(PRODUCT_LIMITS.seoDescription)),
+      addButtonText: change(line(PRODUCT_LIMITS.addButtonText)),
+      soldOutText: change(line(PRODUCT_LIMITS.soldOutText)),
       scarcityEnabled: change(z.boolean()),
       scarcityThreshold: change(
-        z.int('Write a whole number.').min(1, 'Write 1 or more.').max(1_000_000, 'That is more than a few.'),
+        z
+          .int('Write a whole number.')
+          .min(1, 'Write 1 or more.')
+          .max(PRODUCT_LIMITS.scarcityThreshold, 'That is more than a few.'),
       ),
-      scarcityText: change(line(200)),
+      scarcityText: change(line(PRODUCT_LIMITS.scarcityText)),
       isWaitlistOpen: change(z.boolean()),
       formId: change(z.uuid().nullable()),
     })
@@ -216,13 +229,22 @@ export const productChangeBody = z.object({
         id: z.uuid(),
         fields: z
           .object({
-            sku: change(z.string().trim().min(1, 'Enter a SKU.').max(60, 'Use at most 60 characters.')),
+            sku: change(
+              z
+                .string()
+                .trim()
+                .min(1, 'Enter a SKU.')
+                .max(...characters(PRODUCT_LIMITS.sku)),
+            ),
             priceCents: change(cents),
             salePriceCents: change(cents),
             onSale: change(z.boolean()),
             unlimited: change(z.boolean()),
             weightGrams: change(
-              z.int('Enter a weight.').min(0, 'A weight cannot be negative.').max(100_000_000, 'That is too heavy.'),
+              z
+                .int('Enter a weight.')
+                .min(0, 'A weight cannot be negative.')
+                .max(PRODUCT_LIMITS.weightGrams, 'That is too heavy.'),
             ),
             lengthMm: change(millimetres),
             widthMm: change(millimetres),
@@ -231,7 +253,7 @@ export const productChangeBody = z.object({
           .partial()
           .default({}),
         /** Stock is added to what is there, never written over it: a sale in between stays counted. */
-        addStock: z.number().int().min(-1_000_000).max(1_000_000).default(0),
+        addStock: z.number().int().min(-PRODUCT_LIMITS.stockChange).max(PRODUCT_LIMITS.stockChange).default(0),
       }),
     )
     .max(500)

@@ -1,4 +1,6 @@
+import { REVIEW_LIMITS } from '@portico/domain';
 import { z } from 'zod';
+import { characters } from './characters.ts';
 
 export const REVIEW_VIEWS = ['pending', 'published', 'hidden', 'all'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
@@ -39,7 +41,10 @@ export interface ReviewStatesResult {
 
 /** `PUT …/reviews/{id}/reply`; empty takes the answer back. */
 export const reviewReplyBody = z.strictObject({
-  reply: z.string().trim().max(2000, 'Use at most 2,000 characters.'),
+  reply: z
+    .string()
+    .trim()
+    .max(...characters(REVIEW_LIMITS.reply)),
 });
 
 export interface ReviewRow {

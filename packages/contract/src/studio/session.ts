@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Right } from './rights.ts';
 import type { WeightUnit } from './shipping.ts';
 
-const email = z
+/** The address by which somebody signs in to the studio. */
+export const accountEmail = z
   .string()
   .trim()
   .toLowerCase()
@@ -27,7 +28,7 @@ export const welcomeLinkBody = z.object({ token });
 export const welcomeBody = z.object({
   token,
   displayName: z.string().trim().min(1, 'Enter your name.').max(80, 'Use at most 80 characters.'),
-  email,
+  email: accountEmail,
   password: newPassword,
 });
 

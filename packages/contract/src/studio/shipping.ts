@@ -1,14 +1,26 @@
+import { HIGHEST_PRICE_CENTS, MAX_POSTAL_RANGES, PRICE_TEXTS, PRODUCT_LIMITS, SHIPPING_LIMITS } from '@portico/domain';
 import { z } from 'zod';
+import { characters } from './characters.ts';
 
 /** What a price can be, in minor units. */
 const cents = z
   .int('Enter an amount.')
   .min(0, 'An amount cannot be negative.')
-  .max(99_999_999_999, 'That is more than a price can be.');
-const grams = z.int('Enter a weight.').min(0, 'A weight cannot be negative.').max(100_000_000, 'That is too heavy.');
+  .max(HIGHEST_PRICE_CENTS, PRICE_TEXTS.TOO_HIGH);
+const grams = z
+  .int('Enter a weight.')
+  .min(0, 'A weight cannot be negative.')
+  .max(PRODUCT_LIMITS.weightGrams, 'That is too heavy.');
 const id = z.string().min(1).max(60);
-const name = z.string().trim().max(100, 'Use at most 100 characters.');
-const detail = z.string().trim().max(300, 'Use at most 300 characters.');
+const name = z
+  .string()
+  .trim()
+  .max(...characters(SHIPPING_LIMITS.name));
+const detail = z
+  .string()
+  .trim()
+  .max(...characters(SHIPPING_LIMITS.detail));
+const mostSteps = [SHIPPING_LIMITS.steps, `A rate has at most ${SHIPPING_LIMITS.steps} steps.`] as const;
 
 /** A row of postal codes in a country's zone codes; one code alone has the same ends. */
 export const postalRange = z.object({ from: z.string().min(1).max(12), to: z.string().min(1).max(12) });
@@ -17,7 +29,7 @@ export const postalRange = z.object({ from: z.string().min(1).max(12), to: z.str
 export const shippingArea = z.object({
   country: z.string().min(1).max(2),
   regions: z.array(z.string().min(1).max(10)).max(200),
-  postalCodes: z.array(postalRange).max(1000, 'A zone takes at most 1,000 postal codes and rows.'),
+  postalCodes: z.array(postalRange).max(MAX_POSTAL_RANGES, 'A zone takes at most 1,000 postal codes and rows.'),
 });
 
 const rateFields = { id, name, detail };
@@ -28,28 +40,30 @@ export const shippingRate = z.discriminatedUnion('kind', [
   z.object({
     ...rateFields,
     kind: z.literal('weight'),
-    steps: z.array(z.object({ fromGrams: grams, priceCents: cents })).max(30, 'A rate has at most 30 steps.'),
+    steps: z.array(z.object({ fromGrams: grams, priceCents: cents })).max(...mostSteps),
     upToGrams: grams.nullable(),
   }),
   z.object({
     ...rateFields,
     kind: z.literal('price'),
-    steps: z.array(z.object({ fromCents: cents, priceCents: cents })).max(30, 'A rate has at most 30 steps.'),
+    steps: z.array(z.object({ fromCents: cents, priceCents: cents })).max(...mostSteps),
   }),
 ]);
 
 export const shippingZone = z.object({
   id,
   name,
-  areas: z.array(shippingArea).max(300, 'A zone has at most 300 countries.'),
-  rates: z.array(shippingRate).max(30, 'A zone has at most 30 rates.'),
+  areas: z.array(shippingArea).max(SHIPPING_LIMITS.areas, `A zone has at most ${SHIPPING_LIMITS.areas} countries.`),
+  rates: z.array(shippingRate).max(SHIPPING_LIMITS.rates, `A zone has at most ${SHIPPING_LIMITS.rates} rates.`),
 });
 
 /** How a store sends, as it is kept: amounts in minor units of `currency`. */
 export const shippingSettings = z.object({
   currency: z.string().length(3),
-  zones: z.array(shippingZone).max(100, 'A store has at most 100 zones.'),
-  pickups: z.array(z.object(rateFields)).max(50, 'A store has at most 50 places.'),
+  zones: z.array(shippingZone).max(SHIPPING_LIMITS.zones, `A store has at most ${SHIPPING_LIMITS.zones} zones.`),
+  pickups: z
+    .array(z.object(rateFields))
+    .max(SHIPPING_LIMITS.pickups, `A store has at most ${SHIPPING_LIMITS.pickups} places.`),
 });
 
 /** `PUT …/shipping`: the whole, by somebody who saw a revision of it (0: there was none). */

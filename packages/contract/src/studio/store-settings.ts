@@ -1,8 +1,12 @@
+import { HIGHEST_PRICE_CENTS, MAX_ASK_DAYS, STORE_LIMITS } from '@portico/domain';
 import { z } from 'zod';
+import { characters } from './characters.ts';
 
+const HOURS = `Enter 1 to ${STORE_LIMITS.reminderHours} hours.`;
+const DAYS = `Enter 1 to ${MAX_ASK_DAYS} days.`;
 const words = z.string().trim();
 const link = words
-  .max(500, 'Use at most 500 characters.')
+  .max(...characters(STORE_LIMITS.link))
   .regex(/^$|^\/(?!\/)|^https?:\/\//, 'Enter a path of your site, such as /terms, or an address with https://.');
 
 /** What an owner decided about selling, beside shipping, taxes and payments. */
@@ -15,10 +19,10 @@ export const storeSettingsRecord = z.object({
   minimumSubtotalCents: z
     .int('Enter an amount.')
     .min(0, 'An amount cannot be negative.')
-    .max(99_999_999_999, 'That is more than an order can be.'),
+    .max(HIGHEST_PRICE_CENTS, 'That is more than an order can be.'),
   /** Empty: the product's own, else the language's. */
-  addButtonText: words.max(40, 'Use at most 40 characters.'),
-  subscribeButtonText: words.max(40, 'Use at most 40 characters.'),
+  addButtonText: words.max(...characters(STORE_LIMITS.buttonText)),
+  subscribeButtonText: words.max(...characters(STORE_LIMITS.buttonText)),
   asksNote: z.boolean(),
   requiresTerms: z.boolean(),
   termsUrl: link,
@@ -27,12 +31,9 @@ export const storeSettingsRecord = z.object({
   /** Tells shoppers how many are left of what is nearly gone. */
   showsLowStock: z.boolean(),
   /** With `{qtyInStock}`. */
-  lowStockText: words.max(100, 'Use at most 100 characters.'),
+  lowStockText: words.max(...characters(STORE_LIMITS.lowStockText)),
   /** Hours after which shoppers are reminded of a cart that they left behind; 0: never. */
-  cartReminderHours: z
-    .int('Enter a number of hours.')
-    .min(0, 'Enter 1 to 168 hours.')
-    .max(168, 'Enter 1 to 168 hours.'),
+  cartReminderHours: z.int('Enter a number of hours.').min(0, HOURS).max(STORE_LIMITS.reminderHours, HOURS),
   /** What buyers say of products; off until the owner wants it. */
   reviews: z.object({
     isOn: z.boolean(),
@@ -40,9 +41,9 @@ export const storeSettingsRecord = z.object({
     publishesAtOnce: z.boolean(),
     showsOnCards: z.boolean(),
     /** Days between sending an order and asking its buyer; 0: never. */
-    askAfterDays: z.int('Enter a number of days.').min(0, 'Enter 1 to 90 days.').max(90, 'Enter 1 to 90 days.'),
+    askAfterDays: z.int('Enter a number of days.').min(0, DAYS).max(MAX_ASK_DAYS, DAYS),
   }),
-  orderNumberPrefix: words.max(12, 'Use at most 12 characters.'),
+  orderNumberPrefix: words.max(...characters(STORE_LIMITS.orderNumberPrefix)),
   location: z.object({ country: z.string().max(2), region: words.max(10), postalCode: words.max(20) }),
 });
 

@@ -1,13 +1,18 @@
+import { MAX_POSTAL_RANGES, SHIPPING_LIMITS } from '@portico/domain';
 import { z } from 'zod';
 import { postalRange } from './shipping.ts';
+import { characters } from './characters.ts';
 
 export const taxRule = z.object({
   id: z.string().min(1).max(60),
-  name: z.string().trim().max(100, 'Use at most 100 characters.'),
+  name: z
+    .string()
+    .trim()
+    .max(...characters(SHIPPING_LIMITS.name)),
   country: z.string().max(2),
   /** ISO 3166-2 suffix; empty for the whole country. */
   region: z.string().max(10),
-  postalCodes: z.array(postalRange).max(1000, 'A tax takes at most 1,000 postal codes and rows.'),
+  postalCodes: z.array(postalRange).max(MAX_POSTAL_RANGES, 'A tax takes at most 1,000 postal codes and rows.'),
   /** `8.875` */
   percent: z.string().trim().max(12),
 });
@@ -17,7 +22,7 @@ export const taxSettings = z.object({
   pricesIncludeTax: z.boolean(),
   rounding: z.enum(['line', 'order']),
   shippingTaxed: z.boolean(),
-  rules: z.array(taxRule).max(500, 'A store has at most 500 taxes.'),
+  rules: z.array(taxRule).max(SHIPPING_LIMITS.taxes, `A store has at most ${SHIPPING_LIMITS.taxes} taxes.`),
   exemptItemIds: z.array(z.uuid()).max(1000, 'At most 1,000 products can be named; use a category.'),
   exemptCategories: z.array(z.string().min(1).max(200)).max(200, 'At most 200 categories can be named.'),
 });

@@ -1,6 +1,7 @@
 import { accept, isPayable, refuse, type Money, type Result } from '@portico/locale';
 import { ProductType } from '../enumerations/product-type.ts';
 import type { VariantAttributes } from './product.ts';
+import { PRODUCT_LIMITS } from './product-limits.ts';
 import { isSaleLower, PRICE_TEXTS } from './prices.ts';
 import { isSku } from './sku.ts';
 import { attributesKey, MAX_VARIANT_OPTIONS } from './variant-choice.ts';
@@ -31,9 +32,6 @@ export interface ProductDraftRefusal {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Most units of one variant that can be counted. */
-export const MAX_STOCK = 1_000_000_000;
-
 /**
  * Checks what shall be sold: a title, at most six options, at least one variant, every variant with a value for each
  * option and a price, no combination and no SKU twice. All messages at once.
@@ -61,7 +59,9 @@ function productErrors(draft: ProductDraft): Record<string, string> {
   const { title, variantOptionOrdering: options, variants } = draft;
   return {
     ...(title.trim() === '' ? { title: 'A product needs a title.' } : {}),
-    ...([...title].length > 300 ? { title: 'A title has at most 300 characters.' } : {}),
+    ...([...title].length > PRODUCT_LIMITS.title
+      ? { title: `A title has at most ${PRODUCT_LIMITS.title} characters.` }
+      : {}),
     ...(options.length > MAX_VARIANT_OPTIONS
       ? { variantOptionOrdering: `A product has at most ${MAX_VARIANT_OPTIONS} options.` }
       : {}),
@@ -80,7 +80,7 @@ function variantErrors(draft: ProductDraft, variant: VariantDraft, at: string): 
   const sale = { priceCents: price.minorUnits, salePriceCents: salePrice?.minorUnits ?? 0n, onSale };
   const missing = draft.variantOptionOrdering.filter((option) => !variant.attributes[option]?.trim());
   return {
-    ...(sku && !isSku(sku) ? { [`${at}.sku`]: 'A SKU has 1 to 60 visible characters.' } : {}),
+    ...(sku && !isSku(sku) ? { [`${at}.sku`]: `A SKU has 1 to ${PRODUCT_LIMITS.sku} visible characters.` } : {}),
     ...(missing.length > 0 ? { [`${at}.attributes`]: `There is no value for ${missing.join(', ')}.` } : {}),
     ...(isPayable(price) ? {} : { [`${at}.price`]: 'That is no price.' }),
     ...(isSaleLower(sale) ? {} : { [`${at}.salePrice`]: PRICE_TEXTS.SALE_NOT_LOWER }),
@@ -90,7 +90,7 @@ function variantErrors(draft: ProductDraft, variant: VariantDraft, at: string): 
     ...(price.currency === draft.variants[0]?.price.currency
       ? {}
       : { [`${at}.price`]: 'All variants have one currency.' }),
-    ...(Number.isInteger(stock) && stock >= 0 && stock <= MAX_STOCK
+    ...(Number.isInteger(stock) && stock >= 0 && stock <= PRODUCT_LIMITS.stock
       ? {}
       : { [`${at}.qtyInStock`]: 'Stock is a whole number.' }),
   };

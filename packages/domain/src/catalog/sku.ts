@@ -1,3 +1,5 @@
+import { PRODUCT_LIMITS } from './product-limits.ts';
+
 /**
  * Generates the SKU of a variant that was given none: `SQ` and seven digits.
  * The caller makes it unique in the site by trying again.
@@ -9,7 +11,9 @@ export function generateSku(random: () => number): string {
     .padStart(7, '0')}`;
 }
 
-/** Whether text may be a SKU: visible, on one line, 1 to 60 characters. */
+const SKU = new RegExp(`^[^\\p{C}\\p{Z}](?:[^\\p{C}]{0,${PRODUCT_LIMITS.sku - 2}}[^\\p{C}\\p{Z}])?$`, 'u');
+
+/** Whether text may be a SKU: visible, on one line, not longer than one may be. */
 export function isSku(text: string): boolean {
-  return /^[^\p{C}\p{Z}](?:[^\p{C}]{0,58}[^\p{C}\p{Z}])?$/u.test(text);
+  return SKU.test(text);
 }

@@ -5,6 +5,8 @@ import { isEmail } from '../forms/email.ts';
 export const CUSTOMER_PASSWORD = { minimum: 8, maximum: 200 } as const;
 
 const MAX_NAME_CHARACTERS = 100;
+/** Most characters of what a shop notes about a customer. */
+export const MAX_CUSTOMER_NOTE = 5000;
 
 /** The address by which a customer is known: the same person may write it with other capitals. */
 export function emailKey(email: string): string {

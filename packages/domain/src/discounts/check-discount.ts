@@ -25,6 +25,9 @@ export interface DiscountFields {
 
 export type DiscountErrors = Partial<Record<keyof DiscountFields, string>>;
 
+/** Most characters of what an owner notes about a discount. */
+export const MAX_DISCOUNT_NOTE = 200;
+
 /** Most of anything that is counted or paid. */
 const MOST = 999_999_999;
 /** Instants that any calendar has: until the year 9999. */

@@ -3,7 +3,7 @@ import { storableText } from '../text/storable-text.ts';
 import type { ReviewState } from './review.ts';
 
 /** Characters at most. */
-export const REVIEW_LIMITS = { authorName: 60, title: 120, body: 5000 } as const;
+export const REVIEW_LIMITS = { authorName: 60, title: 120, body: 5000, reply: 2000 } as const;
 
 /** What a shopper typed about one thing; stars as a form sends them, empty where none were chosen. */
 export interface ReviewDraft {

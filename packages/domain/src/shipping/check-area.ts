@@ -7,6 +7,7 @@ import {
   type PostalMessage,
 } from '@portico/locale';
 import { EVERYWHERE, type Area, type PostalRange } from './area.ts';
+import { isRow } from './postal-ranges.ts';
 
 /** What is wrong with an area, by the part of it that is; none when it is good. */
 export type AreaErrors = Partial<Record<keyof Area, string>>;
@@ -69,6 +70,5 @@ function rangeError(country: string, { from, to }: PostalRange): string | undefi
       return postalRangeProblem(code, read.ok ? 'invalid' : read.error);
     }
   }
-  const isRow = from === to || (/^\d+$/.test(from + to) && from.length === to.length && from < to);
-  return isRow ? undefined : postalRangeProblem(`${from}–${to}`, 'noRow');
+  return from === to || isRow(from, to) ? undefined : postalRangeProblem(`${from}–${to}`, 'noRow');
 }

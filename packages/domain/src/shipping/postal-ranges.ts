@@ -59,10 +59,12 @@ function readRange(country: string, part: string): Result<PostalRange, PostalRan
   if (!to.ok) {
     return refuse({ text: part, reason: to.error });
   }
-  const isRow =
-    /^\d+$/.test(from.value) &&
-    /^\d+$/.test(to.value) &&
-    from.value.length === to.value.length &&
-    from.value <= to.value;
-  return isRow ? accept({ from: from.value, to: to.value }) : refuse({ text: part, reason: 'noRow' });
+  return isRow(from.value, to.value)
+    ? accept({ from: from.value, to: to.value })
+    : refuse({ text: part, reason: 'noRow' });
+}
+
+/** Whether two codes are the ends of a row: digits, as many of them, the lower first. */
+export function isRow(from: string, to: string): boolean {
+  return /^\d+$/.test(from + to) && from.length === to.length && from <= to;
 }

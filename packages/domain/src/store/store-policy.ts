@@ -11,6 +11,7 @@ import type { ShippingPolicy } from '../shipping/shipping.ts';
 import { readInstallmentPolicy, type InstallmentPolicy } from '../installments/installments.ts';
 import { readReviewPolicy, type ReviewPolicy } from '../reviews/review-policy.ts';
 import type { TaxPolicy } from '../tax/tax.ts';
+import { STORE_LIMITS } from './store-limits.ts';
 
 /** What the owner decided about selling; read from the open-ended `storeSettings` of a site. */
 export interface StorePolicy {
@@ -108,7 +109,9 @@ function moneyOf(value: unknown, currency: CurrencyCode): Money | undefined {
 
 /** Whole hours from one to a week. */
 function hoursOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 168 ? value : undefined;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= STORE_LIMITS.reminderHours
+    ? value
+    : undefined;
 }
 
 function positive(amount: Money | undefined): Money | undefined {

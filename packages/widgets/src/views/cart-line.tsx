@@ -1,3 +1,4 @@
+import { quantityInput } from '@portico/domain';
 import { fillMessage } from '@portico/locale';
 import { cartPaths, type CartEntryRecord } from '@portico/contract';
 import type { FormEvent, KeyboardEvent } from 'react';
@@ -115,9 +116,9 @@ function QuantityForm({ entry, error, handlers }: PartProps) {
           name="quantity"
           className="product-quantity-input"
           aria-label={name}
-          min="1"
-          max="9999"
-          step="1"
+          min={quantityInput.minimum}
+          max={quantityInput.maximum}
+          step={quantityInput.step}
           defaultValue={entry.quantity}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId(entry) : undefined}

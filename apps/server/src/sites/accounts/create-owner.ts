@@ -1,3 +1,4 @@
+import { accountEmail } from '@portico/contract/studio';
 import type { Services } from '../services.ts';
 import { addAccount, findOwner, giveOwnership, removeStandIn } from './owners.ts';
 import { createSignInLink } from './sign-in-links.ts';
@@ -12,8 +13,6 @@ export type CreateOwnerResult =
         | { readonly code: 'OWNER_EXISTS'; readonly email: string };
     };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /**
  * Makes a person the owner of a website and gives the one-time link by which she sets her password; also the way back
  * for an owner who forgot hers. Refused when somebody else with a password owns the site.
@@ -23,10 +22,11 @@ export async function createOwner(
   services: Pick<Services, 'database' | 'clock' | 'newId'>,
   input: { readonly email: string; readonly siteIdentifier: string },
 ): Promise<CreateOwnerResult> {
-  const email = input.email.trim().toLowerCase();
-  if (!EMAIL.test(email) || email.length > 254) {
+  const read = accountEmail.safeParse(input.email);
+  if (!read.success) {
     return { ok: false, error: { code: 'EMAIL_INVALID', email: input.email } };
   }
+  const email = read.data;
   return services.database.inPlatform(async (platform): Promise<CreateOwnerResult> => {
     const site = await platform
       .selectFrom('website')

@@ -5,6 +5,7 @@ import {
   effectiveStock,
   isPayableCart,
   parseQuantity,
+  quantityInput,
   readFormAnswers,
   type StorePolicy,
   type StoreRefusal,
@@ -141,7 +142,7 @@ export async function changeAdditionalFields(
     await removeEntries(tx, view.cart.id, [entry.id]);
     await setEntry(tx, view.cart.id, {
       id: equal.id,
-      quantity: Math.min(9999, equal.quantity + entry.quantity),
+      quantity: Math.min(quantityInput.maximum, equal.quantity + entry.quantity),
       seenPriceCents: currentPrice(variant).minorUnits,
     });
   } else if (!(await setEntryFields(tx, view.cart.id, { id: entry.id, fields: answers.value, fieldsKey: key }))) {

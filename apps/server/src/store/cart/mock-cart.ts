@@ -1,5 +1,5 @@
 import type { CartEntryRecord, ShoppingCart } from '@portico/contract';
-import { ProductType, type StorePolicy } from '@portico/domain';
+import { ProductType, quantityInput, type StorePolicy } from '@portico/domain';
 import { emptyCart } from './present.ts';
 
 /**
@@ -45,6 +45,6 @@ function mockEntry(
     productType: ProductType.Physical,
     productUrl: '/',
     imageUrl: null,
-    maximumQuantity: 9999,
+    maximumQuantity: quantityInput.maximum,
   };
 }

@@ -1,4 +1,4 @@
-import type { FormAnswer, KeptEntry, Place, Stock } from '@portico/domain';
+import { type FormAnswer, type KeptEntry, type Place, quantityInput, type Stock } from '@portico/domain';
 import { money } from '@portico/locale';
 import { offerOf, type Catalogue } from '../catalog/catalogue.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -270,7 +270,7 @@ const PUT_ENTRY = {
     select $1::uuid, open.id, $3::uuid, $4::uuid, $5::uuid, $6::integer, $7::jsonb, $8, $9::bigint, $10::timestamptz
     from (select id from cart where website_id = $1 and id = $2 and purchased_at is null for share) open
     on conflict (website_id, cart_id, variant_id, fields_key) do update
-      set quantity = least(e.quantity + excluded.quantity, 9999), seen_price_cents = excluded.seen_price_cents
+      set quantity = least(e.quantity + excluded.quantity, ${quantityInput.maximum}), seen_price_cents = excluded.seen_price_cents
     returning id, quantity`,
 };
 

@@ -1,5 +1,5 @@
 import type { FieldConflict, ProductChange } from '@portico/contract/studio';
-import { isSaleLower, MAX_STOCK, PRICE_TEXTS } from '@portico/domain';
+import { isSaleLower, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import { insertPictures, removePictures } from './write-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -78,7 +78,7 @@ async function findErrors(
     } else if (variant.qtyInStock + added < 0) {
       errors[`${at}.addStock`] =
         `Only ${variant.qtyInStock} left: some were sold meanwhile. Take off at most ${variant.qtyInStock}.`;
-    } else if (variant.qtyInStock + added > MAX_STOCK) {
+    } else if (variant.qtyInStock + added > PRODUCT_LIMITS.stock) {
       errors[`${at}.addStock`] = 'That is more than can be counted.';
     }
     const onSale = fields.onSale?.to ?? variant.onSale;

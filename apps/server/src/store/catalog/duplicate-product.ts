@@ -1,5 +1,6 @@
 import {
   inOptionOrder,
+  PRODUCT_LIMITS,
   type Merchandising,
   type ProductType,
   type SubscriptionOption,
@@ -10,9 +11,6 @@ import { createProduct, type CatalogServices } from './commands.ts';
 import type { NewProduct, NewVariant } from './new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { lastPlace } from './make-product.ts';
-
-/** As long as a name may be. */
-const MAX_TITLE = 200;
 
 /**
  * Makes a draft that is like a product in all but name, address, SKUs and stock, at the end of the products.
@@ -121,5 +119,5 @@ function copyVariant(row: VariantRow, ordering: readonly string[]): NewVariant {
 
 function copyTitle(title: string): string {
   const end = ' (copy)';
-  return [...title].slice(0, MAX_TITLE - end.length).join('') + end;
+  return [...title].slice(0, PRODUCT_LIMITS.title - end.length).join('') + end;
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_LIMITS } from '@portico/domain';
 import { isPayable, parseMajorAmount, type CurrencyCode, type Money } from '@portico/locale';
 import type { CsvRow } from './csv-rows.ts';
 import type { RowRefusal } from './problem.ts';
@@ -25,8 +26,6 @@ export function priceCell(row: CsvRow, column: string, currency: CurrencyCode): 
     : { ok: false, error: { code: 'NOT_A_PRICE', column, text } };
 }
 
-const MOST_STOCK = 1_000_000_000;
-
 /** A whole number, possibly below zero; undefined where the cell is empty. */
 export function wholeCell(row: CsvRow, column: string): Cell<number | undefined> {
   const text = row.cell(column);
@@ -34,10 +33,13 @@ export function wholeCell(row: CsvRow, column: string): Cell<number | undefined>
     return { ok: true, value: undefined };
   }
   const value = /^-?\d{1,12}(\.0*)?$/.test(text) ? Number(text) : Number.NaN;
-  return Math.abs(value) <= MOST_STOCK
+  return Math.abs(value) <= PRODUCT_LIMITS.stock
     ? { ok: true, value }
     : { ok: false, error: { code: 'NOT_A_NUMBER', column, text } };
 }
+
+/** Grams or millimetres that fit the column. */
+const MOST_MEASURED = 1_000_000_000;
 
 /** A measure of weight or length, times a factor, as a whole number; undefined where the cell is empty or zero. */
 export function measureCell(row: CsvRow, column: string, factor: number): Cell<number | undefined> {
@@ -46,7 +48,7 @@ export function measureCell(row: CsvRow, column: string, factor: number): Cell<n
     return { ok: true, value: undefined };
   }
   const value = /^\d{1,9}(\.\d*)?$/.test(text) ? Math.round(Number(text) * factor) : Number.NaN;
-  if (!(value <= MOST_STOCK)) {
+  if (!(value <= MOST_MEASURED)) {
     return { ok: false, error: { code: 'NOT_A_NUMBER', column, text } };
   }
   return { ok: true, value: value === 0 ? undefined : value };
@@ -55,7 +57,7 @@ export function measureCell(row: CsvRow, column: string, factor: number): Cell<n
 /** Words separated by commas, each once, in their order. */
 export function listCell(row: CsvRow, column: string): string[] {
   const words = row.cell(column).split(',');
-  return [...new Set(words.map((word) => word.trim().slice(0, 100)).filter((word) => word !== ''))];
+  return [...new Set(words.map((word) => word.trim().slice(0, PRODUCT_LIMITS.word)).filter((word) => word !== ''))];
 }
 
 /** HTML with plain line ends. */

@@ -1,4 +1,5 @@
 import type { InventoryChange, InventoryChanged } from '@portico/contract/studio';
+import { PRODUCT_LIMITS } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { queueRestockNotices } from './queue-restock-notices.ts';
 import type { Services } from '../services.ts';
@@ -7,9 +8,6 @@ import type { Services } from '../services.ts';
 export type InventoryResult =
   | { readonly ok: true; readonly value: InventoryChanged }
   | { readonly ok: false; readonly error: { readonly errors: Readonly<Record<string, string>> } };
-
-/** Most units a variant can count. */
-const MOST = 1_000_000_000;
 
 /**
  * Adds to the stock of many variants, all or none: what was sold since the person looked stays sold. Those who wait for
@@ -65,7 +63,7 @@ function errorOf(stock: number | undefined, added: number): string | undefined {
       ? 'None are left to take off: the rest was sold meanwhile.'
       : `Only ${stock} left: some were sold meanwhile. Take off at most ${stock}.`;
   }
-  return stock + added > MOST ? 'That is more than can be counted.' : undefined;
+  return stock + added > PRODUCT_LIMITS.stock ? 'That is more than can be counted.' : undefined;
 }
 
 interface LockedVariant {

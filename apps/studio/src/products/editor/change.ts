@@ -1,5 +1,5 @@
 import type { ProductChange, ProductDetail, ProductVariant, Visibility } from '@portico/contract/studio';
-import { isSaleLower, MAX_STOCK } from '@portico/domain';
+import { isSaleLower, PRODUCT_LIMITS } from '@portico/domain';
 import { moneyProblem, parseMoney } from '../../format/money.ts';
 import { draftOf, PRESENTATION, type ProductDraft, type VariantDraft } from './draft.ts';
 import { messages } from './messages.ts';
@@ -159,7 +159,7 @@ const SIDES = ['lengthMm', 'widthMm', 'heightMm'] as const;
 /** A count of units: a whole number that is not negative; groups are understood. */
 export function parseStock(typed: string): number | undefined {
   const text = typed.replace(/[\s.,'’\u00A0\u202F]/g, '');
-  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_STOCK ? Number(text) : undefined;
+  return /^\d{1,10}$/.test(text) && Number(text) <= PRODUCT_LIMITS.stock ? Number(text) : undefined;
 }
 
 function labelsOf(

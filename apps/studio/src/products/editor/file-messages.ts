@@ -1,3 +1,7 @@
+import { MAX_FILE_BYTES } from '@portico/contract/studio';
+
+const MEGABYTES = MAX_FILE_BYTES / 1024 ** 2;
+
 /** Words of a digital product's file. */
 export const messages = {
   file: 'File',
@@ -10,10 +14,10 @@ export const messages = {
   cancel: 'Cancel',
   name: 'Name of the file',
   nameHelp: 'What those who buy it from now on find in their downloads.',
-  help: 'Up to 300 MB: PDF, EPUB, ZIP, sound, film, documents, fonts. It is kept private and goes only to buyers.',
+  help: `Up to ${MEGABYTES} MB: PDF, EPUB, ZIP, sound, film, documents, fonts. It is kept private and goes only to buyers.`,
   uploading: (name: string) => `Uploading ${name}`,
   uploaded: 'The file is there',
   removed: 'The file was removed. Orders keep theirs.',
-  tooLarge: 'A file can have 300 MB at most.',
+  tooLarge: `A file can have ${MEGABYTES} MB at most.`,
   kept: 'The file from before is still there.',
 };

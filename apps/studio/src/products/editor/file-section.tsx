@@ -1,3 +1,4 @@
+import { PRODUCT_LIMITS } from '@portico/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAX_FILE_BYTES, type MemberSite, type ProductDetail } from '@portico/contract/studio';
@@ -151,7 +152,7 @@ function NameDialog({
         label={messages.name}
         help={messages.nameHelp}
         value={name}
-        maxLength={200}
+        maxLength={PRODUCT_LIMITS.fileName}
         autoComplete="off"
         error={rename.error?.message}
         onChange={(event) => setName(event.target.value)}

@@ -1,3 +1,4 @@
+import { PRODUCT_LIMITS } from '@portico/domain';
 import { useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
@@ -181,7 +182,7 @@ function PictureTile({
             label={messages.alt}
             help={messages.altHelp}
             rows={2}
-            maxLength={1000}
+            maxLength={PRODUCT_LIMITS.altText}
             value={picture.altText}
             onChange={(event) => onChange({ altText: event.target.value })}
           />

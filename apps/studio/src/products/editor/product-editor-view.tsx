@@ -1,4 +1,4 @@
-import { ProductType } from '@portico/domain';
+import { PRODUCT_LIMITS, ProductType } from '@portico/domain';
 import type { MemberSite, ProductDetail } from '@portico/contract/studio';
 import button from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -78,7 +78,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
                   aria-describedby={errors['title'] ? 'title-error' : undefined}
                   data-field="title"
                   value={draft.title}
-                  maxLength={200}
+                  maxLength={PRODUCT_LIMITS.title}
                   onChange={(event) =>
                     dispatch({ kind: 'edit', fields: { title: event.target.value.replaceAll('\n', ' ') } })
                   }

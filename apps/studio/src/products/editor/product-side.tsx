@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberSite, Visibility } from '@portico/contract/studio';
-import { ProductType } from '@portico/domain';
+import { PRODUCT_LIMITS, ProductType } from '@portico/domain';
 import { formatDay } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -55,7 +55,7 @@ export function ProductSide({ site, editor }: { readonly site: MemberSite; reado
             value={draft.urlId}
             error={editor.errors['urlId']}
             help={draft.urlId === base.urlId ? undefined : messages.addressHelp}
-            maxLength={200}
+            maxLength={PRODUCT_LIMITS.urlId}
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="none"

@@ -1,3 +1,4 @@
+import { PRODUCT_LIMITS } from '@portico/domain';
 import type { MemberSite } from '@portico/contract/studio';
 import { siteHost } from '../../shell/entries.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -24,7 +25,7 @@ export function SearchSection({ site, editor }: { readonly site: MemberSite; rea
           help={messages.seoTitleHelp}
           value={draft.seoTitle}
           error={editor.errors['seoTitle']}
-          maxLength={200}
+          maxLength={PRODUCT_LIMITS.seoTitle}
           data-field="seoTitle"
           onChange={(event) => editor.dispatch({ kind: 'edit', fields: { seoTitle: event.target.value } })}
         />
@@ -34,7 +35,7 @@ export function SearchSection({ site, editor }: { readonly site: MemberSite; rea
           rows={3}
           value={draft.seoDescription}
           error={editor.errors['seoDescription']}
-          maxLength={500}
+          maxLength={PRODUCT_LIMITS.seoDescription}
           data-field="seoDescription"
           onChange={(event) => editor.dispatch({ kind: 'edit', fields: { seoDescription: event.target.value } })}
         />

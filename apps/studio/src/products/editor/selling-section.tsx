@@ -1,3 +1,4 @@
+import { PRODUCT_LIMITS } from '@portico/domain';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/screen.tsx';
@@ -24,7 +25,7 @@ export function SellingSection({ editor }: { readonly editor: ProductEditor }) {
           {...text('addButtonText')}
           label={messages.addButtonText}
           help={messages.addButtonHelp}
-          maxLength={60}
+          maxLength={PRODUCT_LIMITS.addButtonText}
         />
         {canRunOut(base) ? (
           <>
@@ -32,7 +33,7 @@ export function SellingSection({ editor }: { readonly editor: ProductEditor }) {
               {...text('soldOutText')}
               label={messages.soldOutText}
               help={messages.soldOutHelp}
-              maxLength={60}
+              maxLength={PRODUCT_LIMITS.soldOutText}
             />
             <Checkbox
               label={messages.scarcityEnabled}
@@ -61,7 +62,7 @@ export function SellingSection({ editor }: { readonly editor: ProductEditor }) {
                   {...text('scarcityText')}
                   label={messages.scarcityText}
                   help={messages.scarcityTextHelp}
-                  maxLength={200}
+                  maxLength={PRODUCT_LIMITS.scarcityText}
                 />
               </>
             ) : null}

@@ -1,3 +1,4 @@
+import { PRODUCT_LIMITS } from '@portico/domain';
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import type { ProductDetail, ProductVariant } from '@portico/contract/studio';
 import { moneyFieldText, parseMoney } from '../../format/money.ts';
@@ -198,7 +199,7 @@ function Cell({
         inputMode={INPUT_MODES[column.name]}
         value={value}
         placeholder={column.name === 'salePrice' ? '–' : undefined}
-        maxLength={60}
+        maxLength={PRODUCT_LIMITS.sku}
         spellCheck={false}
         onChange={(event) => props.onEdit([{ id: variant.id, fields: { [column.name]: event.target.value } }])}
         onFocus={(event) => event.target.select()}

@@ -1,3 +1,4 @@
+import { PRODUCT_LIMITS } from '@portico/domain';
 import { useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import chip from '../../ui/chip.module.css';
@@ -56,7 +57,7 @@ export function WordField({
           className={chip['input']}
           placeholder={addLabel}
           value={typed}
-          maxLength={100}
+          maxLength={PRODUCT_LIMITS.word}
           list={suggestions.length > 0 ? `${id}-list` : undefined}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={add}

@@ -1,4 +1,4 @@
-import { ProductType } from '@portico/domain';
+import { PRODUCT_LIMITS, ProductType } from '@portico/domain';
 import type { MemberSite } from '@portico/contract/studio';
 import { currencySymbol } from '../../format/money.ts';
 import { mayDo } from '../../session/session.ts';
@@ -117,7 +117,7 @@ function Facts({ site, form }: { readonly site: MemberSite; readonly form: NewPr
         placeholder={messages.namePlaceholder}
         value={draft.title}
         error={errors['title']}
-        maxLength={200}
+        maxLength={PRODUCT_LIMITS.title}
         autoComplete="off"
         // The screen is for writing the name.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -173,7 +173,7 @@ function Facts({ site, form }: { readonly site: MemberSite; readonly form: NewPr
           help={messages.skuHelp}
           value={draft.sku}
           error={errors['sku']}
-          maxLength={60}
+          maxLength={PRODUCT_LIMITS.sku}
           autoComplete="off"
           spellCheck={false}
           data-field="sku"

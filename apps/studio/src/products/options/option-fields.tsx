@@ -1,4 +1,4 @@
-import { MAX_VARIANT_OPTIONS } from '@portico/domain';
+import { MAX_OPTION_TEXT, MAX_VARIANT_OPTIONS } from '@portico/domain';
 import { useRef, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -83,7 +83,7 @@ function OptionGroup({ option, at, errors, isFirst, isLast, onChange, onMove, on
           placeholder={messages.namePlaceholder}
           value={name}
           error={errors[`${at}.name`]}
-          maxLength={100}
+          maxLength={MAX_OPTION_TEXT}
           autoComplete="off"
           data-field={`${at}.name`}
           onChange={(event) => onChange({ ...option, name: event.target.value })}
