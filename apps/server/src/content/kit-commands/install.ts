@@ -24,11 +24,14 @@ export const kitInstallCommand: Command = {
       terminal.error(result.error.message);
       return ExitCode.Failed;
     }
-    const { kit, revision, warnings } = result.value;
+    const { kit, revision, warnings, hasStyleMistakes } = result.value;
     for (const warning of warnings) {
       terminal.error(warningText(warning));
     }
     terminal.out(`${kit.name} is installed on ${site.identifier} (revision ${revision}).`);
+    if (hasStyleMistakes) {
+      terminal.out('What its style sheets have mistakes in, as told above, is left out of them.');
+    }
     return ExitCode.Done;
   },
 };

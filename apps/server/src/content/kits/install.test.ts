@@ -189,6 +189,10 @@ describe('a kit folder', () => {
   });
 });
 
+/** Confs of kits with style sheets. */
+const styledConf = (name: string, ...stylesheets: readonly string[]) =>
+  JSON.stringify({ name, layouts: { default: { regions: ['site'] } }, stylesheets });
+
 describe('an installed kit', () => {
   it('shows from the next request on, and counts its revisions', async () => {
     const site = await aSite(services);
@@ -262,7 +266,7 @@ describe('an installed kit', () => {
     expect((await get(site, '/assets/..%2ftemplate.conf')).statusCode).toBe(404);
   });
 
-  it('keeps the last good style sheet when a new one does not compile', async () => {
+  it('keeps its last good style sheet when a new one does not compile', async () => {
     const site = await aSite(services);
     await aCollection(services, site.websiteId, { urlId: 'a' });
     const conf = '{ "layouts": { "default": { "regions": ["site"] } }, "stylesheets": ["a.less"] }';
@@ -274,7 +278,67 @@ describe('an installed kit', () => {
     });
 
     expect(broken.warnings).toMatchObject([{ file: 'styles/a.less' }]);
+    expect(broken.hasStyleMistakes).toBe(true);
     expect(await styleOf(site)).toContain('a { color: red; }');
+  });
+
+  it('never gets the style sheet of another: what of its own compiles is shown, and what does not is told', async () => {
+    const site = await aSite(services);
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+    await aKit(services, site.websiteId, {
+      'template.conf': styledConf('First', 'first.less'),
+      'styles/first.less': 'a { color: red; }',
+    });
+
+    const other = await aKit(services, site.websiteId, {
+      'template.conf': styledConf('Other', 'a.less', 'b.less'),
+      'styles/a.less': 'b { color: blue; .gone(1px); }',
+      'styles/b.less': 'c { color: green; }\nd { e: f g\n h: i }',
+    });
+
+    expect(await styleOf(site)).toBe('b { color: blue; } c { color: green; } ');
+    expect(other.hasStyleMistakes).toBe(true);
+    const told = await services.database.readInSite(site.websiteId, ({ kysely }) =>
+      kysely.selectFrom('template_error').select(['kind', 'file', 'line']).orderBy('file').execute(),
+    );
+    expect(told).toEqual([
+      { kind: 'style', file: 'styles/a.less', line: 1 },
+      { kind: 'style', file: 'styles/b.less', line: 3 },
+    ]);
+    expect(other.warnings).toMatchObject([{ file: 'styles/a.less' }, { file: 'styles/b.less' }]);
+  });
+
+  it('whose style sheets have had mistakes from the start still follows its author and its owner', async () => {
+    const site = await aSite(services);
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+    for (const color of ['red', 'blue']) {
+      services.clock.advance(1000);
+      await aKit(services, site.websiteId, {
+        'template.conf': styledConf('Own', 'a.less'),
+        'styles/a.less': `a { color: ${color}; .gone(1px); }`,
+      });
+    }
+
+    expect(await styleOf(site)).toBe('a { color: blue; } ');
+  });
+
+  it('that the compiler gives up on is shown without a style sheet rather than with that of another', async () => {
+    const site = await aSite(services);
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+    await aKit(services, site.websiteId, {
+      'template.conf': styledConf('First', 'a.less'),
+      'styles/a.less': 'a { color: red; }',
+    });
+    const long = 'x'.repeat(50_000);
+    const tooMuch = `@x: "${long}"; .l(@n) when (@n > 0) { a { b: @x; } .l(@n - 1); } .l(100);`;
+
+    const other = await aKit(services, site.websiteId, {
+      'template.conf': styledConf('Other', 'a.less'),
+      'styles/a.less': tooMuch,
+    });
+
+    expect(other.hasStyleMistakes).toBe(true);
+    expect((await get(site, '/a')).body).not.toContain('/static/site/');
   });
 
   it('follows the design settings of the owner, in styles and in classes', async () => {

@@ -7,13 +7,17 @@ import { readKitFolder, type KitFiles, type KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
 import { readKit } from './read-kit.ts';
 import { customCssOf } from './styles/keep-styles-current.ts';
-import { compileSiteStyles, type SiteStyles } from './styles/site-styles.ts';
+import { keepLiveStyles, type LiveStyles } from './styles/live-styles.ts';
+import { compileSiteStyles } from './styles/site-styles.ts';
+import { tellStyleErrors } from './styles/style-errors.ts';
 
 export interface InstalledKit {
   readonly revision: number;
   readonly kit: Kit;
   /** What the kit's author should know, style sheets included. */
   readonly warnings: readonly KitWarning[];
+  /** Some of the warnings are of style sheets that do not compile as they are. */
+  readonly hasStyleMistakes: boolean;
 }
 
 export type InstallResult =
@@ -29,7 +33,7 @@ type InstallServices = Pick<Services, 'database' | 'versions' | 'clock' | 'sites
  * Installs the kit of a folder on a site as a new immutable revision and shows the site with it from the next request
  * on. Files, revision, style sheet and switch are one transaction: all of it happens or nothing.
  * Refuses a folder that cannot be read and a kit that could show nothing ({@link kitRefusal}); everything else about a
- * kit is a warning.
+ * kit is a warning. A kit whose style sheets have mistakes is shown with what of them compiles.
  */
 export async function installKit(services: InstallServices, websiteId: string, folder: string): Promise<InstallResult> {
   let read;
@@ -83,12 +87,13 @@ export async function installKitFiles(
     writeRevision(transaction, {
       kit,
       warnings,
-      styles: styles.ok ? styles.value : undefined,
+      styles: styles.ok ? styles.value : styles.rest,
+      styleErrors: styles.ok ? [] : styles.errors,
       now: new Date(services.clock.now()),
     }),
   );
   services.versions.changed(websiteId);
-  return { ok: true, value: { revision, kit: { ...kit, warnings }, warnings } };
+  return { ok: true, value: { revision, kit: { ...kit, warnings }, warnings, hasStyleMistakes: !styles.ok } };
 }
 
 /** A warning as it is kept: it quotes what stands in a file, whatever that is; the line itself is in the kit. */
@@ -111,17 +116,17 @@ export async function savedSettings(transaction: SiteTransaction, kitName: strin
   return new Map(rows.map((row) => [row.title, row.value]));
 }
 
-interface Revision {
+interface Revision extends Pick<ShownRevision, 'styles' | 'styleErrors' | 'now'> {
   readonly kit: Kit;
   readonly warnings: readonly KitWarning[];
-  readonly styles: SiteStyles | undefined;
-  readonly now: Date;
 }
 
-async function writeRevision(transaction: SiteTransaction, { kit, warnings, styles, now }: Revision): Promise<number> {
+async function writeRevision(transaction: SiteTransaction, installed: Revision): Promise<number> {
+  const { kit, warnings, now } = installed;
   const { kysely, websiteId } = transaction;
   // The row's lock makes two installs at once take turns.
   await kysely.selectFrom('website').select('id').where('id', '=', websiteId).forUpdate().execute();
+  const before = await revisionOfSameKit(transaction, kit);
   const newest = await kysely
     .selectFrom('kit_revision')
     .select((eb) => eb.fn.max('revision').as('revision'))
@@ -152,29 +157,49 @@ async function writeRevision(transaction: SiteTransaction, { kit, warnings, styl
       installed_at: now,
     })
     .execute();
-  await showRevision(transaction, { revision, styles, now });
+  const { styles, styleErrors } = installed;
+  await showRevision(transaction, { revision, styles, styleErrors, before, now });
   return revision;
 }
 
+const stylesOf = (files: Iterable<string>): string =>
+  [...files]
+    .filter((file) => file.startsWith('styles/'))
+    .sort()
+    .join();
+
+/** The revision that the site is shown with, when it is of this very kit: by name and by style sheets. */
+async function revisionOfSameKit({ kysely, websiteId }: SiteTransaction, kit: Kit): Promise<number | undefined> {
+  const shown = await kysely
+    .selectFrom('kit_revision')
+    .innerJoin('website', 'website.id', 'kit_revision.website_id')
+    .where('kit_revision.website_id', '=', websiteId)
+    .whereRef('revision', '=', 'website.kit_revision')
+    .select(['revision', 'kit_revision.name', 'files'])
+    .executeTakeFirst();
+  const isSame =
+    shown?.name === kit.name &&
+    stylesOf(Object.keys((shown.files ?? {}) as Record<string, unknown>)) === stylesOf(kit.files.keys());
+  return isSame ? shown.revision : undefined;
+}
+
+interface ShownRevision extends LiveStyles {
+  /** What is wrong with its style sheets, which are told among the errors of its templates. */
+  readonly styleErrors: readonly KitWarning[];
+}
+
 /**
- * Shows the site with one of its revisions. Its style sheet becomes the live one; without one, because it did not
- * compile, the last good one stays. What was told of the templates shown before is forgotten.
+ * Shows the site with one of its revisions. Its style sheet becomes the live one. What was told of the templates shown
+ * before is forgotten.
  */
-export async function showRevision(
-  { kysely, websiteId }: SiteTransaction,
-  { revision, styles, now }: Pick<Revision, 'styles' | 'now'> & { readonly revision: number },
-): Promise<void> {
-  if (styles) {
-    await kysely
-      .insertInto('kit_stylesheet')
-      .values({ website_id: websiteId, fingerprint: styles.fingerprint, css: styles.css, compiled_at: now })
-      .onConflict((conflict) => conflict.columns(['website_id', 'fingerprint']).doUpdateSet({ compiled_at: now }))
-      .execute();
-  }
+export async function showRevision(transaction: SiteTransaction, shown: ShownRevision): Promise<void> {
+  const { kysely, websiteId } = transaction;
+  await keepLiveStyles(transaction, shown);
   await kysely
     .updateTable('website')
-    .set((eb) => ({ kit_revision: revision, content_version: eb('content_version', '+', 1n) }))
+    .set((eb) => ({ kit_revision: shown.revision, content_version: eb('content_version', '+', 1n) }))
     .where('id', '=', websiteId)
     .execute();
   await kysely.deleteFrom('template_error').where('website_id', '=', websiteId).execute();
+  await tellStyleErrors(transaction, shown.styleErrors, shown.now);
 }

@@ -61,7 +61,8 @@ export async function rollbackKit(
   await services.database.inSite(websiteId, (transaction) =>
     showRevision(transaction, {
       revision: target.revision,
-      styles: styles.ok ? styles.value : undefined,
+      styles: styles.ok ? styles.value : styles.rest,
+      styleErrors: styles.ok ? [] : styles.errors,
       now: new Date(services.clock.now()),
     }),
   );

@@ -32,7 +32,7 @@ export function createPageParts(services: SitesServices): PageParts {
     widgets: readWidgetFiles(),
     cache: createPageCache(services.clock),
     templateErrors,
-    styles: createStylesKeeper(services, (site, error) => templateErrors.keepStyleError(site, error)),
+    styles: createStylesKeeper(services, (site, errors) => templateErrors.keepStyleErrors(site, errors)),
     learned: createLearnedPages(),
     memory: createItemMemory(),
     reading: new Map(),

@@ -11,8 +11,8 @@ import type { SiteKit } from '../kits/compiled/site-kit.ts';
 export interface TemplateErrors {
   /** Writes errors that this process has not written lately; each of them is listed in the studio with the page. */
   keep(site: Site, siteKit: SiteKit, path: string, errors: readonly TemplateError[]): Promise<void>;
-  /** Writes why a style sheet did not compile; the last good one stays live. */
-  keepStyleError(site: Site, error: KitWarning): Promise<void>;
+  /** Writes what is wrong with style sheets that were compiled anew. */
+  keepStyleErrors(site: Site, errors: readonly KitWarning[]): Promise<void>;
 }
 
 /** A broken template in a loop makes no more rows than this. */
@@ -83,8 +83,18 @@ export function createTemplateErrors({
           return { kind: type, message: keptText(message), file: file ?? null, line: line ?? null };
         }),
       ),
-    keepStyleError: (site, { file, line, message }) =>
-      write(site, 0, '/', [{ kind: 'style', message: keptText(message), file, line: line ?? null }]),
+    keepStyleErrors: (site, errors) =>
+      write(
+        site,
+        0,
+        '/',
+        errors.map(({ file, line, message }) => ({
+          kind: 'style',
+          message: keptText(message),
+          file,
+          line: line ?? null,
+        })),
+      ),
   };
 }
 

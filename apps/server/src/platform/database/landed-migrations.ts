@@ -20,4 +20,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0020_pages': '8f8c04b80da08ce67a26dc77cbe6746fb2e1adc30129509e7257bd22c9bc02cb',
   '0021_sale_prices': '28f9a8a8ff3127d6ce5e5529c4ff2d12aa0d53efcdc907392ffe121449b9c577',
   '0022_purchases': '2d8cbe6075718c35dd6b3f7d4720b5d62a3368d120d35707184aee4c4618e47f',
+  '0023_kit_styles': '5a0ebee0227f58108cd92bed8b4a0efffca59156197643c87654d4bbcffd1dfd',
 };

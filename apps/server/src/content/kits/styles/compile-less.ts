@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { LessAnswer, LessJob } from './less-worker.ts';
 
-export type { LessAnswer, LessJob } from './less-worker.ts';
+export type { LessAnswer, LessJob, LessMistake } from './less-worker.ts';
 
 /** A kit may write a loop that never ends. */
 const TIMEOUT_MS = 15_000;
@@ -32,7 +32,7 @@ function compileInWorker(job: LessJob, timeoutMs: number): Promise<LessAnswer> {
       stdout: true,
       stderr: true,
     });
-    const refuse = (message: string) => finish({ ok: false, message, line: 1, column: 1, file: 'unit.less' });
+    const refuse = (message: string) => finish({ ok: false, message, line: 1, column: 1, file: 'styles' });
     const timer = setTimeout(
       () => refuse(`The style sheets took longer than ${timeoutMs / 1000} seconds to compile.`),
       timeoutMs,

@@ -3,6 +3,7 @@ import { parse, type ParseError } from 'jsonc-parser';
 import type { KitWarning } from '../kit-files.ts';
 import type { KitSource } from '../kit.ts';
 import { fieldsOf, type JsonFields } from '../tolerant-json.ts';
+import { relaxedJson } from './relaxed-json.ts';
 
 export type DesignSettingType = 'color' | 'font' | 'value' | 'dropdown' | 'checkbox' | 'image';
 
@@ -59,7 +60,7 @@ export function readDesignSettings(sheets: readonly KitSource[]): {
       const place = placeAt(text, match.index + match[0].search(/\S/));
       const { line } = place;
       const errors: ParseError[] = [];
-      const fields = fieldsOf(parse(match[1] ?? '', errors, { allowTrailingComma: true }));
+      const fields = fieldsOf(parse(relaxedJson(match[1] ?? ''), errors, { allowTrailingComma: true }));
       const type = TYPES.find((known) => known === fields.text('type'));
       const title = fields.text('title') ?? fields.text('label');
       if (errors.length > 0 || !type || title === undefined) {
@@ -168,7 +169,9 @@ function findPlace({ type, file, text, from }: Search): SettingPlace | undefined
     return { file, start: end - 1 - (found[2]?.length ?? 0), end: end - 1, name };
   }
   const close = closingBrace(text, end);
-  return close === undefined ? undefined : { file, start: end, end: close, name: name.trim().replace(/^[.#]/, '') };
+  // `.heading-font, h1 { … }` is the mixin of its first selector.
+  const [mixin = ''] = name.split(',');
+  return close === undefined ? undefined : { file, start: end, end: close, name: mixin.trim().replace(/^[.#]/, '') };
 }
 
 function closingBrace(text: string, from: number): number | undefined {

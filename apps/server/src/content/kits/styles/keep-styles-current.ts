@@ -4,7 +4,8 @@ import type { Site } from '../../../sites/site/site.ts';
 import type { Kit } from '../kit.ts';
 import type { KitWarning } from '../kit-files.ts';
 import type { SavedSettings } from './setting-values.ts';
-import { compileSiteStyles, saveSiteStyles, stylesFingerprint } from './site-styles.ts';
+import { saveSiteStyles } from './live-styles.ts';
+import { compileSiteStyles, stylesFingerprint } from './site-styles.ts';
 
 export interface StylesInUse {
   readonly site: Site;
@@ -23,7 +24,8 @@ export interface StylesKeeper {
   settled(): Promise<void>;
 }
 
-export type StyleFailure = (site: Site, error: KitWarning) => Promise<void>;
+/** Hears what is wrong with style sheets. */
+export type StyleFailure = (site: Site, errors: readonly KitWarning[]) => Promise<void>;
 
 export function createStylesKeeper(
   services: Pick<Services, 'database' | 'versions' | 'clock' | 'log'>,
@@ -34,10 +36,12 @@ export function createStylesKeeper(
   const tried = new LRUCache<string, true>({ max: 1000 });
   const running = new Set<Promise<void>>();
 
-  async function refresh({ site, kit, saved }: StylesInUse): Promise<void> {
+  async function refresh({ site, kit, revision, saved }: StylesInUse): Promise<void> {
     try {
       const result = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) });
-      await (result.ok ? saveSiteStyles(services, site.websiteId, result.value) : onFailure(site, result.error));
+      const styles = result.ok ? result.value : result.rest;
+      if (styles) await saveSiteStyles(services, site.websiteId, { revision, styles });
+      if (!result.ok) await onFailure(site, result.errors);
     } catch (err) {
       services.log.error({ err, websiteId: site.websiteId }, 'style sheets could not be refreshed');
     }

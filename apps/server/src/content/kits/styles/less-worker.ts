@@ -1,5 +1,9 @@
 import less from 'less';
 import { parentPort, workerData } from 'node:worker_threads';
+import { kitFileManager } from './less-files.ts';
+import { takeKeywordsForColors, type FunctionRegistry } from './less-keywords.ts';
+import { leaveOutMistakes, type CompilerError, type CompilerTree } from './less-mistakes.ts';
+import { readableSheet } from './readable-sheet.ts';
 
 /** What a compile needs: texts only; the worker has no way to a file or an address. */
 export interface LessJob {
@@ -13,72 +17,32 @@ export interface LessJob {
 }
 
 export type LessAnswer =
-  | { readonly ok: true; readonly css: string; readonly skippedImports: readonly string[] }
   | {
-      readonly ok: false;
-      readonly message: string;
-      /** 1-based, as the column. */
-      readonly line: number;
-      readonly column: number;
-      readonly file: string;
-      /** What is wrong with single sheets, when the source as a whole cannot be read. */
-      readonly inSheets?: readonly LessMistake[];
-      readonly skippedImports?: readonly string[];
-    };
+      readonly ok: true;
+      readonly css: string;
+      readonly skippedImports: readonly string[];
+      /** What was left out of the result, because it could not be read or worked out. */
+      readonly mistakes: readonly LessMistake[];
+    }
+  | (LessPlace & { readonly ok: false; readonly skippedImports?: readonly string[] });
 
-/** An error in one of the sheets, or in a file it imports. */
-export interface LessMistake {
-  readonly sheet: number;
+/** What is wrong, and where. */
+export interface LessPlace {
   readonly message: string;
+  /** 1-based, as the column. */
   readonly line: number;
   readonly column: number;
   readonly file: string;
 }
 
+/** Something wrong in the unit, in one of the sheets by itself, or in a file that is imported. */
+export interface LessMistake extends LessPlace {
+  /** Lines are those of this sheet rather than of the unit. */
+  readonly sheet?: number;
+}
+
 /** The name of the unit itself in errors of the compiler. */
 const UNIT = 'unit.less';
-
-interface Loaded {
-  readonly filename: string;
-  readonly contents: string;
-}
-
-/** The only file manager: knows the kit's style files and the platform library, and nothing else (SEC-24). */
-function kitFileManager(job: LessJob, skipped: string[]): Less.FileManager {
-  const find = (filename: string, directory: string): Loaded => {
-    const wanted = join(directory, filename.replace(/[?#].*$/, ''));
-    for (const name of [wanted, `${wanted}.less`, wanted.replace(/\.less$/, '')]) {
-      const own = job.files[name];
-      if (own !== undefined) {
-        return { filename: name, contents: own };
-      }
-    }
-    const base = filename.replace(/^.*\//, '').replace(/\.less$/, '');
-    const shared = Object.hasOwn(job.library, base) ? job.library[base] : undefined;
-    if (shared === undefined) {
-      skipped.push(filename);
-    }
-    return { filename: `library/${base}.less`, contents: shared ?? '' };
-  };
-  const manager = new less.FileManager();
-  manager.supports = () => true;
-  manager.supportsSync = () => true;
-  manager.loadFile = async (filename, directory) => find(filename, directory);
-  manager.loadFileSync = (filename, directory) => find(filename, directory);
-  return manager;
-}
-
-function join(directory: string, file: string): string {
-  const parts: string[] = [];
-  for (const part of `${directory}/${file}`.split('/')) {
-    if (part === '..') {
-      parts.pop();
-    } else if (part !== '' && part !== '.') {
-      parts.push(part);
-    }
-  }
-  return parts.join('/');
-}
 
 /** `@plugin` would run script of the kit; an imported file may hold one too, which the compiler's option misses. */
 class RefusingPluginLoader {
@@ -96,72 +60,122 @@ class RefusingPluginLoader {
 /** Parts of the compiler that its types leave out. */
 interface CompilerParts {
   readonly environment: { clearFileManagers(): void; addFileManager(manager: Less.FileManager): void };
-  readonly functions: {
-    readonly functionRegistry: { addMultiple(functions: Readonly<Record<string, unknown>>): void };
+  readonly functions: { readonly functionRegistry: FunctionRegistry };
+  readonly tree: CompilerTree & {
+    readonly Anonymous: new (text: string) => unknown;
+    readonly Color: new (rgb: readonly number[]) => { readonly rgb: unknown };
   };
-  readonly tree: { readonly Anonymous: new (text: string) => unknown };
   PluginLoader: unknown;
   parse(source: string, options: Less.Options): Promise<unknown>;
 }
 
-interface CompilerError {
-  readonly type?: string;
-  readonly message?: string;
-  readonly line?: number;
-  /** 0-based. */
-  readonly column?: number;
-  readonly filename?: string;
-}
+// Its types know the public half only.
+const compiler = less as unknown as CompilerParts;
+const OPTIONS = {
+  filename: UNIT,
+  math: 'always',
+  javascriptEnabled: false,
+  disablePluginRule: true,
+  compress: false,
+  paths: [],
+} as unknown as Less.Options;
 
 async function compile(job: LessJob): Promise<LessAnswer> {
   const skipped: string[] = [];
-  const compiler = less as unknown as CompilerParts;
+  const mistakes: LessMistake[] = [];
+  const files = { ...job.files };
+  let { source } = job;
   compiler.PluginLoader = RefusingPluginLoader;
   compiler.environment.clearFileManagers();
-  compiler.environment.addFileManager(kitFileManager(job, skipped));
+  compiler.environment.addFileManager(kitFileManager({ files, library: job.library }, skipped));
+  replaceFunctions();
+  leaveOutMistakes(compiler.tree, (error) => mistakes.push(placed(error, { source, files })));
+  const render = async (): Promise<LessAnswer> => {
+    const { css } = await less.render(source, { ...OPTIONS });
+    return { ok: true, css, skippedImports: [...new Set(skipped)], mistakes };
+  };
+  const refuse = (cause: unknown): LessAnswer => ({
+    ok: false,
+    ...placed(cause as CompilerError, { source, files }),
+    skippedImports: [...new Set(skipped)],
+  });
+  try {
+    return await render();
+  } catch (cause) {
+    if (!job.sheets || (await isReadable(source))) return refuse(cause);
+    const whole = placed(cause as CompilerError, { source, files });
+    const unread = await mistakesIn(job.sheets);
+    mistakes.splice(0, mistakes.length, ...(unread.length === 0 ? [whole] : unread));
+    await makeFilesReadable(source, files);
+    source = await readableUnit(job.sheets);
+  }
+  try {
+    return await render();
+  } catch (cause) {
+    return refuse(cause);
+  }
+}
+
+/** Functions that would read files give what needs no file; those of colors take keywords. */
+function replaceFunctions(): void {
+  const { functionRegistry: registry } = compiler.functions;
   const plain = (text: string) => new compiler.tree.Anonymous(text);
   const url = (node: { value?: unknown }) => plain(`url("${String(node.value).replace(/["\\\n]/g, '')}")`);
-  // Functions that would read files give what needs no file.
-  compiler.functions.functionRegistry.addMultiple({
+  registry.addMultiple({
     'data-uri': (mimeOrPath: { value?: unknown }, path?: { value?: unknown }) => url(path ?? mimeOrPath),
     'image-size': () => plain('auto'),
     'image-width': () => plain('auto'),
     'image-height': () => plain('auto'),
   });
-  const options = {
-    filename: UNIT,
-    math: 'always',
-    javascriptEnabled: false,
-    disablePluginRule: true,
-    compress: false,
-    paths: [],
-  };
-  try {
-    const { css } = await less.render(job.source, options as unknown as Less.Options);
-    return { ok: true, css, skippedImports: skipped };
-  } catch (cause) {
-    const isUnread = (cause as CompilerError).type === 'Parse';
-    const inSheets = isUnread ? await mistakesIn(job.sheets ?? [], options as unknown as Less.Options) : [];
-    return { ok: false, ...placed(cause), inSheets, skippedImports: skipped };
-  }
+  takeKeywordsForColors(registry, (rgb) => new compiler.tree.Color(rgb));
 }
 
-function placed(cause: unknown): Omit<LessMistake, 'sheet'> {
-  const { message, line, column, filename } = cause as CompilerError;
-  return { message: message ?? String(cause), line: line ?? 1, column: (column ?? 0) + 1, file: filename ?? UNIT };
+function placed(error: CompilerError, { source, files }: Pick<LessJob, 'source' | 'files'>): LessPlace {
+  const { message = String(error), line, column, index, filename: file = UNIT } = error;
+  const text = file === UNIT ? source : files[file];
+  if (line !== undefined || index === undefined || text === undefined) {
+    return { message, line: line ?? 1, column: (column ?? 0) + 1, file };
+  }
+  const before = text.slice(0, index).split('\n');
+  return { message, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, file };
 }
 
 /** What keeps single sheets from being read. Nothing is worked out, so it does not matter what they use of each other. */
-async function mistakesIn(sheets: readonly string[], options: Less.Options): Promise<readonly LessMistake[]> {
+async function mistakesIn(sheets: readonly string[]): Promise<readonly LessMistake[]> {
   const found: LessMistake[] = [];
-  for (const [sheet, text] of sheets.entries()) {
-    try {
-      await (less as unknown as CompilerParts).parse(text, { ...options });
-    } catch (cause) {
-      found.push({ sheet, ...placed(cause) });
-    }
+  for (const [sheet, source] of sheets.entries()) {
+    const mistake = await readingMistake(source);
+    if (mistake) found.push({ sheet, ...placed(mistake, { source, files: {} }) });
   }
   return found;
+}
+
+/** Imported files that cannot be read, one after the other as the source comes to them. */
+async function makeFilesReadable(source: string, files: Record<string, string>): Promise<void> {
+  for (const tried = new Set<string>(); ;) {
+    const file = (await readingMistake(source))?.filename ?? UNIT;
+    const text = Object.hasOwn(files, file) ? files[file] : undefined;
+    if (text === undefined || tried.has(file)) return;
+    tried.add(file);
+    files[file] = (await readableSheet(text, isReadable)).text;
+  }
+}
+
+async function readableUnit(sheets: readonly string[]): Promise<string> {
+  const readable: string[] = [];
+  for (const sheet of sheets) readable.push((await readableSheet(sheet, isReadable)).text);
+  return readable.join('\n');
+}
+
+const isReadable = async (text: string): Promise<boolean> => (await readingMistake(text)) === undefined;
+
+async function readingMistake(source: string): Promise<CompilerError | undefined> {
+  try {
+    await compiler.parse(source, { ...OPTIONS });
+    return undefined;
+  } catch (cause) {
+    return cause as CompilerError;
+  }
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin

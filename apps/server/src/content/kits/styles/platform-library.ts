@@ -5,25 +5,35 @@
 export const PLATFORM_PRELUDE = String.raw`
 @newsletterTextColor: inherit;
 @tweak-product-quick-view-lightbox-padding: 0;
+@vgrid: 36px;
+@gutter: 20px;
 
 .border-radius(@radius: 3px) {
   border-radius: @radius;
 }
 
+// A box with an icon in its middle; with one length the icon is as high as its line.
 .sqs-ui-font-size(@size: 1em) {
   font-size: @size;
   line-height: 1;
 }
-
-.button-block-guarded-mixin-outline-hover-style(@color: currentColor, @hover: transparent) {
-  &:hover {
-    color: @hover;
-    background-color: @color;
+.sqs-ui-font-size(@box, @size, @position: before) {
+  &:@{position} {
+    width: @box;
+    height: @box;
+    font-size: @size;
+    line-height: @box;
+    text-align: center;
   }
 }
 
+// Stands inside the rule of a hovered outline button, whose ground is the color that its text had: the text must be read on it.
+.button-block-guarded-mixin-outline-hover-style(@color: currentColor, @hover: contrast(@color, #1a1a1a, #f5f5f5)) {
+  color: @hover;
+}
+
 // Icons are drawn with characters that every system font has, so that no font needs loading.
-.sqs-ui-font(@name, @position: before) {
+.sqs-ui-font(@name: none, @position: before) {
   @glyph: ~"@{name}";
   &:@{position} {
     display: inline-block;
@@ -47,6 +57,10 @@ export const PLATFORM_PRELUDE = String.raw`
 .sqs-ui-glyph(@glyph) when (@glyph = ~"calendar") { content: "\25A6"; }
 .sqs-ui-glyph(@glyph) when (@glyph = ~"map-marker") { content: "\25BC"; }
 .sqs-ui-glyph(@glyph) when (@glyph = ~"eye") { content: "\25C9"; }
+.sqs-ui-glyph(@glyph) when (@glyph = ~"menu") { content: "\2630"; }
+.sqs-ui-glyph(@glyph) when (@glyph = ~"close") { content: "\2715"; }
+.sqs-ui-glyph(@glyph) when (@glyph = ~"grid") { content: "\25A6"; }
+.sqs-ui-glyph(@glyph) when (@glyph = ~"info") { content: "\2139"; }
 .sqs-ui-glyph(@glyph) when (default()) { content: ""; }
 `;
 

@@ -210,8 +210,15 @@ describe('the LESS compiler', () => {
     expect(JSON.stringify(answer)).not.toContain('root:');
   });
 
+  it('[SEC-24] runs no inline script', async () => {
+    expect(await compile('a { b: `1 + 1`; c: d; }')).toMatchObject({
+      ok: true,
+      css: 'a {\n  c: d;\n}\n',
+      mistakes: [{ message: expect.stringContaining('JavaScript is not enabled') }],
+    });
+  });
+
   it.each([
-    ['inline script', 'a { b: `1 + 1`; }', {}],
     ['a plug-in', '@plugin "p"; a { b: c; }', { p: 'module.exports = {}' }],
     [
       'a plug-in in an imported file',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../services.ts';
 import type { KitWarning } from '../kit-files.ts';
 import type { Kit } from '../kit.ts';
 import { compileLess } from './compile-less.ts';
@@ -14,6 +13,8 @@ export interface SiteStyles {
   /** Names the output by what it was made from. */
   readonly fingerprint: string;
   readonly css: string;
+  /** How many statements were left out of it. */
+  readonly mistakes: number;
   readonly warnings: readonly KitWarning[];
 }
 
@@ -24,6 +25,8 @@ export type SiteStylesResult =
       /** The first of them. */
       readonly error: KitWarning;
       readonly errors: readonly KitWarning[];
+      /** What compiles without the statements at fault; nothing does when the compiler gives up. */
+      readonly rest: SiteStyles | undefined;
     };
 
 export interface SiteStylesOptions {
@@ -34,14 +37,17 @@ export interface SiteStylesOptions {
 }
 
 /** Raised when the compiler or the way files are joined changes, so that sites compile anew. */
-const COMPILER_VERSION = '1';
+const COMPILER_VERSION = '2';
 
 /** What the style sheet of a site would be called, without compiling it. */
 export function stylesFingerprint(options: SiteStylesOptions): string {
   return fingerprintOf(unitOf(options), options.kit);
 }
 
-/** Compiles a site's style sheet off the request path. A refusal names the files and places of the kit. */
+/**
+ * Compiles a site's style sheet off the request path. A refusal names the files and places of the kit, and has what
+ * compiles without them.
+ */
 export async function compileSiteStyles(options: SiteStylesOptions): Promise<SiteStylesResult> {
   const unit = unitOf(options);
   const files = styleFiles(options.kit);
@@ -53,35 +59,13 @@ export async function compileSiteStyles(options: SiteStylesOptions): Promise<Sit
     answer.skippedImports ?? [],
     [...texts].map(([file, text]) => ({ file, text })),
   );
-  if (!answer.ok) {
-    const mistakes = styleMistakes(unit, answer, files);
-    const [error = { file: 'styles', message: answer.message }] = mistakes;
-    return { ok: false, error, errors: [...mistakes, ...warnings] };
-  }
-  return { ok: true, value: { fingerprint: fingerprintOf(unit, options.kit), css: answer.css, warnings } };
-}
-
-/**
- * Keeps a compiled style sheet as the site's live one: the newest is what pages link to, so a failed compile changes
- * nothing (template-kits §6.1).
- */
-export async function saveSiteStyles(
-  services: Pick<Services, 'database' | 'versions' | 'clock'>,
-  websiteId: string,
-  styles: SiteStyles,
-): Promise<void> {
-  const compiledAt = new Date(services.clock.now());
-  await services.database.inSite(websiteId, async (transaction) => {
-    await transaction.kysely
-      .insertInto('kit_stylesheet')
-      .values({ website_id: websiteId, fingerprint: styles.fingerprint, css: styles.css, compiled_at: compiledAt })
-      .onConflict((conflict) =>
-        conflict.columns(['website_id', 'fingerprint']).doUpdateSet({ compiled_at: compiledAt }),
-      )
-      .execute();
-    await services.versions.raise(transaction);
-  });
-  services.versions.changed(websiteId);
+  const mistakes = styleMistakes(unit, answer.ok ? answer.mistakes : [answer], files);
+  const fingerprint = fingerprintOf(unit, options.kit);
+  const styles = answer.ok ? { fingerprint, css: answer.css, mistakes: mistakes.length, warnings } : undefined;
+  const [error] = mistakes;
+  if (styles && !error) return { ok: true, value: styles };
+  const told = error ?? { file: 'styles', message: 'The style sheets could not be compiled.' };
+  return { ok: false, error: told, errors: [...(error ? mistakes : [told]), ...warnings], rest: styles };
 }
 
 function unitOf({ kit, saved, customCss }: SiteStylesOptions): StyleUnit {

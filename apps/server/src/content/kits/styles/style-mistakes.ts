@@ -1,37 +1,33 @@
 import { placeAt, placeAtLine } from '@portico/template';
 import type { KitWarning } from '../kit-files.ts';
-import type { LessAnswer } from './compile-less.ts';
+import type { LessMistake } from './compile-less.ts';
 import { unbalancedSign } from './less-balance.ts';
 import type { StylePart, StyleUnit } from './style-unit.ts';
 
-type LessFailure = Extract<LessAnswer, { ok: false }>;
-
 /**
- * What is wrong with style sheets that do not compile, each mistake in the file that has it. A brace or comment that
- * never closes swallows the sheets behind it, and the compiler tells of the end of the last one; so the sheets are looked
- * at one by one. At least one.
+ * What is wrong with style sheets, each mistake in the file that has it. A brace or comment that never closes swallows
+ * the sheets behind it, and the compiler tells of the end of the last one; so sheets that cannot be read are looked at
+ * one by one.
  */
 export function styleMistakes(
   unit: StyleUnit,
-  failure: LessFailure,
+  mistakes: readonly LessMistake[],
   files: Readonly<Record<string, string>>,
 ): readonly KitWarning[] {
   const told = new Map<string, KitWarning>();
   const tell = (warning: KitWarning) =>
     told.set(`${warning.file}:${warning.line}`, { ...warning, message: plainMessage(warning.message) });
-  const unread = failure.inSheets ?? [];
-  for (const [index, part] of unit.parts.entries()) {
-    const alone = unread.filter(({ sheet }) => sheet === index);
-    const open = alone.length > 0 ? unbalancedSign(part.written) : undefined;
-    if (open !== undefined) {
-      tell({ file: part.file, ...placeAt(part.written, open.offset), message: open.message });
-      continue;
-    }
-    for (const mistake of alone) tell(inFile(mistake, files) ?? inPart(part, mistake));
+  for (const mistake of mistakes) {
+    const part = mistake.sheet === undefined ? undefined : unit.parts[mistake.sheet];
+    const open = part && unbalancedSign(part.written);
+    if (part && open) tell({ file: part.file, ...placeAt(part.written, open.offset), message: open.message });
+    else tell(inFile(mistake, files) ?? (part ? inPart(part, mistake) : inUnit(unit, mistake)));
   }
-  if (told.size === 0) tell(inFile(failure, files) ?? inUnit(unit, failure));
-  return [...told.values()];
+  return [...told.values()].slice(0, MAX_TOLD);
 }
+
+/** Whoever mends the first of them mends most. */
+const MAX_TOLD = 20;
 
 /** The compiler's own stumbling over what it is given says nothing to an author. */
 function plainMessage(message: string): string {
@@ -41,16 +37,9 @@ function plainMessage(message: string): string {
   );
 }
 
-interface Mistake {
-  readonly message: string;
-  readonly line: number;
-  readonly column: number;
-  readonly file: string;
-}
-
 /** In a file that a sheet imports; undefined when it is none. */
 function inFile(
-  { file, line, column, message }: Mistake,
+  { file, line, column, message }: LessMistake,
   files: Readonly<Record<string, string>>,
 ): KitWarning | undefined {
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
@@ -60,7 +49,9 @@ function inFile(
   return { file: `styles/${file}`, ...placeAtLine(text, line, column), message };
 }
 
-function inUnit(unit: StyleUnit, { message, line, column }: Mistake): KitWarning {
+function inUnit(unit: StyleUnit, { file, message, line, column }: LessMistake): KitWarning {
+  // The compiler gave up, which has no place.
+  if (file === 'styles') return { file, message };
   const used = undefinedName(message, unit, line);
   if (used !== undefined) return used;
   const part = unit.parts.findLast(({ firstLine }) => firstLine <= line);
@@ -82,7 +73,7 @@ function undefinedName(message: string, unit: StyleUnit, line: number): KitWarni
 }
 
 /** Settings and old forms are replaced within their lines, so a column behind them is moved. */
-function inPart(part: StylePart, { message, line, column }: Omit<Mistake, 'file'>): KitWarning {
+function inPart(part: StylePart, { message, line, column }: Omit<LessMistake, 'file'>): KitWarning {
   const compiled = part.text.split('\n')[line - 1] ?? '';
   const written = part.written.split('\n')[line - 1] ?? '';
   const same = commonStart(compiled, written);

@@ -1,6 +1,7 @@
 import type { KitSource } from '../kit.ts';
 import { PLATFORM_PRELUDE } from './platform-library.ts';
 import type { DesignSetting } from './design-settings.ts';
+import { modernised } from './old-less.ts';
 import { declarationsOf, settingValue, type SavedSettings } from './setting-values.ts';
 
 /** The style sheets of a site as one unit, ready to compile. */
@@ -82,14 +83,4 @@ function inRule(value: string): string {
   return Object.entries(declarationsOf(value))
     .map(([property, text]) => ` ${property}: ${text};`)
     .join('');
-}
-
-/** Forms of LESS 1.3 that later compilers refuse, and imports from other hosts, which stay with the browser. */
-function modernised(text: string): string {
-  return text
-    .replace(/(^|[\s,;{}])\(~"([^"{}]*(?:@\{[\w-]+\}[^"{}]*)*)"\)(?=\s*[,{])/g, '$1$2')
-    .replace(
-      /@import\s+(?:\([^)]*\)\s*)?(url\(\s*)?(["']?)((?:https?:)?\/\/[^"')\s]+)\2(\s*\))?/g,
-      '@import (css) url("$3")',
-    );
 }

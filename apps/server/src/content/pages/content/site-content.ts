@@ -87,7 +87,8 @@ const SITE_CONTENT = {
     (select coalesce(json_object_agg(id, json_build_object('id', id, 'name', name, 'document', document)), '{}')
       from form where website_id = $1) as forms,
     (select coalesce(json_object_agg(title, value), '{}') from kit_setting where website_id = $1 and kit_name = $2) as saved,
-    (select fingerprint from kit_stylesheet where website_id = $1 order by compiled_at desc, fingerprint limit 1) as stylesheet,
+    (select fingerprint from kit_stylesheet where website_id = $1 and kit_revision = $4
+      order by compiled_at desc, fingerprint limit 1) as stylesheet,
     (select (extract(epoch from min(publish_at)) * 1000)::bigint from item
       where website_id = $1 and workflow_state = 'scheduled' and publish_at > $3) as changes_at,
     (select json_agg(asset) from asset where website_id = $1 and not is_private and id in (
@@ -142,6 +143,7 @@ export async function loadSiteContent(
       site.websiteId,
       kitName,
       new Date(now),
+      site.kitRevision ?? null,
     ]);
     if (!row) {
       throw new Error('The statement for a site gives one row.');

@@ -165,6 +165,8 @@ interface KitStylesheetTable {
   fingerprint: string;
   css: string;
   compiled_at: Date;
+  kit_revision: number | null;
+  mistakes: Generated<number>;
 }
 
 interface TemplateErrorTable {
