@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/api.ts';
+import { speakFirstKnown } from './language/speak-first-known.ts';
 import { router } from './router.tsx';
 import { sessionQuery } from './session/session.ts';
 import { BootError } from './shell/screen-error.tsx';
@@ -16,7 +17,7 @@ const root = createRoot(place);
 
 try {
   // Everything depends on who is here; the answer is small and comes before the first paint.
-  await queryClient.fetchQuery(sessionQuery);
+  await Promise.all([queryClient.fetchQuery(sessionQuery), speakFirstKnown(navigator.languages)]);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

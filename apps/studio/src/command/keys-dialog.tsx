@@ -1,4 +1,7 @@
+import type { MemberSite } from '@portico/contract/studio';
 import { useState } from 'react';
+import { useSite } from '../session/site-context.ts';
+import { entriesFor } from '../shell/entries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/field.tsx';
@@ -11,23 +14,24 @@ const { keys } = messages;
 
 type Line = readonly [about: string, pressed: readonly string[]];
 
-const LISTS: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
-  {
+interface List {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+/** Keys that go to screens, and those that work on all of them. */
+function everywhere(site: MemberSite): List {
+  return {
     title: messages.everywhere,
     lines: [
       [keys.search, [commandKey('K')]],
-      [keys.home, ['G', 'H']],
-      [keys.orders, ['G', 'O']],
-      [keys.products, ['G', 'P']],
-      [keys.inventory, ['G', 'I']],
-      [keys.outbox, ['G', 'M']],
-      [keys.storeSettings, ['G', 'S']],
-      [keys.shipping, ['G', 'D']],
-      [keys.taxes, ['G', 'T']],
-      [keys.audit, ['G', 'L']],
+      ...entriesFor(site).map(({ label, key }): Line => [label(), ['G', key.toUpperCase()]]),
       [keys.help, ['?']],
     ],
-  },
+  };
+}
+
+const LISTS: readonly List[] = [
   {
     title: messages.inLists,
     lines: [
@@ -71,7 +75,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
       }
     >
       <div className={styles['keyLists']}>
-        {LISTS.map(({ title, lines }) => (
+        {[everywhere(useSite()), ...LISTS].map(({ title, lines }) => (
           <section key={title} className={styles['keyList']}>
             <h3>{title}</h3>
             <dl>

@@ -1,7 +1,7 @@
 import type { useNavigate } from '@tanstack/react-router';
 import type { MemberSite } from '@portico/contract/studio';
-import { mayDo, signOut } from '../session/session.ts';
-import { entriesFor } from '../shell/entries.ts';
+import { signOut } from '../session/session.ts';
+import { entriesFor, placesFor } from '../shell/entries.ts';
 import { chooseTheme } from '../shell/theme.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { messages } from './messages.ts';
@@ -22,53 +22,17 @@ export function places(site: MemberSite, navigate: ReturnType<typeof useNavigate
   return [
     ...entriesFor(site).map((entry) => ({
       id: entry.to,
-      label: entry.label,
+      label: entry.label(),
       icon: entry.icon,
       keys: ['G', entry.key.toUpperCase()],
       run: () => void navigate({ to: entry.to, params }),
     })),
-    ...(mayDo(site, 'orders.read')
-      ? (['toSend', 'unpaid'] as const).map((view) => ({
-          id: `orders ${view}`,
-          label: messages.views[view],
-          icon: 'bag' as const,
-          run: () => void navigate({ to: '/sites/$site/orders', params, search: { view } }),
-        }))
-      : []),
-    ...(mayDo(site, 'products.edit')
-      ? [
-          {
-            id: 'new product',
-            label: messages.newProduct,
-            icon: 'plus' as const,
-            run: () => void navigate({ to: '/sites/$site/products/new', params }),
-          },
-        ]
-      : []),
-    ...(mayDo(site, 'products.edit')
-      ? (['soldOut', 'low', 'hidden'] as const).map((view) => ({
-          id: `products ${view}`,
-          label: messages.views[view],
-          icon: 'tag' as const,
-          run: () => void navigate({ to: '/sites/$site/products', params, search: { view } }),
-        }))
-      : []),
-    ...(mayDo(site, 'errors.read')
-      ? [
-          {
-            id: 'script errors',
-            label: messages.scriptErrors,
-            icon: 'alert' as const,
-            run: () => void navigate({ to: '/sites/$site/errors', params }),
-          },
-          {
-            id: 'template errors',
-            label: messages.templateErrors,
-            icon: 'alert' as const,
-            run: () => void navigate({ to: '/sites/$site/template-errors', params }),
-          },
-        ]
-      : []),
+    ...placesFor(site).map(({ to, search = {}, label, icon }) => ({
+      id: [to, ...Object.values(search)].join(' '),
+      label: label(),
+      icon,
+      run: () => void navigate({ to, params, search }),
+    })),
   ];
 }
 

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
 import type { StudioSession } from '@portico/contract/studio';
-import { orderViewsQuery } from '../orders/queries.ts';
-import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
 import { useCommandField } from '../command/command-context.ts';
@@ -14,8 +11,9 @@ import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu.tsx';
 import { AccountItems, useAccountDialog } from './account-menu.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
-import { entriesFor, initials, siteHost, type Entry, type EntryGroup } from './entries.ts';
+import { entriesFor, initials, siteHost } from './entries.ts';
 import { messages } from './messages.ts';
+import type { Entry, EntryGroup } from './screen.ts';
 import { SiteItems } from './site-items.tsx';
 import styles from './shell.module.css';
 
@@ -122,29 +120,19 @@ function NavGroup({
 
 function NavEntry({ entry }: { readonly entry: Entry }) {
   const site = useSite();
+  const { count: Count } = entry;
+  const label = entry.label();
   return (
     <Link
       to={entry.to}
       params={{ site: site.identifier }}
       className={styles['entry']}
       activeOptions={{ exact: entry.to === '/sites/$site', includeSearch: false }}
-      title={entry.label}
+      title={label}
     >
       <Icon name={entry.icon} />
-      <span className={styles['label']}>{entry.label}</span>
-      {entry.to === '/sites/$site/orders' ? <WaitingOrders /> : null}
+      <span className={styles['label']}>{label}</span>
+      {Count ? <Count /> : null}
     </Link>
-  );
-}
-
-/** Orders to send, where somebody waits for them. */
-export function WaitingOrders() {
-  const site = useSite();
-  const { data } = useQuery({ ...orderViewsQuery(site), enabled: mayDo(site, 'orders.read') });
-  const count = data?.counts.toSend ?? 0;
-  return count === 0 ? null : (
-    <span className={styles['count']} title={messages.toSend(count)}>
-      {count > 999 ? '999+' : count}
-    </span>
   );
 }

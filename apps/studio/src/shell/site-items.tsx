@@ -4,6 +4,7 @@ import type { StudioSession } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
 import { MenuChoices, MenuItem } from '../ui/menu.tsx';
 import overlay from '../ui/overlay.module.css';
+import { entriesFor } from './entries.ts';
 import { messages } from './messages.ts';
 
 /** The member's sites, and the way to the published one. Switching keeps the section. */
@@ -11,8 +12,10 @@ export function SiteItems({ session }: { readonly session: StudioSession }) {
   const site = useSite();
   const navigate = useNavigate();
   const handleSwitch = (identifier: string) => {
-    const section = /^\/sites\/[^/]+\/(orders|products|inventory|outbox)/.exec(location.pathname)?.[1];
-    void navigate({ to: section ? `/sites/${identifier}/${section}` : `/sites/${identifier}` });
+    const [, , , section] = location.pathname.split('/');
+    const next = session.sites.find((one) => one.identifier === identifier);
+    const entry = next && entriesFor(next).find(({ to }) => to === `/sites/$site/${section}`);
+    void navigate({ to: entry?.to ?? '/sites/$site', params: { site: identifier } });
   };
   return (
     <>

@@ -11,7 +11,7 @@ import overlay from '../ui/overlay.module.css';
 import { AccountItems, useAccountDialog } from './account-menu.tsx';
 import { entriesFor } from './entries.ts';
 import { messages } from './messages.ts';
-import { WaitingOrders } from './side-nav.tsx';
+import type { Entry } from './screen.ts';
 import { SiteItems } from './site-items.tsx';
 import styles from './shell.module.css';
 
@@ -32,17 +32,7 @@ export function TabBar({
   return (
     <nav className={styles['tabs']} aria-label={messages.main}>
       {tabs.map((entry) => (
-        <Link
-          key={entry.to}
-          to={entry.to}
-          params={{ site: site.identifier }}
-          className={styles['tab']}
-          activeOptions={{ exact: entry.to === '/sites/$site', includeSearch: false }}
-        >
-          <Icon name={entry.icon} />
-          {entry.label}
-          {entry.to === '/sites/$site/orders' ? <WaitingOrders /> : null}
-        </Link>
+        <Tab key={entry.to} entry={entry} />
       ))}
       <MenuButton
         label={messages.more}
@@ -60,7 +50,7 @@ export function TabBar({
             icon={entry.icon}
             onAction={() => void navigate({ to: entry.to, params: { site: site.identifier } })}
           >
-            {entry.label}
+            {entry.label()}
           </MenuItem>
         ))}
         {others.length > 0 ? <Separator className={overlay['line'] ?? ''} /> : null}
@@ -73,5 +63,22 @@ export function TabBar({
       </MenuButton>
       {dialog.element}
     </nav>
+  );
+}
+
+function Tab({ entry }: { readonly entry: Entry }) {
+  const site = useSite();
+  const { count: Count } = entry;
+  return (
+    <Link
+      to={entry.to}
+      params={{ site: site.identifier }}
+      className={styles['tab']}
+      activeOptions={{ exact: entry.to === '/sites/$site', includeSearch: false }}
+    >
+      <Icon name={entry.icon} />
+      {entry.label()}
+      {Count ? <Count /> : null}
+    </Link>
   );
 }

@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router';
+import { catalogue } from '../language/catalogue.ts';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+import type { Screens } from '../shell/screen.ts';
+import { siteRoute } from '../shell/site-route.ts';
+import { paymentSearch } from './search.ts';
+
+const messages = catalogue('payments.screens', {
+  entry: 'Payments',
+});
+
+const routes = [
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/payments',
+    validateSearch: paymentSearch,
+    component: lazyScreen(() => import('./payments-screen.tsx'), 'PaymentsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/payments/setup',
+    component: lazyScreen(() => import('./setup-screen.tsx'), 'PaymentSetupScreen'),
+  }),
+] as const;
+
+/** Screens of this folder, and how one gets there. */
+export const screens = {
+  place: 80,
+  routes,
+  entry: {
+    to: '/sites/$site/payments',
+    label: () => messages.entry,
+    icon: 'card',
+    right: 'orders.read',
+    group: 'selling',
+    key: 'y',
+  },
+} satisfies Screens;
