@@ -8,6 +8,7 @@ import { settlePayment } from '../store/payments/settle-payment.ts';
 import { purchaseKinds } from '../store/purchase-kinds.ts';
 import type { Services } from '../store/services.ts';
 import { createStorePages } from '../store/storefront/draw-store-pages.tsx';
+import { FEATURES } from './join-features.ts';
 
 /**
  * Puts the parts of every storey on the platform's, each made once for the whole process.
@@ -16,7 +17,8 @@ import { createStorePages } from '../store/storefront/draw-store-pages.tsx';
 export function wireServices(platform: PlatformServices, demoIdentifier: string): Services {
   const sites = createSites({ ...platform, demoIdentifier });
   const known = { ...platform, sites, versions: createContentVersions(sites) };
-  const content = { ...known, pageParts: createPageParts(known) };
+  const pageProviders = FEATURES.flatMap(({ pages }) => pages ?? []);
+  const content = { ...known, pageParts: createPageParts(known, pageProviders) };
   const services: Services = {
     ...content,
     storePages: createStorePages(content),

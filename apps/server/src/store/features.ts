@@ -8,3 +8,4 @@ export { feature as imports } from './imports/feature.ts';
 export { feature as orders } from './orders/feature.ts';
 export { feature as restock } from './restock/feature.ts';
 export { feature as reviews } from './reviews/feature.ts';
+export { feature as storefront } from './storefront/feature.ts';

@@ -7,10 +7,14 @@ import { createSiteContents, type SiteContents } from './content/site-contents.t
 import { readWidgetFiles, type WidgetFiles } from './head/widget-files.ts';
 import { createLearnedPages, type LearnedPages } from './render/learned.ts';
 import { createSiteKits, type SiteKits } from '../kits/compiled/site-kits.ts';
+import type { PageProvider } from './page-provider.ts';
+import { foldProviders, type PageProviders } from './page-providers.ts';
 import { createTemplateErrors, type TemplateErrors } from './template-errors.ts';
 
 /** What this process keeps to draw pages; one set for the whole program. */
 export interface PageParts {
+  /** What features add to pages. */
+  readonly providers: PageProviders;
   readonly siteKits: SiteKits;
   readonly contents: SiteContents;
   readonly widgets: WidgetFiles;
@@ -23,10 +27,12 @@ export interface PageParts {
   readonly reading: Map<string, Promise<Answers>>;
 }
 
-/** The parts of one process. */
-export function createPageParts(services: SitesServices): PageParts {
+/** The parts of one process, with what the program's features add to pages. */
+export function createPageParts(services: SitesServices, features: readonly PageProvider[]): PageParts {
+  const providers = foldProviders(features);
   const templateErrors = createTemplateErrors(services);
   return {
+    providers,
     siteKits: createSiteKits(services),
     contents: createSiteContents(services),
     widgets: readWidgetFiles(),
@@ -34,7 +40,7 @@ export function createPageParts(services: SitesServices): PageParts {
     templateErrors,
     styles: createStylesKeeper(services, (site, errors) => templateErrors.keepStyleErrors(site, errors)),
     learned: createLearnedPages(),
-    memory: createItemMemory(),
+    memory: createItemMemory(providers.itemParts),
     reading: new Map(),
   };
 }

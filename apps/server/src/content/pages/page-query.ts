@@ -1,9 +1,10 @@
-import type { ReviewFilter } from '@portico/contract';
 import { storableText } from '@portico/domain';
+import type { PageProviders } from './page-providers.ts';
 
 /** The parts of a query that change a page; anything else in a URL is ignored, so that it cannot fill the cache. */
 export interface PageQuery {
-  readonly format?: PageFormat;
+  /** One that pages have, or a feature adds. */
+  readonly format?: string;
   readonly category?: string;
   readonly tag?: string;
   readonly author?: string;
@@ -17,12 +18,30 @@ export interface PageQuery {
   readonly page?: number;
   readonly itemId?: string;
   readonly q?: string;
-  /** Which reviews a product's page shows. */
-  readonly reviews?: ReviewFilter;
+  /** What features read in the address, by the names of their parts: read by `QueryPart.of` alone. */
+  readonly parts?: Readonly<Record<string, unknown>>;
 }
 
-export const PAGE_FORMATS = ['json', 'json-pretty', 'rss', 'ical', 'main-content', 'quick-view', 'reviews'] as const;
-export type PageFormat = (typeof PAGE_FORMATS)[number];
+/** What a feature reads in an address. */
+export interface QueryPart<Value> {
+  readonly name: string;
+  /** Undefined where the address asks for nothing of it. */
+  read(parameters: URLSearchParams): Value | undefined;
+  /** What an address was found to ask. */
+  of(query: PageQuery): Value | undefined;
+}
+
+/** Describes what a feature reads in an address; plain data, as it becomes part of the name a page is kept under. */
+export function queryPart<Value>({ name, read }: Pick<QueryPart<Value>, 'name' | 'read'>): QueryPart<Value> {
+  // Under its name stands what it read itself.
+  return { name, read, of: ({ parts }) => parts?.[name] as Value | undefined };
+}
+
+/** Formats of every page that is drawn. */
+const OWN_FORMATS: readonly string[] = ['json', 'json-pretty', 'main-content'];
+
+/** What features read in addresses, and the formats they add. */
+type Readers = Pick<PageProviders, 'formats' | 'queries'>;
 
 /** A path and the query that matters, read from the request's URL. */
 export interface PageUrl {
@@ -34,13 +53,14 @@ export interface PageUrl {
 }
 
 const MAX_VALUE = 200;
-const MAX_PAGE = 10_000;
+/** Nobody comes to a later page by its links. */
+export const MAX_PAGE = 10_000;
 
 /** Reads a request's URL; a value that a page could not have is ignored. */
-export function readPageUrl(url: string): PageUrl {
+export function readPageUrl(url: string, readers: Readers): PageUrl {
   const mark = url.indexOf('?');
   const rawPath = mark === -1 ? url : url.slice(0, mark);
-  const query = mark === -1 ? {} : readQuery(new URLSearchParams(url.slice(mark + 1)));
+  const query = mark === -1 ? {} : readQuery(new URLSearchParams(url.slice(mark + 1)), readers);
   const path = decodePath(rawPath);
   return { path, query, key: mark === -1 ? (path ?? rawPath) : `${path ?? rawPath}?${JSON.stringify(query)}` };
 }
@@ -56,12 +76,13 @@ function decodePath(rawPath: string): string | undefined {
   }
 }
 
-function readQuery(parameters: URLSearchParams): PageQuery {
+function readQuery(parameters: URLSearchParams, { formats, queries }: Readers): PageQuery {
   const text = (name: string): string | undefined => {
     const value = storableText(parameters.get(name) ?? '').trim();
     return value === '' || value.length > MAX_VALUE ? undefined : value;
   };
-  const format = PAGE_FORMATS.find((known) => known === parameters.get('format'));
+  const named = parameters.get('format') ?? '';
+  const format = OWN_FORMATS.includes(named) || formats.has(named) ? named : undefined;
   const category = text('category');
   const tag = text('tag');
   const author = text('author');
@@ -71,9 +92,12 @@ function readQuery(parameters: URLSearchParams): PageQuery {
   const page = whole(text('page'), MAX_PAGE);
   const itemId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text('itemId') ?? '') ? text('itemId') : undefined;
   const q = text('q');
-  const reviews = readReviewFilter(parameters);
+  const parts = queries.flatMap((part) => {
+    const value = part.read(parameters);
+    return value === undefined ? [] : [[part.name, value] as const];
+  });
   return {
-    ...(format ? { format } : {}),
+    ...(format === undefined ? {} : { format }),
     ...(category === undefined ? {} : { category }),
     ...(tag === undefined ? {} : { tag }),
     ...(author === undefined ? {} : { author }),
@@ -84,24 +108,12 @@ function readQuery(parameters: URLSearchParams): PageQuery {
     ...(page === undefined || page < 2 ? {} : { page }),
     ...(itemId === undefined ? {} : { itemId }),
     ...(q === undefined ? {} : { q }),
-    ...(reviews ? { reviews } : {}),
+    ...(parts.length === 0 ? {} : { parts: Object.fromEntries(parts) }),
   };
 }
 
-/** `reviewSort`, `reviewStars` and `reviewPage`; undefined where the address asks for nothing but the first page. */
-function readReviewFilter(parameters: URLSearchParams): ReviewFilter | undefined {
-  const sort = (['highest', 'lowest'] as const).find((known) => known === parameters.get('reviewSort'));
-  const stars = /^[1-5]$/.test(parameters.get('reviewStars') ?? '') ? Number(parameters.get('reviewStars')) : undefined;
-  const page = whole(parameters.get('reviewPage') ?? undefined, MAX_PAGE);
-  const filter = {
-    ...(sort ? { sort } : {}),
-    ...(stars === undefined ? {} : { stars }),
-    ...(page === undefined || page < 2 ? {} : { page }),
-  };
-  return Object.keys(filter).length > 0 ? filter : undefined;
-}
-
-function whole(text: string | undefined, max: number): number | undefined {
+/** A whole number up to `max` in an address. */
+export function whole(text: string | undefined, max: number): number | undefined {
   const number = text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   return number <= max ? number : undefined;
 }

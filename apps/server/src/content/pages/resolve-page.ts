@@ -4,7 +4,9 @@ import { hasBuiltInList } from './builtin/builtin-templates.ts';
 import { folderBehavior } from './context/collection-record.ts';
 import { childrenOf } from './context/navigation-data.ts';
 import type { CollectionEntry, SiteContent } from './content/site-content.ts';
+import type { SystemPage } from './page-provider.ts';
 import type { PageQuery } from './page-query.ts';
+import type { PageSite } from './render/render-loop.ts';
 import type { SiteKit } from '../kits/compiled/site-kit.ts';
 
 /** What an address shows. */
@@ -19,14 +21,19 @@ export type PageTarget =
       readonly name: string;
     }
   | { readonly kind: 'kit-page'; readonly name: string; readonly page: KitPage }
-  | { readonly kind: 'search' }
+  /** A page of the platform's own. */
+  | { readonly kind: 'system'; readonly page: SystemPage }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'not-found' };
 
 const NOT_FOUND: PageTarget = { kind: 'not-found' };
 
 /** Finds what a path shows, without asking the database. An item is only a name here. */
-export function resolvePage(path: string, query: PageQuery, content: SiteContent, siteKit: SiteKit): PageTarget {
+export function resolvePage(
+  path: string,
+  query: PageQuery,
+  { content, siteKit, services }: Pick<PageSite, 'content' | 'siteKit' | 'services'>,
+): PageTarget {
   if (path === '/') {
     return content.homepage?.isEnabled
       ? collectionTarget(content.homepage, query, content, siteKit)
@@ -43,8 +50,9 @@ export function resolvePage(path: string, query: PageQuery, content: SiteContent
   if (page) {
     return { kind: 'kit-page', name, page };
   }
-  if (name === 'search') {
-    return { kind: 'search' };
+  const system = services.pageParts.providers.systemPages.get(name);
+  if (system) {
+    return { kind: 'system', page: system };
   }
   return itemTarget(name, content, siteKit);
 }

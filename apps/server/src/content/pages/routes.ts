@@ -17,7 +17,7 @@ import { sameSitePath } from './same-site-path.ts';
 import { siteAddress } from './site-address.ts';
 import { titlesOn } from './spoken.tsx';
 import { studioAddress } from './studio-address.ts';
-import { renderError, renderLockScreen, renderNotFound, renderSearch } from './system-pages.tsx';
+import { renderError, renderLockScreen, renderNotFound } from './system-pages.tsx';
 import { sendPrivatePage } from './system-page.ts';
 
 /** Where a lock screen posts the password. */
@@ -25,7 +25,7 @@ const UNLOCK_PATH = '/api/site/unlock';
 
 /** Every public page of every site; registered last, because it answers whatever no other route does. */
 export async function registerPages(app: SiteApp, services: Services): Promise<void> {
-  const { cache } = services.pageParts;
+  const { cache, providers } = services.pageParts;
 
   app.get('/config', (request, reply) => reply.redirect(studioAddress(request, services.environment), 302));
   app.get('/config/*', (request, reply) => reply.redirect(studioAddress(request, services.environment), 302));
@@ -36,7 +36,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
     async (request, reply) => {
       const returnTo = sameSitePath(request.body?.returnTo);
       const page = await openPageSite(services, request.site, siteAddress(request));
-      const lock = await lockOf(page, targetOf(page, readPageUrl(returnTo)));
+      const lock = await lockOf(page, targetOf(page, readPageUrl(returnTo, providers)));
       if (!lock || (await unlock(request, reply, lock, services, String(request.body?.password ?? '')))) {
         return reply.redirect(returnTo, 303);
       }
@@ -53,7 +53,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
 
   app.get('/*', (request, reply) => {
     const { site } = request;
-    const url = readPageUrl(request.url);
+    const url = readPageUrl(request.url, providers);
     const key = `${request.protocol}://${request.headers.host ?? ''} ${url.key}`;
     if (site.passwordHash === undefined) {
       const kept = cache.get(key, site.contentVersion);
@@ -150,13 +150,13 @@ async function makePage(
   { page, target, url, ahead }: Asked<Exclude<PageTarget, { kind: 'not-found' }>>,
   request: FastifyRequest,
 ): Promise<NewPage | undefined> {
-  return target.kind === 'search'
-    ? htmlPage(page, await renderSearch(page, request, url.query.q ?? ''))
+  return target.kind === 'system'
+    ? htmlPage(page, await target.page(page, request, url.query))
     : makePublicPage(page, target, url, ahead);
 }
 
 function targetOf(page: PageSite, { path, query }: PageUrl): PageTarget {
-  return path === undefined ? { kind: 'not-found' } : resolvePage(path, query, page.content, page.siteKit);
+  return path === undefined ? { kind: 'not-found' } : resolvePage(path, query, page);
 }
 
 function htmlPage({ site, content }: PageSite, { status, html }: { status: number; html: string }): NewPage {

@@ -46,6 +46,17 @@ export interface VariantRow {
   readonly weight_grams: number;
 }
 
+/** A row of `variant` as JSON has it; amounts as text, or as numbers, which are exact up to 2^53 minor units. */
+export interface VariantJson extends Omit<VariantRow, 'price_cents' | 'sale_price_cents'> {
+  readonly price_cents: string | number;
+  readonly sale_price_cents: string | number;
+}
+
+/** A row of a variant from JSON, which knows no integer that is wide enough for amounts. */
+export function variantRow(json: VariantJson): VariantRow {
+  return { ...json, price_cents: BigInt(json.price_cents), sale_price_cents: BigInt(json.sale_price_cents) };
+}
+
 /** Puts rows together; the one place where names of columns become names of the domain. */
 export function catalogProduct(row: ProductRow, variants: readonly VariantRow[]): CatalogProduct {
   const formId = row.additional_fields_form_id ?? undefined;

@@ -1,7 +1,13 @@
 import { currentPrice, ProductType, type EntryOffer, type Stock } from '@portico/domain';
 import { LRUCache } from 'lru-cache';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { catalogProduct, type CatalogProduct, type ProductRow, type VariantRow } from './catalog-product.ts';
+import {
+  catalogProduct,
+  variantRow,
+  type CatalogProduct,
+  type ProductRow,
+  type VariantJson,
+} from './catalog-product.ts';
 import { PRODUCT_COLUMNS, PRODUCT_TABLES } from './repository.ts';
 
 /** A product with what its page and its place in the site say of it. */
@@ -114,11 +120,7 @@ interface ListedRow extends ProductRow {
         readonly variantAttributes: Readonly<Record<string, string>> | null;
       }[]
     | null;
-  /** Amounts as text: JSON has no integer that is wide enough. */
-  readonly variants: readonly (Omit<VariantRow, 'price_cents' | 'sale_price_cents'> & {
-    readonly price_cents: string;
-    readonly sale_price_cents: string;
-  })[];
+  readonly variants: readonly VariantJson[];
 }
 
 /** In one statement: adding to a cart has few. */
@@ -128,13 +130,8 @@ async function readListed(tx: SiteTransaction, itemIds: readonly string[]): Prom
 }
 
 function listedProduct(row: ListedRow): ListedProduct {
-  const variants = row.variants.map((variant) => ({
-    ...variant,
-    price_cents: BigInt(variant.price_cents),
-    sale_price_cents: BigInt(variant.sale_price_cents),
-  }));
   return {
-    product: catalogProduct(row, variants),
+    product: catalogProduct(row, row.variants.map(variantRow)),
     path: `/${row.collection_url_id}/${row.item_url_id}`,
     isVisible: row.is_visible,
     publishAt: row.publish_at.getTime(),

@@ -1,7 +1,6 @@
 import { accept, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import { forgetErasedAuthors } from '../reviews/erase-author.ts';
 import { freeUrlId } from './url-id.ts';
 
 /** Products that were taken away can be put back for so long. */
@@ -70,6 +69,11 @@ export async function restoreProduct(
     .execute();
   await services.versions.raise(tx);
   return accept({ itemId });
+}
+
+/** Takes the names off a product's reviews whose authors were erased while it was away. */
+async function forgetErasedAuthors(tx: SiteTransaction, itemId: string): Promise<void> {
+  await tx.query(FORGET_ERASED, [tx.websiteId, itemId]);
 }
 
 const PARTS = [
@@ -143,6 +147,12 @@ const KEEP = {
       'reviews', (select coalesce(json_agg(r), '[]') from product_review r where r.website_id = $1 and r.item_id = $2)
     ), $3
     on conflict on constraint removed_product_pkey do update set rows = excluded.rows, removed_at = excluded.removed_at`,
+};
+
+const FORGET_ERASED = {
+  name: 'catalog-forget-erased-authors',
+  text: `update product_review r set author_name = '' from customer c
+    where r.website_id = $1 and r.item_id = $2 and c.website_id = $1 and c.id = r.customer_id and c.erased_at is not null`,
 };
 
 const FIND = {

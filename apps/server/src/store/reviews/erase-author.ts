@@ -17,11 +17,6 @@ export async function eraseAuthor(
   }
 }
 
-/** Takes the names off a product's reviews whose authors were erased while it was away. */
-export async function forgetErasedAuthors(tx: SiteTransaction, itemId: string): Promise<void> {
-  await tx.query(FORGET_ERASED, [tx.websiteId, itemId]);
-}
-
 /** A customer's reviews, for a copy of her data. */
 export async function readOwnReviews(tx: SiteTransaction, customerId: string): Promise<readonly unknown[]> {
   const rows = await tx.query<{ review: unknown }>(OWN, [tx.websiteId, customerId]);
@@ -32,12 +27,6 @@ const ERASE = {
   name: 'review-erase-author',
   text: `update product_review set author_name = '' where website_id = $1 and customer_id = $2 and state <> 'pending'
     returning id`,
-};
-
-const FORGET_ERASED = {
-  name: 'review-forget-erased',
-  text: `update product_review r set author_name = '' from customer c
-    where r.website_id = $1 and r.item_id = $2 and c.website_id = $1 and c.id = r.customer_id and c.erased_at is not null`,
 };
 
 const DROP_WAITING = {

@@ -1,5 +1,6 @@
 import { REVIEWS_PER_PAGE, type ReviewSummary } from '@portico/domain';
 import type { ReviewFilter, ReviewRecord } from '@portico/contract';
+import type { PageRead } from '../../content/pages/page-provider.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
 /** The published reviews of a product that one page shows. */
@@ -12,12 +13,14 @@ export interface PageReviews {
 }
 
 /** Which reviews a page needs; plain data, so that a page's needs can be remembered. */
-export interface ReviewQuery extends ReviewFilter {
+interface ReviewQuery extends ReviewFilter {
   readonly itemId: string;
 }
 
 /** Reads one page of a product's published reviews. */
-export async function findReviews(tx: SiteTransaction, query: ReviewQuery): Promise<readonly ReviewRecord[]> {
+export const pageReviewsRead: PageRead<ReviewQuery, readonly ReviewRecord[]> = { name: 'reviews', read: findReviews };
+
+async function findReviews(tx: SiteTransaction, query: ReviewQuery): Promise<readonly ReviewRecord[]> {
   const rows = await tx.query<ReviewRow>(STATEMENTS[query.sort ?? 'newest'], [
     tx.websiteId,
     query.itemId,

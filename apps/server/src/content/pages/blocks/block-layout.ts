@@ -1,6 +1,5 @@
 import { attributes } from '../../../platform/html/html.ts';
 import type { BlockScope } from './block-scope.ts';
-import { blockKind } from './block-types.ts';
 import { galleryOptions } from './gallery-options.ts';
 import {
   isEmptyDocument,
@@ -51,7 +50,7 @@ function columnHtml(column: LayoutColumn, scope: BlockScope): string {
 }
 
 function blockHtml(block: PageBlock, scope: BlockScope): string {
-  const kind = blockKind(block);
+  const kind = scope.blockKind(block.type);
   if (!kind) {
     return '';
   }

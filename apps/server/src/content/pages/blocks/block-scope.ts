@@ -1,10 +1,13 @@
 import type { ImageRecord } from '../../assets/present.ts';
 import type { ItemQuery } from '../content/item-query.ts';
 import type { CollectionEntry, SiteForm } from '../content/site-content.ts';
+import type { BlockKind } from './block-types.ts';
 import type { ItemRecord } from '../context/item-record.ts';
 
 /** What blocks may ask for while they are drawn. */
 export interface BlockScope {
+  /** What draws blocks of a type; undefined for types that nothing draws. */
+  blockKind(type: string): BlockKind | undefined;
   image(assetId: string): ImageRecord | undefined;
   form(formId: string): SiteForm | undefined;
   /** A collection by its id or urlId. */

@@ -4,15 +4,15 @@ import { attributes, linkTarget, plainText } from '../../../platform/html/html.t
 import { pageRichText } from '../rich-text.ts';
 import type { BlockScope } from './block-scope.ts';
 import { galleryOptions } from './gallery-options.ts';
-import { formBlock } from './form-block.ts';
-import type { PageBlock } from './page-document.ts';
 import { pictureHtml } from './picture.ts';
-import { productsBlock, summaryBlock } from './summary-block.ts';
+import { summaryBlock } from './summary-block.ts';
 
 /** Draws the inside of one type of block. */
 export interface BlockKind {
-  /** Class stem: `html` gives `html-block sqs-block-html`. */
+  /** Its type in documents, and class stem: `html` gives `html-block sqs-block-html`. */
   readonly name: string;
+  /** Types that documents name it by too. */
+  readonly otherNames?: readonly string[];
   /** Number in `data-block-type` (ENUM-002); undefined where the documents name none. */
   readonly code?: number;
   draw(value: Readonly<Record<string, unknown>>, scope: BlockScope): string;
@@ -87,11 +87,6 @@ function map(value: Readonly<Record<string, unknown>>): string {
   return lines.length === 0 ? '' : `<address>${lines.map(escapeHtml).join('<br>')}</address>`;
 }
 
-function search(value: Readonly<Record<string, unknown>>): string {
-  const label = text(value['label']) || 'Search';
-  return `<div class="search-block"><form action="/search" role="search"><input type="search" name="q" class="search-input"${attributes({ 'aria-label': label, placeholder: label })}></form></div>`;
-}
-
 function video(value: Readonly<Record<string, unknown>>): string {
   const source = linkTarget(value['url']);
   if (source === '') {
@@ -127,39 +122,20 @@ const html = (value: Readonly<Record<string, unknown>>): string => pageRichText(
 /** Raw HTML: whoever saves such a block has the right to code (SEC-23). */
 const raw = (value: Readonly<Record<string, unknown>>): string => text(value['html']);
 
-const KINDS: ReadonlyMap<string, BlockKind> = new Map(
-  (
-    [
-      { name: 'html', code: BlockType.Html, draw: html },
-      { name: 'markdown', draw: html },
-      { name: 'image', code: BlockType.Image, draw: image },
-      { name: 'gallery', code: BlockType.Gallery, draw: gallery },
-      { name: 'button', code: BlockType.Button, draw: button },
-      { name: 'quote', draw: quote },
-      { name: 'code', draw: raw },
-      { name: 'embed', draw: raw },
-      { name: 'video', draw: video },
-      { name: 'map', code: BlockType.Map, draw: map },
-      { name: 'search', draw: search },
-      { name: 'spacer', draw: () => '&nbsp;' },
-      { name: 'horizontalrule', draw: () => '<hr>' },
-      { name: 'form', code: BlockType.Form, draw: formBlock },
-      { name: 'newsletter', code: BlockType.Newsletter, draw: formBlock },
-      { name: 'summary-v2', draw: summaryBlock },
-      { name: 'product', code: BlockType.Product, draw: productsBlock },
-      { name: 'socialaccountlinks-v2', draw: socialLinks },
-    ] satisfies readonly BlockKind[]
-  ).map((kind) => [kind.name, kind]),
-);
-
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['summary', 'summary-v2'],
-  ['products', 'product'],
-  ['sociallink', 'socialaccountlinks-v2'],
-  ['line', 'horizontalrule'],
-]);
-
-/** The kind of a block; undefined for types that nothing draws. */
-export function blockKind({ type }: PageBlock): BlockKind | undefined {
-  return KINDS.get(OTHER_NAMES.get(type) ?? type);
-}
+/** The kinds that belong to no feature. */
+export const OWN_BLOCKS: readonly BlockKind[] = [
+  { name: 'html', code: BlockType.Html, draw: html },
+  { name: 'markdown', draw: html },
+  { name: 'image', code: BlockType.Image, draw: image },
+  { name: 'gallery', code: BlockType.Gallery, draw: gallery },
+  { name: 'button', code: BlockType.Button, draw: button },
+  { name: 'quote', draw: quote },
+  { name: 'code', draw: raw },
+  { name: 'embed', draw: raw },
+  { name: 'video', draw: video },
+  { name: 'map', code: BlockType.Map, draw: map },
+  { name: 'spacer', draw: () => '&nbsp;' },
+  { name: 'horizontalrule', otherNames: ['line'], draw: () => '<hr>' },
+  { name: 'summary-v2', otherNames: ['summary'], draw: summaryBlock },
+  { name: 'socialaccountlinks-v2', otherNames: ['sociallink'], draw: socialLinks },
+];

@@ -1,3 +1,4 @@
+import type { ItemRecord } from '../context/item-record.ts';
 import type { BlockScope } from './block-scope.ts';
 
 /** Cards of a list of items; products show their price and mark. */
@@ -8,24 +9,18 @@ const SUMMARY = `<div class="summary-block-setting-design-grid sqs-gallery-block
 {.if structuredContent}<div class="product-price-wrapper">{@|product-price}</div>{@|product-status}{.or}{.excerpt?}<div class="summary-excerpt">{excerpt}</div>{.end}{.end}
 </div></article>{.end}</div></div>`;
 
-const PRODUCTS = `{.repeated section items}<div class="product-block clear" data-product-id="{id}">
-{.main-image?}<a href="{fullUrl}" class="product-image" tabindex="-1" aria-hidden="true">{mainImage|image product-image-element}</a>{.end}
-<div class="productDetails center"><h3><a href="{fullUrl}" class="product-title">{title|html}</a></h3>{@|product-price}{@|product-status}
-<div class="product-checkout">{@|product-checkout}</div></div></div>{.end}`;
-
 /** Newest or first items of a collection: `collection` (id or urlId), `limit`, `category`, `tag`, `featured`. */
 export function summaryBlock(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
-  const items = itemsOf(value, scope, 3);
+  const items = blockItems(value, scope, 3);
   return items.length === 0 ? '' : scope.template(SUMMARY, { items });
 }
 
-/** One product (`itemId`) or several of a collection, each with its button. */
-export function productsBlock(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
-  const items = itemsOf(value, scope, 1);
-  return items.length === 0 ? '' : scope.template(PRODUCTS, { items });
-}
-
-function itemsOf(value: Readonly<Record<string, unknown>>, scope: BlockScope, defaultLimit: number) {
+/** The items that the settings of a block name; none while the collection is not there. */
+export function blockItems(
+  value: Readonly<Record<string, unknown>>,
+  scope: BlockScope,
+  defaultLimit: number,
+): readonly ItemRecord[] {
   const collection = scope.collection(String(value['collection'] ?? value['collectionId'] ?? ''));
   if (!collection) {
     return [];

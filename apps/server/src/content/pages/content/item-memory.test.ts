@@ -4,11 +4,11 @@ import type { ItemRow } from './item-row.ts';
 
 /** Only what the memory looks at. */
 const aRow = (id: string, body = ''): ItemRow =>
-  ({ id, body, excerpt: '', images: null, variants: null }) as unknown as ItemRow;
+  ({ id, body, excerpt: '', images: null, parts: {} }) as unknown as ItemRow;
 
 describe('the memory of items', () => {
   it('knows an item of the site that it was read for, and of no other', () => {
-    const memory = createItemMemory();
+    const memory = createItemMemory([]);
     memory.keep('one', 'stamp', aRow('jug'));
 
     expect(memory.find('one', 'jug')?.row.id).toBe('jug');
@@ -16,7 +16,7 @@ describe('the memory of items', () => {
   });
 
   it('keeps the row it has while the stamp is the same, and takes the new one with another', () => {
-    const memory = createItemMemory();
+    const memory = createItemMemory([]);
     const first = aRow('jug');
     memory.keep('one', 'stamp', first);
 
@@ -26,7 +26,7 @@ describe('the memory of items', () => {
   });
 
   it('holds no more than its bytes, and lets go first of what nobody asked for', () => {
-    const memory = createItemMemory(30_000);
+    const memory = createItemMemory([], 30_000);
     memory.keep('one', 'stamp', aRow('jug'));
     memory.keep('one', 'stamp', aRow('bowl'));
     memory.find('one', 'jug');

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ItemPart } from './item-part.ts';
 import type { ItemRow } from './item-row.ts';
 
 /** An item as it was read, with the stamp that says whether it still is so (item-sql.ts). */
@@ -19,8 +20,12 @@ export interface ItemMemory {
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-export function createItemMemory(maxBytes = MAX_BYTES): ItemMemory {
-  const items = new LRUCache<string, KeptItem>({ maxSize: maxBytes, sizeCalculation: ({ row }) => sizeOf(row) });
+/** @param parts what features know of items */
+export function createItemMemory(parts: readonly ItemPart<unknown>[], maxBytes = MAX_BYTES): ItemMemory {
+  const items = new LRUCache<string, KeptItem>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ row }) => sizeOf(row) + parts.reduce((sum, part) => sum + part.bytesOf(row), 0),
+  });
   return {
     find: (websiteId, itemId) => items.get(keyOf(websiteId, itemId)),
     keep: (websiteId, stamp, row) => {
@@ -41,6 +46,6 @@ function keyOf(websiteId: string, itemId: string): string {
 }
 
 /** Roughly, in bytes, with the record that pages make of it. */
-function sizeOf({ body, excerpt, images, variants }: ItemRow): number {
-  return 6000 + 2 * (body.length + excerpt.length) + 2500 * (images?.length ?? 0) + 2500 * (variants?.length ?? 0);
+function sizeOf({ body, excerpt, images }: ItemRow): number {
+  return 6000 + 2 * (body.length + excerpt.length) + 2500 * (images?.length ?? 0);
 }

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { SiteTransaction, Statement } from '../../../platform/database/database.ts';
 import type { ItemMemory, KeptItem } from './item-memory.ts';
 import type { ItemRow } from './item-row.ts';
-import { ITEM_COLUMNS, ITEM_PARTS, ITEM_STAMP, PRODUCT_OF_ITEM } from './item-sql.ts';
+import type { ItemPart } from './item-part.ts';
+import { ITEM_COLUMNS, ITEM_IMAGES, itemParts, itemStamp } from './item-sql.ts';
 
 /** The order in which a query gives items. */
 export type ItemOrder = 'position' | 'position-desc' | 'newest' | 'oldest' | 'soonest' | 'latest';
@@ -107,6 +108,8 @@ type FoundItem = Omit<ItemRow, 'collection_id'> & {
 export interface ItemReading {
   readonly now: number;
   readonly memory: ItemMemory;
+  /** What features know of items. */
+  readonly parts: readonly ItemPart<unknown>[];
   /** Items that are likely among the answers: what is known of them is not read again. */
   readonly likely: readonly string[];
 }
@@ -118,7 +121,7 @@ export interface ItemReading {
 export async function findItems(
   transaction: SiteTransaction,
   queries: readonly ItemQuery[],
-  { now, memory, likely }: ItemReading,
+  { now, memory, parts, likely }: ItemReading,
 ): Promise<ItemRow[][]> {
   const answers: ItemRow[][] = queries.map(() => []);
   if (queries.length === 0) {
@@ -138,7 +141,7 @@ export async function findItems(
     }),
   );
   const stamps = Object.fromEntries([...known].map(([id, { stamp }]) => [id, stamp]));
-  const found = await transaction.query<FoundItem>(statementFor(names), [
+  const found = await transaction.query<FoundItem>(statementFor(names, parts), [
     websiteId,
     new Date(now),
     JSON.stringify(asked),
@@ -164,18 +167,18 @@ function askedFor({ limit, order: _order, ...query }: ItemQuery, n: number) {
   return { ...query, n, take: limit, skip: query.skip ?? 0 };
 }
 
-/** Kits name as many kinds of queries on a page as they like, and strangers add filters. */
+/** By the kinds of their queries. Kits name as many of those on a page as they like, and strangers add filters. */
 const statements = new LRUCache<string, Statement>({ max: 500 });
 
-function statementFor(kinds: readonly string[]): Statement {
-  const key = kinds.join('\n');
+function statementFor(kinds: readonly string[], parts: readonly ItemPart<unknown>[]): Statement {
+  const key = [...parts.map(({ name }) => name), ...kinds].join('\n');
   let statement = statements.get(key);
   if (!statement) {
     // "offset 0" keeps the planner from joining all items there are before it looks which ones are wanted.
     const text = `select w.n, w.place, w.id, s.stamp, part.* from (
       ${kinds.map(partFor).join('\n      union all\n      ')}) w
-    cross join lateral (select ${ITEM_STAMP} as stamp offset 0) s
-    left join lateral (select ${ITEM_COLUMNS}, ${ITEM_PARTS} from item i ${PRODUCT_OF_ITEM}
+    cross join lateral (select ${itemStamp(parts)} as stamp offset 0) s
+    left join lateral (select ${ITEM_COLUMNS}, ${ITEM_IMAGES}, ${itemParts(parts)} from item i
       where i.website_id = $1 and i.id = w.id and s.stamp is distinct from ($4::jsonb ->> w.id::text) offset 0) part on true`;
     // PostgreSQL knows a statement by 63 characters of its name.
     statement = { name: `page-items-${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`, text };

@@ -1,6 +1,5 @@
 import type { ImageRecord } from '../../assets/present.ts';
-import type { ReviewRecord } from '@portico/contract';
-import type { ReviewQuery } from '../../../store/reviews/page-reviews.ts';
+import type { PageRead } from '../page-provider.ts';
 import type { PageDocument } from '../blocks/page-document.ts';
 import type { Facets } from './facets.ts';
 import type { ItemQuery } from './item-query.ts';
@@ -17,7 +16,8 @@ export interface PageData {
   items(query: ItemQuery): readonly ItemRow[] | undefined;
   facets(collectionId: string): Facets | undefined;
   document(collectionId: string): PageDocument | undefined;
-  reviews(query: ReviewQuery): readonly ReviewRecord[] | undefined;
+  /** What a feature reads. */
+  read<Query, Answer>(read: PageRead<Query, Answer>, query: Query): Answer | undefined;
   image(assetId: string): ImageRecord | undefined;
   /** Notes what will be needed. */
   expect(needs: readonly Need[]): void;
@@ -39,7 +39,7 @@ export interface PageDataOptions {
 export function createPageData({ content, read }: PageDataOptions): PageData {
   const items = new Map<string, readonly ItemRow[]>();
   const documents = new Map<string, PageDocument>();
-  const reviews = new Map<string, readonly ReviewRecord[]>();
+  const reads = new Map<string, unknown>();
   const images = new Map(content.images);
   const asked = new Map<string, Need>();
   const missing = new Map<string, Need>();
@@ -58,8 +58,8 @@ export function createPageData({ content, read }: PageDataOptions): PageData {
         return content.memo.has(keyOf(need));
       case 'document':
         return documents.has(need.collectionId);
-      case 'reviews':
-        return reviews.has(keyOf(need));
+      case 'read':
+        return reads.has(keyOf(need));
     }
   };
   const take = (answers: Answers) => {
@@ -72,8 +72,8 @@ export function createPageData({ content, read }: PageDataOptions): PageData {
     for (const [id, document] of answers.documents) {
       documents.set(id, document);
     }
-    for (const { query, reviews: found } of answers.reviews) {
-      reviews.set(keyOf({ kind: 'reviews', query }), found);
+    for (const { name, query, answer } of answers.reads) {
+      reads.set(keyOf({ kind: 'read', name, query }), answer);
     }
     for (const [id, image] of answers.images) {
       images.set(id, image);
@@ -98,11 +98,12 @@ export function createPageData({ content, read }: PageDataOptions): PageData {
       note(keyOf(need), need, documents.has(collectionId));
       return documents.get(collectionId);
     },
-    reviews: (query) => {
-      const need = { kind: 'reviews', query } as const;
+    read: <Query, Answer>({ name }: PageRead<Query, Answer>, query: Query) => {
+      const need = { kind: 'read', name, query } as const;
       const key = keyOf(need);
-      note(key, need, reviews.has(key));
-      return reviews.get(key);
+      note(key, need, reads.has(key));
+      // Under a read's name stands what that read answered.
+      return reads.get(key) as Answer | undefined;
     },
     image: (assetId) => images.get(assetId),
     expect: (needs) => {

@@ -1,11 +1,9 @@
-import { RecordType, type Variant } from '@portico/domain';
+import { RecordType } from '@portico/domain';
 import { assetFromJson } from '../content/asset-json.ts';
 import { imageRecord } from '../../assets/present.ts';
-import { catalogProduct, type CatalogProduct } from '../../../store/catalog/catalog-product.ts';
-import { productRecord } from '../../../store/catalog/present.ts';
+import type { PageProviders } from '../page-providers.ts';
 import { pageRichText } from '../rich-text.ts';
-import { plainRestockForm } from './merchandising.ts';
-import type { ImageJson, ItemRow, ProductJson } from '../content/item-row.ts';
+import type { ImageJson, ItemRow } from '../content/item-row.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
 
 /** An item as templates read it (template-kits §5.5). */
@@ -32,18 +30,18 @@ interface RecordOptions {
   readonly now: number;
   /** Items of the collection have pages of their own. */
   readonly itemUrl: boolean;
+  readonly providers: Pick<PageProviders, 'itemFields'>;
 }
 
 /** Rows are kept as long as they are true (item-memory.ts), and with them what is made of nothing else. */
 const records = new WeakMap<ItemRow, { readonly fullUrl: string; readonly record: ItemRecord }>();
-const products = new WeakMap<ItemRow, CatalogProduct>();
 
 /** Steps a row into the record that templates and `?format=json` show. */
 export function itemRecord(row: ItemRow, collection: CollectionEntry, options: RecordOptions): ItemRecord {
   const base = collection.isHomepage ? `/${collection.urlId}` : collection.fullUrl;
   const fullUrl = options.itemUrl ? `${base}/${row.url_id}` : `${base}?itemId=${row.id}`;
   const made = records.get(row);
-  const record = made?.fullUrl === fullUrl ? made.record : newRecord(row, fullUrl);
+  const record = made?.fullUrl === fullUrl ? made.record : newRecord(row, fullUrl, options.providers);
   if (record !== made?.record) {
     records.set(row, { fullUrl, record });
   }
@@ -51,9 +49,9 @@ export function itemRecord(row: ItemRow, collection: CollectionEntry, options: R
   return event ? { ...record, ...event } : record;
 }
 
-function newRecord(row: ItemRow, fullUrl: string): ItemRecord {
+function newRecord(row: ItemRow, fullUrl: string, providers: RecordOptions['providers']): ItemRecord {
   const images = (row.images ?? []).map((image, index) => imageItem(row, image, index));
-  const product = productOf(row);
+  const added = providers.itemFields(row);
   return {
     ...contentFields(row.content),
     ...(images[0] ? mainImageFields(images[0]) : {}),
@@ -78,39 +76,9 @@ function newRecord(row: ItemRow, fullUrl: string): ItemRecord {
     publicCommentCount: 0,
     commentState: 2,
     likeCount: 0,
-    ...(product
-      ? { ...productRecord(product, (variant) => pictureOf(variant, row)), ...plainRestockForm(product) }
-      : {}),
-    ...(images.length > 0 || product ? { items: images } : {}),
+    ...added,
+    ...(images.length > 0 ? { items: images } : {}),
   };
-}
-
-/** The product of an item; undefined when it is none. */
-export function productOf(row: ItemRow): CatalogProduct | undefined {
-  let product = products.get(row);
-  if (!product && row.product) {
-    product = newProduct(row, row.product);
-    products.set(row, product);
-  }
-  return product;
-}
-
-function newProduct(row: ItemRow, product: ProductJson): CatalogProduct {
-  const stored = product as unknown as Omit<
-    Parameters<typeof catalogProduct>[0],
-    'title' | 'form_name' | 'form_document'
-  >;
-  const variants = (row.variants ?? []).map((variant) => ({
-    ...variant,
-    attributes: { ...variant.attributes },
-    price_cents: BigInt(variant.price_cents),
-    sale_price_cents: BigInt(variant.sale_price_cents),
-  }));
-  const form = row.form && (row.form.document as NonNullable<Parameters<typeof catalogProduct>[0]['form_document']>);
-  return catalogProduct(
-    { ...stored, title: row.title, form_name: row.form?.name ?? null, form_document: form },
-    variants,
-  );
 }
 
 /** An image of an item is an item itself: galleries and product pages iterate over them. */
@@ -123,15 +91,6 @@ function imageItem(row: ItemRow, { asset, altText, variantAttributes }: ImageJso
     displayIndex: index,
     ...(variantAttributes ? { variantAttributes } : {}),
   };
-}
-
-/** The picture that shows a variant: its own, else the first that was taken of variants like it. */
-function pictureOf({ id, attributes }: Variant, { images, variants }: ItemRow): string | undefined {
-  const own = variants?.find((variant) => variant.id === id)?.asset_id;
-  const showsIt = ({ variantAttributes }: ImageJson) =>
-    variantAttributes !== null &&
-    Object.entries(variantAttributes).every(([name, value]) => attributes[name] === value);
-  return own ?? images?.find(showsIt)?.asset.id;
 }
 
 function mainImageFields(image: ReturnType<typeof imageItem>) {

@@ -1,4 +1,3 @@
-import { policyOf } from '../../../store/storefront/store-policy.ts';
 import { websiteRecord, websiteSettingsRecord, zoneNow } from './website-record.ts';
 import { localizedStrings, ownLabels } from './localized-strings.ts';
 import type { PageScope } from '../render/page-scope.ts';
@@ -9,22 +8,21 @@ import type { PageScope } from '../render/page-scope.ts';
  */
 export function baseContext(scope: PageScope): Record<string, unknown> {
   const { site, content, address } = scope;
+  const { providers } = scope.services.pageParts;
   const modified = content.collections.reduce((latest, collection) => Math.max(latest, collection.updatedOn), 0);
   const zone = zoneNow(site, scope.now);
   return {
     website: memoised(scope, `website ${address.baseUrl} ${zone.timeZoneOffset}`, () =>
       websiteRecord(site, address, { contentModifiedOn: modified || scope.now, zone }),
     ),
-    websiteSettings: memoised(scope, 'websiteSettings', () => websiteSettingsRecord(site)),
+    websiteSettings: memoised(scope, 'websiteSettings', () => websiteSettingsRecord(site, providers)),
     template: { mobileStylesEnabled: scope.siteKit.isMobile },
-    shoppingCart: { entries: [], totalQuantity: 0, subtotalCents: 0 },
-    showCart: site.settings['showCart'] !== false,
-    userAccountsContext: { showSignInLink: policyOf(site).customerAccounts !== 'off' },
     localizedStrings: memoised(scope, 'localizedStrings', () => ({
       ...localizedStrings(site.profile.language),
       ...ownLabels(site.settings.storeSettings),
     })),
-    productMerchandisingContext: scope.merchandising,
+    ...providers.context(site),
+    ...scope.itemEntries,
   };
 }
 

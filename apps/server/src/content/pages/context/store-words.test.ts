@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { CatalogProduct } from '../../../store/catalog/catalog-product.ts';
 import { siteSettings } from '../../../sites/site/site.ts';
 import { localizedStrings, ownLabels } from './localized-strings.ts';
-import { merchandisingContext } from './merchandising.ts';
+import { merchandisingContext } from '../../../store/catalog/page/merchandising.ts';
 
 const aJug = (merchandising = defaultMerchandising): CatalogProduct => ({
   id: 'jug',

@@ -1,5 +1,5 @@
 import { writingDirection, zoneAbbreviation, zoneOffset } from '@portico/locale';
-import { policyOf } from '../../../store/storefront/store-policy.ts';
+import type { PageProviders } from '../page-providers.ts';
 import type { Site } from '../../../sites/site/site.ts';
 
 /** How the site is reached: absolute addresses are made from it, never from other headers. */
@@ -56,35 +56,18 @@ export function websiteRecord(
   };
 }
 
-/** Of the store's settings, those that templates and scripts may read; rules of tax and shipping are the server's. */
-const PUBLIC_STORE_SETTINGS = [
-  'selectedCurrency',
-  'defaultCurrency',
-  'supportedCurrencies',
-  'currenciesSupported',
-  'expressCheckout',
-  'useLightCart',
-  'showNoteField',
-  'continueShoppingLinkUrl',
-  'returnPolicy',
-  'termsOfService',
-  'privacyPolicy',
-  'measurementStandard',
-  'isLive',
-  'merchandisingSettings',
-  'multipleQuantityAllowedForServices',
-  'minimumOrderSubtotal',
-  'installments',
-] as const;
-
-/** What templates call `websiteSettings`; the merchant's style sheet and what only the server needs stay out. */
-export function websiteSettingsRecord(site: Site): Readonly<Record<string, unknown>> {
-  const { customCss: _css, headerInjection: _header, footerInjection: _footer, ...settings } = site.settings;
-  const store = site.settings.storeSettings;
-  const hasAccounts = policyOf(site).customerAccounts !== 'off';
-  const given = PUBLIC_STORE_SETTINGS.flatMap((name) =>
-    store[name] === undefined ? [] : [[name, store[name]] as const],
-  );
+/** What templates call `websiteSettings`; the owner's code and what only the server needs stay out. */
+export function websiteSettingsRecord(
+  site: Site,
+  providers: Pick<PageProviders, 'websiteSettings'>,
+): Readonly<Record<string, unknown>> {
+  const {
+    storeSettings: _store,
+    customCss: _css,
+    headerInjection: _header,
+    footerInjection: _footer,
+    ...own
+  } = site.settings;
   return {
     id: site.websiteId,
     country: '',
@@ -101,20 +84,8 @@ export function websiteSettingsRecord(site: Site): Readonly<Record<string, unkno
     homepageTitleFormat: '%s',
     collectionTitleFormat: '%c — %s',
     itemTitleFormat: '%i — %s',
-    userAccountsSettings: { loginAllowed: hasAccounts, signupAllowed: hasAccounts },
-    ...settings,
+    ...own,
     websiteId: site.websiteId,
-    storeSettings: {
-      defaultCurrency: store.selectedCurrency,
-      supportedCurrencies: [store.selectedCurrency],
-      currenciesSupported: [store.selectedCurrency],
-      useLightCart: false,
-      showNoteField: false,
-      continueShoppingLinkUrl: '/',
-      measurementStandard: 1,
-      isLive: true,
-      merchandisingSettings: {},
-      ...Object.fromEntries(given),
-    },
+    ...providers.websiteSettings(site),
   };
 }

@@ -120,11 +120,9 @@ function social(facts: PageFacts, { address, site }: PageScope, title: string, d
 const meta = (attribute: string) => (pair: readonly [string, string | undefined]) =>
   pair[1] === undefined ? '' : `<meta${attributes({ [attribute]: pair[0], content: pair[1] })}>`;
 
-function ogType(facts: PageFacts): string {
-  if (facts.row?.product) {
-    return 'product';
-  }
-  return facts.titleKind === 'item' ? 'article' : 'website';
+function ogType({ parts = [], titleKind }: PageFacts): string {
+  const own = parts.find((part) => part.ogType !== undefined)?.ogType;
+  return own ?? (titleKind === 'item' ? 'article' : 'website');
 }
 
 /** A side of the picture as it is sent: at most 1500 pixels wide. */

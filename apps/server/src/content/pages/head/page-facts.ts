@@ -1,9 +1,9 @@
 import type { PageType } from '@portico/domain';
 import type { ImageRecord } from '../../assets/present.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
-import type { PageReviews } from '../../../store/reviews/page-reviews.ts';
 import type { ItemRow } from '../content/item-row.ts';
 import type { ItemRecord } from '../context/item-record.ts';
+import type { ItemPagePart } from '../page-provider.ts';
 
 /** What a page says about itself to browsers, search engines and scripts. */
 export interface PageFacts {
@@ -17,8 +17,8 @@ export interface PageFacts {
   readonly collection: CollectionEntry | undefined;
   readonly item: ItemRecord | undefined;
   readonly row: ItemRow | undefined;
-  /** Of a product, in shops that show reviews. */
-  readonly reviews?: PageReviews | undefined;
+  /** What features add to the page of an item. */
+  readonly parts?: readonly ItemPagePart[];
   readonly image: ImageRecord | undefined;
   /** Path of the list's feed. */
   readonly feedPath: string | undefined;

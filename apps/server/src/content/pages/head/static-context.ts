@@ -10,7 +10,7 @@ import type { PageFacts } from './page-facts.ts';
  */
 export function staticContext(facts: PageFacts, scope: PageScope): string {
   const { site, siteKit, content, root } = scope;
-  const { collection, item, row } = facts;
+  const { collection, item, row, parts = [] } = facts;
   const context = {
     betaFeatureFlags: [],
     templateId: siteKit.kit.name,
@@ -48,17 +48,7 @@ export function staticContext(facts: PageFacts, scope: PageScope): string {
     ...(item && row
       ? { item: { id: item.id, title: item.title, fullUrl: item.fullUrl, recordType: row.record_type } }
       : {}),
-    ...(item && row?.product ? { product: productFacts(item) } : {}),
+    ...Object.assign({}, ...parts.map(({ scriptContext }) => scriptContext)),
   };
   return `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${escapeScriptJson(JSON.stringify(context))};`;
-}
-
-/** Stock is no part of it: it may change while the page is kept, and the islands ask for it. */
-function productFacts(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return {
-    id: item['id'],
-    title: item['title'],
-    productType: item['productType'],
-    isSubscribable: item['isSubscribable'],
-  };
 }

@@ -3,8 +3,6 @@ import { untrusted } from '@portico/template';
 import { blockLayout } from '../blocks/block-layout.ts';
 import { EMPTY_DOCUMENT } from '../blocks/page-document.ts';
 import { builtInList } from '../builtin/builtin-templates.ts';
-import { productReviewsRecord } from '../../../store/reviews/draw-reviews.tsx';
-import { pageReviews } from './page-reviews.ts';
 import type { ItemRow } from '../content/item-row.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
 import { childrenOf } from '../context/navigation-data.ts';
@@ -204,7 +202,7 @@ function drawIndex(collection: CollectionEntry, scope: PageScope): DrawnPage {
 function drawItem({ collection, row }: ItemTarget, query: PageQuery, scope: PageScope): DrawnPage {
   const type = scope.siteKit.types.of(collection);
   const item = scope.record(row);
-  const reviews = query.format === 'quick-view' ? undefined : pageReviews(row, query.reviews ?? {}, scope);
+  const parts = scope.services.pageParts.providers.itemPage({ row, item, query, scope });
   const { nextItem, prevItem } = neighbours(collection, row, scope);
   const pagination =
     nextItem || prevItem ? { ...(nextItem ? { nextItem } : {}), ...(prevItem ? { prevItem } : {}) } : undefined;
@@ -213,14 +211,7 @@ function drawItem({ collection, row }: ItemTarget, query: PageQuery, scope: Page
     collection: scope.collectionRecord(collection),
     item,
     ...(pagination ? { pagination, ...pagination } : {}),
-    ...(reviews
-      ? {
-          productReviews: productReviewsRecord(scope.site, reviews, {
-            productUrl: item.fullUrl,
-            styles: scope.widgets.reviewStyles,
-          }),
-        }
-      : {}),
+    ...Object.assign({}, ...parts.map((part) => part.context)),
   });
   const source = itemTemplate(collection, scope.siteKit) ?? type?.list ?? builtInList(collection.typeName);
   const postEntry =
@@ -249,7 +240,7 @@ function drawItem({ collection, row }: ItemTarget, query: PageQuery, scope: Page
       collection,
       item,
       row,
-      reviews,
+      parts,
       image: item['mainImage'] as PageFacts['image'],
       feedPath: row.record_type === RecordType.StoreItem ? undefined : `${collection.fullUrl}?format=rss`,
       isIndexed: collection.settings['isIndexed'] !== false,

@@ -1,4 +1,3 @@
-import { policyOf } from '../../../store/storefront/store-policy.ts';
 import type { TemplateError } from '@portico/template';
 import type { ImageRecord } from '../../assets/present.ts';
 import type { Services } from '../../services.ts';
@@ -10,9 +9,7 @@ import type { ItemRow } from '../content/item-row.ts';
 import type { PageData } from '../content/page-data.ts';
 import type { CollectionEntry, SiteContent } from '../content/site-content.ts';
 import { collectionRecord, type CollectionRecord } from '../context/collection-record.ts';
-import { itemRecord, productOf, type ItemRecord } from '../context/item-record.ts';
-import { ratingRecord } from '../../../store/reviews/draw-reviews.tsx';
-import { storeParts } from '../context/store-parts.ts';
+import { itemRecord, type ItemRecord } from '../context/item-record.ts';
 import type { SiteAddress } from '../context/website-record.ts';
 import type { WidgetFiles } from '../head/widget-files.ts';
 import { pageEngine } from '../../kits/compiled/page-engine.ts';
@@ -37,8 +34,8 @@ export interface PageScope extends BlockScope {
   /** The root of the data; set once it is made. */
   root: Readonly<Record<string, unknown>>;
   readonly errors: TemplateError[];
-  /** Merchandising of every product shown, by item id; templates find it at the root. */
-  readonly merchandising: Record<string, unknown>;
+  /** What features say of each item shown, by the name of their object at the root and the item's id. */
+  readonly itemEntries: Readonly<Record<string, Record<string, unknown>>>;
   record(row: ItemRow): ItemRecord;
   collectionRecord(collection: CollectionEntry): CollectionRecord;
   render(
@@ -54,14 +51,16 @@ export type PageScopeOptions = Pick<
 >;
 
 export function createPageScope(options: PageScopeOptions): PageScope {
-  const { site, siteKit, content, data, now } = options;
+  const { services, site, siteKit, content, data, now } = options;
+  const { providers } = services.pageParts;
   const records = new Map<string, ItemRecord>();
   const scope: PageScope = {
     ...options,
     root: {},
     errors: [],
-    merchandising: {},
+    itemEntries: Object.fromEntries(providers.itemEntries.map(([name]) => [name, {}])),
     pictures: 0,
+    blockKind: (type) => providers.blocks.get(type),
     image: (assetId): ImageRecord | undefined => data.image(assetId),
     form: (formId) => content.forms.get(formId),
     collection: (name) => {
@@ -86,17 +85,15 @@ export function createPageScope(options: PageScopeOptions): PageScope {
       const collection = content.byId.get(row.collection_id);
       if (!record && collection) {
         const itemUrl = hasItemPage(collection, siteKit);
-        record = itemRecord(row, collection, { now, itemUrl });
-        const product = productOf(row);
-        if (product) {
-          const { reviews } = policyOf(site);
-          const rating =
-            reviews.isOn && row.product
-              ? ratingRecord(row.product.review_counts, site.profile.language, reviews.showsOnCards)
-              : {};
-          const parts = storeParts(product, site);
-          record = { ...record, ...parts.record, ...rating };
-          scope.merchandising[row.id] = parts.merchandising;
+        record = itemRecord(row, collection, { now, itemUrl, providers });
+        const added = providers.siteItemFields(row, site);
+        record = added ? { ...record, ...added } : record;
+        for (const [name, entryOf] of providers.itemEntries) {
+          const entry = entryOf(row, site);
+          const entries = scope.itemEntries[name];
+          if (entry !== undefined && entries) {
+            entries[row.id] = entry;
+          }
         }
         records.set(row.id, record);
       }

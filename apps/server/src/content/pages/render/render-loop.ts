@@ -136,8 +136,9 @@ interface Asked {
 }
 
 function readPage(services: Services, site: Site, { needs, likely, now }: Asked): Promise<Answers> {
-  const { memory } = services.pageParts;
+  const { memory, providers } = services.pageParts;
+  const { itemParts: parts, reads } = providers;
   return services.database.readInSite(site.websiteId, (transaction) =>
-    readNeeds(transaction, needs, { now, memory, likely }),
+    readNeeds(transaction, needs, { now, memory, parts, reads, likely }),
   );
 }

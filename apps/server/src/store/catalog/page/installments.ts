@@ -1,6 +1,6 @@
 import { installmentsOf, type InstallmentPolicy } from '@portico/domain';
 import { fillMessage, fillPlural, installmentText, shopperMessages } from '@portico/locale';
-import type { CatalogProduct } from '../../../store/catalog/catalog-product.ts';
+import type { CatalogProduct } from '../catalog-product.ts';
 
 /**
  * What a kit prints of paying in parts, as `installments` of the item: the words beside the price, those of each variant

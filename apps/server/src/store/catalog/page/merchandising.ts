@@ -1,6 +1,6 @@
 import { RESTOCK_SIGN_UP_PATH } from '@portico/contract';
 import { canBeWaitedFor, countsAsUnlimited, type Merchandising, type Variant } from '@portico/domain';
-import type { CatalogProduct } from '../../../store/catalog/catalog-product.ts';
+import type { CatalogProduct } from '../catalog-product.ts';
 
 /**
  * What templates read as `productMerchandisingContext.<item id>` (PROD-019): scarcity texts for the variants that are

@@ -1,5 +1,5 @@
-import { policyOf } from '../../../store/storefront/store-policy.ts';
-import type { CatalogProduct } from '../../../store/catalog/catalog-product.ts';
+import { policyOf } from '../../storefront/store-policy.ts';
+import type { CatalogProduct } from '../catalog-product.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import { installmentsRecord } from './installments.ts';
 import { merchandisingContext } from './merchandising.ts';

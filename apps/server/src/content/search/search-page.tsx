@@ -1,0 +1,50 @@
+import { PageType } from '@portico/domain';
+import { fillMessage } from '@portico/locale';
+import { SearchView } from '@portico/widgets/views';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { attributes } from '../../platform/html/html.ts';
+import type { CollectionEntry } from '../pages/content/site-content.ts';
+import type { PageProvider, SystemPage } from '../pages/page-provider.ts';
+import { hasItemPage } from '../pages/render/item-pages.ts';
+import type { PageSite } from '../pages/render/render-loop.ts';
+import { spokenOn, titlesOn } from '../pages/spoken.tsx';
+import { shopUrlOf } from '../pages/system-pages.tsx';
+import { renderSystemPage } from '../pages/system-page.ts';
+import { findResults } from './find-results.ts';
+
+/** `/search?q=` (page type 102). */
+const renderSearch: SystemPage = async (page, request, { q: words = '' }) => {
+  const { services, site, content } = page;
+  const results = await findResults(words, {
+    database: services.database,
+    websiteId: site.websiteId,
+    content,
+    now: services.clock.now(),
+    hasItemPages: (id) => hasItemPages(content.byId.get(id), page),
+  });
+  const { search, searchFor } = titlesOn(request.site);
+  return renderSystemPage(services, request, {
+    pageType: PageType.Search,
+    title: words === '' ? search : fillMessage(searchFor, { words }),
+    classes: ['search'],
+    bodyHtml: renderToStaticMarkup(
+      spokenOn(request.site, <SearchView action="/search" query={words} results={results} shopUrl={shopUrlOf(page)} />),
+    ),
+  });
+};
+
+function hasItemPages(collection: CollectionEntry | undefined, { siteKit }: PageSite): boolean {
+  return collection !== undefined && hasItemPage(collection, siteKit);
+}
+
+/** A field that leads to that page. */
+function searchBlock(value: Readonly<Record<string, unknown>>): string {
+  const label = typeof value['label'] === 'string' && value['label'] !== '' ? value['label'] : 'Search';
+  return `<div class="search-block"><form action="/search" role="search"><input type="search" name="q" class="search-input"${attributes({ 'aria-label': label, placeholder: label })}></form></div>`;
+}
+
+/** What searching adds to pages. */
+export const searchPages: PageProvider = {
+  blocks: [{ name: 'search', draw: searchBlock }],
+  systemPages: { search: renderSearch },
+};

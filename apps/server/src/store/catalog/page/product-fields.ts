@@ -1,0 +1,29 @@
+import type { Variant } from '@portico/domain';
+import type { ItemRow } from '../../../content/pages/content/item-row.ts';
+import type { Fields } from '../../../content/pages/page-provider.ts';
+import { productRecord } from '../present.ts';
+import { plainRestockForm } from './merchandising.ts';
+import { PRODUCT_PART, type PageProduct } from './product-part.ts';
+
+/** What templates read of a product beside the fields of every item. */
+export function productFields(row: ItemRow): Fields | undefined {
+  const found = PRODUCT_PART.of(row);
+  return (
+    found && {
+      ...productRecord(found.product, (variant) => pictureOf(variant, found, row)),
+      ...plainRestockForm(found.product),
+      // Kits iterate over the pictures of a product whether it has any or not.
+      items: [],
+    }
+  );
+}
+
+/** The picture that shows a variant: its own, else the first that was taken of variants like it. */
+function pictureOf({ id, attributes }: Variant, { pictureIds }: PageProduct, { images }: ItemRow): string | undefined {
+  const like = images?.find(
+    ({ variantAttributes }) =>
+      variantAttributes !== null &&
+      Object.entries(variantAttributes).every(([name, value]) => attributes[name] === value),
+  );
+  return pictureIds.get(id) ?? like?.asset.id;
+}

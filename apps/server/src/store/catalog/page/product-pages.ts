@@ -1,0 +1,48 @@
+import { BlockType } from '@portico/domain';
+import type { ItemPagePart, PageProvider, ShownItem } from '../../../content/pages/page-provider.ts';
+import { productsBlock } from './product-block.ts';
+import { productFields } from './product-fields.ts';
+import { productData } from './product-json-ld.ts';
+import { PRODUCT_PART } from './product-part.ts';
+import { drawQuickView } from './quick-view.ts';
+import { storeParts } from './store-parts.ts';
+
+/** What products add to pages. */
+export const productPages: PageProvider = {
+  blocks: [{ name: 'product', otherNames: ['products'], code: BlockType.Product, draw: productsBlock }],
+  itemParts: [PRODUCT_PART],
+  itemFields: productFields,
+  siteItemFields: (row, site) => {
+    const found = PRODUCT_PART.of(row);
+    return found && storeParts(found.product, site).record;
+  },
+  itemEntries: {
+    productMerchandisingContext: (row, site) => {
+      const found = PRODUCT_PART.of(row);
+      return found && storeParts(found.product, site).merchandising;
+    },
+  },
+  itemPage: productPage,
+  formats: { 'quick-view': drawQuickView },
+};
+
+function productPage(shown: ShownItem): ItemPagePart | undefined {
+  const found = PRODUCT_PART.of(shown.row);
+  return (
+    found && {
+      ogType: 'product',
+      jsonLd: () => productData(found.product, shown),
+      scriptContext: { product: productFacts(shown.item) },
+    }
+  );
+}
+
+/** Stock is no part of it: it may change while the page is kept, and the islands ask for it. */
+function productFacts(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return {
+    id: item['id'],
+    title: item['title'],
+    productType: item['productType'],
+    isSubscribable: item['isSubscribable'],
+  };
+}
