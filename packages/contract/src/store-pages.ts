@@ -214,4 +214,6 @@ export interface OrderConfirmedProps {
   };
   /** Just bought, rather than looked up later. */
   readonly isNew: boolean;
+  /** Where a guest signs in to keep her orders; absent for whoever did, and where the shop offers no accounts. */
+  readonly accountUrl?: string;
 }

@@ -69,5 +69,6 @@ export const actions = {
   openDownloads: 'Open again',
   downloadsOpened: 'The files can be downloaded again',
   used: (uses: number, most: number) => `used ${uses} of ${most} times`,
+  withdrawn: 'refunded, cannot be downloaded any more',
   until: (day: string) => `until ${day}`,
 } as const;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { MemberSite, OrderAddress, OrderDetail } from '@portico/contract/studio';
+import type { MemberSite, OrderAddress, OrderDetail, OrderDownload } from '@portico/contract/studio';
+import { downloadState } from '@portico/domain';
 import { formatDay } from '../format/dates.ts';
 import text from '../styles/text.module.css';
 import { mayDo } from '../session/session.ts';
@@ -108,7 +109,7 @@ function Downloads({
     <Section
       title={actions.downloads}
       aside={
-        mayDo(site, 'orders.send') ? (
+        mayDo(site, 'orders.send') && !order.downloads.every((file) => isWithdrawn(file, order, now)) ? (
           <Button size="small" kind="bare" isBusy={isBusy} onPress={() => void handleOpen()}>
             {actions.openDownloads}
           </Button>
@@ -121,12 +122,23 @@ function Downloads({
           <li key={file.position} className={styles['download']}>
             <span>{file.fileName}</span>
             <small>
-              {actions.used(file.uses, file.maxUses)}, {actions.until(formatDay(file.expiresAt, now, site))}
+              {isWithdrawn(file, order, now)
+                ? actions.withdrawn
+                : `${actions.used(file.uses, file.maxUses)}, ${actions.until(formatDay(file.expiresAt, now, site))}`}
             </small>
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** A file whose price was given back is neither fetched nor opened again. */
+function isWithdrawn(file: OrderDownload, { paymentState, lines }: OrderDetail, now: number): boolean {
+  const line = lines.find(({ position }) => position === file.position);
+  return (
+    line !== undefined &&
+    downloadState(file, { paymentState }, { ...line, refunded: line.quantity - line.leftToRefund }, now) === 'withdrawn'
   );
 }
 

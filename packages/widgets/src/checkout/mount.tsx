@@ -48,7 +48,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
   const question = useRef(0);
   const stopPause = useRef(() => {});
   const stripe = useStripeFields(state.page);
-  useFocusOnRefusal(state);
+  useFocusOnRefusal(state, stripe);
 
   async function ask(fields: Fields): Promise<void> {
     question.current += 1;
@@ -153,12 +153,16 @@ async function cardOf(
 }
 
 /** The first field with a message takes the focus; a refusal of the whole takes it itself. */
-function useFocusOnRefusal({ page, phase }: CheckoutState): void {
-  const { message } = page;
-  useEffect(() => {
-    if (!message || phase === 'paying') return;
+function useFocusOnRefusal({ page, phase }: CheckoutState, stripe: StripeInCheckout): void {
+  const { message, payment, errors } = page;
+  const focusOnRefusal = useEffectEvent(() => {
     const first = document.querySelector<HTMLElement>('.checkout-form [aria-invalid=true]');
     (first ?? document.getElementById('checkout-errors'))?.focus();
+    // Stripe's fields are in a frame, which only Stripe reaches into.
+    if (!first && payment.provider === 'stripe' && errors.cardNumber) stripe.focus();
+  });
+  useEffect(() => {
+    if (message && phase !== 'paying') focusOnRefusal();
   }, [message, phase]);
 }
 

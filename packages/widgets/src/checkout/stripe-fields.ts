@@ -8,6 +8,8 @@ export interface StripeFields {
   update(amountCents: number): void;
   /** A name for what was typed; or why there is none, in Stripe's words and the page's language. */
   token(): Promise<{ readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string }>;
+  /** Puts the cursor where a card is typed. */
+  focus(): void;
   remove(): void;
 }
 
@@ -55,6 +57,7 @@ export async function drawStripeFields(place: HTMLElement, options: StripeFields
         ? { ok: false, message: checked.error?.message ?? made?.error?.message ?? '' }
         : { ok: true, value: id };
     },
+    focus: () => element.focus?.(),
     remove: () => element.destroy(),
   };
 }

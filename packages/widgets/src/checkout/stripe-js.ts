@@ -22,6 +22,7 @@ export interface StripeElements {
 export interface StripePaymentElement {
   mount(place: HTMLElement): void;
   on(event: 'ready' | 'loaderror', listener: () => void): void;
+  focus?(): void;
   destroy(): void;
 }
 

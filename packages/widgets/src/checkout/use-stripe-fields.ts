@@ -9,6 +9,7 @@ export interface StripeInCheckout {
   readonly life: StripeFieldsLife;
   /** A name for what was typed there; undefined while the fields are not there. */
   token(): ReturnType<StripeFields['token']> | undefined;
+  focus(): void;
 }
 
 /** Draws Stripe's fields where a shop takes payments with it, and keeps their sum up to date. */
@@ -46,5 +47,9 @@ export function useStripeFields({ payment, totals }: Pick<CheckoutPageProps, 'pa
   }, [place, publishableKey]);
   useEffect(() => fields.current?.update(grandTotalCents), [grandTotalCents]);
 
-  return { life: { place: setPlace, state: place ? state : 'absent' }, token: () => fields.current?.token() };
+  return {
+    life: { place: setPlace, state: place ? state : 'absent' },
+    token: () => fields.current?.token(),
+    focus: () => fields.current?.focus(),
+  };
 }

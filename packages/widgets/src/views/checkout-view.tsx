@@ -133,10 +133,12 @@ function Refusal({ message, errors, addressRules }: CheckoutViewProps) {
   const texts = useTexts();
   const named = namedErrors(errors);
   if (!message && named.length === 0) return null;
+  // What one field says alone needs no list of one.
+  const isSaidOnce = named.length === 1 && named[0]?.[1] === message;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} id="checkout-errors">
       <p className="error">{message || errorsText(named.length, texts)}</p>
-      {named.length > 0 ? (
+      {named.length > 0 && !isSaidOnce ? (
         <ul>
           {named.map(([name, words]) => (
             <li key={name}>

@@ -6,13 +6,14 @@ import { Fragment, type ReactNode } from 'react';
 import { entryDetails } from './entry-details.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { useDrawnTexts, type DrawnViewTexts } from './drawn-texts.ts';
 import { Totals } from './totals.tsx';
 
 type Order = OrderConfirmedProps['order'];
 
 /** Order confirmed (page type 202), and the same order looked up later (211). */
-export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps) {
+export function OrderConfirmedView({ store, order, isNew, accountUrl }: OrderConfirmedProps) {
   const texts = useDrawnTexts();
   return (
     <div className="page grid confirmed">
@@ -26,6 +27,8 @@ export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps)
             ? texts.orderPage.pendingPayment
             : fillMessage(texts.orderPage.receipt, { email: order.email })}
         </p>
+        <OrderSteps order={order} />
+        {isNew ? <p className="note">{texts.orderPage.followHint}</p> : null}
         <div className="confirmed-next">
           <a className="button quiet" href={store.shopUrl}>
             {texts.orderPage.shop}
@@ -54,6 +57,15 @@ export function OrderConfirmedView({ store, order, isNew }: OrderConfirmedProps)
       </aside>
       <OrderProgress store={store} order={order} />
       <Facts store={store} order={order} />
+      {accountUrl === undefined ? null : (
+        <section className="account-offer">
+          <h2>{texts.orderPage.accountTitle}</h2>
+          <p>{fillMessage(texts.orderPage.accountLead, { email: order.email })}</p>
+          <a className="button quiet" href={accountUrl}>
+            {texts.orderPage.accountLink}
+          </a>
+        </section>
+      )}
     </div>
   );
 }
@@ -64,9 +76,12 @@ function thanks(firstName: string, { orderPage }: DrawnViewTexts): string {
 
 function stateWord(order: Order, isNew: boolean, texts: DrawnViewTexts): string {
   if (order.paymentState === 'refunded') return texts.orderPage.refunded;
-  return isNew && order.fulfillmentState === 'pending'
-    ? texts.orderPage.confirmed
-    : texts.orderPage[order.fulfillmentState];
+  const { fulfillmentState, shippingOption } = order;
+  // Files are there at once and services happen: neither is prepared, and nothing of them is sent.
+  if (fulfillmentState === 'pending' && (isNew || shippingOption === null)) return texts.orderPage.confirmed;
+  if (fulfillmentState === 'fulfilled' && shippingOption === null) return texts.orderPage.completed;
+  if (fulfillmentState === 'fulfilled' && shippingOption?.isPickup) return texts.orderPage.collected;
+  return texts.orderPage[fulfillmentState];
 }
 
 function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {
@@ -81,13 +96,16 @@ function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {
       {shippingOption ? (
         <Fact name={shippingOption.isPickup ? texts.orderPage.collects : texts.orderPage.travels}>
           {shippingOption.name}
-          {shippingOption.detail ? (
+          {shippingOption.isPickup && shippingOption.detail ? (
             <>
               <br />
               {shippingOption.detail}
             </>
           ) : null}
         </Fact>
+      ) : null}
+      {shippingOption?.detail && !shippingOption.isPickup && isUnderWay(order) ? (
+        <Fact name={texts.orderPage.arrival}>{shippingOption.detail}</Fact>
       ) : null}
       {addressLines.length > 0 ? (
         <Fact name={texts.orderPage.goingTo}>
@@ -103,6 +121,11 @@ function Facts({ store, order }: Pick<OrderConfirmedProps, 'store' | 'order'>) {
       {order.note ? <Fact name={texts.orderPage.note}>{order.note}</Fact> : null}
     </dl>
   );
+}
+
+/** Whether something of it is still to arrive. */
+function isUnderWay({ paymentState, fulfillmentState }: Order): boolean {
+  return paymentState !== 'refunded' && fulfillmentState !== 'cancelled';
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -121,6 +121,8 @@ describe('what is refused', () => {
     const answer = await payWith(shopper, { cardNumber: DECLINES });
 
     expect([answer.status, answer.json().code, await shop.stockOf(jug)]).toEqual([402, 'PAYMENT_DECLINED', 10]);
+    // It is told where another card is typed.
+    expect(answer.json().errors).toEqual({ cardNumber: answer.json().error });
     expect((await payWith(shopper)).status).toBe(200);
     expect(await shop.stockOf(jug)).toBe(6);
   });

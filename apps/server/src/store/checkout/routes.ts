@@ -1,13 +1,6 @@
-import {
-  cartPaths,
-  checkoutFields,
-  checkoutPaths,
-  payRequest,
-  storeErrorStatus,
-  type CheckoutFields,
-} from '@portico/contract';
-import { missedMinimum, storeRefusalText, type StoreRefusal } from '@portico/domain';
-import { shopperMessages, type Result } from '@portico/locale';
+import { cartPaths, checkoutFields, checkoutPaths, payRequest, type CheckoutFields } from '@portico/contract';
+import { missedMinimum, type StoreRefusal } from '@portico/domain';
+import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clearHasCart } from '../cart/cart-token.ts';
@@ -210,6 +203,7 @@ export function registerCheckout(app: SiteApp, services: Services): void {
     refusal?: StoreRefusal,
   ): Promise<FastifyReply> {
     const { language } = request.site.profile;
+    const problem = refusal && storeProblem(refusal, language);
     const billingText = await database.readInSite(request.site.websiteId, (tx) => billingTextOf(tx, view, language));
     const props = checkoutProps({
       site: request.site,
@@ -219,12 +213,12 @@ export function registerCheckout(app: SiteApp, services: Services): void {
       setup: await services.payments.setupOf(request.site),
       account: checkoutAccount(request, fields.cartToken),
       billingText,
-      message: refusal && storeRefusalText(refusal, shopperMessages(language).refusals),
-      ...(refusal && 'errors' in refusal ? { errors: refusal.errors } : {}),
+      message: problem?.message,
+      ...(problem?.errors ? { errors: problem.errors } : {}),
     });
     const { html, headers } = await services.storePages.checkout(request, props);
     return reply
-      .code(refusal ? storeErrorStatus[refusal.code] : 200)
+      .code(problem?.status ?? 200)
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(html);

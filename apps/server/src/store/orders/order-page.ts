@@ -1,3 +1,4 @@
+import { accountPaths } from '@portico/contract';
 import { ProductType } from '@portico/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
@@ -48,17 +49,19 @@ export async function sendOrderPage(
     return sendMissing(services, request, reply);
   }
   const { site } = request;
+  const isGuest = request.customer === undefined && policyOf(site).customerAccounts !== 'off';
   const now = services.clock.now();
-  const { html, headers } = await services.storePages.order(
-    request,
-    presentOrder(site, {
-      order,
-      token: orderToken(services.secrets, order.id),
-      reviewUrl: policyOf(site).reviews.isOn ? reviewPath(services, site.websiteId, order.id) : null,
-      isNew: now - order.placedAt < NEW_MS,
-      now,
-    }),
-  );
+  const shown = presentOrder(site, {
+    order,
+    token: orderToken(services.secrets, order.id),
+    reviewUrl: policyOf(site).reviews.isOn ? reviewPath(services, site.websiteId, order.id) : null,
+    isNew: now - order.placedAt < NEW_MS,
+    now,
+  });
+  const { html, headers } = await services.storePages.order(request, {
+    ...shown,
+    ...(isGuest ? { accountUrl: accountPaths.signIn } : {}),
+  });
   return (
     reply
       .headers(headers)

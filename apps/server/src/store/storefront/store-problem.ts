@@ -5,10 +5,15 @@ import type { Problem } from '../../platform/http/problem.ts';
 
 /** A refusal of the store as the wire tells it: status and text come from their tables, in the language of the site. */
 export function storeProblem(refusal: StoreRefusal, language: string): Problem {
-  return {
-    status: storeErrorStatus[refusal.code],
-    code: refusal.code,
-    message: storeRefusalText(refusal, shopperMessages(language).refusals),
-    ...('errors' in refusal ? { errors: refusal.errors as Readonly<Record<string, string>> } : {}),
-  };
+  const message = storeRefusalText(refusal, shopperMessages(language).refusals);
+  const errors = errorsOf(refusal, message);
+  return { status: storeErrorStatus[refusal.code], code: refusal.code, message, ...(errors ? { errors } : {}) };
+}
+
+/** What the fields are told; a declined card is told where another one is typed. */
+function errorsOf(refusal: StoreRefusal, message: string): Readonly<Record<string, string>> | undefined {
+  if (refusal.code === 'PAYMENT_DECLINED') {
+    return { cardNumber: message };
+  }
+  return 'errors' in refusal ? (refusal.errors as Readonly<Record<string, string>>) : undefined;
 }
