@@ -1,0 +1,109 @@
+/** A storey of the server, and the order of what stands in it. */
+export interface Storey {
+  readonly name: string;
+  /** Folders, and files that lie outside them, from the lowest: each imports only from those before it. */
+  readonly rooms: readonly string[];
+}
+
+/**
+ * The storeys of the server from the lowest, each a folder that imports only from those below it: one place for the whole
+ * order, held by `storeys.test.ts`. A new room is a new word here, after the highest room it imports.
+ */
+export const STOREYS: readonly Storey[] = [
+  {
+    name: 'platform',
+    rooms: ['ids', 'html', 'csv', 'config', 'jobs', 'database', 'storage', 'audit', 'http', 'mail'],
+  },
+  {
+    name: 'sites',
+    rooms: ['rights', 'site', 'command-line', 'outbox', 'bot-check', 'context', 'accounts', 'features.ts'],
+  },
+  {
+    name: 'content',
+    rooms: [
+      'assets',
+      'error-reports',
+      'widgets',
+      'kits',
+      'kit-commands',
+      'pages',
+      'feeds',
+      'forms',
+      'search',
+      'unsubscribe',
+      'features.ts',
+    ],
+  },
+  {
+    name: 'store',
+    rooms: [
+      'storefront',
+      'settings',
+      'address',
+      'shipping',
+      'taxes',
+      'discounts',
+      'stock',
+      'catalog',
+      'restock',
+      'imports',
+      'payments',
+      'orders',
+      'reviews',
+      'cart',
+      'customers',
+      'checkout',
+      'purchase-kinds.ts',
+      'features.ts',
+    ],
+  },
+  {
+    name: 'studio',
+    rooms: [
+      'picture-path.ts',
+      'settings-refusal.ts',
+      'home',
+      'orders',
+      'customers',
+      'products',
+      'inventory',
+      'discounts',
+      'reviews',
+      'shipping',
+      'taxes',
+      'payments',
+      'store-settings',
+      'mail-templates',
+      'outbox',
+      'pictures',
+      'template-errors',
+      'error-reports',
+      'audit',
+      'built-files',
+      'features.ts',
+    ],
+  },
+  {
+    name: 'program',
+    rooms: ['join-features.ts', 'wire-services.ts', 'connect.ts', 'seed', 'program.ts', 'main.ts', 'cli'],
+  },
+];
+
+/**
+ * What every room of a storey takes: they say by type alone which parts its rooms give, so they stand below the rooms that
+ * they name.
+ */
+export const GROUND: readonly string[] = ['services.ts', 'feature.ts'];
+
+/** Beside the storeys: what tests use, and what the build knows. */
+export const BESIDE: readonly string[] = ['testing', 'storeys.ts', 'import-meta.d.ts'];
+
+/** An import that runs upwards all the same, and why. At most three. */
+export interface Exception {
+  /** Paths below `apps/server/src`. */
+  readonly from: string;
+  readonly to: string;
+  readonly because: string;
+}
+
+export const EXCEPTIONS: readonly Exception[] = [];
