@@ -16,7 +16,15 @@ export type FakeBank =
   /** Answers without having asked anybody for money. */
   | 'idle'
   /** Takes the money of another amount. */
-  | 'short';
+  | 'short'
+  /** Takes the money and lets the card be kept; later charges are refused once, or always. */
+  | 'later-declined-once'
+  | 'later-declined'
+  | 'later-expired'
+  /** Says that it works on later charges; the money is taken when the test says so. */
+  | 'later-slow'
+  /** Asks the shopper when the card is kept, and at every later charge, when she is not there. */
+  | 'later-asks';
 
 export interface FakeIntent {
   readonly id: string;
@@ -27,10 +35,42 @@ export interface FakeIntent {
   readonly metadata: Readonly<Record<string, string>>;
   readonly livemode: boolean;
   readonly client_secret: string;
+  readonly customer: string | null;
+  readonly setup_future_usage: string | null;
+  payment_method: FakeMethod | null;
   amount_received: number;
   status: string;
   last_payment_error: { code: string; decline_code?: string } | null;
   latest_charge: object | null;
+}
+
+/** A card that Stripe knows; a customer's once it was set up for later. */
+export interface FakeMethod {
+  readonly id: string;
+  readonly object: 'payment_method';
+  readonly type: 'card';
+  readonly card: {
+    readonly brand: string;
+    readonly last4: string;
+    readonly exp_month: number;
+    readonly exp_year: number;
+  };
+  customer: string | null;
+}
+
+/** A card that is kept without a charge. */
+export interface FakeSetup {
+  readonly id: string;
+  readonly object: 'setup_intent';
+  readonly created: number;
+  readonly customer: string;
+  readonly usage: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly livemode: boolean;
+  readonly client_secret: string;
+  status: string;
+  payment_method: FakeMethod | null;
+  last_setup_error: { code: string; decline_code?: string } | null;
 }
 
 export interface FakeRefund {
@@ -84,12 +124,27 @@ export function pay(intent: FakeIntent, amount: number): void {
   intent.status = 'succeeded';
   intent.amount_received = amount;
   intent.latest_charge = { id: newName('ch'), payment_method_details: { card: { last4: '4242' } } };
+  attach(intent);
 }
 
 /** The bank says no. */
-export function decline(intent: FakeIntent): void {
+export function decline(
+  intent: FakeIntent,
+  why: { readonly code: string; readonly decline_code: string } = {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+  },
+): void {
   intent.status = 'requires_payment_method';
-  intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' };
+  intent.last_payment_error = why;
+}
+
+/** A card belongs to the customer once it was set up for later. */
+export function attach(made: FakeIntent | FakeSetup): void {
+  const isForLater = made.object === 'setup_intent' || made.setup_future_usage !== null;
+  if (made.status === 'succeeded' && isForLater && made.payment_method) {
+    made.payment_method.customer = made.customer;
+  }
 }
 
 /** A name as Stripe gives them: `pi_…`. */

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { failure, found, list, nested, type Answer, type Form } from './fake-stripe-answers.ts';
+import { createFakeMethods, shown, type FakeMethods } from './fake-stripe-methods.ts';
 import {
   decline,
   newName,
@@ -12,17 +14,14 @@ import {
   type FakeRefund,
 } from './fake-stripe-objects.ts';
 
-interface Answer {
-  readonly status: number;
-  readonly body: object;
-}
-
 /** A stand-in for Stripe's servers that keeps their promises about keys and states, and breaks what networks break. */
 export interface FakeStripe {
   readonly url: string;
   readonly intents: Map<string, FakeIntent>;
   readonly refunds: Map<string, FakeRefund>;
   readonly disputes: Map<string, FakeDispute>;
+  /** Customers, and cards that are kept for them. */
+  readonly kept: FakeMethods;
   /** How often each call was made, such as `POST /v1/payment_intents`. */
   readonly calls: string[];
   /** The versions of the interface that were asked for. */
@@ -62,6 +61,7 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
   const intents = new Map<string, FakeIntent>();
   const refunds = new Map<string, FakeRefund>();
   const disputes = new Map<string, FakeDispute>();
+  const kept = createFakeMethods(now);
   /** The first answer to each key is the answer to it for good, errors included. */
   const answered = new Map<string, Promise<Answer>>();
   const calls: string[] = [];
@@ -72,6 +72,7 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
     intents,
     refunds,
     disputes,
+    kept,
     calls,
     versions,
     outage: undefined,
@@ -121,13 +122,15 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       case 'GET webhook_endpoints':
         return list(fake.webhooks);
       case 'GET payment_intents':
-        return id === '' ? list([...intents.values()].toReversed()) : found(intents.get(id));
+        return id === ''
+          ? list([...intents.values()].toReversed().map((one) => shown(one, form)))
+          : told(intents.get(id), form);
       case 'POST payment_intents':
-        return found(makeIntent(form));
+        return form['off_session'] === 'true' ? chargeKept(form) : told(makeIntent(form), form);
       case 'POST payment_intents confirm':
-        return confirm(intents.get(id), form['confirmation_token'] ?? '', response);
+        return confirm(intents.get(id), form, response);
       case 'POST payment_intents cancel':
-        return cancel(intents.get(id));
+        return cancel(intents.get(id), form);
       case 'POST refunds':
         return makeRefund(form);
       case 'GET refunds':
@@ -137,7 +140,10 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       case 'GET disputes':
         return found(disputes.get(id));
       default:
-        return failure(404, 'invalid_request_error', { code: 'resource_missing' });
+        return (
+          kept.answer(`${method} ${kind} ${action}`.trim(), id, form) ??
+          failure(404, 'invalid_request_error', { code: 'resource_missing' })
+        );
     }
   }
 
@@ -152,6 +158,9 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       metadata: nested(form, 'metadata'),
       livemode: false,
       client_secret: `${id}_secret_fake`,
+      customer: form['customer'] ?? null,
+      setup_future_usage: form['setup_future_usage'] ?? null,
+      payment_method: null,
       amount_received: 0,
       status: 'requires_payment_method',
       last_payment_error: null,
@@ -161,48 +170,69 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
     return intent;
   }
 
-  async function confirm(
-    intent: FakeIntent | undefined,
-    token: string,
-    response: http.ServerResponse,
-  ): Promise<Answer> {
+  /** A charge of a kept card while its owner is not there: made and confirmed in one. */
+  function chargeKept(form: Form): Answer {
+    const method = kept.kept(form['customer'], form['payment_method']);
+    if (!method || form['confirm'] !== 'true') {
+      return failure(400, 'invalid_request_error', { message: 'No such card of this customer.' });
+    }
+    const intent = makeIntent(form);
+    intent.payment_method = method;
+    const refusal = kept.refusalOf(method);
+    if (refusal) {
+      decline(intent, refusal);
+      return failure(402, 'card_error', { ...refusal, payment_intent: shown(intent, {}) });
+    }
+    if (kept.isSlow(method)) {
+      intent.status = 'processing';
+    } else {
+      pay(intent, intent.amount);
+    }
+    return told(intent, form);
+  }
+
+  async function confirm(intent: FakeIntent | undefined, form: Form, response: http.ServerResponse): Promise<Answer> {
     if (intent?.status !== 'requires_payment_method') {
       return failure(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
     }
-    switch (token.replace('ctoken_', '') as FakeBank) {
+    // The token's name says what the bank does.
+    const bank = (form['confirmation_token'] ?? '').replace('ctoken_', '') as FakeBank;
+    intent.payment_method = kept.make(bank);
+    switch (bank) {
       case 'declined':
         decline(intent);
         return failure(402, 'card_error', {
           code: 'card_declined',
           decline_code: 'insufficient_funds',
-          payment_intent: intent,
+          payment_intent: shown(intent, {}),
         });
       case 'challenge':
+      case 'later-asks':
         intent.status = 'requires_action';
-        return found(intent);
+        return told(intent, form);
       case 'lost':
         pay(intent, intent.amount);
         return failure(500, 'api_error', {});
       case 'cut':
         pay(intent, intent.amount);
         response.destroy();
-        return found(intent);
+        return told(intent, form);
       case 'silent':
         intent.status = 'processing';
         held.add(response);
         return new Promise(() => undefined);
       case 'slow':
         intent.status = 'processing';
-        return found(intent);
+        return told(intent, form);
       case 'idle':
         intent.status = 'requires_confirmation';
-        return found(intent);
+        return told(intent, form);
       case 'short':
         pay(intent, intent.amount - 1);
-        return found(intent);
+        return told(intent, form);
       default:
         pay(intent, intent.amount);
-        return found(intent);
+        return told(intent, form);
     }
   }
 
@@ -314,42 +344,23 @@ function breakOff(response: http.ServerResponse, { how }: FakeFault, held: Set<h
   }
 }
 
-type Form = Readonly<Record<string, string>>;
+/** A payment as it is told of. */
+function told(intent: FakeIntent | undefined, form: Form): Answer {
+  return found(intent && shown(intent, form));
+}
 
-function cancel(intent: FakeIntent | undefined): Answer {
+function cancel(intent: FakeIntent | undefined, form: Form): Answer {
   if (intent?.status === 'succeeded' || intent?.status === 'processing' || intent?.status === 'canceled') {
     return failure(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
   }
   if (intent) {
     intent.status = 'canceled';
   }
-  return found(intent);
-}
-
-function found(object: object | undefined): Answer {
-  return object ? { status: 200, body: object } : failure(404, 'invalid_request_error', { code: 'resource_missing' });
-}
-
-function list(data: readonly object[]): Answer {
-  return { status: 200, body: { object: 'list', data, has_more: false } };
-}
-
-function failure(status: number, type: string, facts: object): Answer {
-  return { status, body: { error: { type, message: 'It failed.', ...facts } } };
+  return told(intent, form);
 }
 
 function send(response: http.ServerResponse, { status, body }: Answer): void {
   if (!response.destroyed) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
-}
-
-/** `metadata[payment_id]=…` as Stripe's library writes nested fields. */
-function nested(form: Form, name: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([key, value]) => {
-      const inner = new RegExp(`^${name}\\[(\\w+)\\]$`).exec(key)?.[1];
-      return inner === undefined ? [] : [[inner, value]];
-    }),
-  );
 }

@@ -21,4 +21,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0021_sale_prices': '28f9a8a8ff3127d6ce5e5529c4ff2d12aa0d53efcdc907392ffe121449b9c577',
   '0022_purchases': '2d8cbe6075718c35dd6b3f7d4720b5d62a3368d120d35707184aee4c4618e47f',
   '0023_kit_styles': '5a0ebee0227f58108cd92bed8b4a0efffca59156197643c87654d4bbcffd1dfd',
+  '0024_saved_methods': '37f6a1e1c3a8e975144bd38fc372af3c4526e1444b9fba34f6879eb49a010a47',
 };

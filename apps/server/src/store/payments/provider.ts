@@ -1,5 +1,6 @@
 import type { PaymentSetup } from './payment-setup.ts';
 import type { PurchaseKind } from './purchase-kind.ts';
+import type { Payer, SavedMethod, SavedMethods } from './saved-method.ts';
 
 /** One payment of ours, wherever it is spoken about. */
 export interface PaymentKey {
@@ -25,6 +26,19 @@ export interface Charge extends NotedPayment {
   readonly source: Readonly<Record<string, string>>;
   /** Where the shopper's browser comes back to from a page of her bank: absolute. */
   readonly returnUrl: string;
+  /** For whom the method is kept, with her consent, so that she can be charged later without being there. */
+  readonly keepFor?: Payer;
+}
+
+/** Nothing was charged. */
+export interface Declined {
+  readonly kind: 'declined';
+  /** In the words of card networks, such as `insufficient_funds`. */
+  readonly reason: string;
+  /** No card would have helped, as the provider does not work for this shop. */
+  readonly isShopsFault?: boolean;
+  /** The bank wants to hear it from the shopper, who was not there: she has to pay herself. */
+  readonly needsShopper?: boolean;
 }
 
 /** What a provider knows of a payment. `unknown` means: nobody can say yet, ask again. */
@@ -37,9 +51,10 @@ export type PaymentOutcome =
       readonly currency: string;
       /** For the shopper: `Card ending 4242`. */
       readonly method: string;
+      /** Where it was to be kept, and the provider has. */
+      readonly saved?: SavedMethod;
     }
-  /** Nothing was charged. `isShopsFault`: no card would have helped, as the provider does not work for this shop. */
-  | { readonly kind: 'declined'; readonly reason: string; readonly isShopsFault?: boolean }
+  | Declined
   /** The bank wants to hear it from the shopper herself. */
   | { readonly kind: 'challenge'; readonly reference?: string; readonly clientSecret?: string }
   | { readonly kind: 'unknown'; readonly reference?: string };
@@ -78,6 +93,8 @@ export interface PaymentProvider {
   void(payment: NotedPayment): Promise<{ readonly wasTaken: boolean }>;
   /** Gives a part back, or tells what became of that; the same refund id does it once. */
   refund(payment: NotedPayment, refund: RefundRequest): Promise<RefundOutcome>;
+  /** Methods that are kept for later; absent where nothing can be kept. */
+  readonly methods?: SavedMethods;
 }
 
 /** The payment services of this platform, and what payments buy. */

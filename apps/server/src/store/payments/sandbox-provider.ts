@@ -10,12 +10,13 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from './provider.ts';
-import { sandboxCard, type SandboxCard } from './sandbox-cards.ts';
+import { digitsOf, sandboxCard, savingOf, type SandboxCard } from './sandbox-cards.ts';
+import { chargeOutcome, findCharge, insertCharge, isTaken, type SandboxCharge } from './sandbox-charge.ts';
+import { keepMethod } from './sandbox-method.ts';
+import { createSandboxMethods } from './sandbox-methods.ts';
 
 export const SANDBOX = 'sandbox';
 
-/** How long a stalling card keeps everybody waiting. */
-const STALL_MS = 5000;
 /** How long a refund takes whose card is slow. */
 const REFUND_MS = 60_000;
 
@@ -25,43 +26,28 @@ interface SandboxOptions {
   readonly answer: PaymentListener;
 }
 
-interface Entry {
-  readonly card: SandboxCard;
-  readonly last_digits: string;
-  readonly amount_cents: bigint;
-  readonly currency: string;
-  readonly answers_at: Date | null;
-  readonly voided_at: Date | null;
-}
-
 /**
  * A payment service for the demo and the tests, without real money: the number of the card decides what it does. It
  * keeps its books in the database, so every process sees the same outside world, also after a crash.
  */
 export function createSandboxProvider({ database, clock, answer }: SandboxOptions): PaymentProvider {
-  async function find({ websiteId, paymentId }: PaymentKey): Promise<Entry | undefined> {
-    const [entry] = await database.inSite(websiteId, (tx) => tx.query<Entry>(FIND, [websiteId, paymentId]));
-    return entry;
+  async function find({ websiteId, paymentId }: PaymentKey): Promise<SandboxCharge | undefined> {
+    return database.inSite(websiteId, (tx) => findCharge(tx, paymentId));
   }
 
   async function start(charge: Charge): Promise<PaymentOutcome> {
-    const { websiteId, paymentId, amountCents, currency } = charge;
-    const digits = (charge.source['cardNumber'] ?? '').replace(/\D/g, '');
-    const [entry] = await database.inSite(websiteId, (tx) =>
-      tx.queryLast<Entry>(CHARGE, [
-        websiteId,
-        paymentId,
-        sandboxCard(digits),
-        digits.slice(-4),
-        amountCents,
-        currency,
-        answersAt(sandboxCard(digits), clock.now()),
-      ]),
-    );
-    if (!entry) {
-      throw new Error('The sandbox has lost a charge.');
-    }
-    const outcome = outcomeOf(charge, entry, clock.now());
+    const { websiteId, paymentId, keepFor } = charge;
+    const digits = digitsOf(charge.source);
+    const entry = await database.inSite(websiteId, async (tx) => {
+      if (!keepFor) {
+        return insertCharge(tx, charge, { card: sandboxCard(digits), digits }, clock.now());
+      }
+      const saving = savingOf(digits);
+      await keepMethod(tx, { methodId: paymentId, payer: keepFor, saving, source: charge.source });
+      const card = saving === 'challenges' ? saving : sandboxCard(digits);
+      return insertCharge(tx, charge, { card, digits }, clock.now());
+    });
+    const outcome = chargeOutcome(charge, entry, clock.now());
     if (entry.card === 'answers-twice') {
       await answer(charge, outcome);
     }
@@ -73,7 +59,7 @@ export function createSandboxProvider({ database, clock, answer }: SandboxOption
     start,
     query: async (payment) => {
       const entry = await find(payment);
-      return entry && outcomeOf(payment, entry, clock.now());
+      return entry && chargeOutcome(payment, entry, clock.now());
     },
     void: async (payment) => {
       const { websiteId, paymentId, amountCents, currency } = payment;
@@ -84,12 +70,13 @@ export function createSandboxProvider({ database, clock, answer }: SandboxOption
       return { wasTaken: charge !== undefined && isTaken(charge, clock.now()) };
     },
     refund,
+    methods: createSandboxMethods({ database, clock }),
   };
 
   async function refund(payment: NotedPayment, asked: RefundRequest): Promise<RefundOutcome> {
     const { websiteId, paymentId } = payment;
     const charge = await find(payment);
-    const outcome = charge && outcomeOf(payment, charge, clock.now());
+    const outcome = charge && chargeOutcome(payment, charge, clock.now());
     if (outcome?.kind !== 'approved') {
       return { kind: 'refused', reason: 'No such charge was taken.' };
     }
@@ -134,69 +121,21 @@ function refundOutcome(refundId: string, { state, answers_at: knownAt }: KeptRef
   return state === 'waits' && knownAt.getTime() > now ? { kind: 'pending', reference } : { kind: 'done', reference };
 }
 
-/** What a shopper tells the sandbox's bank when it asks her. */
+/**
+ * What a shopper tells the sandbox's bank when it asks her, of a payment or of a method that is to be kept.
+ * @param key with the payment's id, or the method's
+ */
 export async function answerChallenge(
   { database, clock }: Pick<SandboxOptions, 'database' | 'clock'>,
   { websiteId, paymentId }: PaymentKey,
   isConfirmed: boolean,
 ): Promise<void> {
-  await database.inSite(websiteId, (tx) =>
-    tx.query(ANSWER, [websiteId, paymentId, isConfirmed ? 'approves' : 'declines', new Date(clock.now())]),
-  );
+  const card = isConfirmed ? 'approves' : 'declines';
+  await database.inSite(websiteId, async (tx) => {
+    await tx.query(ANSWER, [websiteId, paymentId, card, new Date(clock.now())]);
+    await tx.query(ANSWER_METHOD, [websiteId, paymentId, card]);
+  });
 }
-
-function outcomeOf({ paymentId }: PaymentKey, entry: Entry, now: number): PaymentOutcome {
-  if (entry.voided_at !== null) {
-    return { kind: 'declined', reason: 'voided' };
-  }
-  if (entry.card === 'challenges') {
-    return { kind: 'challenge' };
-  }
-  if (entry.answers_at === null || entry.answers_at.getTime() > now) {
-    return { kind: 'unknown' };
-  }
-  return entry.card === 'declines'
-    ? { kind: 'declined', reason: 'card_declined' }
-    : {
-        kind: 'approved',
-        reference: `sandbox_${paymentId}`,
-        amountCents: entry.amount_cents,
-        currency: entry.currency,
-        method: `Card ending ${entry.last_digits}`,
-      };
-}
-
-/** Whether money was taken once, undone or not. */
-function isTaken({ card, answers_at: knownAt }: Entry, now: number): boolean {
-  return card !== 'declines' && card !== 'challenges' && knownAt !== null && knownAt.getTime() <= now;
-}
-
-function answersAt(card: SandboxCard, now: number): Date | null {
-  switch (card) {
-    case 'never-answers':
-    case 'challenges':
-      return null;
-    case 'stalls':
-      return new Date(now + STALL_MS);
-    default:
-      return new Date(now);
-  }
-}
-
-const COLUMNS = 'card, last_digits, amount_cents, currency, answers_at, voided_at';
-
-const CHARGE = {
-  name: 'sandbox-charge',
-  // The same payment is charged once; asking again gets the first answer.
-  text: `insert into sandbox_charge as s (website_id, payment_id, card, last_digits, amount_cents, currency, answers_at)
-    values ($1, $2, $3, $4, $5, $6, $7)
-    on conflict (website_id, payment_id) do update set card = s.card returning ${COLUMNS}`,
-};
-
-const FIND = {
-  name: 'sandbox-find',
-  text: `select ${COLUMNS} from sandbox_charge where website_id = $1 and payment_id = $2`,
-};
 
 const VOID = {
   name: 'sandbox-void',
@@ -209,6 +148,11 @@ const VOID = {
 const ANSWER = {
   name: 'sandbox-answer',
   text: `update sandbox_charge set card = $3, answers_at = $4 where website_id = $1 and payment_id = $2 and card = 'challenges'`,
+};
+
+const ANSWER_METHOD = {
+  name: 'sandbox-answer-method',
+  text: `update sandbox_method set saving = $3 where website_id = $1 and method_id = $2 and saving = 'challenges'`,
 };
 
 const REFUND = {

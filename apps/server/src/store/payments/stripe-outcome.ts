@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { NotedPayment, PaymentOutcome } from './provider.ts';
 import { fromStripeAmount } from '@portico/domain';
+import { needsShopper } from './stripe-account.ts';
+import { methodOf } from './stripe-method.ts';
 
 /**
  * What a payment of Stripe says of ours.
@@ -23,11 +25,8 @@ export function intentOutcome(
     case 'requires_action':
       return { kind: 'challenge', reference, ...(intent.client_secret ? { clientSecret: intent.client_secret } : {}) };
     case 'canceled':
-      return { kind: 'declined', reason: 'canceled' };
     case 'requires_payment_method':
-      return intent.last_payment_error
-        ? { kind: 'declined', reason: intent.last_payment_error.decline_code ?? intent.last_payment_error.code ?? '' }
-        : undefined;
+      return declined(intent);
     case 'requires_confirmation':
       return undefined;
     default:
@@ -35,8 +34,17 @@ export function intentOutcome(
   }
 }
 
+/** A refused card's payment is cancelled, and still says why. */
+function declined({ status, last_payment_error: error }: Stripe.PaymentIntent): PaymentOutcome | undefined {
+  if (!error) {
+    return status === 'canceled' ? { kind: 'declined', reason: status } : undefined;
+  }
+  return { kind: 'declined', reason: error.decline_code ?? error.code ?? '', ...needsShopper(error) };
+}
+
 function approved(intent: Stripe.PaymentIntent): PaymentOutcome {
   const currency = intent.currency.toUpperCase();
+  const saved = intent.setup_future_usage === 'off_session' ? methodOf(intent) : undefined;
   return {
     kind: 'approved',
     reference: intent.id,
@@ -44,6 +52,7 @@ function approved(intent: Stripe.PaymentIntent): PaymentOutcome {
     amountCents: fromStripeAmount(intent.amount_received, currency) ?? -1n,
     currency,
     method: methodText(intent.latest_charge),
+    ...(saved ? { saved } : {}),
   };
 }
 

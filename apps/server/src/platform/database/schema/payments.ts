@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely';
 import type { TablesOf } from '../tables.ts';
 
-/** Tables that migrations/0007_payments.sql makes, with the columns that later ones add. */
+/** Tables that migrations/0007_payments.sql and 0024_saved_methods.sql make, with the columns that later ones add. */
 export interface PaymentsTables {
   payment_setup: PaymentSetupTable;
   payment_key: PaymentKeyTable;
   payment_refund: PaymentRefundTable;
   sandbox_refund: SandboxRefundTable;
+  sandbox_method: SandboxMethodTable;
 }
 
 declare module '../schema.ts' {
@@ -19,6 +20,7 @@ export const tables = {
   payment_key: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
   payment_refund: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
   sandbox_refund: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  sandbox_method: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
 } satisfies TablesOf<PaymentsTables>;
 
 interface PaymentSetupTable {
@@ -61,4 +63,15 @@ interface SandboxRefundTable {
   amount_cents: bigint;
   state: string;
   answers_at: Date;
+}
+
+interface SandboxMethodTable {
+  website_id: string;
+  method_id: string;
+  payer_id: string;
+  saving: string;
+  test_number: string;
+  last_digits: string;
+  expires: string;
+  removed_at: Date | null;
 }

@@ -263,4 +263,6 @@ interface SandboxChargeTable {
   currency: string;
   answers_at: Date | null;
   voided_at: Date | null;
+  reason: Generated<string>;
+  method_id: string | null;
 }
