@@ -42,11 +42,13 @@ async function build() {
 }
 
 async function bench() {
+  installBench();
   await buildIfChanged();
   await run('bench/run.ts', rest, { NODE_ENV: 'production' });
 }
 
 async function check() {
+  installBench();
   const steps = [
     ['types', 'node_modules/typescript/bin/tsc', ['-b']],
     ['lint', 'node_modules/oxlint/bin/oxlint', ['--quiet']],
@@ -100,20 +102,30 @@ async function runTests(extra) {
   process.exit(failed > 0 ? 1 : 0);
 }
 
-/** Runs npm once for each state of the manifests; the stamp tells that it was done. */
+/** What every task needs. */
 function install() {
-  const manifests = ['package.json', 'package-lock.json', ...workspaceManifests()];
+  installIn('.', ['package.json', 'package-lock.json', ...workspaceManifests()], 'Installing packages (once)…');
+}
+
+/** What only measuring needs, and checking the types of it. */
+function installBench() {
+  installIn('bench', ['package.json', 'package-lock.json'], 'Installing what is measured beside Portico (once)…');
+}
+
+/** Runs npm in a folder once for each state of its manifests; the stamp tells that it was done. */
+function installIn(folder, manifests, message) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of manifests) {
-    hash.update(file).update(fs.readFileSync(file));
+    hash.update(file).update(fs.readFileSync(path.join(folder, file)));
   }
   const stamp = hash.digest('hex');
-  const mark = 'node_modules/.portico-installed';
+  const mark = path.join(folder, 'node_modules/.portico-installed');
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === stamp) {
     return;
   }
-  console.log('Installing packages (once)…');
-  const lock = fs.readFileSync('package-lock.json');
+  console.log(message);
+  const lockFile = path.join(folder, 'package-lock.json');
+  const lock = fs.readFileSync(lockFile);
   // npm 12 refuses unknown engines, 11 `npm ci` refuses absent platform packages, users may have switched off dev
   // packages or scripts: so everything is said here. No package's own install script runs.
   const args = [
@@ -127,12 +139,13 @@ function install() {
     '--loglevel=error',
   ];
   const cli = process.env.npm_execpath;
+  const options = { stdio: 'inherit', cwd: folder };
   const result =
     cli && /\.c?js$/.test(cli)
-      ? spawnSync(process.execPath, [cli, ...args], { stdio: 'inherit' })
-      : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+      ? spawnSync(process.execPath, [cli, ...args], options)
+      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   // npm 10 rewrites the lock in its own style; the committed bytes stay.
-  fs.writeFileSync('package-lock.json', lock);
+  fs.writeFileSync(lockFile, lock);
   if (result.status !== 0) {
     fail('npm could not install the packages; see its message above.');
   }
