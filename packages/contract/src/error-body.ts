@@ -1,11 +1,24 @@
 import { z } from 'zod';
 
+/** One field that somebody else changed since the person read it; nothing was written. */
+export const fieldConflict = z.object({
+  field: z.string(),
+  variantId: z.string().nullable(),
+  seen: z.unknown(),
+  theirs: z.unknown(),
+  yours: z.unknown(),
+});
+export type FieldConflict = z.infer<typeof fieldConflict>;
+
 /** The body of every refusal: a sentence for people, a word for programs, one message per field. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** Where the crumb was missing or wrong. */
   crumbFail: z.literal(true).optional(),
+  /** Where somebody else changed the same fields. */
+  conflicts: z.array(fieldConflict).readonly().optional(),
   requestId: z.string(),
 });
 

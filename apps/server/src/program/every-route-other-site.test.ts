@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerProblem } from '../testing/answers.ts';
 import { validCall, type ValidCall } from '../testing/valid-calls.ts';
 import { aWalkedShop, type WalkedShop } from '../testing/walked-shop.ts';
 import { browserCall } from '../testing/walker.ts';
-import { aWholeServer, type WalkedRoute, type WholeServer } from '../testing/whole-server.ts';
+import { aWholeServer, type Heard, type WalkedRoute, type WholeServer } from '../testing/whole-server.ts';
 
 let server: WholeServer;
 let mine: WalkedShop;
@@ -25,6 +26,7 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   'POST /api/sites/:websiteId/products/bulk/:changeId/undo changeId': 409,
   // Named in a body: the field is told.
   'PUT /api/sites/:websiteId/products/:itemId/options variantId': 409,
+  'POST /api/sites/:websiteId/products/:itemId/options-trial variantId': 409,
   'PATCH /api/sites/:websiteId/products/:itemId assetId': 400,
   'PATCH /api/sites/:websiteId/products/:itemId formId': 400,
   'PATCH /api/sites/:websiteId/products/:itemId variantId': 400,
@@ -105,16 +107,22 @@ const LAST: readonly string[] = [
   'POST /account/delete',
 ];
 
-it('an id of the own site is known to every route', async () => {
+it('an id of the own site is known to every route, and each answers as the contract says', async () => {
   const refused: Record<string, number> = {};
+  const wrong: Record<string, string> = {};
   // What the studio shows at any address depends on whether it was built.
   const walked = server.routes.filter(({ surface, url }) => surface === 'site' || url !== '/*');
   for (const route of walked.toSorted((a, b) => place(a) - place(b))) {
-    const { status } = await call(route, validCall(route, mine, server.services.newId), '<id>');
-    if (status >= 400) {
-      refused[route.name] = status;
+    const heard = await ask(route, validCall(route, mine, server.services.newId));
+    if (heard.status >= 400) {
+      refused[route.name] = heard.status;
+    }
+    const problem = route.call && answerProblem(route.call, heard);
+    if (problem !== undefined) {
+      wrong[route.name] = problem;
     }
   }
+  expect(wrong).toEqual({});
   expect(refused).toEqual(REFUSED);
   expect(server.loggedErrors()).toEqual([]);
 });
@@ -148,13 +156,17 @@ function exchanges(route: WalkedRoute): Exchange[] {
   });
 }
 
+function ask(route: WalkedRoute, valid: ValidCall & { readonly path: string }): Promise<Heard> {
+  const caller = route.surface === 'studio' ? mine.owner : mine.shopper;
+  return server.send(browserCall(route, mine, caller, valid));
+}
+
 async function call(
   route: WalkedRoute,
   valid: ValidCall & { readonly path: string },
   said: string,
 ): Promise<{ readonly status: number; readonly words: string }> {
-  const caller = route.surface === 'studio' ? mine.owner : mine.shopper;
-  const { status, headers, text } = await server.send(browserCall(route, mine, caller, valid));
+  const { status, headers, text } = await ask(route, valid);
   // What was asked for may be said again, and every answer has an id and a nonce of its own.
   const words = `${status} ${headers.location ?? ''} ${text}`
     .replaceAll(said, '<said>')

@@ -3,6 +3,7 @@ import { hashPassword } from '../sites/accounts/password.ts';
 import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';
 import type { Services } from '../store/services.ts';
 import { registerStudioFeatures } from '../program/join-features.ts';
+import { answerProblem, callAt } from './answers.ts';
 
 /** The studio's application, ready to be called in process. */
 export async function aStudio(services: Services): Promise<StudioApp> {
@@ -20,7 +21,7 @@ export interface StudioAnswer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** A browser at the studio: keeps cookies, sends the crumb. */
+/** A browser at the studio: keeps cookies, sends the crumb, takes no answer that the contract does not describe. */
 export interface StudioBrowser {
   readonly cookies: Map<string, string>;
   call(
@@ -58,6 +59,12 @@ export function aBrowser(app: StudioApp, remoteAddress = '203.0.113.7'): StudioB
         } else {
           cookies.set(name, encodeURIComponent(value));
         }
+      }
+      const called = callAt(method, url);
+      const problem =
+        called && answerProblem(called, { status: answer.statusCode, headers: answer.headers, text: answer.payload });
+      if (problem !== undefined) {
+        throw new Error(`The answer of ${method} ${url} ${problem}`);
       }
       const isJson = String(answer.headers['content-type']).includes('json');
       return {

@@ -1,6 +1,15 @@
-import { accountPaths, cartPaths, checkoutPaths, mailPaths, reviewPaths } from '@portico/contract';
+import {
+  accountPaths,
+  callUrl,
+  cartPaths,
+  checkoutPaths,
+  mailPaths,
+  paramNames,
+  reviewPaths,
+  type SampleShop,
+} from '@portico/contract';
+import type { StudioCall } from '@portico/contract/studio';
 import { CARD } from './buyers.ts';
-import { maineTax } from './store-rules.ts';
 import { WALKED_ADDRESS, type WalkedShop } from './walked-shop.ts';
 import type { WalkedRoute } from './whole-server.ts';
 
@@ -19,159 +28,8 @@ export interface ValidCall {
 type Ids = WalkedShop['ids'];
 type Makes = (ids: Ids, newId: () => string) => ValidCall;
 
-const API = '/api/sites/:websiteId';
 const ENTRIES = cartPaths.entries;
-const words = { subject: 'Order {orderNumber}', title: 'Thank you', lead: 'We have it.', closing: 'Bye.' };
-const discount = {
-  code: 'WALK10',
-  note: '',
-  kind: 'percentage',
-  percent: '10',
-  amountCents: null,
-  scope: 'all',
-  itemIds: [],
-  categories: [],
-  minimumCents: null,
-  startsAt: null,
-  endsAt: null,
-  usageLimit: null,
-  customerLimit: null,
-  combines: false,
-};
-const shipping = { currency: 'USD', zones: [], pickups: [{ id: 'door', name: 'At the door', detail: '' }] };
-const product = (path: string) => (ids: Ids) => `/api/sites/${ids['websiteId']}/products/${path}`;
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
-
-/** A call that is taken, for each route of the studio that changes something. */
-const STUDIO: Readonly<Record<string, Makes>> = {
-  'POST /api/session': () => ({ json: { email: 'nobody@example.com', password: 'wrong', isRemembered: false } }),
-  'DELETE /api/session': () => ({}),
-  'POST /api/welcome/link': () => ({ json: { token: 'x'.repeat(43) } }),
-  'POST /api/welcome': () => ({
-    json: { token: 'x'.repeat(43), displayName: 'Eve', email: 'eve@example.com', password: 'long enough a word' },
-  }),
-  'PUT /api/account/password': () => ({ json: { currentPassword: 'wrong', newPassword: 'long enough a word' } }),
-  [`POST ${API}/pictures`]: () => ({ file: { name: 'a.svg', type: 'image/svg+xml', bytes: svg } }),
-  [`POST ${API}/products/bulk`]: ({ itemId }) => ({
-    json: {
-      selection: { ids: [itemId] },
-      change: { kind: 'tags', add: ['new'], remove: [] },
-      isTrial: false,
-    },
-  }),
-  [`POST ${API}/products/bulk/:changeId/undo`]: () => ({}),
-  [`POST ${API}/products`]: () => ({
-    json: {
-      title: 'Bowl',
-      productType: 1,
-      priceCents: 1200,
-      salePriceCents: null,
-      sku: '',
-      qtyInStock: 3,
-      visibility: 'draft',
-      options: [{ name: 'Glaze', values: ['Kelp', 'Shell'] }],
-    },
-  }),
-  [`PUT ${API}/products/:itemId/options`]: ({ variantId }) => ({
-    json: {
-      seen: { options: [], variantIds: [variantId] },
-      options: [{ was: null, name: 'Size', values: [{ was: null, value: 'S' }] }],
-      addsMissing: false,
-      without: [],
-      isTrial: false,
-    },
-  }),
-  [`POST ${API}/products/:itemId/duplicate`]: () => ({}),
-  [`DELETE ${API}/products/:itemId`]: () => ({}),
-  [`POST ${API}/products/:itemId/restore`]: (ids) => ({ path: product(`${ids['goneItemId']}/restore`)(ids) }),
-  [`POST ${API}/products/:itemId/file`]: (ids) => ({
-    path: product(`${ids['digitalItemId']}/file`)(ids),
-    file: { name: 'a.pdf', type: 'application/pdf', bytes: '%PDF-1.4\ntrailer<<>>\n%%EOF\n' },
-  }),
-  [`PATCH ${API}/products/:itemId/file`]: (ids) => ({
-    path: product(`${ids['digitalItemId']}/file`)(ids),
-    json: { name: 'Pattern.pdf' },
-  }),
-  [`DELETE ${API}/products/:itemId/file`]: (ids) => ({ path: product(`${ids['digitalItemId']}/file`)(ids) }),
-  [`PATCH ${API}/products/:itemId`]: ({ assetId, variantId, formId }) => ({
-    json: {
-      fields: {
-        title: { from: 'Jug', to: 'Tall jug' },
-        pictures: { from: [], to: [{ assetId, altText: 'A jug', variantAttributes: null }] },
-        formId: { from: null, to: formId },
-      },
-      variants: [{ id: variantId, fields: { priceCents: { from: 1000, to: 1100 } }, addStock: 1 }],
-    },
-    takesAnything: ['from'],
-  }),
-  [`POST ${API}/inventory/changes`]: ({ variantId }) => ({ json: { changes: [{ variantId, addStock: 2 }] } }),
-  [`POST ${API}/discounts`]: ({ itemId }) => ({ json: { ...discount, scope: 'products', itemIds: [itemId] } }),
-  [`PUT ${API}/discounts/:discountId`]: () => ({ json: { ...discount, code: 'WALK20' } }),
-  [`PATCH ${API}/discounts/:discountId`]: () => ({ json: { isPaused: true } }),
-  [`DELETE ${API}/discounts/:discountId`]: () => ({}),
-  [`POST ${API}/discounts/:discountId/restore`]: (ids) => ({
-    path: `/api/sites/${ids['websiteId']}/discounts/${ids['goneDiscountId']}/restore`,
-  }),
-  [`POST ${API}/orders/:orderId/shipments`]: (_ids, newId) => ({
-    json: {
-      requestId: newId(),
-      version: 1,
-      lines: [{ position: 0, quantity: 1 }],
-      carrier: 'DHL',
-      trackingNumber: '1',
-      trackingUrl: '',
-      tellsShopper: false,
-    },
-  }),
-  [`POST ${API}/orders/:orderId/refunds`]: (ids, newId) => ({
-    path: `/api/sites/${ids['websiteId']}/orders/${ids['refundedOrderId']}/refunds`,
-    json: {
-      requestId: newId(),
-      version: 1,
-      amountCents: 100,
-      lines: [],
-      returnsStock: false,
-      reason: 'Chipped',
-      tellsShopper: false,
-    },
-  }),
-  [`POST ${API}/orders/:orderId/cancellation`]: (ids, newId) => ({
-    path: `/api/sites/${ids['websiteId']}/orders/${ids['cancelledOrderId']}/cancellation`,
-    json: { requestId: newId(), version: 1, reason: '', returnsStock: true, refunds: false, tellsShopper: false },
-  }),
-  [`POST ${API}/orders/:orderId/notes`]: (_ids, newId) => ({ json: { requestId: newId(), text: 'Called.' } }),
-  [`POST ${API}/orders/:orderId/downloads`]: (_ids, newId) => ({ json: { requestId: newId() } }),
-  [`POST ${API}/order-shipments`]: ({ openOrderId }, newId) => ({
-    json: { orders: [{ id: openOrderId, requestId: newId(), version: 1 }], tellsShopper: false },
-  }),
-  [`PATCH ${API}/customers/:customerId`]: () => ({ json: { note: 'Likes blue.', acceptsMarketing: false } }),
-  [`POST ${API}/customers/:customerId/erasure`]: () => ({ json: { confirmEmail: WALKED_ADDRESS.email } }),
-  [`PUT ${API}/customer-accounts`]: () => ({ json: { customerAccounts: 'optional' } }),
-  [`POST ${API}/review-states`]: ({ reviewId }) => ({
-    json: { to: 'published', selection: { kind: 'ids', ids: [reviewId] } },
-  }),
-  [`PUT ${API}/reviews/:reviewId/reply`]: () => ({ json: { reply: 'Thank you.' } }),
-  [`PUT ${API}/mail-templates/:kind/:language`]: () => ({ json: { words, version: 0 } }),
-  [`DELETE ${API}/mail-templates/:kind/:language`]: () => ({}),
-  [`POST ${API}/mail-templates/:kind/:language/preview`]: () => ({ json: { words } }),
-  [`POST ${API}/mail-templates/:kind/:language/test`]: () => ({ json: { words } }),
-  [`PUT ${API}/payments/provider`]: () => ({ json: { provider: 'sandbox' } }),
-  [`PUT ${API}/payments/notices`]: () => ({ json: { tellsOfOutsideRefunds: true } }),
-  // Stripe itself is asked about keys that look right; these do not.
-  [`PUT ${API}/payments/keys/:mode`]: () => ({ json: { publishableKey: 'pk', secretKey: 'sk', webhookSecret: '' } }),
-  [`DELETE ${API}/payments/keys/:mode`]: () => ({}),
-  [`POST ${API}/payments/check/:mode`]: () => ({}),
-  [`PUT ${API}/shipping`]: () => ({ json: { ...shipping, revision: 1 } }),
-  [`PUT ${API}/store-settings`]: ({ storeSettings }) => {
-    const seen = JSON.parse(storeSettings ?? '{}') as Readonly<Record<string, unknown>>;
-    return { json: { ...seen, asksNote: true, seen } };
-  },
-  [`PUT ${API}/taxes`]: ({ itemId }) => ({ json: { ...maineTax, exemptItemIds: [itemId], revision: 1 } }),
-  [`DELETE ${API}/error-reports/:reportId`]: () => ({}),
-  [`DELETE ${API}/template-errors/:errorId`]: () => ({}),
-};
-
-/** The same for published sites. */
+/** A call that is taken, for each route of published sites that changes something; those of the studio say it themselves. */
 const SITE: Readonly<Record<string, Makes>> = {
   [`POST ${ENTRIES}`]: ({ itemId, sku }) => ({ json: { itemId, sku, quantity: 1, additionalFields: '' } }),
   [`PUT ${ENTRIES}/:entryId`]: () => ({ json: { quantity: 2 } }),
@@ -278,16 +136,10 @@ const SITE: Readonly<Record<string, Makes>> = {
   'GET /commerce/orders/:orderId/downloads/:position': ({ orderId, orderToken }) => ({
     path: checkoutPaths.download(orderId ?? '', 1, orderToken ?? ''),
   }),
-  [`GET ${API}/order-sheets`]: ({ websiteId, orderId }) => ({
-    path: `/api/sites/${websiteId}/order-sheets?kind=invoice&ids=${orderId}`,
-  }),
 };
 
 /** Values of parameters that are no ids of the shop's. */
 const WORDS: Readonly<Record<string, string>> = {
-  kind: 'shipped',
-  language: 'en',
-  mode: 'stripe-test',
   fileName: 'jug.svg',
   file: 'site.css',
   until: '1',
@@ -300,11 +152,38 @@ const WORDS: Readonly<Record<string, string>> = {
  * @throws where nothing is written down about a route that changes something, or about a parameter
  */
 export function validCall(
-  { name, method, url }: WalkedRoute,
-  { ids }: Pick<WalkedShop, 'ids'>,
+  route: WalkedRoute,
+  { ids, storeSettings }: Pick<WalkedShop, 'ids' | 'storeSettings'>,
   newId: () => string,
 ): ValidCall & { readonly path: string } {
-  const makes = STUDIO[name] ?? SITE[name];
+  return route.call ? sampleCall(route.call, { ids, storeSettings, newId }) : siteCall(route, ids, newId);
+}
+
+/** As the contract says it. */
+function sampleCall(call: StudioCall, shop: SampleShop): ValidCall & { readonly path: string } {
+  const { params = {}, query = {}, body, file, takesAnything = [] } = call.sample?.(shop) ?? {};
+  if ((call.body && !body) || (call.maxFileBytes !== undefined && !file)) {
+    throw new Error(`${call.method} ${call.path} has no sample: say in the contract which call it takes.`);
+  }
+  const names = paramNames(call.path).map((name) => [name, params[name] ?? shop.ids[name] ?? missing(call, name)]);
+  return {
+    path: callUrl(call, { params: Object.fromEntries(names), query }),
+    takesAnything,
+    ...(body ? { json: body } : {}),
+    ...(file ? { file } : {}),
+  };
+}
+
+function missing({ method, path }: StudioCall, name: string): never {
+  throw new Error(`${method} ${path}: say in its sample or in walked-shop.ts what stands for :${name}.`);
+}
+
+function siteCall(
+  { name, method, url }: WalkedRoute,
+  ids: Ids,
+  newId: () => string,
+): ValidCall & { readonly path: string } {
+  const makes = SITE[name];
   if (!makes && method !== 'GET') {
     throw new Error(`${name} changes something: say in valid-calls.ts which call it takes.`);
   }
@@ -320,4 +199,4 @@ export function validCall(
 }
 
 /** Routes that something is written down about; each must exist. */
-export const WRITTEN_CALLS: readonly string[] = [...Object.keys(STUDIO), ...Object.keys(SITE)];
+export const WRITTEN_CALLS: readonly string[] = Object.keys(SITE);

@@ -30,6 +30,8 @@ export interface WalkedShop {
   readonly shopper: Shopper;
   /** By the names that routes and bodies give them. */
   readonly ids: Readonly<Record<string, string>>;
+  /** As they are kept. */
+  readonly storeSettings: Readonly<Record<string, unknown>>;
 }
 
 /** Whatever the studio answers. */
@@ -59,8 +61,14 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
     site,
     owner,
     shopper: customer.shopper,
+    storeSettings: await settingsOf(owner, websiteId),
     ids: { websiteId, ...goods.ids, ...made, ...customer.ids, ...(await links(server, site, goods.jug)) },
   };
+}
+
+async function settingsOf(owner: StudioBrowser, websiteId: string): Promise<WalkedShop['storeSettings']> {
+  const { body } = await called(owner.call('GET', `/api/sites/${websiteId}/store-settings`));
+  return body['settings'] ?? {};
 }
 
 interface Goods {
@@ -163,9 +171,7 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
     reportId: await first(owner, `${api}/error-reports`),
     errorId: await first(owner, `${api}/template-errors`),
     customerId: await first(owner, `${api}/customers`),
-    storeSettings: JSON.stringify(
-      ((await called(owner.call('GET', `${api}/store-settings`))).body as StudioBody)['settings'],
-    ),
+    customerEmail: WALKED_ADDRESS.email,
     mailId,
   };
 }

@@ -1,3 +1,4 @@
+import type { Policy, StudioCall } from '@portico/contract/studio';
 import type { RouteOptions } from 'fastify';
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,6 @@ import { registerSiteFeatures, registerStudioFeatures } from '../program/join-fe
 import { createDispatcher } from '../platform/http/dispatch.ts';
 import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
 import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';
-import type { Policy } from '../sites/accounts/studio-route.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
 /** A route as the running applications declared it. */
@@ -21,6 +21,8 @@ export interface WalkedRoute {
   readonly name: string;
   /** Of the studio's. */
   readonly policy: Policy | undefined;
+  /** What the contract says of it. */
+  readonly call: StudioCall | undefined;
   /** Bytes, where it takes more or less than others. */
   readonly bodyLimit: number | undefined;
   /** Calls of one address a minute, where it takes fewer than others. */
@@ -120,6 +122,7 @@ function walked(surface: WalkedRoute['surface'], { method, url, config, bodyLimi
       url,
       name: `${one} ${url}`,
       policy: config?.policy,
+      call: config?.call,
       bodyLimit,
       callsPerMinute: limitOf(config),
     }));

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import type { StudioSession } from '@portico/contract/studio';
+import { updatePassword } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import gate from '../session/gate.module.css';
 import { PasswordField } from '../session/password-field.tsx';
 import { enterSession } from '../session/session.ts';
@@ -24,7 +24,7 @@ export default function PasswordDialog({ onClose }: { readonly onClose: () => vo
   const { errors, isSubmitting } = form.formState;
   const handleSubmit = form.handleSubmit(async (fields) => {
     try {
-      enterSession(await api.send<StudioSession>('PUT', '/api/account/password', fields));
+      enterSession(await api.callOwn(updatePassword, { body: fields }));
       toasts.show({ text: messages.done });
       onClose();
     } catch (cause) {

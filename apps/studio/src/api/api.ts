@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, createApiClient } from './client.ts';
+import { ApiError } from './api-error.ts';
+import { createApiClient } from './client.ts';
 
 /** The studio's one client and one cache. */
 export const api = createApiClient();

@@ -1,85 +1,126 @@
-/** The refusal of a call, with what the person needs to know. */
-export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  readonly code: string;
-  /** Messages by field. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** To be told to whoever runs the server. */
-  readonly requestId: string | undefined;
-  readonly body: Readonly<Record<string, unknown>>;
-  constructor(status: number, body: Readonly<Record<string, unknown>>) {
-    super(typeof body['error'] === 'string' ? body['error'] : 'The server did not answer.');
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = typeof body['code'] === 'string' ? body['code'] : 'NO_ANSWER';
-    this.errors = (body['errors'] ?? {}) as Record<string, string>;
-    this.requestId = typeof body['requestId'] === 'string' ? body['requestId'] : undefined;
-    this.body = body;
-  }
+import {
+  callUrl,
+  getSession,
+  readAnswer,
+  type AnswerOf,
+  type InputOf,
+  type SiteCall,
+  type StudioCall,
+} from '@portico/contract/studio';
+import { ApiError, noAnswer, refusal, unreadableAnswer } from './api-error.ts';
+import { uploadFile } from './upload-file.ts';
+
+/** The parts of a call; they may be left out together where nothing is needed. */
+type Input<C extends StudioCall> =
+  Record<never, never> extends InputOf<C> ? [input?: InputOf<C> & Stoppable] : [input: InputOf<C> & Stoppable];
+
+interface Stoppable {
+  readonly signal?: AbortSignal;
+}
+
+/** The parts of any call; which of them there are, `InputOf` said before. */
+interface Parts extends Stoppable {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+interface OfSite {
+  readonly websiteId: string;
+}
+
+interface Upload {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly file: File;
+  /** How much of it has gone, 0 to 1. */
+  readonly onProgress: (share: number) => void;
 }
 
 export interface ApiClient {
-  get<Answer>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal): Promise<Answer>;
-  send<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
-  /** Uploads one file, telling how much of it has gone (0 to 1). */
-  upload<Answer>(path: string, file: File, onProgress: (share: number) => void): Promise<Answer>;
+  /**
+   * Makes a call at a site.
+   * @throws ApiError where it is refused, or no answer came that can be read
+   */
+  call<C extends SiteCall>(site: OfSite, call: C, ...input: Input<C>): Promise<AnswerOf<C>>;
+  /** Makes a call that is of no site: who is here, coming in and leaving, the own account. */
+  callOwn<C extends StudioCall>(call: C, ...input: Input<C>): Promise<AnswerOf<C>>;
+  /** Where a call is answered with a file or a page, for the browser to go to. */
+  url<C extends SiteCall>(site: OfSite, call: C, ...input: Input<C>): string;
+  /** Uploads one file. */
+  upload<C extends SiteCall>(site: OfSite, call: C, upload: Upload): Promise<AnswerOf<C>>;
   /** The crumb of the present session, sent with every change. */
   setCrumb(crumb: string): void;
   /** Called when the server no longer knows the session. */
   onSignedOut(listener: () => void): void;
 }
 
-type QueryValue = string | number | readonly (string | number)[] | undefined;
-
 /** Calls of the studio's own origin. */
 export function createApiClient(): ApiClient {
   let crumb = '';
   let signedOut: (() => void) | undefined;
 
-  async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  async function make<C extends StudioCall>(call: C, parts: Parts): Promise<AnswerOf<C>> {
+    try {
+      return await once(call, parts);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isCrumbRefused) {
+        throw error;
+      }
+      // The browser's crumb is another by now, such as after its cookies were cleared: nothing was changed yet.
+      crumb = (await once(getSession, {})).crumb;
+      return once(call, parts);
+    }
+  }
+
+  async function once<C extends StudioCall>(call: C, parts: Parts): Promise<AnswerOf<C>> {
     let response: Response;
     try {
-      response = await fetch(path, { ...init, credentials: 'same-origin' });
+      response = await fetch(callUrl(call, parts), requestOf(call, parts));
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') {
         throw cause;
       }
-      throw new ApiError(0, {});
+      throw noAnswer();
     }
-    const body = await readBody(response);
-    if (response.ok) {
-      // The route's type in the contract; the server tests its answers against it.
-      return body as Answer;
+    return answer(call, response.status, await bodyOf(response));
+  }
+
+  function requestOf({ method }: StudioCall, { body, signal }: Parts): RequestInit {
+    return {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        ...(method === 'GET' ? {} : { 'x-csrf-token': crumb }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    };
+  }
+
+  function answer<C extends StudioCall>(call: C, status: number, body: unknown): AnswerOf<C> {
+    if (status < 200 || status > 299) {
+      const error = refusal(status, body);
+      if (error.code === 'SIGN_IN_REQUIRED') {
+        signedOut?.();
+      }
+      throw error;
     }
-    const error = new ApiError(response.status, body);
-    if (error.code === 'SIGN_IN_REQUIRED') {
-      signedOut?.();
+    try {
+      return readAnswer(call, body);
+    } catch {
+      throw unreadableAnswer();
     }
-    throw error;
   }
 
   return {
-    get: (path, query = {}, signal) => call(path + queryText(query), signal ? { signal } : {}),
-    send: async (method, path, body) => {
-      const send = () =>
-        call<never>(path, {
-          method,
-          headers: { 'x-csrf-token': crumb, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        });
-      try {
-        return await send();
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.body['crumbFail'] !== true) {
-          throw error;
-        }
-        // The browser's crumb is another by now, such as after its cookies were cleared: nothing was changed yet.
-        crumb = (await call<{ readonly crumb: string }>('/api/session', {})).crumb;
-        return send();
-      }
+    call: (site, call, ...[input = {}]) => make(call, at(site, input)),
+    callOwn: (call, ...[input = {}]) => make(call, input),
+    url: (site, call, ...[input = {}]) => callUrl(call, at(site, input)),
+    upload: async (site, call, { params = {}, file, onProgress }) => {
+      const { status, body } = await uploadFile(callUrl(call, at(site, { params })), file, onProgress);
+      return answer(call, status, body);
     },
-    upload: (path, file, onProgress) => upload(path, file, onProgress),
     setCrumb: (fresh) => {
       crumb = fresh;
     },
@@ -89,49 +130,15 @@ export function createApiClient(): ApiClient {
   };
 }
 
-async function readBody(response: Response): Promise<Record<string, unknown>> {
+function at({ websiteId }: OfSite, parts: Parts): Parts {
+  return { ...parts, params: { ...parts.params, websiteId } };
+}
+
+/** Undefined where it is no JSON. */
+async function bodyOf(response: Response): Promise<unknown> {
   try {
-    return (await response.json()) as Record<string, unknown>;
+    return await response.json();
   } catch {
-    return {};
+    return undefined;
   }
-}
-
-function queryText(query: Readonly<Record<string, QueryValue>>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) {
-      if (one !== undefined && one !== '') {
-        params.append(name, String(one));
-      }
-    }
-  }
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
-}
-
-/** `fetch` cannot tell how much has gone. */
-function upload<Answer>(path: string, file: File, onProgress: (share: number) => void): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', path);
-    request.responseType = 'json';
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) {
-        onProgress(event.loaded / event.total);
-      }
-    });
-    request.addEventListener('load', () => {
-      const body = (request.response ?? {}) as Record<string, unknown>;
-      if (request.status >= 200 && request.status < 300) {
-        resolve(body as Answer);
-      } else {
-        reject(new ApiError(request.status, body));
-      }
-    });
-    request.addEventListener('error', () => reject(new ApiError(0, {})));
-    const form = new FormData();
-    form.append('file', file);
-    request.send(form);
-  });
 }

@@ -1,8 +1,7 @@
-import type { AuditList, MemberSite } from '@portico/contract/studio';
+import { type AuditFilters, downloadAudit, listAudit, type MemberSite } from '@portico/contract/studio';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
-import { siteApi } from '../session/site-context.ts';
 import type { AuditSearch } from './search.ts';
 
 /** Pages of the audit log. */
@@ -10,7 +9,7 @@ export function auditListQuery(site: MemberSite, search: AuditSearch) {
   return infiniteQueryOptions({
     queryKey: [site.websiteId, 'audit', search],
     queryFn: ({ pageParam, signal }) =>
-      api.get<AuditList>(`${siteApi(site)}/audit`, { ...filtersOf(search), cursor: pageParam }, signal),
+      api.call(site, listAudit, { query: { ...filtersOf(search), cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -22,10 +21,9 @@ export function auditListQuery(site: MemberSite, search: AuditSearch) {
 
 /** Where the present list comes as a file. */
 export function auditFile(site: MemberSite, search: AuditSearch): string {
-  const text = new URLSearchParams(filtersOf(search)).toString();
-  return `${siteApi(site)}/audit.csv${text === '' ? '' : `?${text}`}`;
+  return api.url(site, downloadAudit, { query: filtersOf(search) });
 }
 
-function filtersOf({ q, ...filters }: AuditSearch): Record<string, string> {
+function filtersOf({ q, ...filters }: AuditSearch): AuditFilters {
   return { ...filters, ...(q === undefined ? {} : { search: q }) };
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MemberSite, OrderList, ProductList } from '@portico/contract/studio';
+import { listOrders, listProducts, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { mayDo } from '../session/session.ts';
-import { siteApi } from '../session/site-context.ts';
 
 /** More than these are what the lists are for. */
 const SHOWN = 5;
@@ -11,7 +10,7 @@ const SHOWN = 5;
 export function foundProducts(site: MemberSite, typed: string) {
   return queryOptions({
     queryKey: [site.websiteId, 'products', 'found', typed],
-    queryFn: ({ signal }) => api.get<ProductList>(`${siteApi(site)}/products`, { search: typed, limit: SHOWN }, signal),
+    queryFn: ({ signal }) => api.call(site, listProducts, { query: { search: typed, limit: SHOWN }, signal }),
     enabled: typed !== '' && mayDo(site, 'products.edit'),
     placeholderData: keepPreviousData,
   });
@@ -21,7 +20,7 @@ export function foundProducts(site: MemberSite, typed: string) {
 export function foundOrders(site: MemberSite, typed: string) {
   return queryOptions({
     queryKey: [site.websiteId, 'orders', 'found', typed],
-    queryFn: ({ signal }) => api.get<OrderList>(`${siteApi(site)}/orders`, { search: typed, limit: SHOWN }, signal),
+    queryFn: ({ signal }) => api.call(site, listOrders, { query: { search: typed, limit: SHOWN }, signal }),
     enabled: typed !== '' && mayDo(site, 'orders.read'),
     placeholderData: keepPreviousData,
   });

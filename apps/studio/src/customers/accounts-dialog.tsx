@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CustomerAccountsBody, MemberSite } from '@portico/contract/studio';
+import { type CustomerAccountsBody, type MemberSite, updateCustomerAccounts } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
-import { siteApi } from '../session/site-context.ts';
+import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -25,11 +24,16 @@ export function AccountsDialog({ site, onClose }: { readonly site: MemberSite; r
   const [problem, setProblem] = useState<string>();
   const chosen = wish ?? kept.data?.customerAccounts;
   const handleSave = async () => {
+    if (chosen === undefined) {
+      return;
+    }
     setBusy(true);
     setProblem(undefined);
     try {
-      const saved = await api.send<CustomerAccountsBody>('PUT', `${siteApi(site)}/customer-accounts`, {
-        customerAccounts: chosen,
+      const saved = await api.call(site, updateCustomerAccounts, {
+        body: {
+          customerAccounts: chosen,
+        },
       });
       client.setQueryData(customerAccountsQuery(site).queryKey, saved);
       toasts.show({ text: messages.accountsSaved });

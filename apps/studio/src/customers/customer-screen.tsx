@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CustomerDetail, MemberSite } from '@portico/contract/studio';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { formatDay, formatFull, formatWhen } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';

@@ -1,12 +1,17 @@
 import { MAX_CUSTOMER_NOTE } from '@portico/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangeCustomerBody, CustomerDetail, MemberSite, OrderAddress } from '@portico/contract/studio';
+import {
+  type ChangeCustomerBody,
+  type CustomerDetail,
+  type MemberSite,
+  type OrderAddress,
+  updateCustomer,
+} from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { formatDay } from '../format/dates.ts';
 import { mayDo } from '../session/session.ts';
-import { siteApi } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
@@ -59,7 +64,7 @@ function useCustomerChange(site: MemberSite, customerId: string) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const changed = await api.send<CustomerDetail>('PATCH', `${siteApi(site)}/customers/${customerId}`, body);
+      const changed = await api.call(site, updateCustomer, { params: { customerId }, body });
       client.setQueryData(customerQuery(site, customerId).queryKey, changed);
       void client.invalidateQueries({ queryKey: [...customersKey(site), 'list'] });
       void client.invalidateQueries({ queryKey: [...customersKey(site), 'views'] });

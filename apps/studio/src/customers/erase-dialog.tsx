@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CustomerDetail, MemberSite } from '@portico/contract/studio';
+import { type CustomerDetail, eraseCustomerData, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
-import { siteApi } from '../session/site-context.ts';
+import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -36,8 +35,8 @@ export function EraseDialog({
     setBusy(true);
     setProblem(undefined);
     try {
-      const path = `${siteApi(site)}/customers/${customer.id}/erasure`;
-      const erased = await api.send<CustomerDetail>('POST', path, { confirmEmail });
+      const params = { customerId: customer.id };
+      const erased = await api.call(site, eraseCustomerData, { params, body: { confirmEmail } });
       client.setQueryData(customerQuery(site, customer.id).queryKey, erased);
       void client.invalidateQueries({ queryKey: [...customersKey(site), 'list'] });
       void client.invalidateQueries({ queryKey: [...customersKey(site), 'views'] });

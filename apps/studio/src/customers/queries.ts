@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type {
-  CustomerAccountsBody,
-  CustomerDetail,
-  CustomerList,
-  CustomerViews,
-  MemberSite,
+import {
+  downloadCustomers,
+  getCustomer,
+  getCustomerAccounts,
+  getCustomerCounts,
+  listCustomers,
+  type MemberSite,
 } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
-import { siteApi } from '../session/site-context.ts';
 import type { CustomerSearch } from './search.ts';
 
 /** Everything that is known of a site's customers. */
@@ -19,11 +19,10 @@ export function customerListQuery(site: MemberSite, search: CustomerSearch) {
   return infiniteQueryOptions({
     queryKey: [...customersKey(site), 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      api.get<CustomerList>(
-        `${siteApi(site)}/customers`,
-        { view: search.view, search: search.q, sort: search.sort, cursor: pageParam },
+      api.call(site, listCustomers, {
+        query: { view: search.view, search: search.q, sort: search.sort, cursor: pageParam },
         signal,
-      ),
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -35,7 +34,7 @@ export function customerListQuery(site: MemberSite, search: CustomerSearch) {
 export function customerViewsQuery(site: MemberSite) {
   return queryOptions({
     queryKey: [...customersKey(site), 'views'],
-    queryFn: ({ signal }) => api.get<CustomerViews>(`${siteApi(site)}/customer-views`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getCustomerCounts, { signal }),
     staleTime: 30_000,
   });
 }
@@ -43,7 +42,7 @@ export function customerViewsQuery(site: MemberSite) {
 export function customerQuery(site: MemberSite, customerId: string) {
   return queryOptions({
     queryKey: [...customersKey(site), 'one', customerId],
-    queryFn: ({ signal }) => api.get<CustomerDetail>(`${siteApi(site)}/customers/${customerId}`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getCustomer, { params: { customerId }, signal }),
   });
 }
 
@@ -51,13 +50,11 @@ export function customerQuery(site: MemberSite, customerId: string) {
 export function customerAccountsQuery(site: MemberSite) {
   return queryOptions({
     queryKey: [...customersKey(site), 'accounts'],
-    queryFn: ({ signal }) => api.get<CustomerAccountsBody>(`${siteApi(site)}/customer-accounts`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getCustomerAccounts, { signal }),
   });
 }
 
 /** Where the present list comes as a file. */
 export function customersFile(site: MemberSite, { view, q }: CustomerSearch): string {
-  const params = new URLSearchParams({ ...(view ? { view } : {}), ...(q ? { search: q } : {}) });
-  const text = params.toString();
-  return `${siteApi(site)}/customers.csv${text === '' ? '' : `?${text}`}`;
+  return api.url(site, downloadCustomers, { query: { view, search: q } });
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DiscountDetail } from '@portico/contract/studio';
+import { createDiscount, type DiscountDetail, updateDiscount } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { formatCount } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Button } from '../ui/button.tsx';
@@ -87,10 +87,9 @@ function DiscountEditor({
     }
     setBusy(true);
     try {
-      const path = `${siteApi(site)}/discounts`;
       const kept = discount
-        ? await api.send<DiscountDetail>('PUT', `${path}/${discount.id}`, fields)
-        : await api.send<DiscountDetail>('POST', path, fields);
+        ? await api.call(site, updateDiscount, { params: { discountId: discount.id }, body: fields })
+        : await api.call(site, createDiscount, { body: fields });
       await client.invalidateQueries({ queryKey: discountsKey(site) });
       toasts.show({ text: messages.saved(kept.code) });
       onClose();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductList } from '@portico/contract/studio';
+import { listProducts } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { messages } from './messages.ts';
@@ -29,7 +29,7 @@ export function ProductPicker({
   const [words, setWords] = useState('');
   const found = useQuery({
     queryKey: [site.websiteId, 'products', 'picked', words],
-    queryFn: ({ signal }) => api.get<ProductList>(`${siteApi(site)}/products`, { search: words, limit: 20 }, signal),
+    queryFn: ({ signal }) => api.call(site, listProducts, { query: { search: words, limit: 20 }, signal }),
     enabled: words.trim() !== '',
   });
   const rows = (found.data?.rows ?? [])

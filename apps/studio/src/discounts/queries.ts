@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DiscountDetail, DiscountList, MemberSite } from '@portico/contract/studio';
+import { getDiscount, listDiscounts, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
-import { siteApi } from '../session/site-context.ts';
 import type { DiscountSearch } from './search.ts';
 
 /** Everything that is known of a site's discounts. */
@@ -15,7 +14,7 @@ export function discountListQuery(site: MemberSite, { view, q }: DiscountSearch)
   return infiniteQueryOptions({
     queryKey: [...discountsKey(site), 'list', view, q],
     queryFn: ({ pageParam, signal }) =>
-      api.get<DiscountList>(`${siteApi(site)}/discounts`, { view, search: q, cursor: pageParam }, signal),
+      api.call(site, listDiscounts, { query: { view, search: q, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -27,7 +26,7 @@ export function discountListQuery(site: MemberSite, { view, q }: DiscountSearch)
 export function discountQuery(site: MemberSite, id: string) {
   return queryOptions({
     queryKey: [...discountsKey(site), 'one', id],
-    queryFn: ({ signal }) => api.get<DiscountDetail>(`${siteApi(site)}/discounts/${id}`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getDiscount, { params: { discountId: id }, signal }),
     // What is edited does not change under one's hands.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DiscountRow } from '@portico/contract/studio';
+import { deleteDiscount, type DiscountRow, restoreDiscount, setDiscountPause } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
 import { discountsKey } from './queries.ts';
@@ -10,7 +10,6 @@ import { discountsKey } from './queries.ts';
 export function useDiscountChanges() {
   const site = useSite();
   const client = useQueryClient();
-  const path = ({ id }: Pick<DiscountRow, 'id'>) => `${siteApi(site)}/discounts/${id}`;
 
   async function change(work: () => Promise<unknown>, text: string, undo?: () => void): Promise<void> {
     try {
@@ -24,21 +23,21 @@ export function useDiscountChanges() {
 
   async function pause(discount: DiscountRow, isPaused: boolean): Promise<void> {
     await change(
-      () => api.send('PATCH', path(discount), { isPaused }),
+      () => api.call(site, setDiscountPause, { ...paramsOf(discount), body: { isPaused } }),
       isPaused ? messages.paused(discount.code) : messages.resumed(discount.code),
       () => void pause(discount, !isPaused),
     );
   }
 
   async function restore(discount: DiscountRow): Promise<void> {
-    await change(() => api.send('POST', `${path(discount)}/restore`), messages.restored(discount.code));
+    await change(() => api.call(site, restoreDiscount, paramsOf(discount)), messages.restored(discount.code));
   }
 
   return {
     pause,
     remove: (discount: DiscountRow) =>
       change(
-        () => api.send('DELETE', path(discount)),
+        () => api.call(site, deleteDiscount, paramsOf(discount)),
         messages.removed(discount.code),
         () => void restore(discount),
       ),
@@ -47,4 +46,8 @@ export function useDiscountChanges() {
       toasts.show({ text: messages.copied(code) });
     },
   };
+}
+
+function paramsOf({ id }: Pick<DiscountRow, 'id'>) {
+  return { params: { discountId: id } };
 }

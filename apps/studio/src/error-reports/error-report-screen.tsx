@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { deleteErrorReport } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
 import { formatCount } from '../format/counts.ts';
 import { formatFull } from '../format/dates.ts';
 import { mayDo } from '../session/session.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { ToldErrorScreen } from '../shell/told-error.tsx';
 import text from '../styles/text.module.css';
 import { messages } from './messages.ts';
@@ -23,7 +25,7 @@ export function ErrorReportScreen() {
       told={report}
       listPath={`/sites/${site.identifier}/errors`}
       forgetting={{
-        url: `${siteApi(site)}/error-reports/${reportId}`,
+        forget: () => api.call(site, deleteErrorReport, { params: { reportId } }),
         queryKey: query.queryKey,
         toList: () => navigate({ to: '/sites/$site/errors', params: { site: site.identifier } }),
       }}

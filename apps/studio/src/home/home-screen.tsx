@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { HomeSummary, MemberSite } from '@portico/contract/studio';
+import { getHome, type HomeSummary, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { formatToday } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
@@ -21,7 +21,7 @@ export function HomeScreen() {
   const now = useNow();
   const home = useQuery({
     queryKey: [site.websiteId, 'home'],
-    queryFn: ({ signal }) => api.get<HomeSummary>(`${siteApi(site)}/home`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getHome, { signal }),
     refetchInterval: 60_000,
   });
   const summary = home.data;

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { InventoryChange, InventoryChanged, InventoryRow, MemberSite } from '@portico/contract/studio';
+import { type InventoryChange, type InventoryRow, type MemberSite, updateInventory } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
-import { siteApi } from '../session/site-context.ts';
+import { ApiError } from '../api/api-error.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { summarise, type CountsSummary, type TypedCounts } from './counts.ts';
 import { messages } from './messages.ts';
@@ -31,8 +30,7 @@ export function useCounts(site: MemberSite): Counts {
   const [typed, setTyped] = useState(NONE);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const summary = useMemo(() => summarise(typed), [typed]);
-  const url = `${siteApi(site)}/inventory/changes`;
-  const send = (changes: InventoryChange['changes']) => api.send<InventoryChanged>('POST', url, { changes });
+  const send = (changes: InventoryChange['changes']) => api.call(site, updateInventory, { body: { changes } });
   const refresh = () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: inventoryKey(site) }),

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MailPreview, MailTemplateDetail, MemberSite } from '@portico/contract/studio';
+import { type MailPreview, type MailTemplateDetail, type MemberSite, previewMail } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
-import { templateApi } from './queries.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** A pause in typing, after which the mail is drawn and its words are checked: a name is wrong until its brace is shut. */
 const PAUSE_MS = 400;
@@ -30,7 +29,8 @@ export function useMailPreview(
   }, [words]);
   const { data, error } = useQuery({
     queryKey: [site.websiteId, 'mail-templates', 'preview', kind, language, shown],
-    queryFn: () => api.send<MailPreview>('POST', `${templateApi(site, kind, language)}/preview`, { words: shown }),
+    queryFn: ({ signal }) =>
+      api.call(site, previewMail, { params: { kind, language }, body: { words: shown }, signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 60_000,

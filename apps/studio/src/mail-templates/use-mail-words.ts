@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailTemplateDetail, MemberSite } from '@portico/contract/studio';
+import {
+  type MailTemplateDetail,
+  type MemberSite,
+  resetMailTemplate,
+  sendTestMail,
+  updateMailTemplate,
+} from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
-import { mailTemplateQuery, templateApi } from './queries.ts';
+import { mailTemplateQuery } from './queries.ts';
 
 /** Parts of a mail that an owner words, in their order. */
 export const WORD_PARTS = ['subject', 'title', 'lead', 'closing'] as const;
@@ -20,7 +26,7 @@ export function useMailWords(site: MemberSite, template: MailTemplateDetail) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<Busy>();
-  const path = templateApi(site, template.kind, template.language);
+  const params = { kind: template.kind, language: template.language };
   const isDirty = WORD_PARTS.some((part) => words[part] !== template.words[part]);
 
   /** Runs one call; a refusal is shown at its fields or above them. */
@@ -59,16 +65,16 @@ export function useMailWords(site: MemberSite, template: MailTemplateDetail) {
     },
     save: () =>
       run('save', async () => {
-        keep(await api.send<MailTemplateDetail>('PUT', path, { words, version: template.version }));
+        keep(await api.call(site, updateMailTemplate, { params, body: { words, version: template.version } }));
         return messages.saved;
       }),
     test: () =>
       run('test', async () =>
-        messages.tested((await api.send<{ readonly recipient: string }>('POST', `${path}/test`, { words })).recipient),
+        messages.tested((await api.call(site, sendTestMail, { params, body: { words } })).recipient),
       ),
     reset: () =>
       run('reset', async () => {
-        keep(await api.send<MailTemplateDetail>('DELETE', path));
+        keep(await api.call(site, resetMailTemplate, { params }));
         return messages.resetDone;
       }),
   };

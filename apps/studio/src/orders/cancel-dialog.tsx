@@ -1,6 +1,7 @@
 import { ORDER_LIMITS } from '@portico/domain';
 import { useState } from 'react';
-import type { MemberSite, OrderDetail } from '@portico/contract/studio';
+import { cancelOrder, type MemberSite, type OrderDetail } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
 import { formatMoney } from '../format/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,7 +33,9 @@ export function CancelDialog({
     reason: '',
   });
   const handleSubmit = async () => {
-    const changed = await change('cancellation', wish);
+    const changed = await change('cancellation', ({ params, ...asked }) =>
+      api.call(site, cancelOrder, { params, body: { ...asked, ...wish } }),
+    );
     if (changed) {
       const isRefused = wish.refunds && changed.refunds.at(-1)?.state === 'failed';
       toasts.show({ text: isRefused ? actions.refundFailedToast : actions.cancelledToast(order.numberText) });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { OrderRow, SentOrders } from '@portico/contract/studio';
+import { createShipments, type OrderRow, type SentOrders } from '@portico/contract/studio';
 import { ORDER_LIMITS } from '@portico/domain';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { mayDo } from '../session/session.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -103,9 +103,11 @@ function SendManyDialog({
     setBusy(true);
     setProblem(undefined);
     try {
-      const sent = await api.send<SentOrders>('POST', `${siteApi(site)}/order-shipments`, {
-        orders: requests.current,
-        tellsShopper,
+      const sent = await api.call(site, createShipments, {
+        body: {
+          orders: requests.current,
+          tellsShopper,
+        },
       });
       void client.invalidateQueries({ queryKey: [site.websiteId, 'orders'] });
       if (sent.refused.length === 0) {

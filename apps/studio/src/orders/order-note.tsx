@@ -1,6 +1,7 @@
 import { ORDER_LIMITS } from '@portico/domain';
 import { useState, type Ref } from 'react';
-import type { MemberSite, OrderDetail } from '@portico/contract/studio';
+import { createOrderNote, type MemberSite, type OrderDetail } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { actions } from './action-messages.ts';
@@ -22,7 +23,13 @@ export function OrderNote({
   const [isTried, setTried] = useState(false);
   const handleSubmit = async () => {
     setTried(text.trim() === '');
-    if (text.trim() !== '' && (await change('notes', { text }))) {
+    if (text.trim() === '') {
+      return;
+    }
+    const noted = await change('notes', ({ params, requestId }) =>
+      api.call(site, createOrderNote, { params, body: { requestId, text } }),
+    );
+    if (noted) {
       setText('');
     }
   };

@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { MemberSite, OrderAddress, OrderDetail, OrderDownload } from '@portico/contract/studio';
+import {
+  type MemberSite,
+  type OrderAddress,
+  type OrderDetail,
+  type OrderDownload,
+  renewDownloads,
+} from '@portico/contract/studio';
+import { api } from '../api/api.ts';
 import { downloadState } from '@portico/domain';
 import { formatDay } from '../format/dates.ts';
 import text from '../styles/text.module.css';
@@ -101,7 +108,10 @@ function Downloads({
 }) {
   const { change, isBusy, message } = useOrderChange(site, order);
   const handleOpen = async () => {
-    if (await change('downloads', {})) {
+    const opened = await change('downloads', ({ params, requestId }) =>
+      api.call(site, renewDownloads, { params, body: { requestId } }),
+    );
+    if (opened) {
       toasts.show({ text: actions.downloadsOpened });
     }
   };

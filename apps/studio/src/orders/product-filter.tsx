@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { ProductList } from '@portico/contract/studio';
+import { listProducts } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { productQuery } from '../products/queries.ts';
 import { mayDo } from '../session/session.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
@@ -71,7 +71,7 @@ function ProductDialog({
   const [typed, setTyped] = useState('');
   const found = useQuery({
     queryKey: [site.websiteId, 'products', 'named', typed],
-    queryFn: ({ signal }) => api.get<ProductList>(`${siteApi(site)}/products`, { search: typed, limit: 8 }, signal),
+    queryFn: ({ signal }) => api.call(site, listProducts, { query: { search: typed, limit: 8 }, signal }),
     placeholderData: keepPreviousData,
   });
   return (

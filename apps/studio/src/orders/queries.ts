@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MemberSite, OrderDetail, OrderList, OrderViews } from '@portico/contract/studio';
+import { getOrder, getOrderCounts, listOrders, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
-import { siteApi } from '../session/site-context.ts';
 import { orderQueryOf, type OrderSearch } from './search.ts';
 
 /** New orders show by themselves while the studio is open. */
@@ -13,11 +12,10 @@ export function orderListQuery(site: MemberSite, search: OrderSearch) {
   return infiniteQueryOptions({
     queryKey: [site.websiteId, 'orders', 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      api.get<OrderList>(
-        `${siteApi(site)}/orders`,
-        { ...orderQueryOf(search, Date.now(), site.timeZone), cursor: pageParam },
+      api.call(site, listOrders, {
+        query: { ...orderQueryOf(search, Date.now(), site.timeZone), cursor: pageParam },
         signal,
-      ),
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -31,7 +29,7 @@ export function orderListQuery(site: MemberSite, search: OrderSearch) {
 export function orderViewsQuery(site: MemberSite) {
   return queryOptions({
     queryKey: [site.websiteId, 'orders', 'views'],
-    queryFn: ({ signal }) => api.get<OrderViews>(`${siteApi(site)}/order-views`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getOrderCounts, { signal }),
     staleTime: 30_000,
     refetchInterval: LOOK_AGAIN_MS,
   });
@@ -40,6 +38,6 @@ export function orderViewsQuery(site: MemberSite) {
 export function orderQuery(site: MemberSite, orderId: string) {
   return queryOptions({
     queryKey: [site.websiteId, 'orders', 'one', orderId],
-    queryFn: ({ signal }) => api.get<OrderDetail>(`${siteApi(site)}/orders/${orderId}`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getOrder, { params: { orderId }, signal }),
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ORDER_LIMITS, paidForPieces } from '@portico/domain';
-import type { MemberSite, OrderDetail, OrderLine } from '@portico/contract/studio';
+import { createRefund, type MemberSite, type OrderDetail, type OrderLine } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
 import { currencySymbol, formatMoney, moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -53,13 +54,16 @@ export function RefundDialog({
       return;
     }
     const chosen = chosenLines(quantities);
-    const changed = await change('refunds', {
+    const wish = {
       amountCents: cents,
       lines: chosen,
       returnsStock: returnsStock && chosen.length > 0,
       reason,
       tellsShopper,
-    });
+    };
+    const changed = await change('refunds', ({ params, ...asked }) =>
+      api.call(site, createRefund, { params, body: { ...asked, ...wish } }),
+    );
     if (changed) {
       toasts.show({ text: toastText(changed, money(cents)) });
       onClose();

@@ -1,7 +1,8 @@
 import { ORDER_LIMITS } from '@portico/domain';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { MemberSite, OrderDetail } from '@portico/contract/studio';
+import { createShipment, type MemberSite, type OrderDetail } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox, TextField } from '../ui/field.tsx';
@@ -40,7 +41,9 @@ export function SendDialog({
     defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '', tellsShopper: true },
   });
   const handleSubmit = form.handleSubmit(async (fields) => {
-    const changed = await change('shipments', { ...fields, lines: chosenLines(quantities) });
+    const changed = await change('shipments', ({ params, ...asked }) =>
+      api.call(site, createShipment, { params, body: { ...asked, ...fields, lines: chosenLines(quantities) } }),
+    );
     if (changed) {
       toasts.show({ text: actions.sentToast(order.numberText) });
       onClose();

@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MemberSite, OrderDetail } from '@portico/contract/studio';
-import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
-import { siteApi } from '../session/site-context.ts';
+import { ApiError } from '../api/api-error.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { actions } from './action-messages.ts';
 import { newRequestId } from './request-id.ts';
 import { orderQuery } from './queries.ts';
 
-/** What may be asked of an order's route. */
-export type OrderWish = 'shipments' | 'refunds' | 'cancellation' | 'notes' | 'downloads';
+/** What may be done with an order. */
+type OrderWish = 'shipments' | 'refunds' | 'cancellation' | 'notes' | 'downloads';
+
+/** Which order is changed, and from which state: what every call that changes one says. */
+interface AskedOrder {
+  readonly params: { readonly orderId: string };
+  readonly requestId: string;
+  readonly version: number;
+}
 
 /**
  * One change of an order, from the state that is shown. Pressed twice it is done once: until it was answered, every try
@@ -22,16 +27,18 @@ export function useOrderChange(site: MemberSite, order: Pick<OrderDetail, 'id' |
   const [problem, setProblem] = useState<ApiError>();
   const requestId = useRef<string>(undefined);
 
-  const change = async (wish: OrderWish, body: Readonly<Record<string, unknown>>): Promise<OrderDetail | undefined> => {
+  const change = async (
+    wish: OrderWish,
+    call: (asked: AskedOrder) => Promise<OrderDetail>,
+  ): Promise<OrderDetail | undefined> => {
     requestId.current ??= newRequestId();
     setBusy(true);
     setProblem(undefined);
     try {
-      const seen = wish === 'notes' || wish === 'downloads' ? {} : { version: order.version };
-      const changed = await api.send<OrderDetail>('POST', `${siteApi(site)}/orders/${order.id}/${wish}`, {
+      const changed = await call({
+        params: { orderId: order.id },
         requestId: requestId.current,
-        ...seen,
-        ...body,
+        version: order.version,
       });
       requestId.current = undefined;
       client.setQueryData(orderQuery(site, order.id).queryKey, changed);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { MailDetail } from '@portico/contract/studio';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { formatFull } from '../format/dates.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MailDetail, MailList, MemberSite } from '@portico/contract/studio';
+import { getMail, listMails, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
-import { siteApi } from '../session/site-context.ts';
 import type { MailSearch } from './search.ts';
 
 const LOOK_AGAIN_MS = 10_000;
@@ -12,7 +11,7 @@ export function mailListQuery(site: MemberSite, search: MailSearch) {
   return infiniteQueryOptions({
     queryKey: [site.websiteId, 'mail', 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      api.get<MailList>(`${siteApi(site)}/mail`, { state: search.view, search: search.q, cursor: pageParam }, signal),
+      api.call(site, listMails, { query: { state: search.view, search: search.q, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -26,6 +25,6 @@ export function mailListQuery(site: MemberSite, search: MailSearch) {
 export function mailQuery(site: MemberSite, mailId: string) {
   return queryOptions({
     queryKey: [site.websiteId, 'mail', 'one', mailId],
-    queryFn: ({ signal }) => api.get<MailDetail>(`${siteApi(site)}/mail/${mailId}`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getMail, { params: { mailId }, signal }),
   });
 }

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { PAYMENT_PROVIDERS, type PaymentProviderName, type PaymentSettings } from '@portico/contract/studio';
-import { ApiError } from '../api/client.ts';
+import {
+  PAYMENT_PROVIDERS,
+  type PaymentProviderName,
+  type PaymentSettings,
+  updatePaymentProvider,
+} from '@portico/contract/studio';
+import { ApiError } from '../api/api-error.ts';
+import { api } from '../api/api.ts';
+import { useSite } from '../session/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Section } from '../ui/screen.tsx';
@@ -14,10 +21,11 @@ import styles from './payments.module.css';
 /** Chooses who takes payments; what that means for shoppers is asked about first. */
 export function ProviderChoice({ settings }: { readonly settings: PaymentSettings }) {
   const [wanted, setWanted] = useState<PaymentProviderName>();
+  const site = useSite();
   const change = useSettingsChange();
   const handleSwitch = async (provider: PaymentProviderName) => {
     try {
-      await change.mutateAsync({ method: 'PUT', path: 'provider', body: { provider } });
+      await change.mutateAsync(() => api.call(site, updatePaymentProvider, { body: { provider } }));
       toasts.show({ text: messages.changed(provider) });
     } catch (cause) {
       toasts.show({ text: cause instanceof ApiError ? cause.message : messages.notChanged });

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MemberSite, PaymentList, PaymentSettings } from '@portico/contract/studio';
+import { getPaymentSettings, listPayments, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
-import { siteApi } from '../session/site-context.ts';
 import type { PaymentSearch } from './search.ts';
 
 const LOOK_AGAIN_MS = 15_000;
@@ -12,11 +11,7 @@ export function paymentListQuery(site: MemberSite, search: PaymentSearch) {
   return infiniteQueryOptions({
     queryKey: [site.websiteId, 'payments', 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      api.get<PaymentList>(
-        `${siteApi(site)}/payments`,
-        { view: search.view, search: search.q, cursor: pageParam },
-        signal,
-      ),
+      api.call(site, listPayments, { query: { view: search.view, search: search.q, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -31,6 +26,6 @@ export function paymentListQuery(site: MemberSite, search: PaymentSearch) {
 export function paymentSettingsQuery(site: MemberSite) {
   return queryOptions({
     queryKey: [site.websiteId, 'payments', 'settings'],
-    queryFn: ({ signal }) => api.get<PaymentSettings>(`${siteApi(site)}/payments/settings`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getPaymentSettings, { signal }),
   });
 }

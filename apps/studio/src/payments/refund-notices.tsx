@@ -1,5 +1,7 @@
-import type { PaymentSettings } from '@portico/contract/studio';
-import { ApiError } from '../api/client.ts';
+import { type PaymentSettings, updatePaymentNotices } from '@portico/contract/studio';
+import { ApiError } from '../api/api-error.ts';
+import { api } from '../api/api.ts';
+import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
 import { Checkbox } from '../ui/field.tsx';
 import { Section } from '../ui/screen.tsx';
@@ -10,13 +12,14 @@ import styles from './payments.module.css';
 
 /** Whether shoppers hear of refunds that were made in Stripe's dashboard; kept at once. */
 export function RefundNotices({ settings }: { readonly settings: PaymentSettings }) {
+  const site = useSite();
   const change = useSettingsChange();
   if (settings.keys.stripe === null && settings.keys['stripe-test'] === null) {
     return null;
   }
   const handleChange = async (tellsOfOutsideRefunds: boolean) => {
     try {
-      await change.mutateAsync({ method: 'PUT', path: 'notices', body: { tellsOfOutsideRefunds } });
+      await change.mutateAsync(() => api.call(site, updatePaymentNotices, { body: { tellsOfOutsideRefunds } }));
       toasts.show({ text: messages.noticesSaved });
     } catch (cause) {
       toasts.show({ text: cause instanceof ApiError ? cause.message : messages.notChanged });

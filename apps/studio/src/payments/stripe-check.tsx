@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PaymentCheckResult, StripeMode } from '@portico/contract/studio';
+import { checkPayments, type StripeMode } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Status } from '../ui/status.tsx';
 import { toasts } from '../ui/toasts.tsx';
@@ -12,7 +12,7 @@ import styles from './payments.module.css';
 export function StripeCheck({ mode }: { readonly mode: StripeMode }) {
   const site = useSite();
   const check = useMutation({
-    mutationFn: () => api.send<PaymentCheckResult>('POST', `${siteApi(site)}/payments/check/${mode}`, {}),
+    mutationFn: () => api.call(site, checkPayments, { params: { mode } }),
     onError: (error) => toasts.show({ text: error.message }),
   });
   return (

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { PaymentSettings, StripeMode } from '@portico/contract/studio';
-import { ApiError } from '../api/client.ts';
+import { deleteStripeKeys, type PaymentSettings, type StripeMode, updateStripeKeys } from '@portico/contract/studio';
+import { ApiError } from '../api/api-error.ts';
+import { api } from '../api/api.ts';
+import { useSite } from '../session/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -29,6 +31,7 @@ interface StripeKeysProps {
 /** The owner's keys of one mode of Stripe. Secret ones are typed and never come back. */
 export function StripeKeys({ mode, settings }: StripeKeysProps) {
   const kept = settings.keys[mode];
+  const site = useSite();
   const change = useSettingsChange();
   const form = useForm<KeyFields>({
     defaultValues: { publishableKey: kept?.publishableKey ?? '', secretKey: '', webhookSecret: '' },
@@ -36,7 +39,7 @@ export function StripeKeys({ mode, settings }: StripeKeysProps) {
   const { errors, isSubmitting } = form.formState;
   const handleSubmit = form.handleSubmit(async (fields) => {
     try {
-      const now = await change.mutateAsync({ method: 'PUT', path: `keys/${mode}`, body: fields });
+      const now = await change.mutateAsync(() => api.call(site, updateStripeKeys, { params: { mode }, body: fields }));
       form.reset({ publishableKey: now.keys[mode]?.publishableKey ?? '', secretKey: '', webhookSecret: '' });
       toasts.show({ text: messages.saved });
     } catch (cause) {
@@ -101,10 +104,11 @@ export function StripeKeys({ mode, settings }: StripeKeysProps) {
 
 function ForgetButton({ mode, onForgotten }: { readonly mode: StripeMode; readonly onForgotten: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
+  const site = useSite();
   const change = useSettingsChange();
   const handleForget = async () => {
     try {
-      await change.mutateAsync({ method: 'DELETE', path: `keys/${mode}` });
+      await change.mutateAsync(() => api.call(site, deleteStripeKeys, { params: { mode } }));
       onForgotten();
       toasts.show({ text: messages.forgotten });
     } catch (cause) {

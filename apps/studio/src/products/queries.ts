@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MemberSite, ProductDetail, ProductList, ProductViews } from '@portico/contract/studio';
+import { getProduct, getProductCounts, listProducts, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
-import { siteApi } from '../session/site-context.ts';
 import type { ProductSearch } from './search.ts';
 
 /** Pages of the products list. */
@@ -10,9 +9,8 @@ export function productListQuery(site: MemberSite, search: ProductSearch) {
   return infiniteQueryOptions({
     queryKey: [site.websiteId, 'products', 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ProductList>(
-        `${siteApi(site)}/products`,
-        {
+      api.call(site, listProducts, {
+        query: {
           view: search.view,
           search: search.q,
           type: search.type,
@@ -21,7 +19,7 @@ export function productListQuery(site: MemberSite, search: ProductSearch) {
           cursor: pageParam,
         },
         signal,
-      ),
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -33,7 +31,7 @@ export function productListQuery(site: MemberSite, search: ProductSearch) {
 export function productViewsQuery(site: MemberSite) {
   return queryOptions({
     queryKey: [site.websiteId, 'products', 'views'],
-    queryFn: ({ signal }) => api.get<ProductViews>(`${siteApi(site)}/product-views`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getProductCounts, { signal }),
     staleTime: 30_000,
   });
 }
@@ -41,6 +39,6 @@ export function productViewsQuery(site: MemberSite) {
 export function productQuery(site: MemberSite, itemId: string) {
   return queryOptions({
     queryKey: [site.websiteId, 'products', 'one', itemId],
-    queryFn: ({ signal }) => api.get<ProductDetail>(`${siteApi(site)}/products/${itemId}`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getProduct, { params: { itemId }, signal }),
   });
 }

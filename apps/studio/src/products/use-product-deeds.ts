@@ -1,8 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { MemberSite, ProductDetail, ProductPreview } from '@portico/contract/studio';
+import {
+  deleteProduct,
+  duplicateProduct,
+  getProductPreview,
+  type MemberSite,
+  type ProductDetail,
+  restoreProduct,
+} from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { siteApi } from '../session/site-context.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { forgetLists } from './keep-product.ts';
 import { messages } from './messages.ts';
@@ -14,7 +20,6 @@ type Named = Pick<ProductDetail, 'id' | 'title'>;
 export function useProductDeeds(site: MemberSite) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const path = ({ id }: Pick<Named, 'id'>) => `${siteApi(site)}/products/${id}`;
   const open = (product: ProductDetail) => {
     cache.setQueryData(productQuery(site, product.id).queryKey, product);
     forgetLists(cache, site);
@@ -23,7 +28,7 @@ export function useProductDeeds(site: MemberSite) {
 
   async function duplicate(product: Named): Promise<void> {
     try {
-      open(await api.send<ProductDetail>('POST', `${path(product)}/duplicate`));
+      open(await api.call(site, duplicateProduct, paramsOf(product)));
       toasts.show({ text: messages.duplicated });
     } catch (cause) {
       fail(cause);
@@ -32,7 +37,7 @@ export function useProductDeeds(site: MemberSite) {
 
   async function restore(product: Named): Promise<void> {
     try {
-      open(await api.send<ProductDetail>('POST', `${path(product)}/restore`));
+      open(await api.call(site, restoreProduct, paramsOf(product)));
       toasts.show({ text: messages.restored(product.title) });
     } catch (cause) {
       fail(cause);
@@ -43,7 +48,7 @@ export function useProductDeeds(site: MemberSite) {
     // Opened before the answer is there, while the browser still knows that somebody asked for it.
     const tab = window.open('about:blank', '_blank');
     try {
-      const { path: shown } = await api.get<ProductPreview>(`${path(product)}/preview`);
+      const { path: shown } = await api.call(site, getProductPreview, paramsOf(product));
       if (tab) {
         tab.opener = null;
         tab.location.replace(site.url + shown);
@@ -58,7 +63,7 @@ export function useProductDeeds(site: MemberSite) {
 
   async function remove(product: Named): Promise<void> {
     try {
-      await api.send('DELETE', path(product));
+      await api.call(site, deleteProduct, paramsOf(product));
     } catch (cause) {
       fail(cause);
       return;
@@ -78,4 +83,8 @@ export function useProductDeeds(site: MemberSite) {
 
 function fail(cause: unknown): void {
   toasts.show({ text: cause instanceof Error ? cause.message : messages.notDone });
+}
+
+function paramsOf({ id }: Pick<Named, 'id'>) {
+  return { params: { itemId: id } };
 }

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MemberSite, ReviewList, ReviewViews } from '@portico/contract/studio';
+import { downloadReviews, getReviewCounts, listReviews, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
-import { siteApi } from '../session/site-context.ts';
 import type { ReviewSearch } from './search.ts';
 
 /** Everything that is known of a site's reviews. */
@@ -13,11 +12,10 @@ export function reviewListQuery(site: MemberSite, search: ReviewSearch) {
   return infiniteQueryOptions({
     queryKey: [...reviewsKey(site), 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ReviewList>(
-        `${siteApi(site)}/reviews`,
-        { view: search.view, stars: search.stars?.toString(), search: search.q, cursor: pageParam },
+      api.call(site, listReviews, {
+        query: { view: search.view, stars: search.stars?.toString(), search: search.q, cursor: pageParam },
         signal,
-      ),
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -29,18 +27,12 @@ export function reviewListQuery(site: MemberSite, search: ReviewSearch) {
 export function reviewViewsQuery(site: MemberSite) {
   return queryOptions({
     queryKey: [...reviewsKey(site), 'views'],
-    queryFn: ({ signal }) => api.get<ReviewViews>(`${siteApi(site)}/review-views`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getReviewCounts, { signal }),
     staleTime: 30_000,
   });
 }
 
 /** Where the present list comes as a file. */
 export function reviewsFile(site: MemberSite, { view, stars, q }: ReviewSearch): string {
-  const params = new URLSearchParams({
-    ...(view ? { view } : {}),
-    ...(stars === undefined ? {} : { stars: String(stars) }),
-    ...(q ? { search: q } : {}),
-  });
-  const text = params.toString();
-  return `${siteApi(site)}/reviews.csv${text === '' ? '' : `?${text}`}`;
+  return api.url(site, downloadReviews, { query: { view, stars, search: q } });
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReviewStatesBody, ReviewStatesResult } from '@portico/contract/studio';
+import { replyToReview, type ReviewStatesBody, updateReviewStates } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useSite } from '../session/site-context.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
 import { reviewsKey } from './queries.ts';
@@ -16,8 +16,7 @@ export function useReviewChanges(onDone: () => void) {
     void cache.invalidateQueries({ queryKey: [site.websiteId, 'home'] });
   };
   const states = useMutation({
-    mutationFn: (body: ReviewStatesBody) =>
-      api.send<ReviewStatesResult>('POST', `${siteApi(site)}/review-states`, body),
+    mutationFn: (body: ReviewStatesBody) => api.call(site, updateReviewStates, { body }),
     onSuccess: ({ changedCount }, { to }) => {
       const words = to === 'published' ? messages.publishedToast : messages.hiddenToast;
       toasts.show({ text: words(changedCount, site.language) });
@@ -28,7 +27,7 @@ export function useReviewChanges(onDone: () => void) {
   });
   const reply = useMutation({
     mutationFn: ({ id, reply: words }: { readonly id: string; readonly reply: string }) =>
-      api.send('PUT', `${siteApi(site)}/reviews/${id}/reply`, { reply: words }),
+      api.call(site, replyToReview, { params: { reviewId: id }, body: { reply: words } }),
     onSuccess: () => {
       toasts.show({ text: messages.replySaved });
       refresh();

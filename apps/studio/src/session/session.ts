@@ -1,11 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { MemberSite, Right, StudioSession } from '@portico/contract/studio';
+import {
+  getSession,
+  type MemberSite,
+  type Right,
+  signOut as endSession,
+  type StudioSession,
+} from '@portico/contract/studio';
 import { api, queryClient } from '../api/api.ts';
 
 /** Who is here. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () => keepCrumb(await api.get<StudioSession>('/api/session')),
+  queryFn: async () => keepCrumb(await api.callOwn(getSession)),
   // Only signing in and out change it here; a session that ended is noticed by the next call.
   staleTime: Infinity,
   gcTime: Infinity,
@@ -23,7 +29,7 @@ function keepCrumb(session: StudioSession): StudioSession {
 
 /** Ends the session here and on the server; nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
-  const session = await api.send<StudioSession>('DELETE', '/api/session');
+  const session = await api.callOwn(endSession);
   enterSession(session);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
 }

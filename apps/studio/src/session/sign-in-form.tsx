@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { StudioSession } from '@portico/contract/studio';
+import { getSession, signIn, type StudioSession } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -35,9 +35,9 @@ export function SignInForm({
     setRefusal(undefined);
     try {
       // The crumb may be older than the session that ended.
-      const { crumb } = await api.get<StudioSession>('/api/session');
+      const { crumb } = await api.callOwn(getSession);
       api.setCrumb(crumb);
-      onEnter(await api.send<StudioSession>('POST', '/api/session', fields));
+      onEnter(await api.callOwn(signIn, { body: fields }));
     } catch (cause) {
       setRefusal(cause instanceof ApiError && cause.status > 0 ? cause.message : messages.noAnswer);
       form.setFocus('password');

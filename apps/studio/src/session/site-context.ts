@@ -11,8 +11,3 @@ export function useSite(): MemberSite {
   }
   return site;
 }
-
-/** The path of the site's calls. */
-export function siteApi(site: MemberSite): string {
-  return `/api/sites/${site.websiteId}`;
-}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { StudioSession, WelcomeLink } from '@portico/contract/studio';
+import { acceptWelcome, getWelcomeLink, type WelcomeLink } from '@portico/contract/studio';
 import { api, queryClient } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,7 +22,7 @@ export function WelcomeScreen() {
     queryKey: ['welcome', token],
     queryFn: async () => {
       await queryClient.ensureQueryData(sessionQuery);
-      return api.send<WelcomeLink>('POST', '/api/welcome/link', { token });
+      return api.callOwn(getWelcomeLink, { body: { token } });
     },
     staleTime: Infinity,
     retry: false,
@@ -74,7 +74,7 @@ function WelcomeForm({ token, link }: { readonly token: string; readonly link: W
   const handleSubmit = form.handleSubmit(async (fields) => {
     setRefusal(undefined);
     try {
-      const session = await api.send<StudioSession>('POST', '/api/welcome', { token, ...fields });
+      const session = await api.callOwn(acceptWelcome, { body: { token, ...fields } });
       await navigate({ to: '/', replace: true });
       enterSession(session);
     } catch (cause) {

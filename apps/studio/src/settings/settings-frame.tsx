@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../api/api.ts';
 import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
 import { useSaveKey } from '../products/editor/use-save-key.ts';
 import bar from '../products/editor/editor.module.css';
 import { mayDo } from '../session/session.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
@@ -14,25 +13,25 @@ import { Notice } from '../ui/notice.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { commandKey } from '../ui/single-keys.ts';
 import { messages } from './messages.ts';
-import { settingsKey, type SettingsEditor, type SettingsName } from './use-settings.ts';
+import { settingsKey, type SettingsEditor, type SettingsQuery } from './use-settings.ts';
 
 /** Reads a document of settings; until it is there the screen says what it waits for, or what failed. */
 export function SettingsGate<Body>({
   title,
-  name,
+  query: wanted,
   loading,
   children,
 }: {
   readonly title: string;
-  readonly name: SettingsName;
+  readonly query: SettingsQuery<Body>;
   readonly loading: string;
   readonly children: (body: Body) => ReactNode;
 }) {
   const site = useSite();
   const isAllowed = mayDo(site, 'store.edit');
   const query = useQuery({
-    queryKey: settingsKey(site, name),
-    queryFn: ({ signal }) => api.get<Body>(`${siteApi(site)}/${name}`, {}, signal),
+    queryKey: settingsKey(site, wanted.name),
+    queryFn: () => wanted.read(site),
     enabled: isAllowed,
   });
   if (!isAllowed) {

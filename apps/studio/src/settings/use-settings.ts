@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { MemberSite } from '@portico/contract/studio';
-import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
-import { siteApi } from '../session/site-context.ts';
+import { ApiError } from '../api/api-error.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
 import { withMine } from './with-mine.ts';
@@ -35,29 +33,31 @@ export interface SettingsEditor<Settings> {
 /** New values of some fields, or how they follow from the present ones. */
 export type Edit<Settings> = Partial<Settings> | ((now: Settings) => Partial<Settings>);
 
-interface Options<Settings, Body extends SettingsBody<Settings>> {
-  readonly site: MemberSite;
-  readonly name: SettingsName;
-  readonly body: Body;
-  /** What is sent: the new settings with what the person saw. */
-  readonly sent: (settings: Settings, seen: Body) => unknown;
-  readonly onSaved?: (body: Body) => void;
+/** How a document is read, and under which name it lies in the cache. */
+export interface SettingsQuery<Body> {
+  readonly name: 'shipping' | 'taxes' | 'store-settings';
+  readonly read: (site: MemberSite) => Promise<Body>;
 }
 
-/** The documents, by the last part of their address. */
-export type SettingsName = 'shipping' | 'taxes' | 'store-settings';
+interface Options<Settings, Body extends SettingsBody<Settings>> {
+  readonly site: MemberSite;
+  readonly query: SettingsQuery<Body>;
+  readonly body: Body;
+  /** Keeps new settings over what the person saw. */
+  readonly write: (settings: Settings, seen: Body) => Promise<Body>;
+  readonly onSaved?: (body: Body) => void;
+}
 
 /** State and saving of one document; what was saved can be taken back from its toast. */
 export function useSettings<Settings, Body extends SettingsBody<Settings>>(
   options: Options<Settings, Body>,
 ): SettingsEditor<Settings> {
-  const { site, name, body, sent, onSaved } = options;
+  const { site, query, body, write, onSaved } = options;
   const cache = useQueryClient();
   const [base, setBase] = useState(body);
   const [draft, setDraft] = useState(body.settings);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const isDirty = textOf(draft) !== textOf(base.settings);
-  const url = `${siteApi(site)}/${name}`;
 
   // It was read again: while nothing is typed it takes the place of the old.
   const [read, setRead] = useState(body);
@@ -72,12 +72,11 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
   const keep = (saved: Body) => {
     setBase(saved);
     setErrors({});
-    cache.setQueryData(settingsKey(site, name), saved);
+    cache.setQueryData(settingsKey(site, query.name), saved);
     onSaved?.(saved);
   };
   const undo = useMutation({
-    mutationFn: ({ settings, seen }: { readonly settings: Settings; readonly seen: Body }) =>
-      api.send<Body>('PUT', url, sent(settings, seen)),
+    mutationFn: ({ settings, seen }: { readonly settings: Settings; readonly seen: Body }) => write(settings, seen),
     onSuccess: (saved) => {
       keep(saved);
       setDraft(saved.settings);
@@ -86,8 +85,7 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
     onError: () => toasts.show({ text: messages.undoFailed }),
   });
   const saving = useMutation({
-    mutationFn: ({ settings, seen }: { readonly settings: Settings; readonly seen: Body }) =>
-      api.send<Body>('PUT', url, sent(settings, seen)),
+    mutationFn: ({ settings, seen }: { readonly settings: Settings; readonly seen: Body }) => write(settings, seen),
     onSuccess: (saved, { settings, seen }) => {
       keep(saved);
       // What was typed while it was on its way stays.
@@ -135,7 +133,7 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
       saving.reset();
       setErrors({});
       void cache
-        .fetchQuery({ queryKey: settingsKey(site, name), queryFn: () => api.get<Body>(url), staleTime: 0 })
+        .fetchQuery({ queryKey: settingsKey(site, query.name), queryFn: () => query.read(site), staleTime: 0 })
         .then((fresh) => {
           setBase(fresh);
           setDraft((mine) =>
@@ -148,7 +146,7 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
 }
 
 /** Where a document lies in the cache. */
-export function settingsKey(site: MemberSite, name: SettingsName): readonly string[] {
+export function settingsKey(site: MemberSite, name: SettingsQuery<unknown>['name']): readonly string[] {
   return [site.websiteId, 'settings', name];
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { formatTime } from '../format/dates.ts';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../api/api.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
@@ -35,8 +34,7 @@ interface ToldErrorScreenProps<Told> {
 
 /** How an error is taken off the list. */
 interface Forgetting {
-  /** Of the error, in the API. */
-  readonly url: string;
+  readonly forget: () => Promise<void>;
   readonly queryKey: QueryKey;
   readonly toList: () => Promise<void>;
 }
@@ -87,11 +85,11 @@ export function ToldErrorScreen<Told extends { readonly message: string }>({
   );
 }
 
-function ForgetButton({ texts, url, queryKey, toList }: Forgetting & { readonly texts: ToldErrorTexts }) {
+function ForgetButton({ texts, forget: call, queryKey, toList }: Forgetting & { readonly texts: ToldErrorTexts }) {
   const site = useSite();
   const queries = useQueryClient();
   const forget = useMutation({
-    mutationFn: () => api.send('DELETE', url),
+    mutationFn: call,
     onSuccess: async () => {
       toasts.show({ text: texts.forgotten });
       await toList();

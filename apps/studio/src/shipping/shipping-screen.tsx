@@ -1,15 +1,18 @@
 import {
-  shippingPolicy,
+  getShipping,
   type ShippingAnswerBody,
+  shippingPolicy,
   type ShippingSettings,
   type ShippingZoneRecord,
+  updateShipping,
 } from '@portico/contract/studio';
 import { areaText, closerZones, EVERYWHERE, shippingErrors, type Area } from '@portico/domain';
 import { useState } from 'react';
+import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
 import styles from '../settings/settings.module.css';
-import { useSettings } from '../settings/use-settings.ts';
+import { useSettings, type SettingsQuery } from '../settings/use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Blank } from '../ui/notice.tsx';
 import { messages } from './messages.ts';
@@ -20,10 +23,15 @@ import { TryDialog } from './try-dialog.tsx';
 import { ZoneDialog } from './zone-dialog.tsx';
 import { ZoneRows } from './zone-rows.tsx';
 
+const SHIPPING: SettingsQuery<ShippingAnswerBody> = {
+  name: 'shipping',
+  read: (site) => api.call(site, getShipping),
+};
+
 /** Where the shop sends and at which rates. */
 export function ShippingScreen() {
   return (
-    <SettingsGate<ShippingAnswerBody> title={messages.title} name="shipping" loading={messages.loading}>
+    <SettingsGate title={messages.title} query={SHIPPING} loading={messages.loading}>
       {(body) => <ShippingEditor body={body} />}
     </SettingsGate>
   );
@@ -33,9 +41,9 @@ function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
   const site = useSite();
   const editor = useSettings<ShippingSettings, ShippingAnswerBody>({
     site,
-    name: 'shipping',
+    query: SHIPPING,
     body,
-    sent: (settings, { revision }) => ({ ...settings, revision }),
+    write: (settings, { revision }) => api.call(site, updateShipping, { body: { ...settings, revision } }),
   });
   const [shownCount, setShownCount] = useState(AT_ONCE);
   const [opened, setOpened] = useState<OpenedShipping>();

@@ -1,14 +1,20 @@
 import { STORE_LIMITS } from '@portico/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import type { StoreSettingsBody, StoreSettingsRecord } from '@portico/contract/studio';
+import {
+  getStoreSettings,
+  type StoreSettingsBody,
+  type StoreSettingsRecord,
+  updateStoreSettings,
+} from '@portico/contract/studio';
 import { storeCurrencies } from '@portico/locale';
 import { useState } from 'react';
+import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
 import { ChoiceField } from '../settings/choice-field.tsx';
 import { MoneyField } from '../settings/money-field.tsx';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
 import styles from '../settings/settings.module.css';
-import { useSettings } from '../settings/use-settings.ts';
+import { useSettings, type SettingsQuery } from '../settings/use-settings.ts';
 import { TextField } from '../ui/field.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
 import { messages } from './messages.ts';
@@ -22,10 +28,15 @@ import {
 } from './setting-groups.tsx';
 import { LocationFields } from './location-fields.tsx';
 
+const STORE_SETTINGS: SettingsQuery<StoreSettingsBody> = {
+  name: 'store-settings',
+  read: (site) => api.call(site, getStoreSettings),
+};
+
 /** How the shop sells, beside shipping, taxes and payments. */
 export function StoreSettingsScreen() {
   return (
-    <SettingsGate<StoreSettingsBody> title={messages.title} name="store-settings" loading={messages.loading}>
+    <SettingsGate title={messages.title} query={STORE_SETTINGS} loading={messages.loading}>
       {(body) => <StoreSettingsEditor body={body} />}
     </SettingsGate>
   );
@@ -36,9 +47,9 @@ function StoreSettingsEditor({ body }: { readonly body: StoreSettingsBody }) {
   const cache = useQueryClient();
   const editor = useSettings<StoreSettingsRecord, StoreSettingsBody>({
     site,
-    name: 'store-settings',
+    query: STORE_SETTINGS,
     body,
-    sent: (settings, seen) => ({ ...settings, seen: seen.settings }),
+    write: (settings, seen) => api.call(site, updateStoreSettings, { body: { ...settings, seen: seen.settings } }),
     // The currency stands in every price of the studio, and in the list of the person's sites.
     onSaved: () => void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== 'store-settings' }),
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProductList } from '@portico/contract/studio';
+import { listProducts } from '@portico/contract/studio';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import styles from '../settings/settings.module.css';
@@ -26,7 +26,7 @@ export function ExemptProducts({
   const search = typed.trim();
   const found = useQuery({
     queryKey: [site.websiteId, 'products', 'names', search],
-    queryFn: ({ signal }) => api.get<ProductList>(`${siteApi(site)}/products`, { search, limit: 8 }, signal),
+    queryFn: ({ signal }) => api.call(site, listProducts, { query: { search, limit: 8 }, signal }),
     enabled: search.length > 1,
   });
   const rows = (found.data?.rows ?? []).filter(({ id }) => !itemIds.includes(id));

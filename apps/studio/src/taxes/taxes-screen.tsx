@@ -1,10 +1,17 @@
-import type { TaxesAnswerBody, TaxRuleRecord, TaxSettings } from '@portico/contract/studio';
+import {
+  getTaxes,
+  type TaxesAnswerBody,
+  type TaxRuleRecord,
+  type TaxSettings,
+  updateTaxes,
+} from '@portico/contract/studio';
 import { useState } from 'react';
 import { WordField } from '../products/editor/word-field.tsx';
+import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
 import styles from '../settings/settings.module.css';
-import { useSettings } from '../settings/use-settings.ts';
+import { useSettings, type SettingsQuery } from '../settings/use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -13,10 +20,15 @@ import { messages } from './messages.ts';
 import { TaxDialog } from './tax-dialog.tsx';
 import { TaxRows } from './tax-rows.tsx';
 
+const TAXES: SettingsQuery<TaxesAnswerBody> = {
+  name: 'taxes',
+  read: (site) => api.call(site, getTaxes),
+};
+
 /** How the shop taxes: how prices are meant, where which tax holds, what is free of it. */
 export function TaxesScreen() {
   return (
-    <SettingsGate<TaxesAnswerBody> title={messages.title} name="taxes" loading={messages.loading}>
+    <SettingsGate title={messages.title} query={TAXES} loading={messages.loading}>
       {(body) => <TaxesEditor body={body} />}
     </SettingsGate>
   );
@@ -32,9 +44,9 @@ function TaxesEditor({ body }: { readonly body: TaxesAnswerBody }) {
   const site = useSite();
   const editor = useSettings<TaxSettings, TaxesAnswerBody>({
     site,
-    name: 'taxes',
+    query: TAXES,
     body,
-    sent: (settings, { revision }) => ({ ...settings, revision }),
+    write: (settings, { revision }) => api.call(site, updateTaxes, { body: { ...settings, revision } }),
   });
   const [opened, setOpened] = useState<Opened>();
   const [titles, setTitles] = useState(() => new Map(body.exemptProducts.map(({ id, title }) => [id, title])));

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { MemberSite, TemplateErrorList, TemplateErrorRow } from '@portico/contract/studio';
+import { getTemplateError, listTemplateErrors, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { siteApi } from '../session/site-context.ts';
 
 /** What is read of template errors begins with this key. */
 export const templateErrorsKey = (site: MemberSite) => [site.websiteId, 'template-errors'];
@@ -10,8 +9,7 @@ export const templateErrorsKey = (site: MemberSite) => [site.websiteId, 'templat
 export function templateErrorListQuery(site: MemberSite) {
   return infiniteQueryOptions({
     queryKey: [...templateErrorsKey(site), 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<TemplateErrorList>(`${siteApi(site)}/template-errors`, { cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => api.call(site, listTemplateErrors, { query: { cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -21,6 +19,6 @@ export function templateErrorListQuery(site: MemberSite) {
 export function templateErrorQuery(site: MemberSite, errorId: string) {
   return queryOptions({
     queryKey: [...templateErrorsKey(site), 'one', errorId],
-    queryFn: ({ signal }) => api.get<TemplateErrorRow>(`${siteApi(site)}/template-errors/${errorId}`, {}, signal),
+    queryFn: ({ signal }) => api.call(site, getTemplateError, { params: { errorId }, signal }),
   });
 }

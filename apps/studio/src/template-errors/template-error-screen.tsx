@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { deleteTemplateError } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
 import { formatFull } from '../format/dates.ts';
 import { mayDo } from '../session/session.ts';
-import { siteApi, useSite } from '../session/site-context.ts';
+import { useSite } from '../session/site-context.ts';
 import { ToldErrorScreen } from '../shell/told-error.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
@@ -23,7 +25,7 @@ export function TemplateErrorScreen() {
       told={error}
       listPath={`/sites/${site.identifier}/template-errors`}
       forgetting={{
-        url: `${siteApi(site)}/template-errors/${errorId}`,
+        forget: () => api.call(site, deleteTemplateError, { params: { errorId } }),
         queryKey: query.queryKey,
         toList: () => navigate({ to: '/sites/$site/template-errors', params: { site: site.identifier } }),
       }}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { csvFile, type Read } from '../call.ts';
+import { siteCall } from './studio-call.ts';
 
 /** What the audit log tells of (SEC-51). */
 export const AUDIT_KINDS = [
@@ -25,11 +27,9 @@ const filters = {
   to: day.optional(),
 };
 
-/** `GET …/audit.csv`. */
 export const auditExportQuery = z.object(filters);
 export type AuditFilters = z.infer<typeof auditExportQuery>;
 
-/** `GET …/audit`. */
 export const auditListQuery = z.object({
   ...filters,
   cursor: z.string().max(200).optional(),
@@ -37,23 +37,41 @@ export const auditListQuery = z.object({
 });
 export type AuditListQuery = z.infer<typeof auditListQuery>;
 
-export interface AuditRow {
-  readonly id: string;
-  readonly kind: AuditKind;
+export const auditRow = z.object({
+  id: z.string(),
+  kind: z.enum(AUDIT_KINDS),
   /** The account's address as it was then, or what else it was; empty for the program itself. */
-  readonly actor: string;
+  actor: z.string(),
   /** The network it came from, such as `203.0.113.0/24`; empty where there was none. */
-  readonly source: string;
+  source: z.string(),
   /** On which object. */
-  readonly subject: string;
+  subject: z.string(),
   /** What exactly. */
-  readonly detail: Readonly<Record<string, unknown>>;
+  detail: z.record(z.string(), z.unknown()),
   /** Epoch milliseconds. */
-  readonly happenedAt: number;
-}
+  happenedAt: z.int(),
+});
+export type AuditRow = Read<typeof auditRow>;
 
-export interface AuditList {
-  readonly rows: readonly AuditRow[];
-  readonly total: number | null;
-  readonly nextCursor: string | null;
-}
+export const auditList = z.object({
+  rows: z.array(auditRow),
+  total: z.int().nullable(),
+  nextCursor: z.string().nullable(),
+});
+export type AuditList = Read<typeof auditList>;
+
+export const listAudit = siteCall({
+  method: 'GET',
+  path: '/audit',
+  right: 'audit.read',
+  query: auditListQuery,
+  answer: auditList,
+});
+
+export const downloadAudit = siteCall({
+  method: 'GET',
+  path: '/audit.csv',
+  right: 'audit.read',
+  query: auditExportQuery,
+  answer: csvFile,
+});

@@ -1,7 +1,10 @@
 import { MAX_CUSTOMER_NOTE } from '@portico/domain';
 import { z } from 'zod';
-import type { OrderAddress, OrderEvent, OrderRow } from './orders.ts';
 import { characters } from './characters.ts';
+import { csvFile, type Read } from '../call.ts';
+import { orderAddress, orderEvent } from './order-detail.ts';
+import { orderRow } from './orders.ts';
+import { siteCall } from './studio-call.ts';
 
 export const CUSTOMER_VIEWS = ['all', 'accounts', 'guests', 'returning', 'marketing'] as const;
 export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
@@ -15,7 +18,6 @@ const customerFilters = {
   search: z.string().trim().max(100).optional(),
 };
 
-/** `GET …/customers`. */
 export const customerListQuery = z.object({
   ...customerFilters,
   sort: z.enum(CUSTOMER_SORTS).default('lastOrder'),
@@ -24,11 +26,10 @@ export const customerListQuery = z.object({
 });
 export type CustomerListQuery = z.infer<typeof customerListQuery>;
 
-/** `GET …/customers.csv`. */
 export const customerExportQuery = z.object(customerFilters);
 export type CustomerFilters = z.infer<typeof customerExportQuery>;
 
-/** `PATCH …/customers/{id}`: what is named changes. */
+/** What is named changes. */
 export const changeCustomerBody = z.strictObject({
   note: z
     .string()
@@ -40,73 +41,143 @@ export const changeCustomerBody = z.strictObject({
 });
 export type ChangeCustomerBody = z.infer<typeof changeCustomerBody>;
 
-/** `POST …/customers/{id}/erasure`. */
 export const eraseCustomerBody = z.strictObject({
   /** The address, typed to confirm. */
   confirmEmail: z.string().max(300),
 });
 
-/** `GET …/customer-accounts` and `PUT`: whether shoppers may have an account. */
 export const customerAccountsBody = z.strictObject({ customerAccounts: z.enum(['off', 'optional', 'required']) });
 export type CustomerAccountsBody = z.infer<typeof customerAccountsBody>;
 
-export interface CustomerRow {
-  readonly id: string;
+export const customerRow = z.object({
+  id: z.string(),
   /** Empty where nobody told it. */
-  readonly name: string;
-  readonly email: string;
-  readonly hasAccount: boolean;
-  readonly acceptsMarketing: boolean;
-  readonly orderCount: number;
+  name: z.string(),
+  email: z.string(),
+  hasAccount: z.boolean(),
+  acceptsMarketing: z.boolean(),
+  orderCount: z.int(),
   /** What was paid less what went back, in the shop's currency. */
-  readonly spentCents: number;
+  spentCents: z.int(),
   /** Epoch milliseconds; null for who has not bought. */
-  readonly lastOrderAt: number | null;
-}
+  lastOrderAt: z.int().nullable(),
+});
+export type CustomerRow = Read<typeof customerRow>;
 
-export interface CustomerList {
-  readonly rows: readonly CustomerRow[];
+export const customerList = z.object({
+  rows: z.array(customerRow),
   /** Customers of this view and search in all; with the first page only. */
-  readonly total: number | null;
-  readonly nextCursor: string | null;
-}
+  total: z.int().nullable(),
+  nextCursor: z.string().nullable(),
+});
+export type CustomerList = Read<typeof customerList>;
 
-export interface CustomerViews {
-  readonly counts: Readonly<Record<CustomerView, number>>;
-}
+export const customerViews = z.object({
+  counts: z.record(z.enum(CUSTOMER_VIEWS), z.int()),
+});
+export type CustomerViews = Read<typeof customerViews>;
 
-export interface CustomerAddress extends OrderAddress {
-  readonly id: string;
-  readonly isDefault: boolean;
-}
+export const customerAddress = z.object({
+  ...orderAddress.shape,
+  id: z.string(),
+  isDefault: z.boolean(),
+});
+export type CustomerAddress = Read<typeof customerAddress>;
 
 /** One of a customer's orders. */
-export type CustomerOrder = Pick<
-  OrderRow,
-  | 'id'
-  | 'numberText'
-  | 'placedAt'
-  | 'paymentState'
-  | 'fulfillmentState'
-  | 'requiresShipping'
-  | 'totalCents'
-  | 'currency'
->;
+export const customerOrder = orderRow.pick({
+  id: true,
+  numberText: true,
+  placedAt: true,
+  paymentState: true,
+  fulfillmentState: true,
+  requiresShipping: true,
+  totalCents: true,
+  currency: true,
+});
+export type CustomerOrder = Read<typeof customerOrder>;
 
-/** `GET …/customers/{id}`. */
-export interface CustomerDetail extends CustomerRow {
+export const customerDetail = z.object({
+  ...customerRow.shape,
   /** Epoch milliseconds. */
-  readonly createdAt: number;
-  readonly accountSince: number | null;
-  readonly marketingChangedAt: number | null;
+  createdAt: z.int(),
+  accountSince: z.int().nullable(),
+  marketingChangedAt: z.int().nullable(),
   /** Erased: nobody is behind it any more. */
-  readonly erasedAt: number | null;
-  readonly note: string;
+  erasedAt: z.int().nullable(),
+  note: z.string(),
   /** The newest fifty. */
-  readonly orders: readonly CustomerOrder[];
-  readonly addresses: readonly CustomerAddress[];
+  orders: z.array(customerOrder),
+  addresses: z.array(customerAddress),
   /** Where the last order went, for who keeps no addresses. */
-  readonly lastAddress: OrderAddress | null;
+  lastAddress: orderAddress.nullable(),
   /** What happened, newest first, orders among it. */
-  readonly events: readonly OrderEvent[];
-}
+  events: z.array(orderEvent),
+});
+export type CustomerDetail = Read<typeof customerDetail>;
+
+export const listCustomers = siteCall({
+  method: 'GET',
+  path: '/customers',
+  right: 'customers.read',
+  query: customerListQuery,
+  answer: customerList,
+});
+
+export const getCustomerCounts = siteCall({
+  method: 'GET',
+  path: '/customer-views',
+  right: 'customers.read',
+  answer: customerViews,
+});
+
+export const downloadCustomers = siteCall({
+  method: 'GET',
+  path: '/customers.csv',
+  right: 'customers.export',
+  query: customerExportQuery,
+  answer: csvFile,
+});
+
+export const getCustomer = siteCall({
+  method: 'GET',
+  path: '/customers/:customerId',
+  right: 'customers.read',
+  answer: customerDetail,
+});
+
+export const updateCustomer = siteCall({
+  method: 'PATCH',
+  path: '/customers/:customerId',
+  right: 'customers.edit',
+  body: changeCustomerBody,
+  answer: customerDetail,
+  sample: () => ({ body: { note: 'Likes blue.', acceptsMarketing: false } }),
+});
+
+/** Takes every person's data out of what is kept of her; her orders stay. */
+export const eraseCustomerData = siteCall({
+  method: 'POST',
+  path: '/customers/:customerId/erasure',
+  right: 'customers.edit',
+  body: eraseCustomerBody,
+  answer: customerDetail,
+  sample: ({ ids: { customerEmail } }) => ({ body: { confirmEmail: customerEmail } }),
+});
+
+/** Whether shoppers may have an account. */
+export const getCustomerAccounts = siteCall({
+  method: 'GET',
+  path: '/customer-accounts',
+  right: 'store.edit',
+  answer: customerAccountsBody,
+});
+
+export const updateCustomerAccounts = siteCall({
+  method: 'PUT',
+  path: '/customer-accounts',
+  right: 'store.edit',
+  body: customerAccountsBody,
+  answer: customerAccountsBody,
+  sample: () => ({ body: { customerAccounts: 'optional' } }),
+});

@@ -1,6 +1,8 @@
 import { MAX_DISCOUNT_NOTE } from '@portico/domain';
 import { z } from 'zod';
-import type { DiscountFields, DiscountState } from '@portico/domain';
+import { nothing, type Read } from '../call.ts';
+import { discountStates, type DiscountFields } from '@portico/domain';
+import { siteCall } from './studio-call.ts';
 
 export type { DiscountFields } from '@portico/domain';
 
@@ -8,7 +10,6 @@ export type { DiscountFields } from '@portico/domain';
 export const DISCOUNT_VIEWS = ['all', 'active', 'scheduled', 'paused', 'ended', 'used-up'] as const;
 export type DiscountView = (typeof DISCOUNT_VIEWS)[number];
 
-/** `GET …/discounts`. */
 export const discountListQuery = z.object({
   view: z.enum(DISCOUNT_VIEWS).default('all'),
   search: z.string().trim().max(100).optional(),
@@ -17,7 +18,7 @@ export const discountListQuery = z.object({
 });
 export type DiscountListQuery = z.infer<typeof discountListQuery>;
 
-/** `POST …/discounts` and `PUT …/discounts/{id}`: shapes only; the domain says what holds together. */
+/** Shapes only; the domain says what holds together. */
 export const discountFields = z.strictObject({
   code: z.string().max(200),
   note: z.string().max(MAX_DISCOUNT_NOTE),
@@ -35,32 +36,116 @@ export const discountFields = z.strictObject({
   combines: z.boolean(),
 }) satisfies z.ZodType<DiscountFields>;
 
-/** `PATCH …/discounts/{id}`. */
 export const discountPause = z.strictObject({ isPaused: z.boolean() });
 
-export interface DiscountRow extends DiscountFields {
-  readonly id: string;
-  readonly state: DiscountState;
-  readonly timesUsed: number;
-  readonly isPaused: boolean;
+export const discountRow = z.object({
+  ...discountFields.shape,
+  id: z.string(),
+  state: z.enum(discountStates),
+  timesUsed: z.int(),
+  isPaused: z.boolean(),
   /** ISO 4217; of every amount. */
-  readonly currency: string;
-}
+  currency: z.string(),
+});
+export type DiscountRow = Read<typeof discountRow>;
 
-export interface DiscountList {
-  readonly rows: readonly DiscountRow[];
-  readonly total: number | null;
+export const discountList = z.object({
+  rows: z.array(discountRow),
+  total: z.int().nullable(),
   /** Of the tabs, over everything; null on later pages. */
-  readonly counts: Readonly<Record<DiscountView, number>> | null;
-  readonly nextCursor: string | null;
+  counts: z.record(z.enum(DISCOUNT_VIEWS), z.int()).nullable(),
+  nextCursor: z.string().nullable(),
   /** Of new discounts. */
-  readonly currency: string;
-}
+  currency: z.string(),
+});
+export type DiscountList = Read<typeof discountList>;
 
-/** `GET …/discounts/{id}`. */
-export interface DiscountDetail extends DiscountRow {
+export const discountDetail = z.object({
+  ...discountRow.shape,
   /** Names of its products; those that are gone are missing. */
-  readonly products: readonly { readonly id: string; readonly title: string }[];
+  products: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+    }),
+  ),
   /** What paid orders saved with it. */
-  readonly savedCents: number;
-}
+  savedCents: z.int(),
+});
+export type DiscountDetail = Read<typeof discountDetail>;
+
+const sampleDiscount = {
+  code: 'WALK10',
+  note: '',
+  kind: 'percentage',
+  percent: '10',
+  amountCents: null,
+  scope: 'all',
+  itemIds: [],
+  categories: [],
+  minimumCents: null,
+  startsAt: null,
+  endsAt: null,
+  usageLimit: null,
+  customerLimit: null,
+  combines: false,
+};
+
+export const listDiscounts = siteCall({
+  method: 'GET',
+  path: '/discounts',
+  right: 'discounts.edit',
+  query: discountListQuery,
+  answer: discountList,
+});
+
+export const getDiscount = siteCall({
+  method: 'GET',
+  path: '/discounts/:discountId',
+  right: 'discounts.edit',
+  answer: discountDetail,
+});
+
+export const createDiscount = siteCall({
+  method: 'POST',
+  path: '/discounts',
+  right: 'discounts.edit',
+  body: discountFields,
+  answer: discountDetail,
+  makes: true,
+  sample: ({ ids: { itemId } }) => ({ body: { ...sampleDiscount, scope: 'products', itemIds: [itemId] } }),
+});
+
+export const updateDiscount = siteCall({
+  method: 'PUT',
+  path: '/discounts/:discountId',
+  right: 'discounts.edit',
+  body: discountFields,
+  answer: discountDetail,
+  sample: () => ({ body: { ...sampleDiscount, code: 'WALK20' } }),
+});
+
+/** Stops a discount for a while, or lets it go on. */
+export const setDiscountPause = siteCall({
+  method: 'PATCH',
+  path: '/discounts/:discountId',
+  right: 'discounts.edit',
+  body: discountPause,
+  answer: discountDetail,
+  sample: () => ({ body: { isPaused: true } }),
+});
+
+export const deleteDiscount = siteCall({
+  method: 'DELETE',
+  path: '/discounts/:discountId',
+  right: 'discounts.edit',
+  answer: nothing,
+});
+
+export const restoreDiscount = siteCall({
+  method: 'POST',
+  path: '/discounts/:discountId/restore',
+  right: 'discounts.edit',
+  answer: discountDetail,
+  sample: ({ ids }) => ({ params: { discountId: ids.goneDiscountId } }),
+});

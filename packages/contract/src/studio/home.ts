@@ -1,39 +1,66 @@
-import type { OrderRow } from './orders.ts';
+import { z } from 'zod';
+import type { Read } from '../call.ts';
+import { orderRow } from './orders.ts';
+import { memberCall } from './studio-call.ts';
 
-/** `GET …/home`: the day in figures; parts a member may not read are null. */
-export interface HomeSummary {
-  readonly orders: {
-    readonly toSendCount: number;
-    /** Payments that are disputed and not decided, and until when the first of them wants an answer. */
-    readonly disputedCount: number;
-    readonly answerDueAt: number | null;
-    readonly oldestToSend: { readonly id: string; readonly numberText: string; readonly placedAt: number } | null;
-    readonly today: { readonly count: number; readonly cents: number };
-    readonly week: { readonly count: number; readonly cents: number };
-    readonly weekBefore: { readonly count: number; readonly cents: number };
-    readonly latest: readonly OrderRow[];
-  } | null;
-  readonly products: {
-    readonly visibleCount: number;
-    readonly hiddenCount: number;
-    readonly soldOutCount: number;
-    readonly lowCount: number;
-    /** The variants that ran out or soon will, scarcest first. */
-    readonly scarce: readonly {
-      readonly itemId: string;
-      readonly title: string;
-      readonly variant: string;
-      readonly pictureUrl: string | null;
-      readonly qtyInStock: number;
-    }[];
-  } | null;
+/** The day in figures; parts a member may not read are null. */
+export const homeSummary = z.object({
+  orders: z
+    .object({
+      toSendCount: z.int(),
+      /** Payments that are disputed and not decided, and until when the first of them wants an answer. */
+      disputedCount: z.int(),
+      answerDueAt: z.int().nullable(),
+      oldestToSend: z
+        .object({
+          id: z.string(),
+          numberText: z.string(),
+          placedAt: z.int(),
+        })
+        .nullable(),
+      today: z.object({
+        count: z.int(),
+        cents: z.int(),
+      }),
+      week: z.object({
+        count: z.int(),
+        cents: z.int(),
+      }),
+      weekBefore: z.object({
+        count: z.int(),
+        cents: z.int(),
+      }),
+      latest: z.array(orderRow),
+    })
+    .nullable(),
+  products: z
+    .object({
+      visibleCount: z.int(),
+      hiddenCount: z.int(),
+      soldOutCount: z.int(),
+      lowCount: z.int(),
+      /** The variants that ran out or soon will, scarcest first. */
+      scarce: z.array(
+        z.object({
+          itemId: z.string(),
+          title: z.string(),
+          variant: z.string(),
+          pictureUrl: z.string().nullable(),
+          qtyInStock: z.int(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Stripe takes the keys no more that the shop is paid with: why; null while it does. */
-  readonly keysRefused: 'key' | 'deauthorized' | null;
-  readonly failedMailCount: number | null;
+  keysRefused: z.enum(['key', 'deauthorized']).nullable(),
+  failedMailCount: z.int().nullable(),
   /** Reviews that nobody of the shop has read. */
-  readonly waitingReviewCount: number | null;
+  waitingReviewCount: z.int().nullable(),
   /** Kinds of script errors that visitors met in the last seven days. */
-  readonly scriptErrorCount: number | null;
+  scriptErrorCount: z.int().nullable(),
   /** Errors that the kit's templates met in the last seven days. */
-  readonly templateErrorCount: number | null;
-}
+  templateErrorCount: z.int().nullable(),
+});
+export type HomeSummary = Read<typeof homeSummary>;
+
+export const getHome = memberCall({ method: 'GET', path: '/home', answer: homeSummary });

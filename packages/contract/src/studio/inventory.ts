@@ -1,5 +1,7 @@
 import { PRODUCT_LIMITS } from '@portico/domain';
 import { z } from 'zod';
+import { csvFile, type Read } from '../call.ts';
+import { siteCall } from './studio-call.ts';
 
 /** Tabs of the inventory. */
 export const INVENTORY_VIEWS = ['all', 'low', 'soldOut', 'wanted', 'held'] as const;
@@ -11,11 +13,10 @@ const narrowed = {
   category: z.string().max(200).optional(),
 };
 
-/** `GET …/inventory.csv`: all rows of a view and search. */
+/** All rows of a view and search. */
 export const inventoryExportQuery = z.object(narrowed);
 export type InventoryExportQuery = z.infer<typeof inventoryExportQuery>;
 
-/** `GET …/inventory`. */
 export const inventoryListQuery = z.object({
   ...narrowed,
   cursor: z.string().max(1600).optional(),
@@ -24,37 +25,40 @@ export const inventoryListQuery = z.object({
 export type InventoryListQuery = z.infer<typeof inventoryListQuery>;
 
 /** One variant that can run out. */
-export interface InventoryRow {
-  readonly variantId: string;
-  readonly itemId: string;
-  readonly title: string;
-  readonly pictureUrl: string | null;
+export const inventoryRow = z.object({
+  variantId: z.string(),
+  itemId: z.string(),
+  title: z.string(),
+  pictureUrl: z.string().nullable(),
   /** Values of its options, in the product's order; empty where there is one variant. */
-  readonly values: readonly string[];
-  readonly sku: string;
+  values: z.array(z.string()),
+  sku: z.string(),
   /** What can be sold now: units that open payments hold have left it. */
-  readonly qtyInStock: number;
+  qtyInStock: z.int(),
   /** Units that open payments hold. */
-  readonly heldCount: number;
-  readonly unlimited: boolean;
+  heldCount: z.int(),
+  unlimited: z.boolean(),
   /** So many people wait for it to come back. */
-  readonly waitingCount: number;
-}
+  waitingCount: z.int(),
+});
+export type InventoryRow = Read<typeof inventoryRow>;
 
-export interface InventoryList {
-  readonly rows: readonly InventoryRow[];
+export const inventoryList = z.object({
+  rows: z.array(inventoryRow),
   /** Rows of this view and search in all; with the first page only. */
-  readonly total: number | null;
-  readonly nextCursor: string | null;
-}
+  total: z.int().nullable(),
+  nextCursor: z.string().nullable(),
+});
+export type InventoryList = Read<typeof inventoryList>;
 
-/** `GET …/inventory-views`: how many variants each tab holds, and what can be filtered by. */
-export interface InventoryViews {
-  readonly counts: Readonly<Record<InventoryView, number>>;
-  readonly categories: readonly string[];
-}
+/** How many variants each tab holds, and what can be filtered by. */
+export const inventoryViews = z.object({
+  counts: z.record(z.enum(INVENTORY_VIEWS), z.int()),
+  categories: z.array(z.string()),
+});
+export type InventoryViews = Read<typeof inventoryViews>;
 
-/** `POST …/inventory/changes`: all of it or nothing. Stock is added to what is there, so sales in between stay counted. */
+/** All of it or nothing. Stock is added to what is there, so sales in between stay counted. */
 export const inventoryChangeBody = z.object({
   changes: z
     .array(
@@ -73,6 +77,44 @@ export const inventoryChangeBody = z.object({
 export type InventoryChange = z.infer<typeof inventoryChangeBody>;
 
 /** What is left of each changed variant. */
-export interface InventoryChanged {
-  readonly counts: readonly { readonly variantId: string; readonly qtyInStock: number }[];
-}
+export const inventoryChanged = z.object({
+  counts: z.array(
+    z.object({
+      variantId: z.string(),
+      qtyInStock: z.int(),
+    }),
+  ),
+});
+export type InventoryChanged = Read<typeof inventoryChanged>;
+
+export const listInventory = siteCall({
+  method: 'GET',
+  path: '/inventory',
+  right: 'stock.edit',
+  query: inventoryListQuery,
+  answer: inventoryList,
+});
+
+export const getInventoryCounts = siteCall({
+  method: 'GET',
+  path: '/inventory-views',
+  right: 'stock.edit',
+  answer: inventoryViews,
+});
+
+export const downloadInventory = siteCall({
+  method: 'GET',
+  path: '/inventory.csv',
+  right: 'stock.edit',
+  query: inventoryExportQuery,
+  answer: csvFile,
+});
+
+export const updateInventory = siteCall({
+  method: 'POST',
+  path: '/inventory/changes',
+  right: 'stock.edit',
+  body: inventoryChangeBody,
+  answer: inventoryChanged,
+  sample: ({ ids: { variantId } }) => ({ body: { changes: [{ variantId, addStock: 2 }] } }),
+});

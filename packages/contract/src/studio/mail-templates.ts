@@ -1,5 +1,6 @@
-import type { OrderMailWords } from '@portico/locale';
 import { z } from 'zod';
+import type { Read } from '../call.ts';
+import { siteCall } from './studio-call.ts';
 
 export const MAIL_TEMPLATE_KINDS = ['confirmed', 'shipped', 'refunded', 'cancelled', 'reviews'] as const;
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number];
@@ -7,7 +8,6 @@ export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number];
 export const MAIL_TEMPLATE_LANGUAGES = ['en', 'de', 'ar'] as const;
 export type MailTemplateLanguage = (typeof MAIL_TEMPLATE_LANGUAGES)[number];
 
-/** `…/mail-templates/{kind}/{language}`. */
 export const mailTemplateParams = z.object({
   kind: z.enum(MAIL_TEMPLATE_KINDS),
   language: z.enum(MAIL_TEMPLATE_LANGUAGES),
@@ -17,38 +17,101 @@ export const mailTemplateParams = z.object({
 const part = z.string().max(20_000);
 const words = z.strictObject({ subject: part, title: part, lead: part, closing: part });
 
-/** `POST …/preview` and `POST …/test`. */
 export const mailWordsBody = z.strictObject({ words });
 
-/** `PUT`: the words, and the version they were written over. */
+/** The words, and the version they were written over. */
 export const mailTemplateBody = z.strictObject({ words, version: z.int32().min(0) });
 
-/** `GET …/mail-templates`. */
-export interface MailTemplateList {
+export const mailTemplateList = z.object({
   /** In which language this site writes to its shoppers. */
-  readonly siteLanguage: MailTemplateLanguage;
+  siteLanguage: z.enum(MAIL_TEMPLATE_LANGUAGES),
   /** Which mails an owner worded, and when she last did; the others say what the product says. */
-  readonly own: readonly {
-    readonly kind: MailTemplateKind;
-    readonly language: MailTemplateLanguage;
-    /** Epoch milliseconds. */
-    readonly changedAt: number;
-  }[];
-}
+  own: z.array(
+    z.object({
+      kind: z.enum(MAIL_TEMPLATE_KINDS),
+      language: z.enum(MAIL_TEMPLATE_LANGUAGES),
+      /** Epoch milliseconds. */
+      changedAt: z.int(),
+    }),
+  ),
+});
+export type MailTemplateList = Read<typeof mailTemplateList>;
 
-/** `GET …/mail-templates/{kind}/{language}`. */
-export interface MailTemplateDetail {
-  readonly kind: MailTemplateKind;
-  readonly language: MailTemplateLanguage;
-  readonly words: OrderMailWords;
+export const mailTemplateDetail = z.object({
+  kind: z.enum(MAIL_TEMPLATE_KINDS),
+  language: z.enum(MAIL_TEMPLATE_LANGUAGES),
+  words: words,
   /** Rises with every change; 0 where the words are the product's. */
-  readonly version: number;
+  version: z.int(),
   /** What may stand in braces. */
-  readonly placeholders: readonly string[];
-}
+  placeholders: z.array(z.string()),
+});
+export type MailTemplateDetail = Read<typeof mailTemplateDetail>;
 
 /** A mail as a shopper would get it, about an order that never was. */
-export interface MailPreview {
-  readonly subject: string;
-  readonly html: string;
-}
+export const mailPreview = z.object({
+  subject: z.string(),
+  html: z.string(),
+});
+export type MailPreview = Read<typeof mailPreview>;
+
+const sampleWords = { subject: 'Order {orderNumber}', title: 'Thank you', lead: 'We have it.', closing: 'Bye.' };
+const sampleParams = { kind: 'shipped', language: 'en' };
+
+export const listMailTemplates = siteCall({
+  method: 'GET',
+  path: '/mail-templates',
+  right: 'mail.edit',
+  answer: mailTemplateList,
+});
+
+export const getMailTemplate = siteCall({
+  method: 'GET',
+  path: '/mail-templates/:kind/:language',
+  right: 'mail.edit',
+  params: mailTemplateParams,
+  answer: mailTemplateDetail,
+  sample: () => ({ params: sampleParams }),
+});
+
+export const updateMailTemplate = siteCall({
+  method: 'PUT',
+  path: '/mail-templates/:kind/:language',
+  right: 'mail.edit',
+  params: mailTemplateParams,
+  body: mailTemplateBody,
+  answer: mailTemplateDetail,
+  sample: () => ({ params: sampleParams, body: { words: sampleWords, version: 0 } }),
+});
+
+/** Back to the product's words, which it answers. */
+export const resetMailTemplate = siteCall({
+  method: 'DELETE',
+  path: '/mail-templates/:kind/:language',
+  right: 'mail.edit',
+  params: mailTemplateParams,
+  answer: mailTemplateDetail,
+  sample: () => ({ params: sampleParams }),
+});
+
+export const previewMail = siteCall({
+  method: 'POST',
+  path: '/mail-templates/:kind/:language/preview',
+  right: 'mail.edit',
+  params: mailTemplateParams,
+  body: mailWordsBody,
+  answer: mailPreview,
+  sample: () => ({ params: sampleParams, body: { words: sampleWords } }),
+});
+
+/** Sends the words to whoever calls. */
+export const sendTestMail = siteCall({
+  method: 'POST',
+  path: '/mail-templates/:kind/:language/test',
+  right: 'mail.edit',
+  params: mailTemplateParams,
+  body: mailWordsBody,
+  answer: z.object({ recipient: z.string() }),
+  callsPerMinute: 10,
+  sample: () => ({ params: sampleParams, body: { words: sampleWords } }),
+});

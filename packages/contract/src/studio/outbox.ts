@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Read } from '../call.ts';
+import { siteCall } from './studio-call.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'outbox', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** `GET …/mail`. */
 export const mailListQuery = z.object({
   state: z.enum(MAIL_STATES).optional(),
   search: z.string().trim().max(100).optional(),
@@ -12,28 +13,46 @@ export const mailListQuery = z.object({
 });
 export type MailListQuery = z.infer<typeof mailListQuery>;
 
-export interface MailRow {
-  readonly id: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly state: MailState;
+export const mailRow = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
   /** Epoch milliseconds. */
-  readonly createdAt: number;
-}
+  createdAt: z.int(),
+});
+export type MailRow = Read<typeof mailRow>;
 
-export interface MailList {
-  readonly rows: readonly MailRow[];
-  readonly total: number | null;
-  readonly nextCursor: string | null;
+export const mailList = z.object({
+  rows: z.array(mailRow),
+  total: z.int().nullable(),
+  nextCursor: z.string().nullable(),
   /** Whether a mail server is configured; without one messages stay here. */
-  readonly isDelivering: boolean;
-}
+  isDelivering: z.boolean(),
+});
+export type MailList = Read<typeof mailList>;
 
-/** `GET …/mail/{id}`. */
-export interface MailDetail extends MailRow {
-  readonly sentAt: number | null;
-  readonly error: string | null;
-  readonly text: string;
+export const mailDetail = z.object({
+  ...mailRow.shape,
+  sentAt: z.int().nullable(),
+  error: z.string().nullable(),
+  text: z.string(),
   /** Shown in a frame without any right. */
-  readonly html: string;
-}
+  html: z.string(),
+});
+export type MailDetail = Read<typeof mailDetail>;
+
+export const listMails = siteCall({
+  method: 'GET',
+  path: '/mail',
+  right: 'mail.read',
+  query: mailListQuery,
+  answer: mailList,
+});
+
+export const getMail = siteCall({
+  method: 'GET',
+  path: '/mail/:mailId',
+  right: 'mail.read',
+  answer: mailDetail,
+});

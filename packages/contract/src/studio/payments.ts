@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Read } from '../call.ts';
+import { siteCall } from './studio-call.ts';
 
 /** Who takes a site's payments: nobody, play money, or the owner's Stripe account in its test or its live mode. */
 export const PAYMENT_PROVIDERS = ['none', 'sandbox', 'stripe-test', 'stripe'] as const;
@@ -9,35 +11,39 @@ export const STRIPE_MODES = ['stripe-test', 'stripe'] as const;
 export type StripeMode = (typeof STRIPE_MODES)[number];
 
 /** What an owner sees of her keys: never the secret ones. */
-export interface StripeKeysShown {
-  readonly publishableKey: string;
+export const stripeKeysShown = z.object({
+  publishableKey: z.string(),
   /** The last four characters of the secret key. */
-  readonly secretKeyHint: string;
-  readonly hasWebhookSecret: boolean;
-  readonly accountName: string;
+  secretKeyHint: z.string(),
+  hasWebhookSecret: z.boolean(),
+  accountName: z.string(),
   /** Stripe takes the secret key no more: since when (epoch milliseconds), and why; null while it does. */
-  readonly refused: { readonly at: number; readonly why: 'key' | 'deauthorized' } | null;
-}
+  refused: z
+    .object({
+      at: z.int(),
+      why: z.enum(['key', 'deauthorized']),
+    })
+    .nullable(),
+});
+export type StripeKeysShown = Read<typeof stripeKeysShown>;
 
-/** `GET …/payments/settings`, and the answer to every change of them. */
-export interface PaymentSettings {
-  readonly provider: PaymentProviderName;
-  readonly keys: Readonly<Record<StripeMode, StripeKeysShown | null>>;
+export const paymentSettings = z.object({
+  provider: z.enum(PAYMENT_PROVIDERS),
+  keys: z.record(z.enum(STRIPE_MODES), stripeKeysShown.nullable()),
   /** Where Stripe sends its messages: copied into Stripe's dashboard. */
-  readonly webhookUrl: string;
+  webhookUrl: z.string(),
   /** Whether shoppers get a mail of refunds that were begun in Stripe's dashboard. */
-  readonly tellsOfOutsideRefunds: boolean;
-}
+  tellsOfOutsideRefunds: z.boolean(),
+});
+export type PaymentSettings = Read<typeof paymentSettings>;
 
-/** `PUT …/payments/notices`. */
 export const paymentNoticesChange = z.strictObject({ tellsOfOutsideRefunds: z.boolean() });
 
-/** `PUT …/payments/provider`. */
 export const paymentProviderChange = z.object({ provider: z.enum(PAYMENT_PROVIDERS) });
 
 const key = z.string().trim().max(300);
 
-/** `PUT …/payments/keys/{mode}`; a secret that is left empty stays as it is. */
+/** A secret that is left empty stays as it is. */
 export const stripeKeysChange = z.object({
   publishableKey: key,
   secretKey: key.default(''),
@@ -45,21 +51,21 @@ export const stripeKeysChange = z.object({
 });
 
 /** One thing that was looked at, and what to do about it. */
-export interface PaymentCheck {
-  readonly subject: 'keys' | 'account' | 'messages';
-  readonly isGood: boolean;
-  readonly text: string;
-}
+export const paymentCheck = z.object({
+  subject: z.enum(['keys', 'account', 'messages']),
+  isGood: z.boolean(),
+  text: z.string(),
+});
+export type PaymentCheck = Read<typeof paymentCheck>;
 
-/** `POST …/payments/check/{mode}`. */
-export interface PaymentCheckResult {
-  readonly checks: readonly PaymentCheck[];
-}
+export const paymentCheckResult = z.object({
+  checks: z.array(paymentCheck),
+});
+export type PaymentCheckResult = Read<typeof paymentCheckResult>;
 
 export const PAYMENT_VIEWS = ['paid', 'open', 'failed', 'refunded'] as const;
 export type PaymentView = (typeof PAYMENT_VIEWS)[number];
 
-/** `GET …/payments`. */
 export const paymentListQuery = z.object({
   view: z.enum(PAYMENT_VIEWS).optional(),
   search: z.string().trim().max(100).optional(),
@@ -69,24 +75,101 @@ export const paymentListQuery = z.object({
 export type PaymentListQuery = z.infer<typeof paymentListQuery>;
 
 /** `open`: nobody knows yet. `returned`: undone, because it came too late or never came. */
-export type PaymentRowState = 'open' | 'paid' | 'part-refunded' | 'refunded' | 'declined' | 'returned';
+const PAYMENT_ROW_STATES = ['open', 'paid', 'part-refunded', 'refunded', 'declined', 'returned'] as const;
+export type PaymentRowState = (typeof PAYMENT_ROW_STATES)[number];
 
-export interface PaymentRow {
-  readonly id: string;
-  readonly state: PaymentRowState;
-  readonly amountCents: number;
-  readonly refundedCents: number;
-  readonly currency: string;
+export const paymentRow = z.object({
+  id: z.string(),
+  state: z.enum(PAYMENT_ROW_STATES),
+  amountCents: z.int(),
+  refundedCents: z.int(),
+  currency: z.string(),
   /** `free` where nothing was to be paid. */
-  readonly provider: PaymentProviderName | 'free';
-  readonly email: string;
-  readonly order: { readonly id: string; readonly numberText: string } | null;
+  provider: z.union([z.enum(PAYMENT_PROVIDERS), z.literal('free')]),
+  email: z.string(),
+  order: z
+    .object({
+      id: z.string(),
+      numberText: z.string(),
+    })
+    .nullable(),
   /** Epoch milliseconds. */
-  readonly createdAt: number;
-}
+  createdAt: z.int(),
+});
+export type PaymentRow = Read<typeof paymentRow>;
 
-export interface PaymentList {
-  readonly rows: readonly PaymentRow[];
-  readonly total: number | null;
-  readonly nextCursor: string | null;
-}
+export const paymentList = z.object({
+  rows: z.array(paymentRow),
+  total: z.int().nullable(),
+  nextCursor: z.string().nullable(),
+});
+export type PaymentList = Read<typeof paymentList>;
+
+const stripeModeParams = z.object({ mode: z.enum(STRIPE_MODES) });
+const sampleMode = { mode: 'stripe-test' };
+
+export const listPayments = siteCall({
+  method: 'GET',
+  path: '/payments',
+  right: 'orders.read',
+  query: paymentListQuery,
+  answer: paymentList,
+});
+
+export const getPaymentSettings = siteCall({
+  method: 'GET',
+  path: '/payments/settings',
+  right: 'settings.commerce',
+  answer: paymentSettings,
+});
+
+export const updatePaymentProvider = siteCall({
+  method: 'PUT',
+  path: '/payments/provider',
+  right: 'settings.commerce',
+  body: paymentProviderChange,
+  answer: paymentSettings,
+  sample: () => ({ body: { provider: 'sandbox' } }),
+});
+
+export const updatePaymentNotices = siteCall({
+  method: 'PUT',
+  path: '/payments/notices',
+  right: 'settings.commerce',
+  body: paymentNoticesChange,
+  answer: paymentSettings,
+  sample: () => ({ body: { tellsOfOutsideRefunds: true } }),
+});
+
+/** Stripe is asked about them first. */
+export const updateStripeKeys = siteCall({
+  method: 'PUT',
+  path: '/payments/keys/:mode',
+  right: 'settings.commerce',
+  params: stripeModeParams,
+  body: stripeKeysChange,
+  answer: paymentSettings,
+  callsPerMinute: 30,
+  // Stripe itself is asked about keys that look right; these do not.
+  sample: () => ({ params: sampleMode, body: { publishableKey: 'pk', secretKey: 'sk', webhookSecret: '' } }),
+});
+
+export const deleteStripeKeys = siteCall({
+  method: 'DELETE',
+  path: '/payments/keys/:mode',
+  right: 'settings.commerce',
+  params: stripeModeParams,
+  answer: paymentSettings,
+  sample: () => ({ params: sampleMode }),
+});
+
+/** Asks Stripe whether the shop can be paid. */
+export const checkPayments = siteCall({
+  method: 'POST',
+  path: '/payments/check/:mode',
+  right: 'settings.commerce',
+  params: stripeModeParams,
+  answer: paymentCheckResult,
+  callsPerMinute: 30,
+  sample: () => ({ params: sampleMode }),
+});

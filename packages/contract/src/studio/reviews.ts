@@ -1,6 +1,8 @@
 import { REVIEW_LIMITS } from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
+import { csvFile, type Read } from '../call.ts';
+import { siteCall } from './studio-call.ts';
 
 export const REVIEW_VIEWS = ['pending', 'published', 'hidden', 'all'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
@@ -12,7 +14,6 @@ const reviewFilters = {
   search: z.string().trim().max(100).optional(),
 };
 
-/** `GET …/reviews`. */
 export const reviewListQuery = z.object({
   ...reviewFilters,
   cursor: z.string().max(1000).optional(),
@@ -20,11 +21,9 @@ export const reviewListQuery = z.object({
 });
 export type ReviewListQuery = z.infer<typeof reviewListQuery>;
 
-/** `GET …/reviews.csv`. */
 export const reviewExportQuery = z.object(reviewFilters);
 export type ReviewFilters = z.infer<typeof reviewExportQuery>;
 
-/** `POST …/review-states`: shows or hides some reviews, or all that a filter finds. */
 export const reviewStatesBody = z.strictObject({
   to: z.enum(['published', 'hidden']),
   selection: z.discriminatedUnion('kind', [
@@ -34,12 +33,12 @@ export const reviewStatesBody = z.strictObject({
 });
 export type ReviewStatesBody = z.input<typeof reviewStatesBody>;
 
-/** Its answer: how many changed. */
-export interface ReviewStatesResult {
-  readonly changedCount: number;
-}
+export const reviewStatesResult = z.object({
+  changedCount: z.int(),
+});
+export type ReviewStatesResult = Read<typeof reviewStatesResult>;
 
-/** `PUT …/reviews/{id}/reply`; empty takes the answer back. */
+/** Empty takes the answer back. */
 export const reviewReplyBody = z.strictObject({
   reply: z
     .string()
@@ -47,31 +46,81 @@ export const reviewReplyBody = z.strictObject({
     .max(...characters(REVIEW_LIMITS.reply)),
 });
 
-export interface ReviewRow {
-  readonly id: string;
-  readonly itemId: string;
-  readonly productTitle: string;
+export const reviewRow = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  productTitle: z.string(),
   /** Empty for somebody who was erased. */
-  readonly authorName: string;
-  readonly stars: number;
-  readonly title: string;
-  readonly body: string;
-  readonly isVerified: boolean;
-  readonly state: 'pending' | 'published' | 'hidden';
-  readonly reply: string;
+  authorName: z.string(),
+  stars: z.int(),
+  title: z.string(),
+  body: z.string(),
+  isVerified: z.boolean(),
+  state: z.enum(['pending', 'published', 'hidden']),
+  reply: z.string(),
   /** Epoch milliseconds. */
-  readonly writtenAt: number;
+  writtenAt: z.int(),
   /** Null for what was brought from elsewhere. */
-  readonly order: { readonly id: string; readonly numberText: string } | null;
-}
+  order: z
+    .object({
+      id: z.string(),
+      numberText: z.string(),
+    })
+    .nullable(),
+});
+export type ReviewRow = Read<typeof reviewRow>;
 
-export interface ReviewList {
-  readonly rows: readonly ReviewRow[];
+export const reviewList = z.object({
+  rows: z.array(reviewRow),
   /** Reviews of this view and search in all; with the first page only. */
-  readonly total: number | null;
-  readonly nextCursor: string | null;
-}
+  total: z.int().nullable(),
+  nextCursor: z.string().nullable(),
+});
+export type ReviewList = Read<typeof reviewList>;
 
-export interface ReviewViews {
-  readonly counts: Readonly<Record<ReviewView, number>>;
-}
+export const reviewViews = z.object({
+  counts: z.record(z.enum(REVIEW_VIEWS), z.int()),
+});
+export type ReviewViews = Read<typeof reviewViews>;
+
+export const listReviews = siteCall({
+  method: 'GET',
+  path: '/reviews',
+  right: 'reviews.edit',
+  query: reviewListQuery,
+  answer: reviewList,
+});
+
+export const getReviewCounts = siteCall({
+  method: 'GET',
+  path: '/review-views',
+  right: 'reviews.edit',
+  answer: reviewViews,
+});
+
+export const downloadReviews = siteCall({
+  method: 'GET',
+  path: '/reviews.csv',
+  right: 'reviews.edit',
+  query: reviewExportQuery,
+  answer: csvFile,
+});
+
+/** Shows or hides some reviews, or all that a filter finds. */
+export const updateReviewStates = siteCall({
+  method: 'POST',
+  path: '/review-states',
+  right: 'reviews.edit',
+  body: reviewStatesBody,
+  answer: reviewStatesResult,
+  sample: ({ ids: { reviewId } }) => ({ body: { to: 'published', selection: { kind: 'ids', ids: [reviewId] } } }),
+});
+
+export const replyToReview = siteCall({
+  method: 'PUT',
+  path: '/reviews/:reviewId/reply',
+  right: 'reviews.edit',
+  body: reviewReplyBody,
+  answer: z.object({ reply: z.string() }),
+  sample: () => ({ body: { reply: 'Thank you.' } }),
+});

@@ -1,6 +1,8 @@
 import { HIGHEST_PRICE_CENTS, MAX_POSTAL_RANGES, PRICE_TEXTS, PRODUCT_LIMITS, SHIPPING_LIMITS } from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
+import type { Read } from '../call.ts';
+import { siteCall } from './studio-call.ts';
 
 /** What a price can be, in minor units. */
 const cents = z
@@ -66,19 +68,42 @@ export const shippingSettings = z.object({
     .max(SHIPPING_LIMITS.pickups, `A store has at most ${SHIPPING_LIMITS.pickups} places.`),
 });
 
-/** `PUT …/shipping`: the whole, by somebody who saw a revision of it (0: there was none). */
+/** The whole, by somebody who saw a revision of it (0: there was none). */
 export const saveShippingBody = z.object({ ...shippingSettings.shape, revision: z.int32().min(0) });
 
-/** `GET …/shipping`, and the answer to PUT. */
-export interface ShippingAnswerBody {
-  readonly settings: ShippingSettings;
-  readonly revision: number;
-}
+export const shippingAnswerBody = z.object({
+  settings: shippingSettings,
+  revision: z.int(),
+});
+export type ShippingAnswerBody = Read<typeof shippingAnswerBody>;
 
 /** How weights are told: an owner's choice; they are kept in grams. */
-export type WeightUnit = 'kg' | 'lb';
+export const weightUnit = z.enum(['kg', 'lb']);
+export type WeightUnit = z.infer<typeof weightUnit>;
 
-export type ShippingSettings = z.infer<typeof shippingSettings>;
-export type ShippingRateRecord = z.infer<typeof shippingRate>;
-export type ShippingZoneRecord = z.infer<typeof shippingZone>;
-export type ShippingAreaRecord = z.infer<typeof shippingArea>;
+export type ShippingSettings = Read<typeof shippingSettings>;
+export type ShippingRateRecord = Read<typeof shippingRate>;
+export type ShippingZoneRecord = Read<typeof shippingZone>;
+export type ShippingAreaRecord = Read<typeof shippingArea>;
+
+/** A hundred zones with their postal codes. */
+const MAX_SHIPPING_BYTES = 2_000_000;
+
+export const getShipping = siteCall({
+  method: 'GET',
+  path: '/shipping',
+  right: 'store.edit',
+  answer: shippingAnswerBody,
+});
+
+export const updateShipping = siteCall({
+  method: 'PUT',
+  path: '/shipping',
+  right: 'store.edit',
+  body: saveShippingBody,
+  maxBodyBytes: MAX_SHIPPING_BYTES,
+  answer: shippingAnswerBody,
+  sample: () => ({
+    body: { currency: 'USD', zones: [], pickups: [{ id: 'door', name: 'At the door', detail: '' }], revision: 1 },
+  }),
+});

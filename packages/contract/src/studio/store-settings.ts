@@ -1,13 +1,16 @@
 import { HIGHEST_PRICE_CENTS, MAX_ASK_DAYS, STORE_LIMITS } from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
+import type { Read } from '../call.ts';
+import { siteCall } from './studio-call.ts';
 
-const HOURS = `Enter 1 to ${STORE_LIMITS.reminderHours} hours.`;
-const DAYS = `Enter 1 to ${MAX_ASK_DAYS} days.`;
 const words = z.string().trim();
 const link = words
   .max(...characters(STORE_LIMITS.link))
   .regex(/^$|^\/(?!\/)|^https?:\/\//, 'Enter a path of your site, such as /terms, or an address with https://.');
+
+const HOURS = `Enter 1 to ${STORE_LIMITS.reminderHours} hours.`;
+const DAYS = `Enter 1 to ${MAX_ASK_DAYS} days.`;
 
 /** What an owner decided about selling, beside shipping, taxes and payments. */
 export const storeSettingsRecord = z.object({
@@ -47,14 +50,30 @@ export const storeSettingsRecord = z.object({
   location: z.object({ country: z.string().max(2), region: words.max(10), postalCode: words.max(20) }),
 });
 
-/** `PUT …/store-settings`: as they shall be, and as the person saw them. */
+/** As they shall be, and as the person saw them. */
 export const saveStoreSettingsBody = z.object({ ...storeSettingsRecord.shape, seen: storeSettingsRecord });
 
-export type StoreSettingsRecord = z.infer<typeof storeSettingsRecord>;
+export type StoreSettingsRecord = Read<typeof storeSettingsRecord>;
 
-/** `GET …/store-settings`, and the answer to PUT. */
-export interface StoreSettingsBody {
-  readonly settings: StoreSettingsRecord;
+export const storeSettingsBody = z.object({
+  settings: storeSettingsRecord,
   /** Once something was sold the currency stays. */
-  readonly isCurrencyFixed: boolean;
-}
+  isCurrencyFixed: z.boolean(),
+});
+export type StoreSettingsBody = Read<typeof storeSettingsBody>;
+
+export const getStoreSettings = siteCall({
+  method: 'GET',
+  path: '/store-settings',
+  right: 'store.edit',
+  answer: storeSettingsBody,
+});
+
+export const updateStoreSettings = siteCall({
+  method: 'PUT',
+  path: '/store-settings',
+  right: 'store.edit',
+  body: saveStoreSettingsBody,
+  answer: storeSettingsBody,
+  sample: ({ storeSettings: seen }) => ({ body: { ...seen, asksNote: true, seen } }),
+});

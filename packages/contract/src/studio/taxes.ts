@@ -1,7 +1,9 @@
 import { MAX_POSTAL_RANGES, SHIPPING_LIMITS } from '@portico/domain';
 import { z } from 'zod';
-import { postalRange } from './shipping.ts';
 import { characters } from './characters.ts';
+import type { Read } from '../call.ts';
+import { postalRange } from './shipping.ts';
+import { siteCall } from './studio-call.ts';
 
 export const taxRule = z.object({
   id: z.string().min(1).max(60),
@@ -27,18 +29,53 @@ export const taxSettings = z.object({
   exemptCategories: z.array(z.string().min(1).max(200)).max(200, 'At most 200 categories can be named.'),
 });
 
-/** `PUT …/taxes`: the whole, by somebody who saw a revision of it (0: there was none). */
+/** The whole, by somebody who saw a revision of it (0: there was none). */
 export const saveTaxesBody = z.object({ ...taxSettings.shape, revision: z.int32().min(0) });
 
-/** `GET …/taxes`, and the answer to PUT. */
-export interface TaxesAnswerBody {
-  readonly settings: TaxSettings;
-  readonly revision: number;
+export const taxesAnswerBody = z.object({
+  settings: taxSettings,
+  revision: z.int(),
   /** Names of the exempt products that still exist. */
-  readonly exemptProducts: readonly { readonly id: string; readonly title: string }[];
+  exemptProducts: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+    }),
+  ),
   /** Categories that products have. */
-  readonly categories: readonly string[];
-}
+  categories: z.array(z.string()),
+});
+export type TaxesAnswerBody = Read<typeof taxesAnswerBody>;
 
-export type TaxSettings = z.infer<typeof taxSettings>;
-export type TaxRuleRecord = z.infer<typeof taxRule>;
+export type TaxSettings = Read<typeof taxSettings>;
+export type TaxRuleRecord = Read<typeof taxRule>;
+
+/** Five hundred taxes with their postal codes. */
+const MAX_TAX_BYTES = 2_000_000;
+
+export const getTaxes = siteCall({
+  method: 'GET',
+  path: '/taxes',
+  right: 'store.edit',
+  answer: taxesAnswerBody,
+});
+
+export const updateTaxes = siteCall({
+  method: 'PUT',
+  path: '/taxes',
+  right: 'store.edit',
+  body: saveTaxesBody,
+  maxBodyBytes: MAX_TAX_BYTES,
+  answer: taxesAnswerBody,
+  sample: ({ ids: { itemId } }) => ({
+    body: {
+      pricesIncludeTax: false,
+      rounding: 'order',
+      shippingTaxed: false,
+      rules: [{ id: 'maine', name: 'Maine', country: 'US', region: 'ME', postalCodes: [], percent: '5.5' }],
+      exemptItemIds: [itemId],
+      exemptCategories: [],
+      revision: 1,
+    },
+  }),
+});

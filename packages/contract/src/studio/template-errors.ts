@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { nothing, type Read } from '../call.ts';
+import { siteCall } from './studio-call.ts';
 
-/** `GET …/template-errors`. */
 export const templateErrorListQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -8,25 +9,53 @@ export const templateErrorListQuery = z.object({
 export type TemplateErrorListQuery = z.infer<typeof templateErrorListQuery>;
 
 /** Something a template or style sheet of the kit could not do; the page was shown without it. */
-export interface TemplateErrorRow {
+export const templateErrorRow = z.object({
   /** Names the error within its website. */
-  readonly id: string;
+  id: z.string(),
   /** `parser` and `assembler` tell of the text, `engine` of the render, `style` of a style sheet. */
-  readonly kind: string;
-  readonly message: string;
+  kind: z.string(),
+  message: z.string(),
   /** File of the kit; null where the text is no file. */
-  readonly file: string | null;
+  file: z.string().nullable(),
   /** 1-based. */
-  readonly line: number | null;
+  line: z.int().nullable(),
   /** Path of the last page that met it. */
-  readonly pagePath: string;
+  pagePath: z.string(),
   /** Epoch milliseconds. */
-  readonly lastSeenAt: number;
-}
+  lastSeenAt: z.int(),
+});
+export type TemplateErrorRow = Read<typeof templateErrorRow>;
 
-/** One error by itself is a row too: `GET …/template-errors/{id}`. */
-export interface TemplateErrorList {
-  readonly rows: readonly TemplateErrorRow[];
-  readonly total: number | null;
-  readonly nextCursor: string | null;
-}
+export const templateErrorList = z.object({
+  rows: z.array(templateErrorRow),
+  total: z.int().nullable(),
+  nextCursor: z.string().nullable(),
+});
+export type TemplateErrorList = Read<typeof templateErrorList>;
+
+const templateErrorParams = z.object({ errorId: z.string().max(64) });
+
+export const listTemplateErrors = siteCall({
+  method: 'GET',
+  path: '/template-errors',
+  right: 'errors.read',
+  query: templateErrorListQuery,
+  answer: templateErrorList,
+});
+
+export const getTemplateError = siteCall({
+  method: 'GET',
+  path: '/template-errors/:errorId',
+  right: 'errors.read',
+  params: templateErrorParams,
+  answer: templateErrorRow,
+});
+
+/** Takes it off the list until it happens again. */
+export const deleteTemplateError = siteCall({
+  method: 'DELETE',
+  path: '/template-errors/:errorId',
+  right: 'errors.read',
+  params: templateErrorParams,
+  answer: nothing,
+});

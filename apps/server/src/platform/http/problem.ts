@@ -1,18 +1,6 @@
+import type { ErrorBody, FieldConflict } from '@portico/contract';
 import { shopperLanguages, shopperMessages, type ShopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** The body of every refusal (DESIGN §12). */
-export interface ProblemBody {
-  /** A sentence for people. */
-  readonly error: string;
-  /** A word for programs. */
-  readonly code: string;
-  /** One message per field, keyed by field. */
-  readonly errors?: Readonly<Record<string, string>>;
-  /** The crumb was missing or wrong. */
-  readonly crumbFail?: true;
-  readonly requestId: string;
-}
 
 export interface Problem {
   readonly status: number;
@@ -20,6 +8,8 @@ export interface Problem {
   readonly message: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly crumbFail?: true;
+  /** Fields that somebody else changed meanwhile. */
+  readonly conflicts?: readonly FieldConflict[];
 }
 
 /** A request as far as it says which language it is answered in: that of the site it was made to. */
@@ -29,11 +19,12 @@ interface Asked {
 
 /** Answers a refusal; such an answer is never kept by a cache. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  const body: ProblemBody = {
+  const body: ErrorBody = {
     error: spoken(request, problem),
     code: problem.code,
     ...(problem.errors ? { errors: problem.errors } : {}),
     ...(problem.crumbFail ? { crumbFail: true } : {}),
+    ...(problem.conflicts ? { conflicts: problem.conflicts } : {}),
     requestId: request.id,
   };
   return reply.code(problem.status).header('cache-control', 'private, no-store').send(body);

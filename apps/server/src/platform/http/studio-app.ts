@@ -1,7 +1,16 @@
+import type { Policy, StudioCall } from '@portico/contract/studio';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { createBaseApp } from './base-app.ts';
 import { registerHealth } from './health.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    policy?: Policy;
+    /** Of routes that answer a call. */
+    call?: StudioCall;
+  }
+}
 
 /** The application of the studio's own origin. */
 export type StudioApp = FastifyInstance;

@@ -1,9 +1,11 @@
 import {
-  changePasswordBody,
-  signInBody,
-  welcomeBody,
-  welcomeLinkBody,
+  acceptWelcome as acceptWelcomeCall,
+  getSession,
+  getWelcomeLink,
+  signIn,
+  signOut,
   type StudioSession,
+  updatePassword,
   type WelcomeLink,
 } from '@portico/contract/studio';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,105 +25,65 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessi
 import { endSession, findSession, REMEMBERED_SESSION_MS, SESSION_MS, startSession, type Member } from './sessions.ts';
 import { findSignInLink } from './sign-in-links.ts';
 
-/** Calls an address may make a minute to what checks passwords and links. */
-const TRIES_PER_ADDRESS = 20;
 /** Wrong passwords an account may be given in a quarter of an hour, from everywhere together. */
 const SIGN_INS_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
 
 /** Signing in and out, the owner's first visit, the own password. */
 export function registerAccounts(app: StudioApp, services: Services): void {
   const rateLimit = createRateLimit(services.clock, SIGN_INS_PER_ACCOUNT);
-  const guarded = { max: TRIES_PER_ADDRESS, timeWindow: 60_000 };
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/session',
-    policy: { kind: 'public' },
-    handler: ({ request, reply, member }) =>
-      presentSession(services, request, reply, { token: readSessionCookie(request), member }),
+  studioRoute(app, services, getSession, ({ request, reply, member }) =>
+    presentSession(services, request, reply, { token: readSessionCookie(request), member }),
+  );
+
+  studioRoute(app, services, signIn, async ({ request, reply, body }) => {
+    if (!rateLimit.take(body.email)) {
+      return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
+    }
+    const result = await checkSignIn(services, body);
+    if (!result.ok) {
+      await recordFailedSignIn(services, request, body.email);
+      return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+    }
+    rateLimit.forget(body.email);
+    const durationMs = body.isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS;
+    return enter(services, request, reply, result.value.accountId, durationMs, 'password');
   });
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/session',
-    policy: { kind: 'public' },
-    rateLimit: guarded,
-    body: signInBody,
-    handler: async ({ request, reply, body }) => {
-      if (!rateLimit.take(body.email)) {
-        return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
-      }
-      const result = await checkSignIn(services, body);
-      if (!result.ok) {
-        await recordFailedSignIn(services, request, body.email);
-        return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
-      }
-      rateLimit.forget(body.email);
-      const durationMs = body.isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS;
-      return enter(services, request, reply, result.value.accountId, durationMs, 'password');
-    },
+  studioRoute(app, services, signOut, async ({ request, reply }) => {
+    await leave(services, request);
+    clearSessionCookie(request, reply);
+    return presentSession(services, request, reply, { token: undefined, member: undefined });
   });
 
-  studioRoute(app, services, {
-    method: 'DELETE',
-    url: '/api/session',
-    policy: { kind: 'signed-in' },
-    handler: async ({ request, reply }) => {
-      await leave(services, request);
-      clearSessionCookie(request, reply);
-      return presentSession(services, request, reply, { token: undefined, member: undefined });
-    },
+  studioRoute(app, services, getWelcomeLink, async ({ request, reply, body }) => {
+    const link = await presentLink(services, body.token);
+    return link ?? sendProblem(request, reply, ACCOUNT_REFUSALS.LINK_DEAD);
   });
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/welcome/link',
-    policy: { kind: 'public' },
-    rateLimit: guarded,
-    body: welcomeLinkBody,
-    handler: async ({ request, reply, body }) => {
-      const link = await presentLink(services, body.token);
-      return link ?? sendProblem(request, reply, ACCOUNT_REFUSALS.LINK_DEAD);
-    },
+  studioRoute(app, services, acceptWelcomeCall, async ({ request, reply, body }) => {
+    // The password of an account that exists can be tried here as well.
+    if (!rateLimit.take(body.email)) {
+      return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
+    }
+    const result = await acceptWelcome(services, body);
+    if (!result.ok) {
+      return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+    }
+    return enter(services, request, reply, result.value.accountId, SESSION_MS, 'link');
   });
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/welcome',
-    policy: { kind: 'public' },
-    rateLimit: guarded,
-    body: welcomeBody,
-    handler: async ({ request, reply, body }) => {
-      // The password of an account that exists can be tried here as well.
-      if (!rateLimit.take(body.email)) {
-        return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
-      }
-      const result = await acceptWelcome(services, body);
-      if (!result.ok) {
-        return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
-      }
-      return enter(services, request, reply, result.value.accountId, SESSION_MS, 'link');
-    },
-  });
-
-  studioRoute(app, services, {
-    method: 'PUT',
-    url: '/api/account/password',
-    policy: { kind: 'signed-in' },
-    rateLimit: guarded,
-    body: changePasswordBody,
-    handler: async ({ request, reply, member, body }) => {
-      if (!rateLimit.take(member.email)) {
-        return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
-      }
-      const result = await changePassword(services, member, body);
-      if (!result.ok) {
-        return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
-      }
-      rateLimit.forget(member.email);
-      await recordNewPassword(services, request, member);
-      return enter(services, request, reply, member.accountId, member.sessionMs);
-    },
+  studioRoute(app, services, updatePassword, async ({ request, reply, member, body }) => {
+    if (!rateLimit.take(member.email)) {
+      return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
+    }
+    const result = await changePassword(services, member, body);
+    if (!result.ok) {
+      return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+    }
+    rateLimit.forget(member.email);
+    await recordNewPassword(services, request, member);
+    return enter(services, request, reply, member.accountId, member.sessionMs);
   });
 }
 

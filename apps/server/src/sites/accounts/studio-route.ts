@@ -1,4 +1,4 @@
-import type { Right } from '@portico/contract/studio';
+import { paramsSchema, statusOf, type AnswerOf, type Policy, type StudioCall } from '@portico/contract/studio';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -11,45 +11,20 @@ import type { Services } from '../services.ts';
 import { PUBLIC_ROUTES } from './public-routes.ts';
 import { hasRight } from '../rights/rights.ts';
 
-/** Who may call a route. Every route of the studio has one, or the program does not start (SEC-3). */
-export type Policy =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'signed-in' }
-  /** A member of the website in the path who has the right; everybody else finds nothing there (SEC-4). */
-  | { readonly kind: 'site'; readonly right: Right }
-  /** Any member of the website in the path. */
-  | { readonly kind: 'site-member' };
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    policy?: Policy;
-  }
-}
-
 /** A call that passed its policy, with its parts parsed. */
-export interface StudioCall<P extends Policy, Params, Query, Body> {
+export interface Passed<C extends StudioCall> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly member: P extends { kind: 'public' } ? Member | undefined : Member;
+  readonly member: C['access'] extends { kind: 'public' } ? Member | undefined : Member;
   /** The website of the path, of which the caller is a member; never taken from anywhere else (SEC-1). */
-  readonly websiteId: P extends { kind: 'site' | 'site-member' } ? string : undefined;
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
+  readonly websiteId: C['access'] extends { kind: 'site' | 'site-member' } ? string : undefined;
+  readonly params: z.output<NonNullable<C['params']>>;
+  readonly query: z.output<NonNullable<C['query']>>;
+  readonly body: z.output<NonNullable<C['body']>>;
 }
 
-export interface StudioRoute<P extends Policy, Params, Query, Body> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly url: P extends { kind: 'site' | 'site-member' } ? `/api/sites/:websiteId/${string}` : string;
-  readonly policy: P;
-  readonly params?: z.ZodType<Params>;
-  readonly query?: z.ZodType<Query>;
-  readonly body?: z.ZodType<Body>;
-  /** A limit of its own, by address. */
-  readonly rateLimit?: { readonly max: number; readonly timeWindow: number };
-  readonly bodyLimit?: number;
-  readonly handler: (call: StudioCall<P, Params, Query, Body>) => Promise<unknown>;
-}
+/** What a call is answered: what it says, or a reply that was sent already, such as a problem or a file. */
+export type Answered<C extends StudioCall> = Promise<AnswerOf<C> | FastifyReply>;
 
 const SIGN_IN_REQUIRED: Problem = { status: 401, code: 'SIGN_IN_REQUIRED', message: 'Sign in to go on.' };
 
@@ -67,55 +42,65 @@ export function requirePolicies(app: StudioApp): void {
 }
 
 /**
- * Adds a route of the studio in the house order: limit → authenticate → authorise → crumb → validate → act. Answers
+ * Answers a call of the studio in the house order: limit → authenticate → authorise → crumb → validate → act. Answers
  * are never kept by a cache.
  */
-export function studioRoute<P extends Policy, Params = undefined, Query = undefined, Body = undefined>(
+export function studioRoute<C extends StudioCall>(
   app: StudioApp,
   services: Services,
-  route: StudioRoute<P, Params, Query, Body>,
+  call: C,
+  handler: (passed: Passed<C>) => Answered<C>,
 ): void {
+  const params = paramsSchema(call);
   const checkCrumb = crumbCheck(services.secrets, readSessionCookie);
+  const bodyLimit = call.maxFileBytes === undefined ? call.maxBodyBytes : call.maxFileBytes + AROUND_A_FILE;
   app.route({
-    method: route.method,
-    url: route.url,
-    config: { policy: route.policy, ...(route.rateLimit ? { rateLimit: route.rateLimit } : {}) },
-    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    method: call.method,
+    url: call.path,
+    config: {
+      policy: call.access,
+      call,
+      ...(call.callsPerMinute === undefined ? {} : { rateLimit: { max: call.callsPerMinute, timeWindow: 60_000 } }),
+    },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const member = await authenticate(services, request, reply);
-      const access = authorise(route.policy, request, member);
+      const access = authorise(call.access, request, member);
       if (access === 'denied') {
-        await recordDenied(services, request, member, route);
+        await recordDenied(services, request, member, call);
         throw new ProblemError(NOT_FOUND);
       }
-      const { websiteId } = access;
-      if (route.method !== 'GET') {
+      if (call.method !== 'GET') {
         await checkCrumb(request);
       }
-      return route.handler({
+      reply.code(statusOf(call));
+      return handler({
         request,
         reply,
         member,
-        websiteId,
-        params: parse(route.params, request.params),
-        query: parse(route.query, request.query),
-        body: parse(route.body, request.body),
-        // The policy decided which of these are there; the types say the same.
-      } as StudioCall<P, Params, Query, Body>);
+        websiteId: access.websiteId,
+        params: parse(params, request.params),
+        query: parse(call.query, request.query),
+        body: parse(call.body, request.body),
+        // What the call says decides which of these are there; the types say the same.
+      } as Passed<C>);
     },
   });
 }
+
+/** What a form adds to the file that it sends. */
+const AROUND_A_FILE = 1024 * 1024;
 
 /** Whoever is refused stands in the audit log of the site (SEC-51), and hears what everybody hears (SEC-4). */
 async function recordDenied(
   services: Services,
   request: FastifyRequest,
   member: Member | undefined,
-  { method, url }: { readonly method: string; readonly url: string },
+  { method, path }: StudioCall,
 ): Promise<void> {
   if (member) {
     const { websiteId } = request.params as { websiteId: string };
-    await recordDeniedAccess(services, request, member, { websiteId, method, url });
+    await recordDeniedAccess(services, request, member, { websiteId, method, url: path });
   }
 }
 

@@ -22,7 +22,7 @@ export async function changeOptions(
   services: Pick<Services, 'clock' | 'newId' | 'versions'>,
   tx: SiteTransaction,
   itemId: string,
-  body: ProductOptionsBody,
+  body: ProductOptionsBody & { readonly isTrial: boolean },
 ): Promise<Result<ProductOptionsTrial, OptionsProblem>> {
   const stored = await readProduct(tx, itemId, 'update');
   if (!stored) {

@@ -1,16 +1,16 @@
 import {
-  changeCustomerBody,
-  customerAccountsBody,
-  customerExportQuery,
-  customerListQuery,
-  eraseCustomerBody,
-  type CustomerAccountsBody,
   type CustomerDetail,
-  type CustomerList,
   type CustomerViews,
+  downloadCustomers,
+  eraseCustomerData,
+  getCustomer,
+  getCustomerAccounts,
+  getCustomerCounts,
+  listCustomers,
+  updateCustomer,
+  updateCustomerAccounts,
 } from '@portico/contract/studio';
 import { emailKey } from '@portico/domain';
-import { z } from 'zod';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
 import { recordExport } from '../../platform/audit/record-audit.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
@@ -27,68 +27,42 @@ import { exportCustomers } from './export.ts';
 import { countCustomerViews, readCustomerPage } from './list.ts';
 import { presentCustomer, presentCustomerRow } from './present.ts';
 
-const MAY_READ = { kind: 'site', right: 'customers.read' } as const;
-const MAY_EDIT = { kind: 'site', right: 'customers.edit' } as const;
-const MAY_SET = { kind: 'site', right: 'store.edit' } as const;
-const ONE = '/api/sites/:websiteId/customers/:customerId';
-const ACCOUNTS = '/api/sites/:websiteId/customer-accounts';
-const params = z.object({ customerId: z.uuid() });
-
 /** Customers in the studio: list, detail, notes, consent, erasure, and whether shoppers may have an account. */
 export function registerCustomers(app: StudioApp, services: Services): void {
   const { database } = services;
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/customers',
-    policy: MAY_READ,
-    query: customerListQuery,
-    handler: async ({ websiteId, query }): Promise<CustomerList> => {
-      const { currency } = await storeOf(services, websiteId);
-      const page = await database.readInSite(websiteId, (tx) => readCustomerPage(tx, { ...query, currency }));
-      return { ...page, rows: page.rows.map(presentCustomerRow) };
-    },
+  studioRoute(app, services, listCustomers, async ({ websiteId, query }) => {
+    const { currency } = await storeOf(services, websiteId);
+    const page = await database.readInSite(websiteId, (tx) => readCustomerPage(tx, { ...query, currency }));
+    return { ...page, rows: page.rows.map(presentCustomerRow) };
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/customer-views',
-    policy: MAY_READ,
-    handler: ({ websiteId }) =>
-      database.readInSite(websiteId, async (tx): Promise<CustomerViews> => ({ counts: await countCustomerViews(tx) })),
+  studioRoute(app, services, getCustomerCounts, ({ websiteId }) =>
+    database.readInSite(websiteId, async (tx): Promise<CustomerViews> => ({ counts: await countCustomerViews(tx) })),
+  );
+
+  studioRoute(app, services, downloadCustomers, async ({ request, reply, member, websiteId, query: filters }) => {
+    const { currency } = await storeOf(services, websiteId);
+    await recordExport(services, { request, member, websiteId }, 'Customers', filters);
+    return sendCsv(reply, services.clock, {
+      name: 'customers',
+      lines: exportCustomers(database, { websiteId, filters, currency }),
+    });
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/customers.csv',
-    policy: { kind: 'site', right: 'customers.export' },
-    query: customerExportQuery,
-    handler: async ({ request, reply, member, websiteId, query: filters }) => {
-      const { currency } = await storeOf(services, websiteId);
-      await recordExport(services, { request, member, websiteId }, 'Customers', filters);
-      return sendCsv(reply, services.clock, {
-        name: 'customers',
-        lines: exportCustomers(database, { websiteId, filters, currency }),
-      });
-    },
-  });
-
-  studioRoute(app, services, {
-    method: 'GET',
-    url: ONE,
-    policy: MAY_READ,
-    params,
-    handler: async ({ request, reply, websiteId, params: { customerId } }) =>
+  studioRoute(
+    app,
+    services,
+    getCustomer,
+    async ({ request, reply, websiteId, params: { customerId } }) =>
       (await detailOf(websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND),
-  });
+  );
 
-  studioRoute(app, services, {
-    method: 'PATCH',
-    url: ONE,
-    policy: MAY_EDIT,
-    params,
-    body: changeCustomerBody,
-    handler: async ({ request, reply, member, websiteId, params: { customerId }, body }) => {
+  studioRoute(
+    app,
+    services,
+    updateCustomer,
+    async ({ request, reply, member, websiteId, params: { customerId }, body }) => {
       const { accountId } = member;
       const { note, acceptsMarketing } = body;
       await database.inSite(websiteId, async (tx) => {
@@ -101,15 +75,13 @@ export function registerCustomers(app: StudioApp, services: Services): void {
       });
       return (await detailOf(websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND);
     },
-  });
+  );
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: `${ONE}/erasure`,
-    policy: MAY_EDIT,
-    params,
-    body: eraseCustomerBody,
-    handler: async ({ request, reply, member, websiteId, params: { customerId }, body }) => {
+  studioRoute(
+    app,
+    services,
+    eraseCustomerData,
+    async ({ request, reply, member, websiteId, params: { customerId }, body }) => {
       const customer = await detailOf(websiteId, customerId);
       if (!customer || customer.erasedAt !== null) {
         return sendProblem(request, reply, NOT_FOUND);
@@ -125,34 +97,23 @@ export function registerCustomers(app: StudioApp, services: Services): void {
       const { accountId } = member;
       await database.inSite(websiteId, (tx) => eraseCustomer(tx, services, { customerId, accountId }));
       services.versions.changed(websiteId);
-      return detailOf(websiteId, customerId);
+      return (await detailOf(websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND);
     },
+  );
+
+  studioRoute(app, services, getCustomerAccounts, async ({ websiteId }) => {
+    const { customerAccounts } = await storeOf(services, websiteId);
+    return { customerAccounts };
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: ACCOUNTS,
-    policy: MAY_SET,
-    handler: async ({ websiteId }): Promise<CustomerAccountsBody> => {
-      const { customerAccounts } = await storeOf(services, websiteId);
-      return { customerAccounts };
-    },
-  });
-
-  studioRoute(app, services, {
-    method: 'PUT',
-    url: ACCOUNTS,
-    policy: MAY_SET,
-    body: customerAccountsBody,
-    handler: async ({ websiteId, body }): Promise<CustomerAccountsBody> => {
-      await database.inSite(websiteId, async (tx) => {
-        await writeStoreSettings(tx, body);
-        // Public pages show the way to the account.
-        await services.versions.raise(tx);
-      });
-      services.versions.changed(websiteId);
-      return body;
-    },
+  studioRoute(app, services, updateCustomerAccounts, async ({ websiteId, body }) => {
+    await database.inSite(websiteId, async (tx) => {
+      await writeStoreSettings(tx, body);
+      // Public pages show the way to the account.
+      await services.versions.raise(tx);
+    });
+    services.versions.changed(websiteId);
+    return body;
   });
 
   async function detailOf(websiteId: string, customerId: string): Promise<CustomerDetail | undefined> {

@@ -1,12 +1,14 @@
 import {
-  discountFields,
-  discountListQuery,
-  discountPause,
+  createDiscount,
+  deleteDiscount as deleteDiscountCall,
   type DiscountDetail,
-  type DiscountList,
+  getDiscount,
+  listDiscounts,
+  restoreDiscount as restoreDiscountCall,
+  setDiscountPause,
+  updateDiscount,
 } from '@portico/contract/studio';
 import type { Result } from '@portico/locale';
-import { z } from 'zod';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { NOT_FOUND, ProblemError } from '../../platform/http/problem.ts';
@@ -22,94 +24,47 @@ import {
   type DiscountRefusal,
 } from '../../store/discounts/keep-discount.ts';
 
-const MAY_EDIT = { kind: 'site', right: 'discounts.edit' } as const;
-const params = z.object({ discountId: z.uuid() });
-const ONE = '/api/sites/:websiteId/discounts/:discountId';
-
 /** Codes that shoppers type. */
 export function registerDiscounts(app: StudioApp, services: Services): void {
   const { clock, database } = services;
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/discounts',
-    policy: MAY_EDIT,
-    query: discountListQuery,
-    handler: async ({ websiteId, query }): Promise<DiscountList> => {
-      const page = await database.readInSite(websiteId, (tx) => readDiscounts(tx, query, clock.now()));
-      return { ...page, currency: await currencyOf(websiteId) };
-    },
+  studioRoute(app, services, listDiscounts, async ({ websiteId, query }) => {
+    const page = await database.readInSite(websiteId, (tx) => readDiscounts(tx, query, clock.now()));
+    return { ...page, currency: await currencyOf(websiteId) };
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: ONE,
-    policy: MAY_EDIT,
-    params,
-    handler: ({ websiteId, params: { discountId } }) =>
-      database.readInSite(websiteId, (tx) => detailOf(tx, discountId)),
+  studioRoute(app, services, getDiscount, ({ websiteId, params: { discountId } }) =>
+    database.readInSite(websiteId, (tx) => detailOf(tx, discountId)),
+  );
+
+  studioRoute(app, services, createDiscount, async ({ websiteId, body: fields }) => {
+    const currency = await currencyOf(websiteId);
+    return database.inSite(websiteId, async (tx) =>
+      detailOf(tx, kept(await keepDiscount(tx, services, { currency, fields }))),
+    );
   });
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/discounts',
-    policy: MAY_EDIT,
-    body: discountFields,
-    handler: async ({ websiteId, body: fields, reply }) => {
-      const currency = await currencyOf(websiteId);
-      reply.code(201);
-      return database.inSite(websiteId, async (tx) =>
-        detailOf(tx, kept(await keepDiscount(tx, services, { currency, fields }))),
-      );
-    },
+  studioRoute(app, services, updateDiscount, async ({ websiteId, params: { discountId: id }, body: fields }) => {
+    const currency = await currencyOf(websiteId);
+    return database.inSite(websiteId, async (tx) =>
+      detailOf(tx, kept(await keepDiscount(tx, services, { id, currency, fields }))),
+    );
   });
 
-  studioRoute(app, services, {
-    method: 'PUT',
-    url: ONE,
-    policy: MAY_EDIT,
-    params,
-    body: discountFields,
-    handler: async ({ websiteId, params: { discountId: id }, body: fields }) => {
-      const currency = await currencyOf(websiteId);
-      return database.inSite(websiteId, async (tx) =>
-        detailOf(tx, kept(await keepDiscount(tx, services, { id, currency, fields }))),
-      );
-    },
+  studioRoute(app, services, setDiscountPause, ({ websiteId, params: { discountId }, body: { isPaused } }) =>
+    database.inSite(websiteId, async (tx) => {
+      found(await pauseDiscount(tx, discountId, isPaused));
+      return detailOf(tx, discountId);
+    }),
+  );
+
+  studioRoute(app, services, deleteDiscountCall, async ({ websiteId, params: { discountId } }) => {
+    found(await database.inSite(websiteId, (tx) => deleteDiscount(tx, discountId, clock.now())));
   });
 
-  studioRoute(app, services, {
-    method: 'PATCH',
-    url: ONE,
-    policy: MAY_EDIT,
-    params,
-    body: discountPause,
-    handler: ({ websiteId, params: { discountId }, body: { isPaused } }) =>
-      database.inSite(websiteId, async (tx) => {
-        found(await pauseDiscount(tx, discountId, isPaused));
-        return detailOf(tx, discountId);
-      }),
-  });
-
-  studioRoute(app, services, {
-    method: 'DELETE',
-    url: ONE,
-    policy: MAY_EDIT,
-    params,
-    handler: async ({ websiteId, params: { discountId }, reply }) => {
-      found(await database.inSite(websiteId, (tx) => deleteDiscount(tx, discountId, clock.now())));
-      return reply.code(204).send();
-    },
-  });
-
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/discounts/:discountId/restore',
-    policy: MAY_EDIT,
-    params,
-    handler: ({ websiteId, params: { discountId } }) =>
-      database.inSite(websiteId, async (tx) => detailOf(tx, kept(await restoreDiscount(tx, discountId)))),
-  });
+  studioRoute(app, services, restoreDiscountCall, ({ websiteId, params: { discountId } }) =>
+    database.inSite(websiteId, async (tx) => detailOf(tx, kept(await restoreDiscount(tx, discountId)))),
+  );
 
   async function currencyOf(websiteId: string) {
     const site = await services.sites.byId(websiteId);

@@ -70,7 +70,7 @@ describe("the studio's script errors", () => {
       stack: 'One\n  at a.js:3',
       userAgent: 'Browser 1',
     });
-    expect([gone.status, (await list()).rows]).toEqual([200, []]);
+    expect([gone.status, (await list()).rows]).toEqual([204, []]);
     expect((await owner.call('DELETE', path(`/${row?.id}`))).status).toBe(404);
   });
 

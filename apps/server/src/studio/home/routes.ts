@@ -1,4 +1,4 @@
-import type { HomeSummary, Right } from '@portico/contract/studio';
+import { getHome, type HomeSummary, type Right } from '@portico/contract/studio';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import type { HomeFigures } from '../../sites/feature.ts';
@@ -20,23 +20,18 @@ const NOTHING: HomeSummary = {
 
 /** Home: the day in figures, of what the member may see. */
 export function registerHome(app: StudioApp, services: Services, figures: readonly HomeFigures[]): void {
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/home',
-    policy: { kind: 'site-member' },
-    handler: async ({ member, websiteId }): Promise<HomeSummary> => {
-      const holder = member.memberships.find((membership) => membership.websiteId === websiteId);
-      const may = (right: Right) => holder !== undefined && hasRight(holder, right);
-      const site = await services.sites.byId(websiteId);
-      const now = services.clock.now();
-      const todayStart = startOfDay(now, (site?.profile ?? siteProfile({})).timeZone);
-      return services.database.readInSite(websiteId, async (tx) => {
-        let summary = NOTHING;
-        for (const { read } of figures.filter(({ right }) => may(right))) {
-          summary = { ...summary, ...(await read(tx, { site, now, todayStart })) };
-        }
-        return summary;
-      });
-    },
+  studioRoute(app, services, getHome, async ({ member, websiteId }) => {
+    const holder = member.memberships.find((membership) => membership.websiteId === websiteId);
+    const may = (right: Right) => holder !== undefined && hasRight(holder, right);
+    const site = await services.sites.byId(websiteId);
+    const now = services.clock.now();
+    const todayStart = startOfDay(now, (site?.profile ?? siteProfile({})).timeZone);
+    return services.database.readInSite(websiteId, async (tx) => {
+      let summary = NOTHING;
+      for (const { read } of figures.filter(({ right }) => may(right))) {
+        summary = { ...summary, ...(await read(tx, { site, now, todayStart })) };
+      }
+      return summary;
+    });
   });
 }

@@ -1,9 +1,10 @@
 import {
-  inventoryChangeBody,
-  inventoryExportQuery,
-  inventoryListQuery,
+  downloadInventory,
+  getInventoryCounts,
   type InventoryList,
   type InventoryViews,
+  listInventory,
+  updateInventory,
 } from '@portico/contract/studio';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
 import { recordExport } from '../../platform/audit/record-audit.ts';
@@ -18,69 +19,46 @@ import { inventoryCsv } from './export.ts';
 import { countInventoryViews, readInventoryPage } from './list.ts';
 import { presentInventoryRow } from './present.ts';
 
-const MAY_STOCK = { kind: 'site', right: 'stock.edit' } as const;
-
 /** The stock of all variants: list, counts, change, export. */
 export function registerInventory(app: StudioApp, services: Services): void {
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/inventory',
-    policy: MAY_STOCK,
-    query: inventoryListQuery,
-    handler: ({ websiteId, query }) =>
-      services.database.readInSite(websiteId, async (tx): Promise<InventoryList> => {
-        const page = await readInventoryPage(tx, query);
-        const pictures = await readFirstPictures(tx, [...new Set(page.variants.map((variant) => variant.item_id))]);
-        return {
-          rows: page.variants.map((variant) => presentInventoryRow(variant, pictures.get(variant.item_id))),
-          total: page.total,
-          nextCursor: page.nextCursor,
-        };
-      }),
+  studioRoute(app, services, listInventory, ({ websiteId, query }) =>
+    services.database.readInSite(websiteId, async (tx): Promise<InventoryList> => {
+      const page = await readInventoryPage(tx, query);
+      const pictures = await readFirstPictures(tx, [...new Set(page.variants.map((variant) => variant.item_id))]);
+      return {
+        rows: page.variants.map((variant) => presentInventoryRow(variant, pictures.get(variant.item_id))),
+        total: page.total,
+        nextCursor: page.nextCursor,
+      };
+    }),
+  );
+
+  studioRoute(app, services, getInventoryCounts, ({ websiteId }) =>
+    services.database.readInSite(websiteId, async (tx): Promise<InventoryViews> => ({
+      counts: await countInventoryViews(tx),
+      categories: await readCategories(tx),
+    })),
+  );
+
+  studioRoute(app, services, downloadInventory, async ({ request, reply, member, websiteId, query }) => {
+    await recordExport(services, { request, member, websiteId }, 'Inventory', query);
+    return sendCsv(reply, services.clock, {
+      name: 'inventory',
+      lines: inventoryCsv(services.database, websiteId, query),
+    });
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/inventory-views',
-    policy: MAY_STOCK,
-    handler: ({ websiteId }) =>
-      services.database.readInSite(websiteId, async (tx): Promise<InventoryViews> => ({
-        counts: await countInventoryViews(tx),
-        categories: await readCategories(tx),
-      })),
-  });
-
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/inventory.csv',
-    policy: MAY_STOCK,
-    query: inventoryExportQuery,
-    handler: async ({ request, reply, member, websiteId, query }) => {
-      await recordExport(services, { request, member, websiteId }, 'Inventory', query);
-      return sendCsv(reply, services.clock, {
-        name: 'inventory',
-        lines: inventoryCsv(services.database, websiteId, query),
-      });
-    },
-  });
-
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/inventory/changes',
-    policy: MAY_STOCK,
-    body: inventoryChangeBody,
-    handler: async ({ request, reply, websiteId, body }) => {
-      const result = await services.database.inSite(websiteId, (tx) => changeInventory(services, tx, body));
-      if (result.ok) {
-        services.versions.changed(websiteId);
-        return result.value;
-      }
-      return sendProblem(request, reply, {
-        status: 400,
-        code: 'INVALID',
-        message: 'Some counts need another look.',
-        errors: result.error.errors,
-      });
-    },
+  studioRoute(app, services, updateInventory, async ({ request, reply, websiteId, body }) => {
+    const result = await services.database.inSite(websiteId, (tx) => changeInventory(services, tx, body));
+    if (result.ok) {
+      services.versions.changed(websiteId);
+      return result.value;
+    }
+    return sendProblem(request, reply, {
+      status: 400,
+      code: 'INVALID',
+      message: 'Some counts need another look.',
+      errors: result.error.errors,
+    });
   });
 }

@@ -1,12 +1,14 @@
 import {
-  mailTemplateBody,
-  mailTemplateParams,
-  mailWordsBody,
+  getMailTemplate,
+  listMailTemplates,
   type MailPreview,
   type MailTemplateDetail,
   type MailTemplateKind,
   type MailTemplateLanguage,
-  type MailTemplateList,
+  previewMail,
+  resetMailTemplate,
+  sendTestMail,
+  updateMailTemplate,
 } from '@portico/contract/studio';
 import { checkMailWords, MAIL_PLACEHOLDERS } from '@portico/domain';
 import {
@@ -34,9 +36,6 @@ import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { SAMPLE_SUBJECT, sampleOrder } from './sample-order.ts';
 import { wordsProblem } from './word-problems.ts';
 
-const MAY_EDIT = { kind: 'site', right: 'mail.edit' } as const;
-const ONE = '/api/sites/:websiteId/mail-templates/:kind/:language';
-
 const STALE: Problem = {
   status: 409,
   code: 'STALE',
@@ -45,41 +44,29 @@ const STALE: Problem = {
 
 /** What the shop's mails say: read, written, tried, and set back to the product's words. */
 export function registerMailTemplates(app: StudioApp, services: Services): void {
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/mail-templates',
-    policy: MAY_EDIT,
-    handler: async ({ websiteId }): Promise<MailTemplateList> => {
-      const { site } = await orderSite(services, websiteId);
-      const own = await services.database.readInSite(websiteId, readOwnMails);
-      return {
-        siteLanguage: orderMailLanguage(site.profile.language),
-        own: own.map(({ kind, language, changed_at: changedAt }) => ({
-          // Only these are ever written.
-          kind: kind as MailTemplateKind,
-          language: language as MailTemplateLanguage,
-          changedAt: changedAt.getTime(),
-        })),
-      };
-    },
+  studioRoute(app, services, listMailTemplates, async ({ websiteId }) => {
+    const { site } = await orderSite(services, websiteId);
+    const own = await services.database.readInSite(websiteId, readOwnMails);
+    return {
+      siteLanguage: orderMailLanguage(site.profile.language),
+      own: own.map(({ kind, language, changed_at: changedAt }) => ({
+        // Only these are ever written.
+        kind: kind as MailTemplateKind,
+        language: language as MailTemplateLanguage,
+        changedAt: changedAt.getTime(),
+      })),
+    };
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: ONE,
-    policy: MAY_EDIT,
-    params: mailTemplateParams,
-    handler: async ({ websiteId, params: { kind, language } }) =>
-      present(await services.database.readInSite(websiteId, (tx) => readMailTemplate(tx, kind, language))),
-  });
+  studioRoute(app, services, getMailTemplate, async ({ websiteId, params: { kind, language } }) =>
+    present(await services.database.readInSite(websiteId, (tx) => readMailTemplate(tx, kind, language))),
+  );
 
-  studioRoute(app, services, {
-    method: 'PUT',
-    url: ONE,
-    policy: MAY_EDIT,
-    params: mailTemplateParams,
-    body: mailTemplateBody,
-    handler: async ({ request, reply, websiteId, params: { kind, language }, body: { words, version } }) => {
+  studioRoute(
+    app,
+    services,
+    updateMailTemplate,
+    async ({ request, reply, websiteId, params: { kind, language }, body: { words, version } }) => {
       const checked = checkMailWords(kind, words);
       if (!checked.ok) {
         return sendProblem(request, reply, wordsProblem(checked.error));
@@ -92,55 +79,34 @@ export function registerMailTemplates(app: StudioApp, services: Services): void 
       );
       return written ? present(written) : sendProblem(request, reply, STALE);
     },
+  );
+
+  studioRoute(app, services, resetMailTemplate, async ({ websiteId, params: { kind, language } }) => {
+    await services.database.inSite(websiteId, (tx) => dropMailTemplate(tx, { kind, language }));
+    return present({ kind, language, words: orderMailTexts(language)[kind], version: 0 });
   });
 
-  studioRoute(app, services, {
-    method: 'DELETE',
-    url: ONE,
-    policy: MAY_EDIT,
-    params: mailTemplateParams,
-    handler: async ({ websiteId, params: { kind, language } }) => {
-      await services.database.inSite(websiteId, (tx) => dropMailTemplate(tx, { kind, language }));
-      return present({ kind, language, words: orderMailTexts(language)[kind], version: 0 });
-    },
+  studioRoute(app, services, previewMail, async ({ request, reply, websiteId, params, body: { words } }) => {
+    const checked = checkMailWords(params.kind, words);
+    if (!checked.ok) {
+      return sendProblem(request, reply, wordsProblem(checked.error));
+    }
+    const { site } = await orderSite(services, websiteId);
+    const { subject, html } = sampleMail(site, { ...params, words });
+    return { subject, html } satisfies MailPreview;
   });
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: `${ONE}/preview`,
-    policy: MAY_EDIT,
-    params: mailTemplateParams,
-    body: mailWordsBody,
-    handler: async ({ request, reply, websiteId, params, body: { words } }): Promise<unknown> => {
-      const checked = checkMailWords(params.kind, words);
-      if (!checked.ok) {
-        return sendProblem(request, reply, wordsProblem(checked.error));
-      }
-      const { site } = await orderSite(services, websiteId);
-      const { subject, html } = sampleMail(site, { ...params, words });
-      return { subject, html } satisfies MailPreview;
-    },
-  });
-
-  studioRoute(app, services, {
-    method: 'POST',
-    url: `${ONE}/test`,
-    policy: MAY_EDIT,
-    params: mailTemplateParams,
-    body: mailWordsBody,
-    rateLimit: { max: 10, timeWindow: 60_000 },
-    handler: async ({ request, reply, member, websiteId, params, body: { words } }): Promise<unknown> => {
-      const checked = checkMailWords(params.kind, words);
-      if (!checked.ok) {
-        return sendProblem(request, reply, wordsProblem(checked.error));
-      }
-      const { site } = await orderSite(services, websiteId);
-      const mail = sampleMail(site, { ...params, words });
-      // To whoever asks, and to nobody else: no words are tried on shoppers.
-      const message = { ...mail, recipient: member.email, dedupeKey: `mail-test ${services.newId()}` };
-      await services.database.inSite(websiteId, (tx) => sendMail(services, tx, message));
-      return { recipient: member.email };
-    },
+  studioRoute(app, services, sendTestMail, async ({ request, reply, member, websiteId, params, body: { words } }) => {
+    const checked = checkMailWords(params.kind, words);
+    if (!checked.ok) {
+      return sendProblem(request, reply, wordsProblem(checked.error));
+    }
+    const { site } = await orderSite(services, websiteId);
+    const mail = sampleMail(site, { ...params, words });
+    // To whoever asks, and to nobody else: no words are tried on shoppers.
+    const message = { ...mail, recipient: member.email, dedupeKey: `mail-test ${services.newId()}` };
+    await services.database.inSite(websiteId, (tx) => sendMail(services, tx, message));
+    return { recipient: member.email };
   });
 
   function sampleMail(

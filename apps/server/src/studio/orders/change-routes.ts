@@ -1,15 +1,14 @@
 import {
-  cancelOrderBody,
-  orderNoteBody,
-  refundOrderBody,
-  renewDownloadsBody,
-  sendOrderBody,
-  sendOrdersBody,
-  type SentOrders,
+  cancelOrder,
+  createOrderNote,
+  createRefund,
+  createShipment,
+  createShipments,
+  renewDownloads,
+  type OrderDetail,
 } from '@portico/contract/studio';
 import { DEFAULT_CURRENCY, isCurrencyCode, type Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
@@ -27,31 +26,23 @@ import { recordMoneyBack } from './record-money-back.ts';
 import { orderProblem } from './refusals.ts';
 import { sendManyOrders } from './send-many.ts';
 
-const MAY_SEND = { kind: 'site', right: 'orders.send' } as const;
-const MAY_REFUND = { kind: 'site', right: 'orders.refund' } as const;
-const params = z.object({ orderId: z.uuid() });
-
 /** What owners do with orders: each answers the order as it is afterwards. */
 export function registerOrderChanges(app: StudioApp, services: Services): void {
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/orders/:orderId/shipments',
-    policy: MAY_SEND,
-    params,
-    body: sendOrderBody,
-    handler: ({ request, reply, member, websiteId, params: { orderId }, body: { lines, ...body } }) =>
+  studioRoute(
+    app,
+    services,
+    createShipment,
+    ({ request, reply, member, websiteId, params: { orderId }, body: { lines, ...body } }) =>
       change({ request, reply, websiteId, orderId }, (tx) =>
         sendOrder(tx, services, { ...body, orderId, sending: lines, accountId: member.accountId }),
       ),
-  });
+  );
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/orders/:orderId/refunds',
-    policy: MAY_REFUND,
-    params,
-    body: refundOrderBody,
-    handler: ({ request, reply, member, websiteId, params: { orderId }, body: { amountCents, ...body } }) =>
+  studioRoute(
+    app,
+    services,
+    createRefund,
+    ({ request, reply, member, websiteId, params: { orderId }, body: { amountCents, ...body } }) =>
       change({ request, reply, websiteId, orderId, refundId: body.requestId }, async (tx, prefix) => {
         const { accountId } = member;
         const started = await startRefund(tx, services, {
@@ -63,15 +54,13 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
         await recordMoneyBack(tx, services, started, { request, member, orderId, refundId: body.requestId, prefix });
         return started;
       }),
-  });
+  );
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/orders/:orderId/cancellation',
-    policy: MAY_REFUND,
-    params,
-    body: cancelOrderBody,
-    handler: ({ request, reply, member, websiteId, params: { orderId }, body: { refunds, ...body } }) => {
+  studioRoute(
+    app,
+    services,
+    cancelOrder,
+    ({ request, reply, member, websiteId, params: { orderId }, body: { refunds, ...body } }) => {
       const refund = refunds ? { refundId: services.newId() } : {};
       return change({ request, reply, websiteId, orderId, ...refund }, async (tx, prefix) => {
         const cancelled = await cancelWholeOrder(tx, services, {
@@ -84,40 +73,23 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
         return cancelled;
       });
     },
-  });
+  );
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/orders/:orderId/notes',
-    policy: MAY_SEND,
-    params,
-    body: orderNoteBody,
-    handler: ({ request, reply, member, websiteId, params: { orderId }, body }) =>
-      change({ request, reply, websiteId, orderId }, (tx) =>
-        addOrderNote(tx, services, { ...body, orderId, accountId: member.accountId }),
-      ),
-  });
+  studioRoute(app, services, createOrderNote, ({ request, reply, member, websiteId, params: { orderId }, body }) =>
+    change({ request, reply, websiteId, orderId }, (tx) =>
+      addOrderNote(tx, services, { ...body, orderId, accountId: member.accountId }),
+    ),
+  );
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/orders/:orderId/downloads',
-    policy: MAY_SEND,
-    params,
-    body: renewDownloadsBody,
-    handler: ({ request, reply, member, websiteId, params: { orderId }, body }) =>
-      change({ request, reply, websiteId, orderId }, (tx) =>
-        openDownloadsAgain(tx, services, { ...body, orderId, accountId: member.accountId }),
-      ),
-  });
+  studioRoute(app, services, renewDownloads, ({ request, reply, member, websiteId, params: { orderId }, body }) =>
+    change({ request, reply, websiteId, orderId }, (tx) =>
+      openDownloadsAgain(tx, services, { ...body, orderId, accountId: member.accountId }),
+    ),
+  );
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/order-shipments',
-    policy: MAY_SEND,
-    body: sendOrdersBody,
-    handler: ({ member, websiteId, body }): Promise<SentOrders> =>
-      sendManyOrders(services, websiteId, { ...body, accountId: member.accountId }),
-  });
+  studioRoute(app, services, createShipments, ({ member, websiteId, body }) =>
+    sendManyOrders(services, websiteId, { ...body, accountId: member.accountId }),
+  );
 
   /** One change in one transaction; then the payment service, if money goes back; then the order as it is. */
   async function change(
@@ -129,7 +101,7 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
       readonly refundId?: string;
     },
     act: (tx: SiteTransaction, prefix: string) => Promise<Result<Changed, ChangeRefusal>>,
-  ): Promise<unknown> {
+  ): Promise<OrderDetail | FastifyReply> {
     const { request, reply, websiteId, orderId, refundId } = call;
     const { site, prefix } = await orderSite(services, websiteId);
     const result = await services.database.inSite(websiteId, (tx) => act(tx, prefix));

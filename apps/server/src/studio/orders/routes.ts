@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import {
-  orderExportQuery,
-  orderListQuery,
-  orderSheetsQuery,
-  type OrderList,
+  downloadOrders,
+  getOrder,
+  getOrderCounts,
+  listOrders,
   type OrderViews,
+  printOrders,
 } from '@portico/contract/studio';
 import { recordExport } from '../../platform/audit/record-audit.ts';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
@@ -21,49 +21,30 @@ import { countOrderViews, readOrderPage } from './list.ts';
 import { orderSite } from './order-site.ts';
 import { presentOrder, presentOrderRow } from './present.ts';
 
-const MAY_READ = { kind: 'site', right: 'orders.read' } as const;
-
 /** Orders in the studio: list, detail, and what is done with them. */
 export function registerOrders(app: StudioApp, services: Services): void {
   registerOrderChanges(app, services);
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/orders',
-    policy: MAY_READ,
-    query: orderListQuery,
-    handler: async ({ websiteId, query }): Promise<OrderList> => {
-      const { prefix, timeZone } = await orderSite(services, websiteId);
-      const page = await services.database.readInSite(websiteId, (tx) => readOrderPage(tx, { ...query, timeZone }));
-      return { ...page, rows: page.rows.map((row) => presentOrderRow(row, prefix)) };
-    },
+  studioRoute(app, services, listOrders, async ({ websiteId, query }) => {
+    const { prefix, timeZone } = await orderSite(services, websiteId);
+    const page = await services.database.readInSite(websiteId, (tx) => readOrderPage(tx, { ...query, timeZone }));
+    return { ...page, rows: page.rows.map((row) => presentOrderRow(row, prefix)) };
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/order-views',
-    policy: MAY_READ,
-    handler: ({ websiteId }) =>
-      services.database.readInSite(websiteId, (tx): Promise<OrderViews> => countOrderViews(tx)),
+  studioRoute(app, services, getOrderCounts, ({ websiteId }) =>
+    services.database.readInSite(websiteId, (tx): Promise<OrderViews> => countOrderViews(tx)),
+  );
+
+  studioRoute(app, services, getOrder, async ({ request, reply, websiteId, params }) => {
+    const { prefix } = await orderSite(services, websiteId);
+    const order = await services.database.readInSite(websiteId, (tx) => readOrder(tx, params.orderId));
+    return order ? presentOrder(order, prefix) : sendProblem(request, reply, NOT_FOUND);
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/orders/:orderId',
-    policy: MAY_READ,
-    params: z.object({ orderId: z.uuid() }),
-    handler: async ({ request, reply, websiteId, params }) => {
-      const { prefix } = await orderSite(services, websiteId);
-      const order = await services.database.readInSite(websiteId, (tx) => readOrder(tx, params.orderId));
-      return order ? presentOrder(order, prefix) : sendProblem(request, reply, NOT_FOUND);
-    },
-  });
-
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/orders.csv',
-    policy: { kind: 'site', right: 'orders.export' },
-    query: orderExportQuery,
-    handler: async ({ request, reply, member, websiteId, query: { ids, ...filters } }) => {
+  studioRoute(
+    app,
+    services,
+    downloadOrders,
+    async ({ request, reply, member, websiteId, query: { ids, ...filters } }) => {
       const { prefix, timeZone } = await orderSite(services, websiteId);
       await recordExport(services, { request, member, websiteId }, 'Orders', {
         ...filters,
@@ -74,19 +55,13 @@ export function registerOrders(app: StudioApp, services: Services): void {
         lines: exportOrders(services.database, { websiteId, filters, ids, prefix, timeZone }),
       });
     },
-  });
+  );
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/order-sheets',
-    policy: MAY_READ,
-    query: orderSheetsQuery,
-    handler: async ({ request, reply, websiteId, query: { kind, ids } }) => {
-      const { site } = await orderSite(services, websiteId);
-      const orders = await services.database.readInSite(websiteId, (tx) => readOrders(tx, ids));
-      return orders.length === 0
-        ? sendProblem(request, reply, NOT_FOUND)
-        : reply.type('text/html; charset=utf-8').send(drawOrderSheets(site, kind, orders));
-    },
+  studioRoute(app, services, printOrders, async ({ request, reply, websiteId, query: { kind, ids } }) => {
+    const { site } = await orderSite(services, websiteId);
+    const orders = await services.database.readInSite(websiteId, (tx) => readOrders(tx, ids));
+    return orders.length === 0
+      ? sendProblem(request, reply, NOT_FOUND)
+      : reply.type('text/html; charset=utf-8').send(drawOrderSheets(site, kind, orders));
   });
 }

@@ -1,35 +1,21 @@
-import { z } from 'zod';
-import { mailListQuery, type MailList } from '@portico/contract/studio';
+import { getMail, listMails, type MailList } from '@portico/contract/studio';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { readMail, readMailPage } from './messages.ts';
 
-const MAY_READ = { kind: 'site', right: 'mail.read' } as const;
-
 /** The outbox: what was sent to shoppers, or would have been where no mail server is configured. */
 export function registerOutbox(app: StudioApp, services: Services): void {
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/mail',
-    policy: MAY_READ,
-    query: mailListQuery,
-    handler: ({ websiteId, query }) =>
-      services.database.readInSite(websiteId, async (tx): Promise<MailList> => ({
-        ...(await readMailPage(tx, query)),
-        isDelivering: services.environment.SMTP_URL !== undefined,
-      })),
-  });
+  studioRoute(app, services, listMails, ({ websiteId, query }) =>
+    services.database.readInSite(websiteId, async (tx): Promise<MailList> => ({
+      ...(await readMailPage(tx, query)),
+      isDelivering: services.environment.SMTP_URL !== undefined,
+    })),
+  );
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/mail/:mailId',
-    policy: MAY_READ,
-    params: z.object({ mailId: z.uuid() }),
-    handler: async ({ request, reply, websiteId, params }) => {
-      const message = await services.database.readInSite(websiteId, (tx) => readMail(tx, params.mailId));
-      return message ?? sendProblem(request, reply, NOT_FOUND);
-    },
+  studioRoute(app, services, getMail, async ({ request, reply, websiteId, params }) => {
+    const message = await services.database.readInSite(websiteId, (tx) => readMail(tx, params.mailId));
+    return message ?? sendProblem(request, reply, NOT_FOUND);
   });
 }

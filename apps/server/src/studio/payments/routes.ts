@@ -1,15 +1,15 @@
 import {
-  paymentListQuery,
-  paymentNoticesChange,
-  paymentProviderChange,
-  STRIPE_MODES,
-  stripeKeysChange,
-  type PaymentCheckResult,
+  checkPayments,
+  deleteStripeKeys,
+  getPaymentSettings,
+  listPayments,
   type PaymentSettings,
   type StripeMode,
+  updatePaymentNotices,
+  updatePaymentProvider,
+  updateStripeKeys,
 } from '@portico/contract/studio';
 import { accept, type Result } from '@portico/locale';
-import { z } from 'zod';
 import { memberActor, recordAudit } from '../../platform/audit/record-audit.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -25,61 +25,37 @@ import { readPaymentPage } from './list.ts';
 import { checkedKeys, chooseProvider, forgetKeys, keepKeys } from '../../store/payments/change-payments.ts';
 import { readSettings, webhookUrl } from './settings.ts';
 
-const MAY_READ = { kind: 'site', right: 'orders.read' } as const;
-const MAY_SET = { kind: 'site', right: 'settings.commerce' } as const;
-
-const modeParams = z.object({ mode: z.enum(STRIPE_MODES) });
-/** Each of these calls asks Stripe. */
-const rateLimit = { max: 30, timeWindow: 60_000 };
-
 /** Payments: what came in, and who takes them. Keys go in and never out (SEC-45). */
 export function registerPayments(app: StudioApp, services: Services): void {
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/payments',
-    policy: MAY_READ,
-    query: paymentListQuery,
-    handler: async ({ websiteId, query }) => {
-      const prefix = policyOf(await siteOf(websiteId)).orderNumberPrefix;
-      return services.database.readInSite(websiteId, (tx) => readPaymentPage(tx, query, prefix));
-    },
+  studioRoute(app, services, listPayments, async ({ websiteId, query }) => {
+    const prefix = policyOf(await siteOf(websiteId)).orderNumberPrefix;
+    return services.database.readInSite(websiteId, (tx) => readPaymentPage(tx, query, prefix));
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/payments/settings',
-    policy: MAY_SET,
-    handler: async ({ websiteId }) => settingsOf(websiteId),
-  });
+  studioRoute(app, services, getPaymentSettings, async ({ websiteId }) => settingsOf(websiteId));
 
-  studioRoute(app, services, {
-    method: 'PUT',
-    url: '/api/sites/:websiteId/payments/provider',
-    policy: MAY_SET,
-    body: paymentProviderChange,
-    handler: ({ request, member, websiteId, body }) =>
-      changed(websiteId, async (tx) => {
-        const { provider: before } = await readSetup(tx);
-        const chosen = await chooseProvider(tx, services, body.provider);
-        if (chosen.ok) {
-          const detail = { before, now: body.provider };
-          await recordAudit(tx, services, {
-            kind: 'payment-settings',
-            actor: memberActor(request, member),
-            subject: 'Who takes the payments',
-            detail,
-          });
-        }
-        return chosen;
-      }),
-  });
+  studioRoute(app, services, updatePaymentProvider, ({ request, member, websiteId, body }) =>
+    changed(websiteId, async (tx) => {
+      const { provider: before } = await readSetup(tx);
+      const chosen = await chooseProvider(tx, services, body.provider);
+      if (chosen.ok) {
+        const detail = { before, now: body.provider };
+        await recordAudit(tx, services, {
+          kind: 'payment-settings',
+          actor: memberActor(request, member),
+          subject: 'Who takes the payments',
+          detail,
+        });
+      }
+      return chosen;
+    }),
+  );
 
-  studioRoute(app, services, {
-    method: 'PUT',
-    url: '/api/sites/:websiteId/payments/notices',
-    policy: MAY_SET,
-    body: paymentNoticesChange,
-    handler: ({ request, member, websiteId, body: { tellsOfOutsideRefunds: now } }) =>
+  studioRoute(
+    app,
+    services,
+    updatePaymentNotices,
+    ({ request, member, websiteId, body: { tellsOfOutsideRefunds: now } }) =>
       changed(websiteId, async (tx) => {
         const before = await readNotices(tx);
         await writeNotices(tx, now, new Date(services.clock.now()));
@@ -91,16 +67,13 @@ export function registerPayments(app: StudioApp, services: Services): void {
         });
         return accept(undefined);
       }),
-  });
+  );
 
-  studioRoute(app, services, {
-    method: 'PUT',
-    url: '/api/sites/:websiteId/payments/keys/:mode',
-    policy: MAY_SET,
-    params: modeParams,
-    body: stripeKeysChange,
-    rateLimit,
-    handler: async ({ request, member, websiteId, params: { mode }, body: change }) => {
+  studioRoute(
+    app,
+    services,
+    updateStripeKeys,
+    async ({ request, member, websiteId, params: { mode }, body: change }) => {
       // Stripe is asked before the transaction, never in it (SEC-31).
       const { accountName } = valueOf(await checkedKeys(services, mode, change));
       return changed(websiteId, async (tx) => {
@@ -117,39 +90,27 @@ export function registerPayments(app: StudioApp, services: Services): void {
         return kept;
       });
     },
-  });
+  );
 
-  studioRoute(app, services, {
-    method: 'DELETE',
-    url: '/api/sites/:websiteId/payments/keys/:mode',
-    policy: MAY_SET,
-    params: modeParams,
-    handler: ({ request, member, websiteId, params: { mode } }) =>
-      changed(websiteId, async (tx) => {
-        const before = await readShownKeys(tx, mode);
-        const forgotten = await forgetKeys(tx, mode);
-        if (forgotten.ok && before) {
-          await recordAudit(tx, services, {
-            kind: 'payment-keys',
-            actor: memberActor(request, member),
-            subject: KEYS_OF[mode],
-            detail: { change: 'removed' },
-          });
-        }
-        return forgotten;
-      }),
-  });
-
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/payments/check/:mode',
-    policy: MAY_SET,
-    params: modeParams,
-    rateLimit,
-    handler: async ({ websiteId, params: { mode } }): Promise<PaymentCheckResult> => ({
-      checks: await checkStripe(services, websiteId, mode, webhookUrl(services, await siteOf(websiteId))),
+  studioRoute(app, services, deleteStripeKeys, ({ request, member, websiteId, params: { mode } }) =>
+    changed(websiteId, async (tx) => {
+      const before = await readShownKeys(tx, mode);
+      const forgotten = await forgetKeys(tx, mode);
+      if (forgotten.ok && before) {
+        await recordAudit(tx, services, {
+          kind: 'payment-keys',
+          actor: memberActor(request, member),
+          subject: KEYS_OF[mode],
+          detail: { change: 'removed' },
+        });
+      }
+      return forgotten;
     }),
-  });
+  );
+
+  studioRoute(app, services, checkPayments, async ({ websiteId, params: { mode } }) => ({
+    checks: await checkStripe(services, websiteId, mode, webhookUrl(services, await siteOf(websiteId))),
+  }));
 
   async function siteOf(websiteId: string): Promise<Site> {
     const site = await services.sites.byId(websiteId);

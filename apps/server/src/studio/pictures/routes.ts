@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { UploadedPicture } from '@portico/contract/studio';
+import { type UploadedPicture, uploadPicture } from '@portico/contract/studio';
 import { importAsset, type AssetRefusal } from '../../content/assets/commands.ts';
 import { MAX_PICTURE_BYTES } from '../../content/assets/limits.ts';
 import { assetUrl } from '../../content/assets/present.ts';
@@ -17,29 +17,23 @@ export async function registerPictures(app: StudioApp, services: Services): Prom
     throwFileSizeLimit: false,
   });
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/pictures',
-    policy: { kind: 'site', right: 'products.edit' },
-    bodyLimit: MAX_PICTURE_BYTES + MEGABYTE,
-    handler: async ({ request, reply, websiteId }): Promise<unknown> => {
-      const file = request.isMultipart() ? await request.file() : undefined;
-      if (!file) {
-        return sendProblem(request, reply, NO_FILE);
-      }
-      const bytes = await file.toBuffer();
-      if (file.file.truncated) {
-        return sendProblem(request, reply, refusal({ code: 'FILE_TOO_LARGE', maxBytes: MAX_PICTURE_BYTES }));
-      }
-      if (!file.mimetype.startsWith('image/')) {
-        return sendProblem(request, reply, refusal({ code: 'TYPE_NOT_ALLOWED', fileName: file.filename }));
-      }
-      const result = await importAsset(services, websiteId, { fileName: file.filename, bytes });
-      if (!result.ok) {
-        return sendProblem(request, reply, refusal(result.error));
-      }
-      return { assetId: result.value.id, url: assetUrl(result.value) } satisfies UploadedPicture;
-    },
+  studioRoute(app, services, uploadPicture, async ({ request, reply, websiteId }) => {
+    const file = request.isMultipart() ? await request.file() : undefined;
+    if (!file) {
+      return sendProblem(request, reply, NO_FILE);
+    }
+    const bytes = await file.toBuffer();
+    if (file.file.truncated) {
+      return sendProblem(request, reply, refusal({ code: 'FILE_TOO_LARGE', maxBytes: MAX_PICTURE_BYTES }));
+    }
+    if (!file.mimetype.startsWith('image/')) {
+      return sendProblem(request, reply, refusal({ code: 'TYPE_NOT_ALLOWED', fileName: file.filename }));
+    }
+    const result = await importAsset(services, websiteId, { fileName: file.filename, bytes });
+    if (!result.ok) {
+      return sendProblem(request, reply, refusal(result.error));
+    }
+    return { assetId: result.value.id, url: assetUrl(result.value) } satisfies UploadedPicture;
   });
 }
 

@@ -1,5 +1,4 @@
-import { productFileBody, type ProductDetail } from '@portico/contract/studio';
-import { z } from 'zod';
+import { deleteProductFile, type ProductDetail, renameProductFile, uploadProductFile } from '@portico/contract/studio';
 import { importSoldFile, type AssetRefusal } from '../../content/assets/commands.ts';
 import { fileLabel } from '../../content/assets/file-type.ts';
 import { MAX_FILE_BYTES } from '../../content/assets/limits.ts';
@@ -15,9 +14,6 @@ import { isDigitalProduct, writeFile } from '../../store/catalog/product-file.ts
 import { writeItem } from '../../store/catalog/write-item.ts';
 
 const MEGABYTE = 1024 * 1024;
-const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;
-const itemParams = z.object({ itemId: z.uuid() });
-const URL = '/api/sites/:websiteId/products/:itemId/file';
 
 /**
  * The file of a digital product, which only its buyers get, by links of their orders (SEC-43). Orders keep the file
@@ -44,62 +40,41 @@ export function registerProductFiles(app: StudioApp, services: Services): void {
     return changed && presentProduct(changed, currency);
   };
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: URL,
-    policy: MAY_EDIT,
-    params: itemParams,
-    bodyLimit: MAX_FILE_BYTES + MEGABYTE,
-    rateLimit: { max: 60, timeWindow: 60_000 },
-    handler: async ({ request, reply, websiteId, params: { itemId } }): Promise<unknown> => {
-      const isDigital = await services.database.readInSite(websiteId, (tx) => isDigitalProduct(tx, itemId));
-      if (!isDigital) {
-        return sendProblem(request, reply, NOT_FOUND);
+  studioRoute(app, services, uploadProductFile, async ({ request, reply, websiteId, params: { itemId } }) => {
+    const isDigital = await services.database.readInSite(websiteId, (tx) => isDigitalProduct(tx, itemId));
+    if (!isDigital) {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    const part = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_FILE_BYTES } }) : undefined;
+    if (!part) {
+      return sendProblem(request, reply, NO_FILE);
+    }
+    const taken = await withReceivedFile(part.file, async (file): Promise<Problem | { readonly assetId: string }> => {
+      if (part.file.truncated) {
+        return refusal({ code: 'FILE_TOO_LARGE', maxBytes: MAX_FILE_BYTES });
       }
-      const part = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_FILE_BYTES } }) : undefined;
-      if (!part) {
-        return sendProblem(request, reply, NO_FILE);
+      if (file.byteSize === 0) {
+        return EMPTY_FILE;
       }
-      const taken = await withReceivedFile(part.file, async (file): Promise<Problem | { readonly assetId: string }> => {
-        if (part.file.truncated) {
-          return refusal({ code: 'FILE_TOO_LARGE', maxBytes: MAX_FILE_BYTES });
-        }
-        if (file.byteSize === 0) {
-          return EMPTY_FILE;
-        }
-        const imported = await importSoldFile(services, websiteId, { ...file, fileName: part.filename });
-        return imported.ok ? { assetId: imported.value.id } : refusal(imported.error);
-      });
-      if ('code' in taken) {
-        return sendProblem(request, reply, taken);
-      }
-      const name = fileLabel(part.filename);
-      const product = await change(websiteId, itemId, { assetId: taken.assetId, name });
-      return product ?? sendProblem(request, reply, NOT_FOUND);
-    },
+      const imported = await importSoldFile(services, websiteId, { ...file, fileName: part.filename });
+      return imported.ok ? { assetId: imported.value.id } : refusal(imported.error);
+    });
+    if ('code' in taken) {
+      return sendProblem(request, reply, taken);
+    }
+    const name = fileLabel(part.filename);
+    const product = await change(websiteId, itemId, { assetId: taken.assetId, name });
+    return product ?? sendProblem(request, reply, NOT_FOUND);
   });
 
-  studioRoute(app, services, {
-    method: 'PATCH',
-    url: URL,
-    policy: MAY_EDIT,
-    params: itemParams,
-    body: productFileBody,
-    handler: async ({ request, reply, websiteId, params, body }) => {
-      const product = await change(websiteId, params.itemId, { name: fileLabel(body.name) });
-      return product?.file ? product : sendProblem(request, reply, NOT_FOUND);
-    },
+  studioRoute(app, services, renameProductFile, async ({ request, reply, websiteId, params, body }) => {
+    const product = await change(websiteId, params.itemId, { name: fileLabel(body.name) });
+    return product?.file ? product : sendProblem(request, reply, NOT_FOUND);
   });
 
-  studioRoute(app, services, {
-    method: 'DELETE',
-    url: URL,
-    policy: MAY_EDIT,
-    params: itemParams,
-    handler: async ({ request, reply, websiteId, params }) => {
-      const product = await change(websiteId, params.itemId, { assetId: null, name: null });
-      return product ?? sendProblem(request, reply, NOT_FOUND);
-    },
+  studioRoute(app, services, deleteProductFile, async ({ request, reply, websiteId, params }) => {
+    const product = await change(websiteId, params.itemId, { assetId: null, name: null });
+    return product ?? sendProblem(request, reply, NOT_FOUND);
   });
 }
 

@@ -269,8 +269,8 @@ describe('the options of a product', () => {
         } as never)
         .execute();
     });
-    const body = { seen: seen(mug), options: [option('Glaze', 'Kelp'), option('Size', 'S', 'L')], isTrial: true };
-    const trial = (await shop.send('PUT', `/${mug.id}/options`, body)).body as unknown as ProductOptionsTrial;
+    const body = { seen: seen(mug), options: [option('Glaze', 'Kelp'), option('Size', 'S', 'L')] };
+    const trial = (await shop.send('POST', `/${mug.id}/options-trial`, body)).body as unknown as ProductOptionsTrial;
     expect(trial).toEqual({
       keptCount: 2,
       addedCount: 0,
@@ -367,7 +367,7 @@ describe('taking a product away', () => {
   it('is undone with everything that was its own', async () => {
     const shop = await aShop();
     const mug = await aMug(shop);
-    expect((await shop.send('DELETE', `/${mug.id}`)).status).toBe(200);
+    expect((await shop.send('DELETE', `/${mug.id}`)).status).toBe(204);
     expect((await shop.send('GET', `/${mug.id}`)).status).toBe(404);
     expect((await shop.send('DELETE', `/${mug.id}`)).status).toBe(404);
     const back = await shop.send('POST', `/${mug.id}/restore`);

@@ -1,5 +1,11 @@
-import { z } from 'zod';
-import { productChangeBody, productListQuery, type ProductList, type ProductViews } from '@portico/contract/studio';
+import {
+  getProduct,
+  getProductCounts,
+  listProducts,
+  type ProductList,
+  type ProductViews,
+  updateProduct,
+} from '@portico/contract/studio';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
@@ -14,96 +20,71 @@ import { registerProductFiles } from './file-routes.ts';
 import { registerProductMaking, storeCurrency } from './make-routes.ts';
 import { presentProduct, presentRow } from './present.ts';
 
-const productParams = z.object({ itemId: z.uuid() });
-const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;
-
 /** Products in the studio: list, detail, change. */
 export function registerProducts(app: StudioApp, services: Services): void {
   registerProductBulk(app, services);
   registerProductMaking(app, services);
   registerProductFiles(app, services);
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/products',
-    policy: MAY_EDIT,
-    query: productListQuery,
-    handler: ({ websiteId, query }) =>
-      services.database.readInSite(websiteId, async (tx): Promise<ProductList> => {
-        const page = await readProductPage(tx, query);
-        const ids = page.items.map((item) => item.id);
-        const [figures, optionCounts, pictures] = await Promise.all([
-          readVariantFigures(tx, ids),
-          readOptionCounts(tx, ids),
-          readFirstPictures(tx, ids),
-        ]);
-        return {
-          rows: page.items.map((item) =>
-            presentRow(item, figures.get(item.id), optionCounts.get(item.id), pictures.get(item.id)),
-          ),
-          total: page.total,
-          nextCursor: page.nextCursor,
-        };
-      }),
+  studioRoute(app, services, listProducts, ({ websiteId, query }) =>
+    services.database.readInSite(websiteId, async (tx): Promise<ProductList> => {
+      const page = await readProductPage(tx, query);
+      const ids = page.items.map((item) => item.id);
+      const [figures, optionCounts, pictures] = await Promise.all([
+        readVariantFigures(tx, ids),
+        readOptionCounts(tx, ids),
+        readFirstPictures(tx, ids),
+      ]);
+      return {
+        rows: page.items.map((item) =>
+          presentRow(item, figures.get(item.id), optionCounts.get(item.id), pictures.get(item.id)),
+        ),
+        total: page.total,
+        nextCursor: page.nextCursor,
+      };
+    }),
+  );
+
+  studioRoute(app, services, getProductCounts, ({ websiteId }) =>
+    services.database.readInSite(websiteId, async (tx): Promise<ProductViews> => {
+      const [counts, categories] = await Promise.all([countViews(tx), readCategories(tx)]);
+      return { counts, categories };
+    }),
+  );
+
+  studioRoute(app, services, getProduct, async ({ request, reply, websiteId, params }) => {
+    const currency = await storeCurrency(services, websiteId);
+    const product = await services.database.readInSite(websiteId, (tx) => readProduct(tx, params.itemId));
+    return product ? presentProduct(product, currency) : sendProblem(request, reply, NOT_FOUND);
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/product-views',
-    policy: MAY_EDIT,
-    handler: ({ websiteId }) =>
-      services.database.readInSite(websiteId, async (tx): Promise<ProductViews> => {
-        const [counts, categories] = await Promise.all([countViews(tx), readCategories(tx)]);
-        return { counts, categories };
-      }),
-  });
-
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/products/:itemId',
-    policy: MAY_EDIT,
-    params: productParams,
-    handler: async ({ request, reply, websiteId, params }) => {
-      const currency = await storeCurrency(services, websiteId);
-      const product = await services.database.readInSite(websiteId, (tx) => readProduct(tx, params.itemId));
-      return product ? presentProduct(product, currency) : sendProblem(request, reply, NOT_FOUND);
-    },
-  });
-
-  studioRoute(app, services, {
-    method: 'PATCH',
-    url: '/api/sites/:websiteId/products/:itemId',
-    policy: MAY_EDIT,
-    params: productParams,
-    body: productChangeBody,
-    handler: async ({ request, reply, member, websiteId, params, body }) => {
-      const currency = await storeCurrency(services, websiteId);
-      const holder = member.memberships.find((membership) => membership.websiteId === websiteId);
-      const mayEditStock = holder !== undefined && hasRight(holder, 'stock.edit');
-      const result = await services.database.inSite(websiteId, (tx) =>
-        changeProduct(services, tx, { itemId: params.itemId, change: body, mayEditStock, currency }),
-      );
-      if (result.ok) {
-        services.versions.changed(websiteId);
-        return result.value;
-      }
-      if (result.error.code === 'NOT_FOUND') {
-        return sendProblem(request, reply, NOT_FOUND);
-      }
-      if (result.error.code === 'INVALID') {
-        const { errors } = result.error;
-        return sendProblem(request, reply, {
-          status: 400,
-          code: 'INVALID',
-          message: 'Some fields need another look.',
-          errors,
-        });
-      }
-      return reply.code(409).send({
-        error: 'Somebody else changed the same fields.',
-        code: 'CONFLICT',
-        conflicts: result.error.conflicts,
-        requestId: request.id,
+  studioRoute(app, services, updateProduct, async ({ request, reply, member, websiteId, params, body }) => {
+    const currency = await storeCurrency(services, websiteId);
+    const holder = member.memberships.find((membership) => membership.websiteId === websiteId);
+    const mayEditStock = holder !== undefined && hasRight(holder, 'stock.edit');
+    const result = await services.database.inSite(websiteId, (tx) =>
+      changeProduct(services, tx, { itemId: params.itemId, change: body, mayEditStock, currency }),
+    );
+    if (result.ok) {
+      services.versions.changed(websiteId);
+      return result.value;
+    }
+    if (result.error.code === 'NOT_FOUND') {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    if (result.error.code === 'INVALID') {
+      const { errors } = result.error;
+      return sendProblem(request, reply, {
+        status: 400,
+        code: 'INVALID',
+        message: 'Some fields need another look.',
+        errors,
       });
-    },
+    }
+    return sendProblem(request, reply, {
+      status: 409,
+      code: 'CONFLICT',
+      message: 'Somebody else changed the same fields.',
+      conflicts: result.error.conflicts,
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { saveShippingBody, type ShippingAnswerBody } from '@portico/contract/studio';
+import { getShipping, type ShippingAnswerBody, updateShipping } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
@@ -8,40 +8,23 @@ import { sendSettingsRefusal } from '../settings-refusal.ts';
 import { readStoreSettings } from '../../store/settings/repository.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 
-const MAY_EDIT = { kind: 'site', right: 'store.edit' } as const;
-const url = '/api/sites/:websiteId/shipping';
-/** A hundred zones with their postal codes. */
-const BODY_LIMIT = 2_000_000;
-
 /** How a store sends, in the studio. */
 export function registerShipping(app: StudioApp, services: Services): void {
-  studioRoute(app, services, {
-    method: 'GET',
-    url,
-    policy: MAY_EDIT,
-    handler: ({ websiteId }) => services.database.readInSite(websiteId, readAnswer),
-  });
+  studioRoute(app, services, getShipping, ({ websiteId }) => services.database.readInSite(websiteId, readAnswer));
 
-  studioRoute(app, services, {
-    method: 'PUT',
-    url,
-    policy: MAY_EDIT,
-    body: saveShippingBody,
-    bodyLimit: BODY_LIMIT,
-    handler: async ({ request, reply, websiteId, body: { revision, ...document } }) => {
-      const saved = await services.database.inSite(websiteId, async (tx) => {
-        const { selectedCurrency } = await readStoreSettings(tx);
-        // Amounts that were typed in another currency are no amounts of this one.
-        return document.currency === selectedCurrency
-          ? saveShipping(tx, services, { document, seenRevision: revision })
-          : ({ ok: false, error: { code: 'CONFLICT' } } as const);
-      });
-      if (!saved.ok) {
-        return sendSettingsRefusal(request, reply, saved.error);
-      }
-      services.versions.changed(websiteId);
-      return services.database.readInSite(websiteId, readAnswer);
-    },
+  studioRoute(app, services, updateShipping, async ({ request, reply, websiteId, body: { revision, ...document } }) => {
+    const saved = await services.database.inSite(websiteId, async (tx) => {
+      const { selectedCurrency } = await readStoreSettings(tx);
+      // Amounts that were typed in another currency are no amounts of this one.
+      return document.currency === selectedCurrency
+        ? saveShipping(tx, services, { document, seenRevision: revision })
+        : ({ ok: false, error: { code: 'CONFLICT' } } as const);
+    });
+    if (!saved.ok) {
+      return sendSettingsRefusal(request, reply, saved.error);
+    }
+    services.versions.changed(websiteId);
+    return services.database.readInSite(websiteId, readAnswer);
   });
 }
 

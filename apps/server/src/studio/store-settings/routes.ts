@@ -1,4 +1,4 @@
-import { saveStoreSettingsBody, type StoreSettingsBody } from '@portico/contract/studio';
+import { getStoreSettings, type StoreSettingsBody, updateStoreSettings } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
@@ -8,24 +8,15 @@ import { saveStoreSettings } from '../../store/settings/commands.ts';
 import { presentStoreSettings } from '../../store/settings/record.ts';
 import { hasSold, readStoreSettings } from '../../store/settings/repository.ts';
 
-const MAY_EDIT = { kind: 'site', right: 'store.edit' } as const;
-const url = '/api/sites/:websiteId/store-settings';
-
 /** How a store sells, in the studio. */
 export function registerStoreSettings(app: StudioApp, services: Services): void {
-  studioRoute(app, services, {
-    method: 'GET',
-    url,
-    policy: MAY_EDIT,
-    handler: ({ websiteId }) => services.database.readInSite(websiteId, readAnswer),
-  });
+  studioRoute(app, services, getStoreSettings, ({ websiteId }) => services.database.readInSite(websiteId, readAnswer));
 
-  studioRoute(app, services, {
-    method: 'PUT',
-    url,
-    policy: MAY_EDIT,
-    body: saveStoreSettingsBody,
-    handler: async ({ request, reply, websiteId, body: { seen, ...settings } }) => {
+  studioRoute(
+    app,
+    services,
+    updateStoreSettings,
+    async ({ request, reply, websiteId, body: { seen, ...settings } }) => {
       const saved = await services.database.inSite(websiteId, (tx) =>
         saveStoreSettings(tx, services, { settings, seen }),
       );
@@ -35,7 +26,7 @@ export function registerStoreSettings(app: StudioApp, services: Services): void 
       services.versions.changed(websiteId);
       return services.database.readInSite(websiteId, readAnswer);
     },
-  });
+  );
 }
 
 async function readAnswer(tx: SiteTransaction): Promise<StoreSettingsBody> {

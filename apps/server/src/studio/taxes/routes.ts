@@ -1,4 +1,4 @@
-import { saveTaxesBody, type TaxesAnswerBody, type TaxSettings } from '@portico/contract/studio';
+import { getTaxes, type TaxesAnswerBody, type TaxSettings, updateTaxes } from '@portico/contract/studio';
 import { NO_TAXES } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
@@ -9,36 +9,19 @@ import { readCategories } from '../products/list.ts';
 import { sendSettingsRefusal } from '../settings-refusal.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 
-const MAY_EDIT = { kind: 'site', right: 'store.edit' } as const;
-const url = '/api/sites/:websiteId/taxes';
-/** Five hundred taxes with their postal codes. */
-const BODY_LIMIT = 2_000_000;
-
 /** How a store taxes, in the studio. */
 export function registerTaxes(app: StudioApp, services: Services): void {
-  studioRoute(app, services, {
-    method: 'GET',
-    url,
-    policy: MAY_EDIT,
-    handler: ({ websiteId }) => services.database.readInSite(websiteId, readAnswer),
-  });
+  studioRoute(app, services, getTaxes, ({ websiteId }) => services.database.readInSite(websiteId, readAnswer));
 
-  studioRoute(app, services, {
-    method: 'PUT',
-    url,
-    policy: MAY_EDIT,
-    body: saveTaxesBody,
-    bodyLimit: BODY_LIMIT,
-    handler: async ({ request, reply, websiteId, body: { revision, ...document } }) => {
-      const saved = await services.database.inSite(websiteId, (tx) =>
-        saveTaxes(tx, services, { document, seenRevision: revision }),
-      );
-      if (!saved.ok) {
-        return sendSettingsRefusal(request, reply, saved.error);
-      }
-      services.versions.changed(websiteId);
-      return services.database.readInSite(websiteId, readAnswer);
-    },
+  studioRoute(app, services, updateTaxes, async ({ request, reply, websiteId, body: { revision, ...document } }) => {
+    const saved = await services.database.inSite(websiteId, (tx) =>
+      saveTaxes(tx, services, { document, seenRevision: revision }),
+    );
+    if (!saved.ok) {
+      return sendSettingsRefusal(request, reply, saved.error);
+    }
+    services.versions.changed(websiteId);
+    return services.database.readInSite(websiteId, readAnswer);
   });
 }
 

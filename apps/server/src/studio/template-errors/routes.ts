@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { templateErrorListQuery } from '@portico/contract/studio';
+import { deleteTemplateError, getTemplateError, listTemplateErrors } from '@portico/contract/studio';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
@@ -7,38 +6,19 @@ import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { forgetTemplateError } from '../../content/pages/forget-template-error.ts';
 import { readTemplateError, readTemplateErrors } from './errors.ts';
 
-const MAY_READ = { kind: 'site', right: 'errors.read' } as const;
-const params = z.object({ errorId: z.string().max(64) });
-
 /** What the kit's templates could not do, for those who make the pages (TMPL-004). */
 export function registerTemplateErrors(app: StudioApp, services: Services): void {
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/template-errors',
-    policy: MAY_READ,
-    query: templateErrorListQuery,
-    handler: ({ websiteId, query }) => services.database.readInSite(websiteId, (tx) => readTemplateErrors(tx, query)),
+  studioRoute(app, services, listTemplateErrors, ({ websiteId, query }) =>
+    services.database.readInSite(websiteId, (tx) => readTemplateErrors(tx, query)),
+  );
+
+  studioRoute(app, services, getTemplateError, async ({ request, reply, websiteId, params: { errorId } }) => {
+    const error = await services.database.readInSite(websiteId, (tx) => readTemplateError(tx, errorId));
+    return error ?? sendProblem(request, reply, NOT_FOUND);
   });
 
-  studioRoute(app, services, {
-    method: 'GET',
-    url: '/api/sites/:websiteId/template-errors/:errorId',
-    policy: MAY_READ,
-    params,
-    handler: async ({ request, reply, websiteId, params: { errorId } }) => {
-      const error = await services.database.readInSite(websiteId, (tx) => readTemplateError(tx, errorId));
-      return error ?? sendProblem(request, reply, NOT_FOUND);
-    },
-  });
-
-  studioRoute(app, services, {
-    method: 'DELETE',
-    url: '/api/sites/:websiteId/template-errors/:errorId',
-    policy: MAY_READ,
-    params,
-    handler: async ({ request, reply, websiteId, params: { errorId } }) => {
-      const isForgotten = await services.database.inSite(websiteId, (tx) => forgetTemplateError(tx, errorId));
-      return isForgotten ? {} : sendProblem(request, reply, NOT_FOUND);
-    },
+  studioRoute(app, services, deleteTemplateError, async ({ request, reply, websiteId, params: { errorId } }) => {
+    const isForgotten = await services.database.inSite(websiteId, (tx) => forgetTemplateError(tx, errorId));
+    return isForgotten ? undefined : sendProblem(request, reply, NOT_FOUND);
   });
 }

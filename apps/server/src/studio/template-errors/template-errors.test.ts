@@ -69,7 +69,7 @@ describe("the studio's template errors", () => {
     const [row] = (await list()).rows;
 
     expect((await owner.call('GET', path(`/${row?.id}`))).body).toEqual(row);
-    expect((await owner.call('DELETE', path(`/${row?.id}`))).status).toBe(200);
+    expect((await owner.call('DELETE', path(`/${row?.id}`))).status).toBe(204);
     expect((await owner.call('DELETE', path(`/${row?.id}`))).status).toBe(404);
     expect((await list()).total).toBe(0);
     content.services.clock.advance(11 * 60_000);

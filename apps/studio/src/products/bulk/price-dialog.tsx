@@ -1,9 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { MemberSite, PriceStep, ProductBulkResult, ProductSelection } from '@portico/contract/studio';
+import {
+  type MemberSite,
+  type PriceStep,
+  type ProductBulkResult,
+  type ProductSelection,
+  updateProducts,
+} from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
 import { currencySymbol, formatMoney } from '../../format/money.ts';
-import { siteApi } from '../../session/site-context.ts';
 import { LoadError } from '../../shell/load-error.tsx';
 import text from '../../styles/text.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -40,13 +45,18 @@ export default function PriceDialog({
   const tried = useDeferredValue(by);
   const trial = useQuery({
     queryKey: [site.websiteId, 'products', 'trial', selected, tried],
-    queryFn: ({ signal: _signal }) =>
-      api.send<ProductBulkResult>('POST', `${siteApi(site)}/products/bulk`, {
-        selection: selected,
-        change: { kind: 'prices', by: tried },
-        isTrial: true,
-      }),
-    enabled: tried !== undefined,
+    queryFn:
+      tried === undefined
+        ? skipToken
+        : ({ signal }) =>
+            api.call(site, updateProducts, {
+              signal,
+              body: {
+                selection: selected,
+                change: { kind: 'prices', by: tried },
+                isTrial: true,
+              },
+            }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

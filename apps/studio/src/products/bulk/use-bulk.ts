@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  MemberSite,
-  ProductBulkChange,
-  ProductBulkResult,
-  ProductBulkUndone,
-  ProductSelection,
+import {
+  type MemberSite,
+  type ProductBulkChange,
+  type ProductSelection,
+  undoProductsUpdate,
+  updateProducts,
 } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
-import { siteApi } from '../../session/site-context.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import type { Selection } from '../../ui/use-selection.ts';
 import type { ProductSearch } from '../search.ts';
@@ -22,7 +21,6 @@ export interface Bulk {
 /** Changes of the chosen products; `onDone` is called once they are stored. */
 export function useBulk(site: MemberSite, selected: ProductSelection, onDone: () => void): Bulk {
   const cache = useQueryClient();
-  const url = `${siteApi(site)}/products/bulk`;
   const refresh = () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: [site.websiteId, 'products'] }),
@@ -30,7 +28,7 @@ export function useBulk(site: MemberSite, selected: ProductSelection, onDone: ()
     ]);
   const undo = useMutation({
     mutationFn: ({ changeId }: { readonly changeId: string; readonly rows: number }) =>
-      api.send<ProductBulkUndone>('POST', `${url}/${changeId}/undo`),
+      api.call(site, undoProductsUpdate, { params: { changeId } }),
     onSuccess: async ({ restoredCount }, { rows }) => {
       await refresh();
       const isWhole = restoredCount === rows;
@@ -40,7 +38,7 @@ export function useBulk(site: MemberSite, selected: ProductSelection, onDone: ()
   });
   const changing = useMutation({
     mutationFn: (change: ProductBulkChange) =>
-      api.send<ProductBulkResult>('POST', url, { selection: selected, change }),
+      api.call(site, updateProducts, { body: { selection: selected, change } }),
     onSuccess: async (result, change) => {
       await refresh();
       onDone();

@@ -1,9 +1,15 @@
 import { PRODUCT_LIMITS } from '@portico/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { MAX_FILE_BYTES, type MemberSite, type ProductDetail } from '@portico/contract/studio';
+import {
+  deleteProductFile,
+  MAX_FILE_BYTES,
+  type MemberSite,
+  type ProductDetail,
+  renameProductFile,
+  uploadProductFile,
+} from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
-import { siteApi } from '../../session/site-context.ts';
 import text from '../../styles/text.module.css';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -24,13 +30,13 @@ export function FileSection({ site, editor }: { readonly site: MemberSite; reado
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState(0);
   const [isNaming, setNaming] = useState(false);
-  const path = `${siteApi(site)}/products/${base.id}/file`;
+  const params = { itemId: base.id };
   const upload = useMutation({
     mutationFn: async (chosen: File) => {
       if (chosen.size > MAX_FILE_BYTES) {
         throw new Error(messages.tooLarge);
       }
-      return api.upload<ProductDetail>(path, chosen, setShare);
+      return api.upload(site, uploadProductFile, { params, file: chosen, onProgress: setShare });
     },
     onMutate: () => setShare(0),
     onSuccess: (product) => {
@@ -39,7 +45,7 @@ export function FileSection({ site, editor }: { readonly site: MemberSite; reado
     },
   });
   const remove = useMutation({
-    mutationFn: () => api.send<ProductDetail>('DELETE', path),
+    mutationFn: () => api.call(site, deleteProductFile, { params }),
     onSuccess: (product) => {
       editor.take(product);
       toasts.show({ text: messages.removed });
@@ -105,7 +111,8 @@ export function FileSection({ site, editor }: { readonly site: MemberSite; reado
       ) : null}
       {file && isNaming ? (
         <NameDialog
-          path={path}
+          site={site}
+          itemId={base.id}
           name={file.name}
           onDone={(product) => {
             setNaming(false);
@@ -119,19 +126,21 @@ export function FileSection({ site, editor }: { readonly site: MemberSite; reado
 }
 
 function NameDialog({
-  path,
+  site,
+  itemId,
   name: before,
   onDone,
   onClose,
 }: {
-  readonly path: string;
+  readonly site: MemberSite;
+  readonly itemId: string;
   readonly name: string;
   readonly onDone: (product: ProductDetail) => void;
   readonly onClose: () => void;
 }) {
   const [name, setName] = useState(before);
   const rename = useMutation({
-    mutationFn: () => api.send<ProductDetail>('PATCH', path, { name }),
+    mutationFn: () => api.call(site, renameProductFile, { params: { itemId }, body: { name } }),
     onSuccess: onDone,
   });
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { mayDo } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
 import { LoadError } from '../../shell/load-error.tsx';

@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react';
-import type { FieldConflict, MemberSite, ProductChange, ProductDetail } from '@portico/contract/studio';
+import {
+  type FieldConflict,
+  type MemberSite,
+  type ProductChange,
+  type ProductDetail,
+  updateProduct,
+} from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
-import { siteApi } from '../../session/site-context.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { focusField } from '../focus-field.ts';
 import { keepProduct } from '../keep-product.ts';
@@ -38,7 +43,8 @@ export function useProductEditor(site: MemberSite, product: ProductDetail, onSav
   const [tried, setTried] = useState<Readonly<Record<string, string>>>();
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
   const read = useMemo(() => readDraft(state.base, state.draft, state.language), [state]);
-  const url = `${siteApi(site)}/products/${product.id}`;
+  const send = (change: ProductChange) =>
+    api.call(site, updateProduct, { params: { itemId: product.id }, body: change });
   const wantsSave = useRef(false);
 
   useEffect(() => dispatch({ kind: 'loaded', product }), [product]);
@@ -46,7 +52,7 @@ export function useProductEditor(site: MemberSite, product: ProductDetail, onSav
   const keep = (saved: ProductDetail) => keepProduct(cache, site, saved);
 
   const undo = useMutation({
-    mutationFn: (change: ProductChange) => api.send<ProductDetail>('PATCH', url, change),
+    mutationFn: send,
     onSuccess: (saved) => {
       keep(saved);
       toasts.show({ text: messages.undone });
@@ -55,8 +61,7 @@ export function useProductEditor(site: MemberSite, product: ProductDetail, onSav
   });
 
   const saving = useMutation({
-    mutationFn: ({ change }: { readonly change: ProductChange; readonly sent: ProductDraft }) =>
-      api.send<ProductDetail>('PATCH', url, change),
+    mutationFn: ({ change }: { readonly change: ProductChange; readonly sent: ProductDraft }) => send(change),
     onSuccess: (saved, { change, sent }) => {
       setTried(undefined);
       dispatch({ kind: 'saved', product: saved, sent });
@@ -67,7 +72,7 @@ export function useProductEditor(site: MemberSite, product: ProductDetail, onSav
     },
     onError: (error, { change }) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') {
-        setConflicts(error.body['conflicts'] as readonly FieldConflict[]);
+        setConflicts(error.conflicts);
       } else if (error instanceof ApiError && error.status === 400) {
         const errors = fieldErrors(change, error.errors);
         setTried(errors);

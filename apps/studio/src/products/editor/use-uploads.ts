@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  MAX_PICTURE_BYTES,
-  type MemberSite,
-  type ProductPicture,
-  type UploadedPicture,
-} from '@portico/contract/studio';
+import { MAX_PICTURE_BYTES, type MemberSite, type ProductPicture, uploadPicture } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
-import { siteApi } from '../../session/site-context.ts';
 import { messages } from './messages.ts';
 
 interface Upload {
@@ -40,9 +34,10 @@ export function useUploads(site: MemberSite, onDone: (picture: ProductPicture) =
 
   const send = async (id: number, file: File) => {
     try {
-      const picture = await api.upload<UploadedPicture>(`${siteApi(site)}/pictures`, file, (share) =>
-        update(id, { share }),
-      );
+      const picture = await api.upload(site, uploadPicture, {
+        file,
+        onProgress: (share) => update(id, { share }),
+      });
       done.current({ ...picture, altText: '', variantAttributes: null });
       dismiss(id);
     } catch (cause) {

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { MemberSite, NewProductBody, ProductDetail } from '@portico/contract/studio';
+import { createProduct, type MemberSite, type NewProductBody } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
-import { siteApi } from '../../session/site-context.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { focusField } from '../focus-field.ts';
 import { forgetLists } from '../keep-product.ts';
@@ -33,7 +32,7 @@ export function useNewProduct(site: MemberSite): NewProduct {
   const [tried, setTried] = useState<Readonly<Record<string, string>>>();
   const read = useMemo(() => readNew(draft, site.currency, site.language), [draft, site]);
   const making = useMutation({
-    mutationFn: (body: NewProductBody) => api.send<ProductDetail>('POST', `${siteApi(site)}/products`, body),
+    mutationFn: (body: NewProductBody) => api.call(site, createProduct, { body }),
     onSuccess: async (product) => {
       cache.setQueryData(productQuery(site, product.id).queryKey, product);
       await navigate({

@@ -1,10 +1,15 @@
 import type { OptionDraft } from '@portico/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MemberSite, ProductDetail, ProductOptionsTrial, RemovedVariant } from '@portico/contract/studio';
+import {
+  type MemberSite,
+  type ProductDetail,
+  type RemovedVariant,
+  tryProductOptions,
+  updateProductOptions,
+} from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
-import { siteApi } from '../../session/site-context.ts';
+import { ApiError } from '../../api/api-error.ts';
 
 interface Wanted {
   readonly options: readonly OptionDraft[];
@@ -33,17 +38,16 @@ export function useOptionsChange(
   onChanged: (product: ProductDetail) => void,
 ): OptionsChange {
   const [asked, setAsked] = useState<{ readonly wanted: Wanted; readonly removed: readonly RemovedVariant[] }>();
-  const path = `${siteApi(site)}/products/${product.id}/options`;
-  const bodyOf = (wanted: Wanted) => ({
-    ...wanted,
-    seen: { options: product.options, variantIds: product.variants.map(({ id }) => id) },
+  const inputOf = (wanted: Wanted) => ({
+    params: { itemId: product.id },
+    body: { ...wanted, seen: { options: product.options, variantIds: product.variants.map(({ id }) => id) } },
   });
   const trial = useMutation({
-    mutationFn: (wanted: Wanted) => api.send<ProductOptionsTrial>('PUT', path, { ...bodyOf(wanted), isTrial: true }),
+    mutationFn: (wanted: Wanted) => api.call(site, tryProductOptions, inputOf(wanted)),
     onSuccess: ({ removed }, wanted) => setAsked({ wanted, removed }),
   });
   const change = useMutation({
-    mutationFn: (wanted: Wanted) => api.send<ProductDetail>('PUT', path, bodyOf(wanted)),
+    mutationFn: (wanted: Wanted) => api.call(site, updateProductOptions, inputOf(wanted)),
     onSuccess: onChanged,
   });
   const error = change.error ?? trial.error;

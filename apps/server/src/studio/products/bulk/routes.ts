@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { productBulkBody, type ProductBulkUndone } from '@portico/contract/studio';
+import { type ProductBulkUndone, undoProductsUpdate, updateProducts } from '@portico/contract/studio';
 import { sendProblem } from '../../../platform/http/problem.ts';
 import type { StudioApp } from '../../../platform/http/studio-app.ts';
 import type { Services } from '../../../store/services.ts';
@@ -7,42 +6,26 @@ import { studioRoute } from '../../../sites/accounts/studio-route.ts';
 import { changeMany } from './change.ts';
 import { undoMany } from '../../../store/catalog/bulk/change-many.ts';
 
-const MAY_EDIT = { kind: 'site', right: 'products.edit' } as const;
-
 /** Something done to many products at once, tried before and taken back after. */
 export function registerProductBulk(app: StudioApp, services: Services): void {
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/products/bulk',
-    policy: MAY_EDIT,
-    body: productBulkBody,
-    // Ten thousand ids.
-    bodyLimit: 1_000_000,
-    handler: async ({ websiteId, body }) => {
-      const result = await services.database.inSite(websiteId, (tx) => changeMany(services, tx, body));
-      if (result.changeId !== null) {
-        services.versions.changed(websiteId);
-      }
-      return result;
-    },
+  studioRoute(app, services, updateProducts, async ({ websiteId, body }) => {
+    const result = await services.database.inSite(websiteId, (tx) => changeMany(services, tx, body));
+    if (result.changeId !== null) {
+      services.versions.changed(websiteId);
+    }
+    return result;
   });
 
-  studioRoute(app, services, {
-    method: 'POST',
-    url: '/api/sites/:websiteId/products/bulk/:changeId/undo',
-    policy: MAY_EDIT,
-    params: z.object({ changeId: z.uuid() }),
-    handler: async ({ request, reply, websiteId, params }) => {
-      const restoredCount = await services.database.inSite(websiteId, (tx) => undoMany(services, tx, params.changeId));
-      if (restoredCount === undefined) {
-        return sendProblem(request, reply, {
-          status: 409,
-          code: 'UNDO_TOO_LATE',
-          message: 'This change was taken back already, or is older than a day.',
-        });
-      }
-      services.versions.changed(websiteId);
-      return { restoredCount } satisfies ProductBulkUndone;
-    },
+  studioRoute(app, services, undoProductsUpdate, async ({ request, reply, websiteId, params }) => {
+    const restoredCount = await services.database.inSite(websiteId, (tx) => undoMany(services, tx, params.changeId));
+    if (restoredCount === undefined) {
+      return sendProblem(request, reply, {
+        status: 409,
+        code: 'UNDO_TOO_LATE',
+        message: 'This change was taken back already, or is older than a day.',
+      });
+    }
+    services.versions.changed(websiteId);
+    return { restoredCount } satisfies ProductBulkUndone;
   });
 }

@@ -1,6 +1,8 @@
 import { HIGHEST_PRICE_CENTS, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
 import { z } from 'zod';
+import type { Read } from '../call.ts';
 import { productListQuery } from './products.ts';
+import { siteCall } from './studio-call.ts';
 
 /** Products a change is for: some by id, or all that a list shows, loaded or not. */
 const selection = z.union([
@@ -34,36 +36,65 @@ const bulkChange = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** `POST …/products/bulk`; with `isTrial` nothing is written and the answer says what would be. */
+/** With `isTrial` nothing is written and the answer says what would be. */
 export const productBulkBody = z.object({ selection, change: bulkChange, isTrial: z.boolean().default(false) });
 export type ProductBulkBody = z.infer<typeof productBulkBody>;
 export type ProductSelection = ProductBulkBody['selection'];
 export type ProductBulkChange = ProductBulkBody['change'];
 
 /** A variant whose price changes. */
-export interface PriceStep {
-  readonly title: string;
+export const priceStep = z.object({
+  title: z.string(),
   /** Values of its options; empty where there is one variant. */
-  readonly values: readonly string[];
-  readonly fromCents: number;
-  readonly toCents: number;
-}
+  values: z.array(z.string()),
+  fromCents: z.int(),
+  toCents: z.int(),
+});
+export type PriceStep = Read<typeof priceStep>;
 
 /** What a change of many did, or would do. */
-export interface ProductBulkResult {
+export const productBulkResult = z.object({
   /** Takes it back; null for a trial, and where nothing changed. */
-  readonly changeId: string | null;
-  readonly productCount: number;
+  changeId: z.string().nullable(),
+  productCount: z.int(),
   /** Variants whose prices change. */
-  readonly variantCount: number;
+  variantCount: z.int(),
   /** The first of them. */
-  readonly steps: readonly PriceStep[];
+  steps: z.array(priceStep),
   /** Variants that stay as they are, with the reason. */
-  readonly refusedCount: number;
-  readonly refused: readonly { readonly title: string; readonly values: readonly string[]; readonly reason: string }[];
-}
+  refusedCount: z.int(),
+  refused: z.array(
+    z.object({
+      title: z.string(),
+      values: z.array(z.string()),
+      reason: z.string(),
+    }),
+  ),
+});
+export type ProductBulkResult = Read<typeof productBulkResult>;
 
-/** `POST …/products/bulk/{changeId}/undo`: what others changed since stays as it is. */
-export interface ProductBulkUndone {
-  readonly restoredCount: number;
-}
+export const productBulkUndone = z.object({
+  restoredCount: z.int(),
+});
+export type ProductBulkUndone = Read<typeof productBulkUndone>;
+
+export const updateProducts = siteCall({
+  method: 'POST',
+  path: '/products/bulk',
+  right: 'products.edit',
+  body: productBulkBody,
+  // Ten thousand ids.
+  maxBodyBytes: 1_000_000,
+  answer: productBulkResult,
+  sample: ({ ids: { itemId } }) => ({
+    body: { selection: { ids: [itemId] }, change: { kind: 'tags', add: ['new'], remove: [] }, isTrial: false },
+  }),
+});
+
+/** What others changed since stays as it is. */
+export const undoProductsUpdate = siteCall({
+  method: 'POST',
+  path: '/products/bulk/:changeId/undo',
+  right: 'products.edit',
+  answer: productBulkUndone,
+});

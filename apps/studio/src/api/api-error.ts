@@ -1,0 +1,46 @@
+import { errorBody, type ErrorBody, type FieldConflict } from '@portico/contract/studio';
+
+const NO_ANSWER = { error: 'The server did not answer.', code: 'NO_ANSWER' };
+const UNREADABLE_ANSWER = { error: 'The answer of the server cannot be read.', code: 'UNREADABLE_ANSWER' };
+
+/** The refusal of a call, with what the person needs to know. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came, or none that can be read: nobody knows then what became of the call. */
+  readonly status: number;
+  readonly code: string;
+  /** Messages by field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Fields that somebody else changed meanwhile. */
+  readonly conflicts: readonly FieldConflict[];
+  /** The crumb was missing or wrong. */
+  readonly isCrumbRefused: boolean;
+  /** To be told to whoever runs the server. */
+  readonly requestId: string | undefined;
+
+  constructor(status: number, told: Pick<ErrorBody, 'error' | 'code'> & Partial<ErrorBody>) {
+    super(told.error);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = told.code;
+    this.errors = told.errors ?? {};
+    this.conflicts = told.conflicts ?? [];
+    this.isCrumbRefused = told.crumbFail === true;
+    this.requestId = told.requestId;
+  }
+}
+
+/** No answer came. */
+export function noAnswer(): ApiError {
+  return new ApiError(0, NO_ANSWER);
+}
+
+/** An answer came that is not what the call says, such as that of something between here and the server. */
+export function unreadableAnswer(): ApiError {
+  return new ApiError(0, UNREADABLE_ANSWER);
+}
+
+/** What a refusal says; whatever stands before the server may refuse in words of its own. */
+export function refusal(status: number, body: unknown): ApiError {
+  const told = errorBody.safeParse(body);
+  return new ApiError(status, told.success ? told.data : NO_ANSWER);
+}

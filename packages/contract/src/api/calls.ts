@@ -1,0 +1,14 @@
+import type { Call } from '../call.ts';
+import type { StudioCall } from '../studio/studio-call.ts';
+import * as studio from '../studio/studio.ts';
+
+/** Every call of the studio by its name: whatever the contract exports that is one. */
+export const studioCalls: Readonly<Record<string, StudioCall>> = callsOf<StudioCall>(studio);
+
+function callsOf<C extends Call>(exported: Readonly<Record<string, unknown>>): Readonly<Record<string, C>> {
+  return Object.fromEntries(Object.entries(exported).filter((entry): entry is [string, C] => isCall(entry[1])));
+}
+
+function isCall(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+}

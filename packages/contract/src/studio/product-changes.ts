@@ -1,0 +1,130 @@
+import { HIGHEST_PRICE_CENTS, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
+import { z } from 'zod';
+import { characters } from './characters.ts';
+import { productDetail } from './product-detail.ts';
+import { siteCall } from './studio-call.ts';
+
+/** A field as the person saw it and as it shall be: two people's changes merge unless they meet in one field. */
+const change = <Value extends z.ZodType>(value: Value) => z.object({ from: z.unknown(), to: value });
+const cents = z.number().int().min(0, PRICE_TEXTS.BELOW_ZERO).max(HIGHEST_PRICE_CENTS, PRICE_TEXTS.TOO_HIGH);
+const words = z.array(z.string().trim().min(1).max(PRODUCT_LIMITS.word)).max(PRODUCT_LIMITS.words);
+
+const pictureChange = z
+  .array(
+    z.object({
+      assetId: z.uuid(),
+      altText: z.string().max(...characters(PRODUCT_LIMITS.altText)),
+      variantAttributes: z.record(z.string(), z.string()).nullable(),
+    }),
+  )
+  .max(PRODUCT_LIMITS.pictures, `A product has at most ${PRODUCT_LIMITS.pictures} pictures.`);
+
+const line = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/gu, ' ').trim())
+    .pipe(z.string().max(...characters(max)));
+const millimetres = z
+  .int('Enter a length.')
+  .min(0, 'A length cannot be negative.')
+  .max(PRODUCT_LIMITS.sideMm, 'That is too long.')
+  .nullable();
+
+/** Only what changed. */
+export const productChangeBody = z.object({
+  fields: z
+    .object({
+      title: change(
+        z
+          .string()
+          .trim()
+          .min(1, 'Enter a name.')
+          .max(...characters(PRODUCT_LIMITS.title)),
+      ),
+      description: change(z.string().max(PRODUCT_LIMITS.description, 'That is longer than a description can be.')),
+      excerpt: change(z.string().max(PRODUCT_LIMITS.excerpt, 'That is longer than a summary can be.')),
+      visibility: change(z.enum(['published', 'hidden', 'draft'])),
+      categories: change(words),
+      tags: change(words),
+      pictures: change(pictureChange),
+      urlId: change(
+        z
+          .string()
+          .trim()
+          .min(1, 'Enter an address.')
+          .max(...characters(PRODUCT_LIMITS.urlId)),
+      ),
+      seoTitle: change(line(PRODUCT_LIMITS.seoTitle)),
+      seoDescription: change(line(PRODUCT_LIMITS.seoDescription)),
+      addButtonText: change(line(PRODUCT_LIMITS.addButtonText)),
+      soldOutText: change(line(PRODUCT_LIMITS.soldOutText)),
+      scarcityEnabled: change(z.boolean()),
+      scarcityThreshold: change(
+        z
+          .int('Write a whole number.')
+          .min(1, 'Write 1 or more.')
+          .max(PRODUCT_LIMITS.scarcityThreshold, 'That is more than a few.'),
+      ),
+      scarcityText: change(line(PRODUCT_LIMITS.scarcityText)),
+      isWaitlistOpen: change(z.boolean()),
+      formId: change(z.uuid().nullable()),
+    })
+    .partial()
+    .default({}),
+  variants: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        fields: z
+          .object({
+            sku: change(
+              z
+                .string()
+                .trim()
+                .min(1, 'Enter a SKU.')
+                .max(...characters(PRODUCT_LIMITS.sku)),
+            ),
+            priceCents: change(cents),
+            salePriceCents: change(cents),
+            onSale: change(z.boolean()),
+            unlimited: change(z.boolean()),
+            weightGrams: change(
+              z
+                .int('Enter a weight.')
+                .min(0, 'A weight cannot be negative.')
+                .max(PRODUCT_LIMITS.weightGrams, 'That is too heavy.'),
+            ),
+            lengthMm: change(millimetres),
+            widthMm: change(millimetres),
+            heightMm: change(millimetres),
+          })
+          .partial()
+          .default({}),
+        /** Stock is added to what is there, never written over it: a sale in between stays counted. */
+        addStock: z.number().int().min(-PRODUCT_LIMITS.stockChange).max(PRODUCT_LIMITS.stockChange).default(0),
+      }),
+    )
+    .max(500)
+    .default([]),
+});
+export type ProductChange = z.infer<typeof productChangeBody>;
+
+/** Where somebody else changed the same fields meanwhile it answers 409 and tells them as `conflicts`. */
+export const updateProduct = siteCall({
+  method: 'PATCH',
+  path: '/products/:itemId',
+  right: 'products.edit',
+  body: productChangeBody,
+  answer: productDetail,
+  sample: ({ ids: { assetId, variantId, formId } }) => ({
+    body: {
+      fields: {
+        title: { from: 'Jug', to: 'Tall jug' },
+        pictures: { from: [], to: [{ assetId, altText: 'A jug', variantAttributes: null }] },
+        formId: { from: null, to: formId },
+      },
+      variants: [{ id: variantId, fields: { priceCents: { from: 1000, to: 1100 } }, addStock: 1 }],
+    },
+    takesAnything: ['from'],
+  }),
+});

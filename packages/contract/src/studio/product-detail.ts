@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Read } from '../call.ts';
+import { VISIBILITIES } from './products.ts';
+import { siteCall } from './studio-call.ts';
+
+export const productPicture = z.object({
+  assetId: z.string(),
+  url: z.string(),
+  altText: z.string(),
+  /** Option values this picture shows, such as `{ Glaze: 'Kelp' }`. */
+  variantAttributes: z.record(z.string(), z.string()).nullable(),
+});
+export type ProductPicture = Read<typeof productPicture>;
+
+export const productVariant = z.object({
+  id: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  sku: z.string(),
+  priceCents: z.int(),
+  salePriceCents: z.int(),
+  onSale: z.boolean(),
+  qtyInStock: z.int(),
+  unlimited: z.boolean(),
+  /** Of one, for rates by weight. */
+  weightGrams: z.int(),
+  /** Of one as it is packed; null where nobody said. */
+  lengthMm: z.int().nullable(),
+  widthMm: z.int().nullable(),
+  heightMm: z.int().nullable(),
+  /** So many people wait for it to come back. */
+  waitingCount: z.int(),
+});
+export type ProductVariant = Read<typeof productVariant>;
+
+/** What a shopper of a digital product downloads. */
+export const productFile = z.object({
+  name: z.string(),
+  byteSize: z.int(),
+});
+export type ProductFile = Read<typeof productFile>;
+
+/** What an owner says of how a product is shown and sold, beside its texts and prices. */
+export const productPresentation = z.object({
+  /** Last part of its address. */
+  urlId: z.string(),
+  /** In the browser's tab and in search results; empty: made from the name. */
+  seoTitle: z.string(),
+  /** In search results; empty: made from the summary or the description. */
+  seoDescription: z.string(),
+  /** On the button that adds it; empty: the store's words. */
+  addButtonText: z.string(),
+  /** Where it is sold out; empty: the store's words. */
+  soldOutText: z.string(),
+  scarcityEnabled: z.boolean(),
+  /** The text shows when so many or fewer of a variant are left. */
+  scarcityThreshold: z.int(),
+  scarcityText: z.string(),
+  /** Shoppers may ask to hear when a variant is back. */
+  isWaitlistOpen: z.boolean(),
+  /** Form that a shopper answers before adding it; null: none. */
+  formId: z.string().nullable(),
+});
+export type ProductPresentation = Read<typeof productPresentation>;
+
+export const productDetail = z.object({
+  ...productPresentation.shape,
+  id: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  /** The stored description has parts (scripts, frames) that cannot be edited here and would be lost. */
+  isDescriptionReduced: z.boolean(),
+  /** Sanitised HTML. */
+  excerpt: z.string(),
+  visibility: z.enum(VISIBILITIES),
+  publishAt: z.int(),
+  productType: z.int(),
+  isSubscribable: z.boolean(),
+  /** Path on the site. */
+  path: z.string(),
+  currency: z.string(),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  options: z.array(z.string()),
+  pictures: z.array(productPicture),
+  variants: z.array(productVariant),
+  /** Of a digital product; null while it has none, and nothing can be downloaded. */
+  file: productFile.nullable(),
+  /** Forms of the site that shoppers can be asked. */
+  forms: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+    }),
+  ),
+  changedAt: z.int(),
+});
+export type ProductDetail = Read<typeof productDetail>;
+
+export const getProduct = siteCall({
+  method: 'GET',
+  path: '/products/:itemId',
+  right: 'products.edit',
+  answer: productDetail,
+});

@@ -1,0 +1,69 @@
+import { PRODUCT_LIMITS } from '@portico/domain';
+import { z } from 'zod';
+import { characters } from './characters.ts';
+import type { Read } from '../call.ts';
+import { productDetail } from './product-detail.ts';
+import { siteCall } from './studio-call.ts';
+
+/** Bytes of one picture as it is uploaded. */
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+/** Bytes of any other file, such as one that is sold. */
+export const MAX_FILE_BYTES = 300 * 1024 * 1024;
+
+/** What the file is called for those who buy it from now on. */
+export const productFileBody = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(...characters(PRODUCT_LIMITS.fileName)),
+});
+
+/** A picture after its upload, ready to be put on a product. */
+export const uploadedPicture = z.object({
+  assetId: z.string(),
+  url: z.string(),
+});
+export type UploadedPicture = Read<typeof uploadedPicture>;
+
+const sampleSvg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
+
+export const uploadPicture = siteCall({
+  method: 'POST',
+  path: '/pictures',
+  right: 'products.edit',
+  maxFileBytes: MAX_PICTURE_BYTES,
+  answer: uploadedPicture,
+  sample: () => ({ file: { name: 'a.svg', type: 'image/svg+xml', bytes: sampleSvg } }),
+});
+
+/** Orders keep the file that they were bought with. */
+export const uploadProductFile = siteCall({
+  method: 'POST',
+  path: '/products/:itemId/file',
+  right: 'products.edit',
+  maxFileBytes: MAX_FILE_BYTES,
+  callsPerMinute: 60,
+  answer: productDetail,
+  sample: ({ ids }) => ({
+    params: { itemId: ids.digitalItemId },
+    file: { name: 'a.pdf', type: 'application/pdf', bytes: '%PDF-1.4\ntrailer<<>>\n%%EOF\n' },
+  }),
+});
+
+export const renameProductFile = siteCall({
+  method: 'PATCH',
+  path: '/products/:itemId/file',
+  right: 'products.edit',
+  body: productFileBody,
+  answer: productDetail,
+  sample: ({ ids }) => ({ params: { itemId: ids.digitalItemId }, body: { name: 'Pattern.pdf' } }),
+});
+
+export const deleteProductFile = siteCall({
+  method: 'DELETE',
+  path: '/products/:itemId/file',
+  right: 'products.edit',
+  answer: productDetail,
+  sample: ({ ids }) => ({ params: { itemId: ids.digitalItemId } }),
+});
