@@ -7,7 +7,7 @@ import { masterKey, secretsFrom, type Secrets } from '../platform/config/secrets
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { reachable, sameSecret } from '../platform/database/reachable.ts';
+import { isDistributed, reachable, sameSecret } from '../platform/database/reachable.ts';
 import { SERVER_ROLE } from '../platform/database/tenant-isolation.ts';
 import { newId } from '../platform/ids/new-id.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
@@ -54,6 +54,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     const database = openDatabase(urls.serverUrl, {
       maxConnections: environment.DATABASE_CONNECTIONS,
       namedStatements: environment.DATABASE_NAMED_STATEMENTS,
+      genericPlans: !urls.isDistributed,
     });
     const clock = options.clock ?? { now: Date.now };
     const storage = await createStorage(environment, dataDir);
@@ -77,6 +78,7 @@ interface DatabaseUrls {
   readonly ownerUrl: string;
   readonly serverUrl: string;
   readonly serverPassword: string | undefined;
+  readonly isDistributed: boolean;
   close(): Promise<void>;
 }
 
@@ -88,11 +90,13 @@ async function externalDatabase(environment: Environment, secrets: Secrets): Pro
     await reachable('DATABASE_DIRECT_URL', directUrl);
   }
   const ownerUrl = directUrl ?? url;
+  const distributed = await isDistributed(ownerUrl);
   if (environment.DATABASE_SERVER_URL) {
     return {
       ownerUrl,
       serverUrl: environment.DATABASE_SERVER_URL,
       serverPassword: undefined,
+      isDistributed: distributed,
       close: async () => undefined,
     };
   }
@@ -103,7 +107,13 @@ async function externalDatabase(environment: Environment, secrets: Secrets): Pro
   if (environment.SECRET_KEY === undefined) {
     await sameSecret(ownerUrl, serverUrl.href);
   }
-  return { ownerUrl, serverUrl: serverUrl.href, serverPassword, close: async () => undefined };
+  return {
+    ownerUrl,
+    serverUrl: serverUrl.href,
+    serverPassword,
+    isDistributed: distributed,
+    close: async () => undefined,
+  };
 }
 
 async function embeddedDatabase(dataDir: string, inUse: 'refuse' | 'join'): Promise<DatabaseUrls> {
@@ -117,6 +127,7 @@ async function embeddedDatabase(dataDir: string, inUse: 'refuse' | 'join'): Prom
       ownerUrl: postgres.ownerUrl,
       serverUrl: postgres.serverUrl,
       serverPassword: undefined,
+      isDistributed: false,
       close: async () => {
         await postgres.stop();
         await lock?.release();

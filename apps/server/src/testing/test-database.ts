@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, type Database, type DatabaseOptions } from '../platform/database/database.ts';
+import { refuseUnbound } from './refuse-unbound.ts';
 
 /** A database of a test file's own, cloned from the migrated template. */
 export interface TestDatabase extends Database {
@@ -19,7 +20,15 @@ export async function createTestDatabase(postgresUrl: string, options: DatabaseO
   await asOwner(postgresUrl, `create database ${name} template portico_template`);
   const ownerUrl = databaseUrl(postgresUrl, name);
   const serverUrl = ownerUrl.replace('//portico@', '//portico_server@');
-  const database = openDatabase(serverUrl, { refusesNested: true, ...options });
+  const refuse = await refuseUnbound();
+  const database = openDatabase(serverUrl, {
+    refusesNested: true,
+    ...options,
+    onStatement: (...statement) => {
+      refuse(...statement);
+      options.onStatement?.(...statement);
+    },
+  });
   return {
     ...database,
     ownerUrl,

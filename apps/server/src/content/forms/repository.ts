@@ -64,9 +64,7 @@ export function formRepository({ kysely, websiteId }: SiteTransaction): FormRepo
       const rows = await kysely
         .selectFrom('form_submission')
         .innerJoin('form', (join) =>
-          join
-            .onRef('form.website_id', '=', 'form_submission.website_id')
-            .onRef('form.id', '=', 'form_submission.form_id'),
+          join.on('form.website_id', '=', websiteId).onRef('form.id', '=', 'form_submission.form_id'),
         )
         .where('form_submission.website_id', '=', websiteId)
         .select(['form.name', 'form_submission.answers', 'form_submission.submitted_at'])

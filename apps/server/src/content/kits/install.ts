@@ -111,6 +111,7 @@ export async function savedSettings(transaction: SiteTransaction, kitName: strin
   const rows = await transaction.kysely
     .selectFrom('kit_setting')
     .select(['title', 'value'])
+    .where('website_id', '=', transaction.websiteId)
     .where('kit_name', '=', kitName)
     .execute();
   return new Map(rows.map((row) => [row.title, row.value]));
@@ -130,6 +131,7 @@ async function writeRevision(transaction: SiteTransaction, installed: Revision):
   const newest = await kysely
     .selectFrom('kit_revision')
     .select((eb) => eb.fn.max('revision').as('revision'))
+    .where('website_id', '=', websiteId)
     .executeTakeFirst();
   const revision = (newest?.revision ?? 0) + 1;
   const listing: Record<string, { sha256: string; size: number }> = {};

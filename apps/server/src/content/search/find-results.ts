@@ -32,7 +32,7 @@ const SEARCH = {
         case when item.excerpt <> '' then item.excerpt else left(item.body, 2000) end as text,
         ts_rank(item.search, wanted.query) as rank,
         (select json_build_object('id', a.id, 'fileName', a.file_name) from item_asset ia
-          join asset a on a.website_id = ia.website_id and a.id = ia.asset_id and not a.is_private
+          join asset a on a.website_id = $1 and a.id = ia.asset_id and not a.is_private
           where ia.website_id = $1 and ia.item_id = item.id order by ia.position limit 1) as image
       from item, wanted
       where item.website_id = $1 and item.search @@ wanted.query
@@ -42,7 +42,7 @@ const SEARCH = {
     select * from (
       select 'page', c.id, c.id, c.url_id, c.title, '', ts_rank(page.search, wanted.query) as rank, null::json
       from collection c
-      left join page_version v on v.website_id = c.website_id and v.collection_id = c.id and v.version = c.published_version
+      left join page_version v on v.website_id = $1 and v.collection_id = c.id and v.version = c.published_version
       cross join wanted
       cross join lateral (select setweight(to_tsvector('simple', c.title), 'A') || to_tsvector('simple', regexp_replace(c.description, '<[^>]*>', ' ', 'g'))
         || setweight(jsonb_to_tsvector('simple', coalesce(v.document, '{}'), '["string"]'), 'C') as search) page

@@ -25,6 +25,11 @@ export interface SiteTransaction {
    * the transaction takes nothing more.
    */
   queryLast<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Has the named statements from here on planned once a connection, whatever their values: for those that weighing anew for
+   * each set of values takes longer than they run. Does nothing on a database that needs the values.
+   */
+  planOnce(): Promise<void>;
 }
 
 /** The server's door to PostgreSQL: through a website's own transaction, or to the platform's own tables. */
@@ -51,10 +56,15 @@ export interface DatabaseOptions {
   readonly maxConnections?: number | undefined;
   /** Off behind pgbouncer in transaction mode, which does not know other clients' statements. */
   readonly namedStatements?: boolean;
+  /**
+   * Off on a distributed database, which learns from the values on which machine a statement's rows are: a plan without
+   * them fails there.
+   */
+  readonly genericPlans?: boolean;
   /** Whoever works within a transaction gets no second connection ({@link refuseNested}): so all tests are run. */
   readonly refusesNested?: boolean;
-  /** Called with each SQL text that is sent; the bench counts statements with it. */
-  readonly onStatement?: (text: string) => void;
+  /** Called with each statement of a transaction before it is sent, and with the site that the transaction is bound to. */
+  readonly onStatement?: (text: string, values: readonly unknown[], websiteId?: string) => void;
 }
 
 /** More than its processors can serve make a database slower, not faster (docs/decisions/004-batched-statements.md). */
@@ -62,6 +72,11 @@ const MAX_CONNECTIONS = Math.min(20, 2 + 2 * availableParallelism());
 
 /** Prepared once a connection; what binds to a website is another text for each. */
 const CONTROLS: ReadonlySet<string> = new Set(['begin', 'begin read only', 'commit', 'rollback']);
+
+const PLAN_ONCE: Statement = {
+  name: 'plan-once',
+  text: `select set_config('plan_cache_mode', 'force_generic_plan', true)`,
+};
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -148,7 +163,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 
   function inSite(websiteId: string, line: StatementLine, commit: () => void): SiteTransaction {
-    return siteTransaction({ websiteId, line, commit, named, onStatement: options.onStatement });
+    const plansOnce = options.genericPlans ?? true;
+    return siteTransaction({ websiteId, line: heard(line, options.onStatement, websiteId), commit, named, plansOnce });
   }
 
   return {
@@ -157,7 +173,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       bound(['begin', bindingTo(websiteId)], (line, commit) => work(inSite(websiteId, line, commit))),
     readInSite: async (websiteId, work) =>
       reading(['begin read only', bindingTo(websiteId)], (line) => work(inSite(websiteId, line, () => undefined))),
-    inPlatform: (work) => bound(['begin'], (line) => work(onLine<PlatformTables>(line, options.onStatement))),
+    inPlatform: (work) => bound(['begin'], (line) => work(onLine<PlatformTables>(heard(line, options.onStatement)))),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -179,24 +195,35 @@ function heardLater<Result>(promise: Promise<Result>): Promise<Result> {
   return promise;
 }
 
+/** A line whose statements are told to whoever listens. */
+function heard(line: StatementLine, onStatement: DatabaseOptions['onStatement'], websiteId?: string): StatementLine {
+  return onStatement === undefined
+    ? line
+    : {
+        ...line,
+        ask: async (statement) => {
+          onStatement(statement.text, statement.values, websiteId);
+          return line.ask(statement);
+        },
+      };
+}
+
 interface SiteTransactionParts {
   readonly websiteId: string;
   readonly line: StatementLine;
   readonly commit: () => void;
   readonly named: boolean;
-  readonly onStatement: DatabaseOptions['onStatement'];
+  readonly plansOnce: boolean;
 }
 
-function siteTransaction({ websiteId, line, commit, named, onStatement }: SiteTransactionParts): SiteTransaction {
+function siteTransaction({ websiteId, line, commit, named, plansOnce }: SiteTransactionParts): SiteTransaction {
   let kysely: Kysely<Tables> | undefined;
-  const send = ({ name, text }: Statement, values: readonly unknown[]) => {
-    onStatement?.(text);
-    return line.ask({ name: named ? name : '', text, values });
-  };
+  const send = ({ name, text }: Statement, values: readonly unknown[]) =>
+    line.ask({ name: named ? name : '', text, values });
   return {
     websiteId,
     get kysely() {
-      kysely ??= onLine<Tables>(line, onStatement);
+      kysely ??= onLine<Tables>(line);
       return kysely;
     },
     query: <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) =>
@@ -205,6 +232,11 @@ function siteTransaction({ websiteId, line, commit, named, onStatement }: SiteTr
       const answer = send(statement, values);
       commit();
       return rowsOf<Row>(answer);
+    },
+    planOnce: async () => {
+      if (plansOnce) {
+        await send(PLAN_ONCE, []);
+      }
     },
   };
 }
@@ -215,7 +247,7 @@ async function rowsOf<Row extends pg.QueryResultRow>(answer: Promise<StatementAn
 }
 
 /** Kysely over one connection whose transaction is already open. */
-function onLine<Schema>(line: StatementLine, onStatement: DatabaseOptions['onStatement']): Kysely<Schema> {
+function onLine<Schema>(line: StatementLine): Kysely<Schema> {
   const query = (text: string, values: readonly unknown[]) => line.ask({ name: '', text, values });
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
@@ -225,7 +257,6 @@ function onLine<Schema>(line: StatementLine, onStatement: DatabaseOptions['onSta
         options: {},
       },
     }),
-    ...(onStatement ? { log: (event) => onStatement(event.query.sql) } : {}),
   });
 }
 

@@ -60,11 +60,20 @@ export async function sameSecret(ownerUrl: string, serverUrl: string): Promise<v
   }
 }
 
-async function serverRoleExists(ownerUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+/** Whether a database is spread over several machines by Citus, or could be. */
+export function isDistributed(url: string): Promise<boolean> {
+  return finds(url, `select from pg_extension where extname = 'citus'`);
+}
+
+function serverRoleExists(ownerUrl: string): Promise<boolean> {
+  return finds(ownerUrl, `select from pg_roles where rolname = '${SERVER_ROLE}'`);
+}
+
+async function finds(url: string, query: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
-    const { rows } = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE]);
+    const { rows } = await client.query(query);
     return rows.length > 0;
   } finally {
     await client.end().catch(() => undefined);

@@ -54,6 +54,7 @@ async function setFocalPoint(
       tx.kysely
         .updateTable('asset')
         .set({ focal_x: focalPoint.x, focal_y: focalPoint.y })
+        .where('website_id', '=', websiteId)
         .where('id', '=', assetId)
         .execute(),
     );

@@ -10,7 +10,7 @@ export async function seedReviews({ tx, services }: ContentSeed, reviews: readon
   const products = await tx.kysely
     .selectFrom('item')
     .innerJoin('product', (join) =>
-      join.onRef('product.website_id', '=', 'item.website_id').onRef('product.item_id', '=', 'item.id'),
+      join.on('product.website_id', '=', tx.websiteId).onRef('product.item_id', '=', 'item.id'),
     )
     .where('item.website_id', '=', tx.websiteId)
     .select(['item.id', 'item.url_id'])

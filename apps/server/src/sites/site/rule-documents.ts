@@ -68,8 +68,8 @@ const READ = {
   name: 'store-rules-read',
   text: `select s.document as shipping, s.revision as shipping_revision, t.document as taxes, t.revision as taxes_revision
     from website w
-    left join shipping_settings s on s.website_id = w.id
-    left join tax_settings t on t.website_id = w.id
+    left join shipping_settings s on s.website_id = $1
+    left join tax_settings t on t.website_id = $1
     where w.id = $1`,
 };
 

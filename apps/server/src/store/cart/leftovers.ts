@@ -68,7 +68,7 @@ const GIVE_UP_TOKEN = {
 const COPY_CART = {
   name: 'cart-copy',
   text: `insert into cart (website_id, id, token_hash, kind, currency, location, shipping_option_id, created_at, expires_at)
-    select website_id, $3, $4, kind, currency, location, shipping_option_id, created_at, expires_at
+    select $1, $3, $4, kind, currency, location, shipping_option_id, created_at, expires_at
     from cart where website_id = $1 and id = $2`,
 };
 
@@ -76,7 +76,7 @@ const COPY_ENTRIES = {
   name: 'cart-copy-entries',
   text: `insert into cart_entry (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key,
       seen_price_cents, created_at)
-    select e.website_id, $3, copy.id, e.item_id, e.variant_id, copy.quantity, e.additional_fields, e.fields_key,
+    select $1, $3, copy.id, e.item_id, e.variant_id, copy.quantity, e.additional_fields, e.fields_key,
       e.seen_price_cents, e.created_at
     from unnest($4::uuid[], $5::uuid[], $6::integer[]) as copy (from_id, id, quantity)
     join cart_entry e on e.website_id = $1 and e.cart_id = $2 and e.id = copy.from_id`,

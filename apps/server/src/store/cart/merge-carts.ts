@@ -90,7 +90,7 @@ const TAKE_IN = {
   name: 'cart-take-in',
   text: `insert into cart_entry (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key,
       seen_price_cents, created_at)
-    select e.website_id, $3, e.id, e.item_id, e.variant_id, taken.quantity, e.additional_fields, e.fields_key,
+    select $1, $3, e.id, e.item_id, e.variant_id, taken.quantity, e.additional_fields, e.fields_key,
       e.seen_price_cents, e.created_at
     from unnest($4::uuid[], $5::integer[]) as taken (id, quantity)
     join cart_entry e on e.website_id = $1 and e.cart_id = $2 and e.id = taken.id

@@ -222,7 +222,7 @@ function entryValues(entry: EntryToPut): unknown[] {
 // Ids are in time order.
 const ENTRIES = `select e.id, e.item_id, e.variant_id, e.quantity, e.additional_fields, e.fields_key,
     e.seen_price_cents::text as seen_price_cents, v.qty_in_stock, v.unlimited
-  from cart_entry e left join variant v on v.website_id = e.website_id and v.id = e.variant_id
+  from cart_entry e left join variant v on v.website_id = $1 and v.id = e.variant_id
   where e.website_id = $1 and e.cart_id`;
 
 const CART_STATE = {
@@ -230,12 +230,12 @@ const CART_STATE = {
   text: `select w.content_version, ${cartJson()} as cart,
       case when c.id is not null then
         (select json_agg(entry) from (${ENTRIES} = c.id order by e.id) entry) end as entries
-    from website w left join cart c on c.website_id = w.id and c.token_hash = $2 and c.expires_at > $3 where w.id = $1`,
+    from website w left join cart c on c.website_id = $1 and c.token_hash = $2 and c.expires_at > $3 where w.id = $1`,
 };
 
 const LOCK_CART = {
   name: 'cart-lock',
-  text: `select (select content_version from website where id = c.website_id) as content_version, ${cartJson({ customer: '$4' })} as cart
+  text: `select (select content_version from website where id = $1) as content_version, ${cartJson({ customer: '$4' })} as cart
     from cart c where c.website_id = $1 and c.token_hash = $2 and c.expires_at > $3 for no key update`,
 };
 

@@ -149,14 +149,14 @@ const LISTED = {
       (i.workflow_state in ('published', 'scheduled') and col.is_enabled) as is_visible, i.publish_at, i.categories,
       (select json_agg(json_build_object('assetId', a.id, 'fileName', a.file_name, 'variantAttributes', ia.variant_attributes)
           order by ia.position)
-        from item_asset ia join asset a on a.website_id = ia.website_id and a.id = ia.asset_id
-        where ia.website_id = p.website_id and ia.item_id = p.item_id) as pictures,
+        from item_asset ia join asset a on a.website_id = $1 and a.id = ia.asset_id
+        where ia.website_id = $1 and ia.item_id = p.item_id) as pictures,
       coalesce((select json_agg(json_build_object('id', v.id, 'item_id', v.item_id, 'sku', v.sku,
           'attributes', v.attributes, 'currency', v.currency, 'price_cents', v.price_cents::text,
           'sale_price_cents', v.sale_price_cents::text, 'on_sale', v.on_sale, 'qty_in_stock', v.qty_in_stock,
           'unlimited', v.unlimited, 'weight_grams', v.weight_grams) order by v.position, v.id)
-        from variant v where v.website_id = p.website_id and v.item_id = p.item_id), '[]') as variants
+        from variant v where v.website_id = $1 and v.item_id = p.item_id), '[]') as variants
     from ${PRODUCT_TABLES}
-    join collection col on col.website_id = i.website_id and col.id = i.collection_id
+    join collection col on col.website_id = $1 and col.id = i.collection_id
     where p.website_id = $1 and p.item_id = any($2::uuid[])`,
 };

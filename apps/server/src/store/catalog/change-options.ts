@@ -105,7 +105,7 @@ async function readOpenCarts(
 const OPEN_CARTS = {
   name: 'catalog-open-carts-of-variants',
   text: `select e.variant_id, count(distinct e.cart_id)::int as count from cart_entry e
-    join cart c on c.website_id = e.website_id and c.id = e.cart_id
+    join cart c on c.website_id = $1 and c.id = e.cart_id
     where e.website_id = $1 and e.variant_id = any($2) and c.purchased_at is null and c.expires_at > $3
     group by e.variant_id`,
 };

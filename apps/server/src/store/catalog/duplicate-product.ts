@@ -25,7 +25,7 @@ export async function duplicateProduct(
   const item = await tx.kysely
     .selectFrom('item')
     .innerJoin('product', (join) =>
-      join.onRef('product.website_id', '=', 'item.website_id').onRef('product.item_id', '=', 'item.id'),
+      join.on('product.website_id', '=', of.websiteId).onRef('product.item_id', '=', 'item.id'),
     )
     .where('item.website_id', '=', of.websiteId)
     .where('item.id', '=', of.itemId)

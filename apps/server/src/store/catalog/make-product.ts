@@ -80,7 +80,7 @@ export async function lastPlace(
 const LAST_PLACE = {
   name: 'catalog-last-product-place',
   text: `select c.id, coalesce((select max(i.position) from item i
-      where i.website_id = c.website_id and i.collection_id = c.id), -1) as position
+      where i.website_id = $1 and i.collection_id = c.id), -1) as position
     from collection c where c.website_id = $1 and c.collection_type = $2
     order by c.is_enabled desc, c.position, c.id limit 1`,
 };

@@ -95,12 +95,12 @@ async function putBack(
   ...more: readonly unknown[]
 ): Promise<void> {
   const columns = await tx.query<{ name: string }>(COLUMNS, [table]);
-  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const others = columns.map(({ name }) => `"${name}"`);
   await tx.query(
     {
       name: `catalog-put-back-${table}`,
-      text: `insert into ${table} (${names})
-        select ${columns.map(({ name }) => `r."${name}"`).join(', ')} from removed_product p
+      text: `insert into ${table} (website_id, ${others.join(', ')})
+        select $1, ${others.map((name) => `r.${name}`).join(', ')} from removed_product p
         cross join lateral unnest(${rows}) as part(fields)
         cross join lateral jsonb_populate_record(null::${table}, part.fields) r
         where p.website_id = $1 and p.item_id = $2
@@ -120,12 +120,12 @@ interface Kept {
 const COLUMNS = {
   name: 'catalog-columns-to-put-back',
   text: `select attname as name from pg_attribute
-    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'website_id' order by attnum`,
 };
 
 const LOCK = {
   name: 'catalog-lock-product',
-  text: `select i.id from item i join product p on p.website_id = i.website_id and p.item_id = i.id
+  text: `select i.id from item i join product p on p.website_id = $1 and p.item_id = i.id
     where i.website_id = $1 and i.id = $2 for update of i`,
 };
 

@@ -35,8 +35,8 @@ export const PRODUCT_COLUMNS = `p.item_id, i.title, p.product_type, p.variant_op
 
 /** Where they come from. */
 export const PRODUCT_TABLES = `product p
-    join item i on i.website_id = p.website_id and i.id = p.item_id
-    left join form f on f.website_id = p.website_id and f.id = p.additional_fields_form_id`;
+    join item i on i.website_id = $1 and i.id = p.item_id
+    left join form f on f.website_id = $1 and f.id = p.additional_fields_form_id`;
 
 const PRODUCTS = {
   name: 'catalog-products',

@@ -86,13 +86,13 @@ const ITEM_TEXT = `select i.id, i.title, i.body, i.excerpt, i.workflow_state, i.
     p.use_custom_add_button_text, p.custom_add_button_text, p.additional_fields_form_id, p.merchandising,
     p.digital_file_name
   from product p
-  join item i on i.website_id = p.website_id and i.id = p.item_id
-  join collection c on c.website_id = i.website_id and c.id = i.collection_id
+  join item i on i.website_id = $1 and i.id = p.item_id
+  join collection c on c.website_id = $1 and c.id = i.collection_id
   where p.website_id = $1 and p.item_id = $2`;
 const VARIANTS_TEXT = `select id, sku, attributes, position, currency, price_cents, sale_price_cents, on_sale,
     qty_in_stock, unlimited, weight_grams, length_mm, width_mm, height_mm,
     (select count(*)::int from restock_sign_up s
-      where s.website_id = variant.website_id and s.variant_id = variant.id and s.told_at is null) as waiting_count
+      where s.website_id = $1 and s.variant_id = variant.id and s.told_at is null) as waiting_count
   from variant where website_id = $1 and item_id = $2 order by id`;
 
 const ITEM = { name: 'catalog-stored-product', text: ITEM_TEXT };
@@ -103,13 +103,13 @@ const LOCK_VARIANTS = { name: 'catalog-stored-lock-variants', text: `${VARIANTS_
 const PICTURES = {
   name: 'catalog-stored-pictures',
   text: `select p.asset_id, a.file_name, p.alt_text, p.variant_attributes
-    from item_asset p join asset a on a.website_id = p.website_id and a.id = p.asset_id
+    from item_asset p join asset a on a.website_id = $1 and a.id = p.asset_id
     where p.website_id = $1 and p.item_id = $2 order by p.position`,
 };
 const FILE = {
   name: 'catalog-stored-product-file',
   text: `select coalesce(p.digital_file_name, a.file_name) as file_name, a.byte_size
-    from product p join asset a on a.website_id = p.website_id and a.id = p.digital_asset_id
+    from product p join asset a on a.website_id = $1 and a.id = p.digital_asset_id
     where p.website_id = $1 and p.item_id = $2`,
 };
 const FORMS = {

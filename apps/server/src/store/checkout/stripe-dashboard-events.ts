@@ -182,6 +182,6 @@ interface FoundRow {
 const FIND = {
   name: 'dashboard-find-order',
   text: `select p.id, p.state, p.currency, o.id as order_id, o.number from payment p
-    left join customer_order o on o.website_id = p.website_id and o.cart_id = p.cart_id and o.payment_id = p.id
+    left join customer_order o on o.website_id = $1 and o.cart_id = p.cart_id and o.payment_id = p.id
     where p.website_id = $1 and p.provider = $2 and (p.provider_reference = $3 or p.id = $4::uuid)`,
 };

@@ -76,7 +76,7 @@ const ORDERS = {
   name: 'account-orders',
   text: `select o.id, o.number, o.placed_at, o.currency, o.total_cents, o.payment_state, o.fulfillment_state,
       (select coalesce(sum(l.quantity), 0)::int from order_line l
-        where l.website_id = o.website_id and l.order_id = o.id) as item_count
+        where l.website_id = $1 and l.order_id = o.id) as item_count
     from customer_order o
     where o.website_id = $1 and o.customer_id = $2
       and ($3::timestamptz is null or (o.placed_at, o.id) < ($3::timestamptz, $4::uuid))

@@ -122,11 +122,11 @@ const VISIT = {
       s.last_seen_at, own.id as own_id, own.token_hash as own_hash, held.id as held_id,
       held.customer_id as held_customer_id, held.kind as held_kind, held.purchased_at as held_purchased_at
     from (select $1::uuid as website_id) w
-    left join customer_session s on s.website_id = w.website_id and s.token_hash = $2 and s.expires_at > $4
-    left join customer u on u.website_id = w.website_id and u.id = s.customer_id
-    left join cart own on own.website_id = w.website_id and own.customer_id = u.id and own.purchased_at is null
+    left join customer_session s on s.website_id = $1 and s.token_hash = $2 and s.expires_at > $4
+    left join customer u on u.website_id = $1 and u.id = s.customer_id
+    left join cart own on own.website_id = $1 and own.customer_id = u.id and own.purchased_at is null
       and own.expires_at > $4
-    left join cart held on held.website_id = w.website_id and held.token_hash = $3 and held.expires_at > $4`,
+    left join cart held on held.website_id = $1 and held.token_hash = $3 and held.expires_at > $4`,
 };
 
 const REKEY = {

@@ -54,6 +54,6 @@ const ORDERS = {
       'lines', (select coalesce(json_agg(json_build_object('title', l.title, 'sku', l.sku, 'attributes', l.attributes,
           'answers', l.additional_fields, 'quantity', l.quantity, 'unitPrice', l.unit_price_cents::text,
           'total', l.total_cents::text) order by l.position), '[]'::json)
-        from order_line l where l.website_id = o.website_id and l.order_id = o.id)) as order
+        from order_line l where l.website_id = $1 and l.order_id = o.id)) as order
     from customer_order o where o.website_id = $1 and o.customer_id = $2 order by o.placed_at, o.id`,
 };

@@ -10,9 +10,7 @@ export async function titlesOf(
   }
   const rows = await tx.kysely
     .selectFrom('item as i')
-    .innerJoin('product as p', (join) =>
-      join.onRef('p.website_id', '=', 'i.website_id').onRef('p.item_id', '=', 'i.id'),
-    )
+    .innerJoin('product as p', (join) => join.on('p.website_id', '=', tx.websiteId).onRef('p.item_id', '=', 'i.id'))
     .where('i.website_id', '=', tx.websiteId)
     .where('i.id', 'in', [...itemIds])
     .select(['i.id', 'i.title'])

@@ -31,13 +31,13 @@ export interface DiscountJson {
 }
 
 /**
- * The columns of the discount of this alias as one JSON value.
+ * The columns of the discount of this alias as one JSON value, in a statement whose `$1` is the site.
  * @param customer the parameter with a customer whose uses are counted
  */
 export function discountJson(d: string, customer?: string): string {
   const uses = customer
     ? `, 'uses', coalesce((select u.times_used from discount_customer u
-        where u.website_id = ${d}.website_id and u.discount_id = ${d}.id and u.customer_key = ${customer}), 0)`
+        where u.website_id = $1 and u.discount_id = ${d}.id and u.customer_key = ${customer}), 0)`
     : '';
   return `json_build_object('id', ${d}.id, 'code', ${d}.code, 'kind', ${d}.kind, 'percent', ${d}.percent,
     'amount', ${d}.amount_cents::text, 'currency', ${d}.currency, 'scope', ${d}.scope, 'itemIds', ${d}.scope_item_ids,
@@ -47,10 +47,13 @@ export function discountJson(d: string, customer?: string): string {
     'customerLimit', ${d}.customer_limit, 'timesUsed', ${d}.times_used, 'isPaused', ${d}.is_paused, 'combines', ${d}.combines${uses})`;
 }
 
-/** A column with the discounts of the codes of this alias' cart; null where none was entered, which costs nothing. */
+/**
+ * A column with the discounts of the codes of this alias' cart, in a statement whose `$1` is the site; null where none was
+ * entered, which costs nothing.
+ */
 export function couponsColumn(cart: string, customer?: string): string {
   return `case when ${cart}.coupon_codes <> '{}' then (select json_agg(${discountJson('d', customer)}) from discount d
-    where d.website_id = ${cart}.website_id and d.code = any(${cart}.coupon_codes) and d.deleted_at is null) end`;
+    where d.website_id = $1 and d.code = any(${cart}.coupon_codes) and d.deleted_at is null) end`;
 }
 
 /** The codes of a cart with what is known of each. */

@@ -40,7 +40,7 @@ export function importRepository({ kysely, websiteId }: SiteTransaction): Import
       const rows = await kysely
         .selectFrom('collection')
         .leftJoin('item', (join) =>
-          join.onRef('item.website_id', '=', 'collection.website_id').onRef('item.collection_id', '=', 'collection.id'),
+          join.on('item.website_id', '=', websiteId).onRef('item.collection_id', '=', 'collection.id'),
         )
         .where('collection.website_id', '=', websiteId)
         .where('collection.collection_type', '=', CollectionType.Products)

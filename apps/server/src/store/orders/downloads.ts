@@ -44,16 +44,16 @@ const RECORD = {
   name: 'download-note',
   // A product that was taken away while its buyer paid is found where it was put.
   text: `insert into order_download (website_id, order_id, position, asset_id, file_name, max_uses, expires_at)
-    select l.website_id, l.order_id, l.position, a.id, coalesce(f.file_name, a.file_name), $3, $4
+    select $1, l.order_id, l.position, a.id, coalesce(f.file_name, a.file_name), $3, $4
     from order_line l
     cross join lateral (
       select p.digital_asset_id as asset_id, p.digital_file_name as file_name from product p
-        where p.website_id = l.website_id and p.item_id = l.item_id
+        where p.website_id = $1 and p.item_id = l.item_id
       union all
       select (r.rows #>> '{product,digital_asset_id}')::uuid, r.rows #>> '{product,digital_file_name}'
-        from removed_product r where r.website_id = l.website_id and r.item_id = l.item_id
+        from removed_product r where r.website_id = $1 and r.item_id = l.item_id
     ) f
-    join asset a on a.website_id = l.website_id and a.id = f.asset_id
+    join asset a on a.website_id = $1 and a.id = f.asset_id
     where l.website_id = $1 and l.order_id = $2 and l.product_type = ${ProductType.Digital}
     on conflict on constraint order_download_pkey do nothing`,
 };
@@ -81,8 +81,8 @@ const RENEW = {
 const FIND = {
   name: 'download-find',
   text: `select d.asset_id, d.file_name from order_download d
-    join customer_order o on o.website_id = d.website_id and o.id = d.order_id
-    join order_line l on l.website_id = d.website_id and l.order_id = d.order_id and l.position = d.position
+    join customer_order o on o.website_id = $1 and o.id = d.order_id
+    join order_line l on l.website_id = $1 and l.order_id = d.order_id and l.position = d.position
     where d.website_id = $1 and d.order_id = $2 and d.position = $3 and ${OPEN}`,
 };
 

@@ -32,10 +32,10 @@ export interface OrderParts {
 export const ORDER_PARTS = `
   (select coalesce(json_agg(json_build_object('id', s.id, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
       'trackingUrl', s.tracking_url, 'sentAt', s.sent_at, 'lines', s.lines) order by s.sent_at, s.id), '[]')
-    from order_shipment s where s.website_id = o.website_id and s.order_id = o.id) as shipments,
+    from order_shipment s where s.website_id = $1 and s.order_id = o.id) as shipments,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state,
       'reason', r.reason, 'askedAt', r.asked_at, 'origin', r.origin) order by r.asked_at, r.id), '[]')
-    from order_refund r where r.website_id = o.website_id and r.order_id = o.id) as refunds,
+    from order_refund r where r.website_id = $1 and r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('position', d.position, 'fileName', d.file_name, 'uses', d.uses,
       'maxUses', d.max_uses, 'expiresAt', d.expires_at) order by d.position), '[]')
-    from order_download d where d.website_id = o.website_id and d.order_id = o.id) as downloads`;
+    from order_download d where d.website_id = $1 and d.order_id = o.id) as downloads`;

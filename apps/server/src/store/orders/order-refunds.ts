@@ -95,7 +95,7 @@ const INSERT = {
 const FIND = {
   name: 'order-refund-find',
   text: `select r.id, r.order_id, r.amount_cents, r.lines, r.reason, r.state, r.tells_shopper, r.asked_at, o.payment_id
-    from order_refund r join customer_order o on o.website_id = r.website_id and o.id = r.order_id
+    from order_refund r join customer_order o on o.website_id = $1 and o.id = r.order_id
     where r.website_id = $1 and r.order_id = $2 and r.id = $3`,
 };
 

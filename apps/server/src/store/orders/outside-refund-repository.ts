@@ -106,7 +106,7 @@ const KNOWN = {
   name: 'outside-refunds-known',
   text: `select p.id, r.id as order_refund_id, p.provider_reference, r.amount_cents, r.lines, r.state, r.origin, r.tells_shopper
     from payment_refund p
-    join order_refund r on r.website_id = p.website_id and r.order_id = $2 and r.id::text = p.idempotency_key
+    join order_refund r on r.website_id = $1 and r.order_id = $2 and r.id::text = p.idempotency_key
     where p.website_id = $1 and p.payment_id = $3`,
 };
 

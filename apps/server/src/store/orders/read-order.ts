@@ -155,7 +155,7 @@ const ORDERS = {
   text: `select o.id, o.number, o.email, o.token_hash, o.payment_state, o.fulfillment_state, o.currency, o.subtotal_cents,
       o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.total_cents, o.requires_shipping, o.shipping_address,
       o.shipping_option, o.note, o.placed_at,
-      (select e.detail from order_event e where e.website_id = o.website_id and e.order_id = o.id and e.kind = 'paid' limit 1) as detail,${ORDER_PARTS}
+      (select e.detail from order_event e where e.website_id = $1 and e.order_id = o.id and e.kind = 'paid' limit 1) as detail,${ORDER_PARTS}
     from customer_order o where o.website_id = $1 and o.id = any($2::uuid[])`,
 };
 

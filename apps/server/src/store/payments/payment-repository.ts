@@ -220,7 +220,7 @@ const FIND_OPEN = {
 const FIND_PURCHASE = {
   name: 'payment-find-purchase',
   text: `select p.id as payment_id, c.order_id, c.purchased_at from cart c
-    left join payment p on p.website_id = c.website_id and p.cart_id = c.id and p.state in ('started', 'unknown')
+    left join payment p on p.website_id = $1 and p.cart_id = c.id and p.state in ('started', 'unknown')
     where c.website_id = $1 and c.token_hash = $2`,
 };
 
@@ -230,7 +230,7 @@ const COLUMNS =
 const FIND = {
   name: 'payment-find',
   text: `select ${COLUMNS}, c.order_id from payment p
-    left join cart c on c.website_id = p.website_id and c.id = p.cart_id
+    left join cart c on c.website_id = $1 and c.id = p.cart_id
     where p.website_id = $1 and p.id = $2`,
 };
 

@@ -79,5 +79,5 @@ const WRITE = {
 const READ = {
   name: 'payment-setup',
   text: `select s.provider, k.publishable_key from payment_setup s
-    left join payment_key k on k.website_id = s.website_id and k.provider = s.provider where s.website_id = $1`,
+    left join payment_key k on k.website_id = $1 and k.provider = s.provider where s.website_id = $1`,
 };

@@ -121,7 +121,7 @@ const HOLD_STOCK = {
 
 const ON_SHOW = {
   name: 'restock-on-show',
-  text: `select from item i join collection c on c.website_id = i.website_id and c.id = i.collection_id
+  text: `select from item i join collection c on c.website_id = $1 and c.id = i.collection_id
     where i.website_id = $1 and i.id = $2 and ${VISIBLE} and i.publish_at <= $3`,
 };
 
@@ -151,8 +151,8 @@ const ALL = {
   text: `select i.title, v.attributes, p.variant_option_ordering, s.email, s.joins_mailing_list, s.language,
       s.signed_up_at, s.told_at
     from restock_sign_up s
-    join variant v on v.website_id = s.website_id and v.id = s.variant_id
-    join product p on p.website_id = s.website_id and p.item_id = s.item_id
-    join item i on i.website_id = s.website_id and i.id = s.item_id
+    join variant v on v.website_id = $1 and v.id = s.variant_id
+    join product p on p.website_id = $1 and p.item_id = s.item_id
+    join item i on i.website_id = $1 and i.id = s.item_id
     where s.website_id = $1 order by i.title, i.id, v.position, s.signed_up_at, s.id`,
 };

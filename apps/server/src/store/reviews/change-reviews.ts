@@ -20,7 +20,7 @@ export async function changeReviewStates(
   const conditions =
     selection.kind === 'ids' ? [sql`r.id = any(${selection.ids}::uuid[])`] : reviewConditions(selection.filters);
   const { rows: found } = await sql<{ id: string; item_id: string }>`
-    select r.id, r.item_id from product_review r join item i on i.website_id = r.website_id and i.id = r.item_id
+    select r.id, r.item_id from product_review r join item i on i.website_id = ${tx.websiteId} and i.id = r.item_id
     where r.website_id = ${tx.websiteId} and r.state <> ${to} and ${sql.join(conditions, sql` and `)}`.execute(
     tx.kysely,
   );

@@ -38,6 +38,6 @@ const OWN = {
   name: 'review-own',
   text: `select json_build_object('product', i.title, 'stars', r.stars, 'title', r.title, 'text', r.body,
       'name', r.author_name, 'state', r.state, 'writtenAt', r.written_at, 'reply', r.reply) as review
-    from product_review r join item i on i.website_id = r.website_id and i.id = r.item_id
+    from product_review r join item i on i.website_id = $1 and i.id = r.item_id
     where r.website_id = $1 and r.customer_id = $2 order by r.written_at, r.id`,
 };

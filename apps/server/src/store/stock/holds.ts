@@ -97,7 +97,7 @@ const LOCK = `with locked as materialized (
   ), need as (select * from unnest($2::uuid[], $3::integer[]) as need (id, quantity))`;
 const RETURNED = `(select case when jsonb_typeof(p.merchandising->'scarcityThreshold') = 'number'
       then (p.merchandising->>'scarcityThreshold')::float8::integer end
-    from product p where p.website_id = v.website_id and p.item_id = v.item_id) as threshold`;
+    from product p where p.website_id = $1 and p.item_id = v.item_id) as threshold`;
 
 const TAKE = {
   name: 'stock-take',

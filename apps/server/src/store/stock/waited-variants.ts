@@ -86,9 +86,9 @@ const VARIANT = {
   text: `select p.product_type, v.qty_in_stock, v.unlimited, i.title, v.attributes, p.variant_option_ordering, i.url_id,
       c.url_id as collection_url_id, ${VISIBLE} as is_visible, i.publish_at
     from variant v
-    join product p on p.website_id = v.website_id and p.item_id = v.item_id
-    join item i on i.website_id = v.website_id and i.id = v.item_id
-    join collection c on c.website_id = i.website_id and c.id = i.collection_id
+    join product p on p.website_id = $1 and p.item_id = v.item_id
+    join item i on i.website_id = $1 and i.id = v.item_id
+    join collection c on c.website_id = $1 and c.id = i.collection_id
     where v.website_id = $1 and v.id = $2`,
 };
 

@@ -60,7 +60,7 @@ export async function readDiscount(tx: SiteTransaction, id: string, now: number)
   const saved = await tx.kysely
     .selectFrom('discount_use as u')
     .innerJoin('customer_order as o', (join) =>
-      join.onRef('o.website_id', '=', 'u.website_id').onRef('o.payment_id', '=', 'u.payment_id'),
+      join.on('o.website_id', '=', tx.websiteId).onRef('o.payment_id', '=', 'u.payment_id'),
     )
     .where('u.website_id', '=', tx.websiteId)
     .where('u.discount_id', '=', id)

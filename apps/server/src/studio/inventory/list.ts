@@ -43,9 +43,9 @@ export async function readInventoryPage(tx: SiteTransaction, query: InventoryLis
     select v.id as variant_id, v.item_id, item.title, v.position, p.variant_option_ordering, v.attributes, v.sku,
       v.qty_in_stock, coalesce(held.quantity, 0)::int as held_count, v.unlimited,
       (select count(*)::int from restock_sign_up w
-        where w.website_id = v.website_id and w.variant_id = v.id and w.told_at is null) as waiting_count
+        where w.website_id = ${tx.websiteId} and w.variant_id = v.id and w.told_at is null) as waiting_count
     ${FROM(tx)}
-    where ${sql.join([...conditions, ...(from ? [after(from)] : [])], sql` and `)}
+    where item.website_id = ${tx.websiteId} and ${sql.join([...conditions, ...(from ? [after(from)] : [])], sql` and `)}
     order by item.title, item.id, v.position, v.id
     limit ${query.limit + 1}`.execute(tx.kysely);
   const variants = rows.rows.slice(0, query.limit);
@@ -59,15 +59,16 @@ export async function readInventoryPage(tx: SiteTransaction, query: InventoryLis
 
 /** How many variants each tab holds, in one pass. */
 export async function countInventoryViews(tx: SiteTransaction): Promise<Record<InventoryView, number>> {
+  const views = viewsOf(tx);
   const { rows } = await sql<Record<InventoryView, number>>`
     with ${HELD(tx)}
     select count(*)::int as "all",
-      (count(*) filter (where ${VIEWS.low}))::int as low,
-      (count(*) filter (where ${VIEWS.soldOut}))::int as "soldOut",
-      (count(*) filter (where ${VIEWS.wanted}))::int as wanted,
-      (count(*) filter (where ${VIEWS.held}))::int as held
+      (count(*) filter (where ${views.low}))::int as low,
+      (count(*) filter (where ${views.soldOut}))::int as "soldOut",
+      (count(*) filter (where ${views.wanted}))::int as wanted,
+      (count(*) filter (where ${views.held}))::int as held
     ${FROM(tx)}
-    where ${CAN_RUN_OUT}`.execute(tx.kysely);
+    where item.website_id = ${tx.websiteId} and ${CAN_RUN_OUT}`.execute(tx.kysely);
   const [counts] = rows;
   if (!counts) {
     throw new Error('A count answered no row.');
@@ -78,7 +79,7 @@ export async function countInventoryViews(tx: SiteTransaction): Promise<Record<I
 async function countInventory(tx: SiteTransaction, conditions: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ${HELD(tx)} select count(*)::int as count ${FROM(tx)}
-    where ${sql.join(conditions, sql` and `)}`.execute(tx.kysely);
+    where item.website_id = ${tx.websiteId} and ${sql.join(conditions, sql` and `)}`.execute(tx.kysely);
   return rows[0]?.count ?? 0;
 }
 
@@ -88,24 +89,24 @@ const HELD = (tx: SiteTransaction) => sql`held as (
 
 const FROM = (tx: SiteTransaction) => sql`
   from item
-  join product p on p.website_id = item.website_id and p.item_id = item.id
-  join variant v on v.website_id = item.website_id and v.item_id = item.id and v.website_id = ${tx.websiteId}
+  join product p on p.website_id = ${tx.websiteId} and p.item_id = item.id
+  join variant v on v.website_id = ${tx.websiteId} and v.item_id = item.id
   left join held on held.variant_id = v.id`;
 
 /** Digital goods and gift cards never run out (STOCK-009, STOCK-010). */
 const CAN_RUN_OUT = sql<SqlBool>`p.product_type in (${sql.lit(ProductType.Physical)}, ${sql.lit(ProductType.Service)})`;
 
-const VIEWS: Readonly<Record<InventoryView, Condition>> = {
+const viewsOf = (tx: SiteTransaction): Readonly<Record<InventoryView, Condition>> => ({
   all: sql`true`,
   low: sql`(not v.unlimited and v.qty_in_stock between 1 and ${sql.lit(LOW_STOCK)})`,
   soldOut: sql`(not v.unlimited and v.qty_in_stock = 0)`,
   wanted: sql`exists (select from restock_sign_up w
-    where w.website_id = v.website_id and w.variant_id = v.id and w.told_at is null)`,
+    where w.website_id = ${tx.websiteId} and w.variant_id = v.id and w.told_at is null)`,
   held: sql`held.quantity is not null`,
-};
+});
 
 function conditionsOf(tx: SiteTransaction, query: InventoryExportQuery): Condition[] {
-  const conditions: Condition[] = [sql`item.website_id = ${tx.websiteId}`, CAN_RUN_OUT, VIEWS[query.view]];
+  const conditions: Condition[] = [CAN_RUN_OUT, viewsOf(tx)[query.view]];
   if (query.category !== undefined) {
     conditions.push(sql`item.categories @> ${[query.category]}::text[]`);
   }

@@ -102,7 +102,7 @@ const ORDER = {
         and n.placed_at < o.placed_at) as is_first,
       ${ORDER_PARTS}
     from customer_order o
-    left join payment p on p.website_id = o.website_id and p.id = o.payment_id
+    left join payment p on p.website_id = $1 and p.id = o.payment_id
     left join lateral (select e.detail from order_event e
       where e.website_id = $1 and e.order_id = o.id and e.kind = 'paid' limit 1) paid on true
     where o.website_id = $1 and o.id = $2`,

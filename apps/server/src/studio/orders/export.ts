@@ -96,7 +96,7 @@ interface ExportRow {
 async function readBatch(tx: SiteTransaction, wanted: OrderExport, after: ExportRow | undefined): Promise<ExportRow[]> {
   const { filters, ids, timeZone } = wanted;
   const conditions = [
-    ...orderConditions({ ...filters, timeZone }),
+    ...orderConditions(tx, { ...filters, timeZone }),
     ...(ids ? [sql`o.id = any(${ids}::uuid[])`] : []),
     ...(after ? [sql`(o.placed_at, o.id) < (${after.sorted}::timestamptz, ${after.id}::uuid)`] : []),
   ];

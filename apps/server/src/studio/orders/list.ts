@@ -43,7 +43,7 @@ const PAGE = 50;
 /** Reads one page of orders; all of them are counted with the first page only. */
 export async function readOrderPage(tx: SiteTransaction, query: OrderListing): Promise<OrderPage> {
   const { sort = 'newest', limit = PAGE } = query;
-  const conditions = orderConditions(query);
+  const conditions = orderConditions(tx, query);
   const { column, order, kind } = SORTS[sort];
   const from = decodeCursor(query.cursor, kind);
   const after =
@@ -55,7 +55,7 @@ export async function readOrderPage(tx: SiteTransaction, query: OrderListing): P
       o.requires_shipping, o.shipping_address, o.billing_address, o.shipping_option, o.note, o.placed_at,
       ${sql.raw(column.name)}::text as sorted,
       (select coalesce(sum(l.quantity), 0)::int from order_line l
-        where l.website_id = o.website_id and l.order_id = o.id) as item_count
+        where l.website_id = ${tx.websiteId} and l.order_id = o.id) as item_count
     from customer_order o
     where o.website_id = ${tx.websiteId} and ${sql.join([...conditions, ...(after ? [after] : [])], sql` and `)}
     order by ${sql.raw(`${column.name} ${order}, o.id ${order}`)} limit ${limit + 1}`.execute(tx.kysely);
@@ -69,7 +69,10 @@ export async function readOrderPage(tx: SiteTransaction, query: OrderListing): P
 }
 
 /** What narrows a list, as conditions on `customer_order o`. */
-export function orderConditions(query: Omit<OrderListing, 'sort' | 'cursor' | 'limit'>): readonly Condition[] {
+export function orderConditions(
+  tx: SiteTransaction,
+  query: Omit<OrderListing, 'sort' | 'cursor' | 'limit'>,
+): readonly Condition[] {
   const { view, search, payment, fulfillment, dispute, from, to, itemId, timeZone } = query;
   return [
     VIEWS[view],
@@ -82,7 +85,7 @@ export function orderConditions(query: Omit<OrderListing, 'sort' | 'cursor' | 'l
     ...(itemId
       ? [
           sql<SqlBool>`exists (select from order_line l
-            where l.website_id = o.website_id and l.order_id = o.id and l.item_id = ${itemId}::uuid)`,
+            where l.website_id = ${tx.websiteId} and l.order_id = o.id and l.item_id = ${itemId}::uuid)`,
         ]
       : []),
   ];

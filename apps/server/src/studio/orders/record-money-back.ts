@@ -47,6 +47,6 @@ interface NotedRefund {
 const REFUND = {
   name: 'order-refund-noted',
   text: `select o.number, o.currency, r.amount_cents from order_refund r
-    join customer_order o on o.website_id = r.website_id and o.id = r.order_id
+    join customer_order o on o.website_id = $1 and o.id = r.order_id
     where r.website_id = $1 and r.order_id = $2 and r.id = $3`,
 };

@@ -7,16 +7,13 @@ import { containsPattern } from '../../platform/database/search-words.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-const REFUNDED = sql<bigint>`(select coalesce(sum(r.amount_cents), 0)::int8 from payment_refund r
-  where r.website_id = p.website_id and r.payment_id = p.id and r.state <> 'refused')`;
-
-const VIEWS: Readonly<Record<PaymentView, Condition>> = {
+const viewsOf = (tx: SiteTransaction): Readonly<Record<PaymentView, Condition>> => ({
   paid: sql<SqlBool>`p.state = 'approved'`,
   open: sql<SqlBool>`p.state in ('started', 'unknown')`,
   failed: sql<SqlBool>`p.state in ('declined', 'voided')`,
   refunded: sql<SqlBool>`exists (select from payment_refund r
-    where r.website_id = p.website_id and r.payment_id = p.id and r.state <> 'refused')`,
-};
+    where r.website_id = ${tx.websiteId} and r.payment_id = p.id and r.state <> 'refused')`,
+});
 
 interface StoredRow {
   readonly id: string;
@@ -39,18 +36,21 @@ export async function readPaymentPage(
   numberPrefix: string,
 ): Promise<PaymentList> {
   const conditions = [
-    sql<SqlBool>`p.website_id = ${tx.websiteId}`,
-    ...(query.view ? [VIEWS[query.view]] : []),
+    sql<SqlBool>`true`,
+    ...(query.view ? [viewsOf(tx)[query.view]] : []),
     ...(query.search ? [searchCondition(query.search)] : []),
   ];
   const from = decodeCursor(query.cursor);
   const after = from && sql<SqlBool>`(p.created_at, p.id) < (${from.value}::timestamptz, ${from.id}::uuid)`;
   const { rows } = await sql<StoredRow>`
-    select p.id, p.state, p.amount_cents, ${REFUNDED} as refunded_cents, p.currency, p.provider,
+    select p.id, p.state, p.amount_cents, p.currency, p.provider,
+      (select coalesce(sum(r.amount_cents), 0)::int8 from payment_refund r
+        where r.website_id = ${tx.websiteId} and r.payment_id = p.id and r.state <> 'refused') as refunded_cents,
       p.checkout->>'email' as email, o.id as order_id, o.number as order_number, p.created_at,
       p.created_at::text as sorted
-    from payment p left join customer_order o on o.website_id = p.website_id and o.cart_id = p.cart_id and o.payment_id = p.id
-    where ${sql.join([...conditions, ...(after ? [after] : [])], sql` and `)}
+    from payment p
+    left join customer_order o on o.website_id = ${tx.websiteId} and o.cart_id = p.cart_id and o.payment_id = p.id
+    where p.website_id = ${tx.websiteId} and ${sql.join([...conditions, ...(after ? [after] : [])], sql` and `)}
     order by p.created_at desc, p.id desc limit ${query.limit + 1}`.execute(tx.kysely);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
@@ -63,7 +63,7 @@ export async function readPaymentPage(
 
 async function readTotal(tx: SiteTransaction, conditions: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) as count from payment p
-    where ${sql.join(conditions, sql` and `)}`.execute(tx.kysely);
+    where p.website_id = ${tx.websiteId} and ${sql.join(conditions, sql` and `)}`.execute(tx.kysely);
   return Number(rows[0]?.count ?? 0n);
 }
 

@@ -10,5 +10,5 @@ export async function readKeysRefused(tx: SiteTransaction): Promise<HomeSummary[
 const KEYS_REFUSED = {
   name: 'studio-keys-refused',
   text: `select k.refused_why from payment_setup s
-    join payment_key k on k.website_id = s.website_id and k.provider = s.provider where s.website_id = $1`,
+    join payment_key k on k.website_id = $1 and k.provider = s.provider where s.website_id = $1`,
 };

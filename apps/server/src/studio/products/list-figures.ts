@@ -76,6 +76,6 @@ export async function readFirstPictures(
 const FIRST_PICTURES = {
   name: 'studio-first-pictures',
   text: `select distinct on (p.item_id) p.item_id, p.asset_id, a.file_name
-    from item_asset p join asset a on a.website_id = p.website_id and a.id = p.asset_id
+    from item_asset p join asset a on a.website_id = $1 and a.id = p.asset_id
     where p.website_id = $1 and p.item_id = any($2) order by p.item_id, p.position`,
 };

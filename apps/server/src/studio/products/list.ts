@@ -76,7 +76,7 @@ function productsOf(kysely: Kysely<Tables>, websiteId: string) {
   return kysely
     .selectFrom('item')
     .innerJoin('product', (join) =>
-      join.onRef('product.website_id', '=', 'item.website_id').onRef('product.item_id', '=', 'item.id'),
+      join.on('product.website_id', '=', websiteId).onRef('product.item_id', '=', 'item.id'),
     )
     .where('item.website_id', '=', websiteId);
 }
@@ -115,24 +115,28 @@ const SORTS = {
 
 /** Digital goods and gift cards never run out (STOCK-009, STOCK-010). */
 const CAN_RUN_OUT = sql<SqlBool>`product.product_type in (${sql.lit(ProductType.Physical)}, ${sql.lit(ProductType.Service)})`;
-const HAS_STOCK = sql<SqlBool>`exists (select from variant v where v.website_id = item.website_id
+const hasStock = (
+  tx: SiteTransaction,
+) => sql<SqlBool>`exists (select from variant v where v.website_id = ${tx.websiteId}
   and v.item_id = item.id and (v.unlimited or v.qty_in_stock > 0))`;
-const IS_LOW = sql<SqlBool>`exists (select from variant v where v.website_id = item.website_id
+const isLow = (tx: SiteTransaction) => sql<SqlBool>`exists (select from variant v where v.website_id = ${tx.websiteId}
   and v.item_id = item.id and not v.unlimited and v.qty_in_stock between 1 and ${sql.lit(LOW_STOCK)})`;
-const HAS_PICTURE = sql<SqlBool>`exists (select from item_asset a where a.website_id = item.website_id
+const hasPicture = (
+  tx: SiteTransaction,
+) => sql<SqlBool>`exists (select from item_asset a where a.website_id = ${tx.websiteId}
   and a.item_id = item.id)`;
 
-const VIEWS: Readonly<Record<ProductView, Condition>> = {
+const viewsOf = (tx: SiteTransaction): Readonly<Record<ProductView, Condition>> => ({
   all: sql`true`,
   visible: sql`item.workflow_state = 'published'`,
   hidden: sql`item.workflow_state <> 'published'`,
-  soldOut: sql`${CAN_RUN_OUT} and not ${HAS_STOCK}`,
-  low: sql`${CAN_RUN_OUT} and ${IS_LOW}`,
-  noPicture: sql`not ${HAS_PICTURE}`,
-};
+  soldOut: sql`${CAN_RUN_OUT} and not ${hasStock(tx)}`,
+  low: sql`${CAN_RUN_OUT} and ${isLow(tx)}`,
+  noPicture: sql`not ${hasPicture(tx)}`,
+});
 
 function conditionsOf(tx: SiteTransaction, query: Omit<ProductListQuery, 'cursor' | 'limit' | 'sort'>): Condition[] {
-  const conditions: Condition[] = [VIEWS[query.view]];
+  const conditions: Condition[] = [viewsOf(tx)[query.view]];
   if (query.type) {
     conditions.push(sql`product.product_type = any(${query.type}::int[])`);
   }
@@ -187,7 +191,7 @@ const COUNT_VIEWS = {
       count(*) filter (where not exists (
         select from item_asset a where a.website_id = $1 and a.item_id = p.item_id)) as "noPicture"
     from product p
-    join item i on i.website_id = p.website_id and i.id = p.item_id
+    join item i on i.website_id = $1 and i.id = p.item_id
     left join stock s on s.item_id = p.item_id
     where p.website_id = $1`,
 };
@@ -201,6 +205,6 @@ export async function readCategories(tx: SiteTransaction): Promise<string[]> {
 const CATEGORIES = {
   name: 'studio-product-categories',
   text: `select distinct unnest(i.categories) as category from product p
-    join item i on i.website_id = p.website_id and i.id = p.item_id
+    join item i on i.website_id = $1 and i.id = p.item_id
     where p.website_id = $1 and cardinality(i.categories) > 0 order by 1 limit 500`,
 };

@@ -43,8 +43,8 @@ const SCARCE = {
   name: 'studio-scarce-variants',
   text: `select v.item_id, i.title, p.variant_option_ordering as option_order, v.attributes, v.qty_in_stock
     from variant v
-    join product p on p.website_id = v.website_id and p.item_id = v.item_id
-    join item i on i.website_id = v.website_id and i.id = v.item_id
+    join product p on p.website_id = $1 and p.item_id = v.item_id
+    join item i on i.website_id = $1 and i.id = v.item_id
     where v.website_id = $1 and not v.unlimited and v.qty_in_stock <= ${LOW_STOCK}
       and p.product_type in (${ProductType.Physical}, ${ProductType.Service}) and i.workflow_state = 'published'
     order by v.qty_in_stock, i.updated_at desc, v.id limit 6`,

@@ -55,8 +55,8 @@ export async function readReviews(
   const { rows } = await sql<StoredReview>`
     select r.id, r.item_id, i.title as product_title, r.author_name, r.stars, r.title, r.body, r.is_verified, r.state,
       r.reply, r.written_at, r.order_id, o.number as order_number, r.written_at::text as sorted
-    from product_review r join item i on i.website_id = r.website_id and i.id = r.item_id
-    left join customer_order o on o.website_id = r.website_id and o.id = r.order_id
+    from product_review r join item i on i.website_id = ${tx.websiteId} and i.id = r.item_id
+    left join customer_order o on o.website_id = ${tx.websiteId} and o.id = r.order_id
     where r.website_id = ${tx.websiteId} and ${sql.join(conditions, sql` and `)}
     order by r.written_at desc, r.id desc limit ${limit}`.execute(tx.kysely);
   return rows;
@@ -101,7 +101,7 @@ export async function countWaitingReviews(tx: SiteTransaction): Promise<number> 
 async function countReviewsFound(tx: SiteTransaction, filters: ReviewFilters): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from product_review r
-    join item i on i.website_id = r.website_id and i.id = r.item_id
+    join item i on i.website_id = ${tx.websiteId} and i.id = r.item_id
     where r.website_id = ${tx.websiteId} and ${sql.join(reviewConditions(filters), sql` and `)}`.execute(tx.kysely);
   return rows[0]?.count ?? 0;
 }

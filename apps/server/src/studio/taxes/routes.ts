@@ -45,5 +45,11 @@ async function readAnswer(tx: SiteTransaction): Promise<TaxesAnswerBody> {
 async function readTitles(tx: SiteTransaction, itemIds: readonly string[]) {
   return itemIds.length === 0
     ? []
-    : tx.kysely.selectFrom('item').select(['id', 'title']).where('id', 'in', itemIds).orderBy('title').execute();
+    : tx.kysely
+        .selectFrom('item')
+        .select(['id', 'title'])
+        .where('website_id', '=', tx.websiteId)
+        .where('id', 'in', itemIds)
+        .orderBy('title')
+        .execute();
 }

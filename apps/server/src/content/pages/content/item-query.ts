@@ -202,7 +202,7 @@ function partFor(kind: string, index: number): string {
 const FORMER_ADDRESS: Statement = {
   name: 'page-item-by-former-address',
   text: `select item.url_id from item_address former
-    join item on item.website_id = former.website_id and item.id = former.item_id and item.collection_id = former.collection_id
+    join item on item.website_id = $1 and item.id = former.item_id and item.collection_id = former.collection_id
     where ${VISIBLE} and former.website_id = $1 and former.collection_id = $3 and former.url_id = $4`,
 };
 

@@ -8,7 +8,7 @@ export const ITEM_COLUMNS = `i.collection_id, i.url_id, i.record_type, i.title, 
 export const ITEM_IMAGES = `
   (select json_agg(json_build_object('altText', ia.alt_text, 'variantAttributes', ia.variant_attributes, 'asset', to_json(a))
       order by ia.position)
-    from item_asset ia join asset a on a.website_id = ia.website_id and a.id = ia.asset_id and not a.is_private
+    from item_asset ia join asset a on a.website_id = $1 and a.id = ia.asset_id and not a.is_private
     where ia.website_id = $1 and ia.item_id = i.id) as images`;
 
 /** What features know of an item `i`, by the names of their parts. */
@@ -25,6 +25,6 @@ export function itemStamp(parts: readonly ItemPart<unknown>[]): string {
   return `concat((select i.xmin from item i where i.website_id = $1 and i.id = w.id),
     ${parts.map(({ stamp }) => `' ', ${stamp},`).join('\n    ')}
     ' ', (select string_agg(ia.xmin || '/' || a.xmin, ',') from item_asset ia
-      join asset a on a.website_id = ia.website_id and a.id = ia.asset_id
+      join asset a on a.website_id = $1 and a.id = ia.asset_id
       where ia.website_id = $1 and ia.item_id = w.id))`;
 }

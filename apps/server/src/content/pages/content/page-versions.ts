@@ -14,7 +14,7 @@ const PUBLISHED = {
   name: 'published-documents',
   text: `with published as (
       select v.collection_id, v.document from page_version v
-      join collection c on c.website_id = v.website_id and c.id = v.collection_id and c.published_version = v.version
+      join collection c on c.website_id = $1 and c.id = v.collection_id and c.published_version = v.version
       where v.website_id = $1 and v.collection_id = any($2))
     select (select coalesce(json_object_agg(collection_id, document), '{}') from published) as documents,
       (select json_agg(asset) from asset where website_id = $1 and not is_private

@@ -25,12 +25,6 @@ export interface Answers {
   readonly images: ReadonlyMap<string, ImageRecord>;
 }
 
-/**
- * The statements of pages ask by index for few rows of any site alike. Weighing that anew for each set of values would
- * take longer than they run.
- */
-const PLAN_ONCE = { name: 'plan-once', text: `select set_config('plan_cache_mode', 'force_generic_plan', true)` };
-
 export interface NeedReading extends ItemReading {
   /** What features read. */
   readonly reads: ReadonlyMap<string, PageRead<unknown, unknown>>;
@@ -47,7 +41,8 @@ export async function readNeeds(
   const faceted = needs.flatMap((need) => (need.kind === 'facets' ? [need.collectionId] : []));
   const asked = needs.flatMap((need) => (need.kind === 'read' ? [need] : []));
   const [, found, facets, published, reads] = await Promise.all([
-    transaction.query(PLAN_ONCE, []),
+    // They ask by index for few rows of any site alike.
+    transaction.planOnce(),
     findItems(transaction, queries, reading),
     findFacets(transaction, faceted, reading.now),
     findDocuments(transaction, wanted),

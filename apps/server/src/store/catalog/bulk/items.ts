@@ -65,7 +65,7 @@ function valueAfter(before: unknown, change: ItemChange): unknown {
 export const LOCK_ITEMS = {
   name: 'catalog-bulk-lock-items',
   text: `select i.id, i.workflow_state, i.categories, i.tags from item i
-    join product p on p.website_id = i.website_id and p.item_id = i.id
+    join product p on p.website_id = $1 and p.item_id = i.id
     where i.website_id = $1 and i.id = any($2::uuid[]) order by i.id for update of i`,
 };
 

@@ -71,8 +71,8 @@ function valuesOf(variant: StoredPrices): readonly string[] {
 const PRICES = `select v.id, v.item_id, i.title, p.variant_option_ordering, v.attributes, v.price_cents,
     v.sale_price_cents, v.on_sale
   from variant v
-  join item i on i.website_id = v.website_id and i.id = v.item_id
-  join product p on p.website_id = v.website_id and p.item_id = v.item_id`;
+  join item i on i.website_id = $1 and i.id = v.item_id
+  join product p on p.website_id = $1 and p.item_id = v.item_id`;
 
 const LOCK_PRICES = {
   name: 'catalog-bulk-lock-prices',
