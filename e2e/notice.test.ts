@@ -18,6 +18,8 @@ const dependenciesOf = (workspace: string): string[] => {
   const manifest = JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
   return Object.keys(manifest.dependencies ?? {}).filter((name) => !name.startsWith('@portico/'));
 };
+const licenceOf = (name: string): string =>
+  JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).license;
 /** The licence that NOTICE gives the packages of a line, by package. */
 const named = new Map(
   [...notice.matchAll(/^ {2}([@\w/,. -]+): (\S+)$/gm)].flatMap(([, names = '', licence = '']) =>
@@ -47,8 +49,6 @@ describe('NOTICE', () => {
   it('names what is compiled into the scripts of browsers, with the licence that each gives itself', () => {
     const workspaces = ['apps/studio', 'packages/widgets', 'packages/contract', 'packages/domain', 'packages/locale'];
     const packages = [...new Set(workspaces.flatMap(dependenciesOf))];
-    const licenceOf = (name: string): string =>
-      JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).license;
 
     expect(packages.map((name) => [name, named.get(name)])).toEqual(packages.map((name) => [name, licenceOf(name)]));
   });
