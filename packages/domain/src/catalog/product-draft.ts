@@ -59,8 +59,8 @@ function productErrors(draft: ProductDraft): Record<string, string> {
   const { title, variantOptionOrdering: options, variants } = draft;
   return {
     ...(title.trim() === '' ? { title: 'A product needs a title.' } : {}),
-    ...([...title].length > PRODUCT_LIMITS.title
-      ? { title: `A title has at most ${PRODUCT_LIMITS.title} characters.` }
+    ...([...title].length > PRODUCT_LIMITS.importedTitle
+      ? { title: `A title has at most ${PRODUCT_LIMITS.importedTitle} characters.` }
       : {}),
     ...(options.length > MAX_VARIANT_OPTIONS
       ? { variantOptionOrdering: `A product has at most ${MAX_VARIANT_OPTIONS} options.` }

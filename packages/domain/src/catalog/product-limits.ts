@@ -1,6 +1,8 @@
 /** What the fields of a product hold at most: characters of texts, and numbers of what is counted or measured. */
 export const PRODUCT_LIMITS = {
-  title: 300,
+  title: 200,
+  /** What an import or a seed names a product: other shops allow longer names, which stay as they are. */
+  importedTitle: 300,
   description: 100_000,
   excerpt: 10_000,
   /** Part of its address, before it is made into one. */
