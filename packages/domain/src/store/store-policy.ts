@@ -1,11 +1,4 @@
-import {
-  DEFAULT_CURRENCY,
-  isCurrencyCode,
-  parseWireMoney,
-  type CurrencyCode,
-  type Money,
-  type WireMoney,
-} from '@portico/locale';
+import { parseWireMoney, type CurrencyCode, type Money, type WireMoney, currencyOrDefault } from '@portico/locale';
 import type { Place } from '../shipping/area.ts';
 import type { ShippingPolicy } from '../shipping/shipping.ts';
 import { readInstallmentPolicy, type InstallmentPolicy } from '../installments/installments.ts';
@@ -64,7 +57,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): StorePolicy {
   const currency = text(settings['selectedCurrency']);
-  const code = isCurrencyCode(currency) ? currency : DEFAULT_CURRENCY;
+  const code = currencyOrDefault(currency);
   const location = fields(settings['storeLocation']);
   return {
     currency: code,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CURRENCY, isCurrencyCode, storeCurrencies, storeCurrency } from './store-currency.ts';
+import {
+  currencyOrDefault,
+  DEFAULT_CURRENCY,
+  isCurrencyCode,
+  storeCurrencies,
+  storeCurrency,
+} from './store-currency.ts';
 
 describe('the currencies of a store', () => {
   it('[MONEY-005] are 26, each with code, symbol, layout and digits', () => {
@@ -28,5 +34,9 @@ describe('the currencies of a store', () => {
 
   it.each(['usd', 'XXX', '', 'toString', '__proto__'])('do not include %j', (code) => {
     expect(isCurrencyCode(code)).toBe(false);
+  });
+
+  it('[MONEY-001] are dollars where a text names none of them', () => {
+    expect(['JPY', 'usd', 'XXX', ''].map(currencyOrDefault)).toEqual(['JPY', 'USD', 'USD', 'USD']);
   });
 });

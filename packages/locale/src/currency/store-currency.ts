@@ -53,6 +53,11 @@ export function isCurrencyCode(code: string): code is CurrencyCode {
   return Object.hasOwn(storeCurrencies, code);
 }
 
+/** The currency that a text names; the default one where it names none that stores sell in. */
+export function currencyOrDefault(code: string): CurrencyCode {
+  return isCurrencyCode(code) ? code : DEFAULT_CURRENCY;
+}
+
 /** Symbol, layout and digits of a currency. */
 export function storeCurrency(code: CurrencyCode): StoreCurrency {
   return storeCurrencies[code];

@@ -1,8 +1,8 @@
-import { DEFAULT_CURRENCY, isCurrencyCode, money, storeMoneyText } from '@portico/locale';
+import { money, storeMoneyText, currencyOrDefault } from '@portico/locale';
 
 /** Writes an amount as the store shows it: `$96.00`. Codes the store does not know count as dollars (MONEY-004). */
 export function centsText(cents: number | bigint, currency: string): string {
-  return storeMoneyText(money(BigInt(cents), isCurrencyCode(currency) ? currency : DEFAULT_CURRENCY));
+  return storeMoneyText(money(BigInt(cents), currencyOrDefault(currency)));
 }
 
 /**

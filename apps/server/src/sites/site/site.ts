@@ -1,4 +1,5 @@
 import type { StoreRules } from '@portico/domain';
+import { DEFAULT_CURRENCY } from '@portico/locale';
 
 /** One website as a request sees it: read from the database at most once a second, shared between requests. */
 export interface Site {
@@ -53,7 +54,7 @@ export function siteSettings(stored: unknown): SiteSettings {
   return {
     ...given,
     storeSettings: {
-      selectedCurrency: 'USD',
+      selectedCurrency: DEFAULT_CURRENCY,
       expressCheckout: false,
       multipleQuantityAllowedForServices: true,
       ...given.storeSettings,

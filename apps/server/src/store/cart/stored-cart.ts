@@ -1,5 +1,5 @@
 import type { CartCoupon, CartKind, Place } from '@portico/domain';
-import { DEFAULT_CURRENCY, isCurrencyCode, type CurrencyCode } from '@portico/locale';
+import { type CurrencyCode, currencyOrDefault } from '@portico/locale';
 import { cartCoupons, couponsColumn, type DiscountJson } from '../discounts/stored-discount.ts';
 
 /** A cart as it is kept. */
@@ -54,7 +54,7 @@ export function storedCart(json: CartJson): StoredCart {
   return {
     id: json.id,
     kind: json.kind,
-    currency: isCurrencyCode(json.currency) ? json.currency : DEFAULT_CURRENCY,
+    currency: currencyOrDefault(json.currency),
     place: json.location ?? undefined,
     shippingOptionId: json.shippingOptionId ?? undefined,
     subscriptionOptionId: json.subscriptionOptionId ?? undefined,

@@ -7,7 +7,7 @@ import {
   type SubscriptionOption,
   type SubscriptionPlan,
 } from '@portico/domain';
-import { isCurrencyCode, money, DEFAULT_CURRENCY } from '@portico/locale';
+import { money, currencyOrDefault } from '@portico/locale';
 
 /** A product as the catalogue holds it, with the form it asks for before it is added. */
 export interface CatalogProduct extends Product {
@@ -77,7 +77,7 @@ export function catalogProduct(row: ProductRow, variants: readonly VariantRow[])
     merchandising: { ...defaultMerchandising, ...row.merchandising },
     digitalAssetId: row.digital_asset_id ?? undefined,
     variants: variants.map((variant) => {
-      const currency = isCurrencyCode(variant.currency) ? variant.currency : DEFAULT_CURRENCY;
+      const currency = currencyOrDefault(variant.currency);
       return {
         id: variant.id,
         sku: variant.sku,

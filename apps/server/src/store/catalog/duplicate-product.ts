@@ -6,7 +6,7 @@ import {
   type SubscriptionOption,
   type SubscriptionPlan,
 } from '@portico/domain';
-import { isCurrencyCode, money } from '@portico/locale';
+import { money, currencyOrDefault } from '@portico/locale';
 import { createProduct, type CatalogServices } from './commands.ts';
 import type { NewProduct, NewVariant } from './new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -103,7 +103,7 @@ type VariantRow = Readonly<{
 
 /** Without SKU and stock, which belong to the things themselves. */
 function copyVariant(row: VariantRow, ordering: readonly string[]): NewVariant {
-  const currency = isCurrencyCode(row.currency) ? row.currency : 'USD';
+  const currency = currencyOrDefault(row.currency);
   return {
     attributes: inOptionOrder(ordering, row.attributes as Readonly<Record<string, string>>),
     price: money(row.price_cents, currency),

@@ -1,6 +1,6 @@
 import type { NewProductBody } from '@portico/contract/studio';
 import { CollectionType, isSaleLower, planOptions, PRICE_TEXTS } from '@portico/domain';
-import { isCurrencyCode, money, refuse, type Result } from '@portico/locale';
+import { money, refuse, type Result, currencyOrDefault } from '@portico/locale';
 import { createProduct, type CatalogServices } from './commands.ts';
 import type { NewVariant } from './new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -86,7 +86,7 @@ const LAST_PLACE = {
 };
 
 function variantOf(body: NewProductBody, currency: string): Omit<NewVariant, 'attributes'> {
-  const code = isCurrencyCode(currency) ? currency : 'USD';
+  const code = currencyOrDefault(currency);
   return {
     price: money(BigInt(body.priceCents), code),
     ...(body.salePriceCents === null ? {} : { salePrice: money(BigInt(body.salePriceCents), code), onSale: true }),

@@ -5,7 +5,7 @@ import {
   type DiscountBenefit,
   type DiscountScope,
 } from '@portico/domain';
-import { DEFAULT_CURRENCY, isCurrencyCode, money, type CurrencyCode } from '@portico/locale';
+import { money, type CurrencyCode, currencyOrDefault } from '@portico/locale';
 
 /** A discount as `discountJson` reads it beside other rows; amounts as text, for JSON has no integer that is wide enough. */
 export interface DiscountJson {
@@ -65,7 +65,7 @@ export function cartCoupons(codes: readonly string[], discounts: readonly Discou
 }
 
 export function storedDiscount(json: DiscountJson): Discount {
-  const currency = isCurrencyCode(json.currency) ? json.currency : DEFAULT_CURRENCY;
+  const currency = currencyOrDefault(json.currency);
   return {
     id: json.id,
     code: json.code,

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, isCurrencyCode, type CurrencyCode } from '@portico/locale';
+import { type CurrencyCode, currencyOrDefault } from '@portico/locale';
 import { takeTurns } from '../../content/assets/turns.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
@@ -82,7 +82,7 @@ export async function importProducts(
 
 function formatContext({ settings }: Site): FormatContext {
   const { selectedCurrency, measurementStandard } = settings.storeSettings;
-  const currency: CurrencyCode = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;
+  const currency: CurrencyCode = currencyOrDefault(selectedCurrency);
   return { currency, units: measurementStandard === 'METRIC' ? 'metric' : 'imperial' };
 }
 

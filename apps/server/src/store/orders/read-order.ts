@@ -1,5 +1,5 @@
 import type { Address, FormAnswer } from '@portico/domain';
-import { DEFAULT_CURRENCY, isCurrencyCode, money, type CurrencyCode, type Money } from '@portico/locale';
+import { money, type CurrencyCode, type Money, currencyOrDefault } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { ORDER_PARTS, type OrderParts } from './order-parts.ts';
 
@@ -108,7 +108,7 @@ export async function readOrders(tx: SiteTransaction, orderIds: readonly string[
 }
 
 function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
-  const currency = isCurrencyCode(row.currency) ? row.currency : DEFAULT_CURRENCY;
+  const currency = currencyOrDefault(row.currency);
   const { shipments, refunds, downloads } = row;
   return {
     parts: { shipments, refunds, downloads },
