@@ -1,4 +1,5 @@
 import { createPageParts } from '../content/pages/page-parts.ts';
+import { createDeniedAccess } from '../platform/audit/denied-access.ts';
 import type { Services as PlatformServices } from '../platform/services.ts';
 import { createContentVersions } from '../sites/site/content-versions.ts';
 import { createSites } from '../sites/site/sites.ts';
@@ -16,7 +17,12 @@ import { FEATURES } from './join-features.ts';
  */
 export function wireServices(platform: PlatformServices, demoIdentifier: string): Services {
   const sites = createSites({ ...platform, demoIdentifier });
-  const known = { ...platform, sites, versions: createContentVersions(sites) };
+  const known = {
+    ...platform,
+    sites,
+    versions: createContentVersions(sites),
+    deniedAccess: createDeniedAccess(platform),
+  };
   const pageProviders = FEATURES.flatMap(({ pages }) => pages ?? []);
   const content = { ...known, pageParts: createPageParts(known, pageProviders) };
   const services: Services = {

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { findSession, type Member } from './sessions.ts';
-import { recordDeniedAccess } from '../../platform/audit/denied-access.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import { NOT_FOUND, ProblemError, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
@@ -100,7 +99,7 @@ async function recordDenied(
 ): Promise<void> {
   if (member) {
     const { websiteId } = request.params as { websiteId: string };
-    await recordDeniedAccess(services, request, member, { websiteId, method, url: path });
+    await services.deniedAccess.record(request, member, { websiteId, method, url: path });
   }
 }
 
