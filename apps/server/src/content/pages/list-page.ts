@@ -4,6 +4,7 @@ import type { ItemOrder, ItemQuery } from './content/item-query.ts';
 import type { ItemRow } from './content/item-row.ts';
 import type { PageData } from './content/page-data.ts';
 import type { CollectionEntry } from './content/site-content.ts';
+import type { ListWish } from './listing.ts';
 import type { PageQuery } from './page-query.ts';
 
 /** One page of a list: its items and the way to the others. */
@@ -23,6 +24,8 @@ export interface ListPageOptions {
   readonly type: CollectionType | undefined;
   readonly query: PageQuery;
   readonly facets: Facets | undefined;
+  /** How a visitor wants it narrowed and sorted. */
+  readonly wish?: ListWish | undefined;
   readonly now: number;
 }
 
@@ -37,7 +40,7 @@ export function orderOf(collection: CollectionEntry, type: CollectionType | unde
 
 /** Reads one page of a list. One item more than shown is asked for: whether there is a next page needs no count. */
 export function readListPage(data: PageData, options: ListPageOptions): ListPage {
-  const { collection, type, query, facets, now } = options;
+  const { collection, type, query, facets, wish, now } = options;
   const order = orderOf(collection, type);
   const pageSize = collection.pageSize;
   const categoryFilter = query.category === undefined ? undefined : spelledAs(query.category, facets?.categories);
@@ -74,14 +77,28 @@ export function readListPage(data: PageData, options: ListPageOptions): ListPage
     return { ...facts, past: [], ...newestPage(data, { ...filters, order }, options) };
   }
   const number = query.page ?? 1;
-  const rows = data.items({ ...filters, order, skip: (number - 1) * pageSize }) ?? [];
+  // A few that are left over come with the last page rather than on one of their own.
+  const most = pageSize + Math.floor(pageSize * LEFT_OVER_SHARE);
+  const rows =
+    data.items({
+      ...filters,
+      order,
+      ...(wish?.sort === undefined ? {} : { sort: wish.sort }),
+      ...(wish?.narrowed === undefined ? {} : { narrowed: wish.narrowed }),
+      limit: most + 1,
+      skip: (number - 1) * pageSize,
+    }) ?? [];
+  const hasNext = rows.length > most;
   return {
     ...facts,
     past: [],
-    rows: rows.slice(0, pageSize),
-    pagination: numberedPagination(options, number, rows.length > pageSize),
+    rows: hasNext ? rows.slice(0, pageSize) : rows,
+    pagination: numberedPagination(options, number, hasNext),
   };
 }
+
+/** How many of a page's items may come with it beyond its size, so that no page has less. */
+const LEFT_OVER_SHARE = 0.25;
 
 /** Events end within the minute: a query that names the millisecond could not be remembered. */
 const minute = (now: number) => now - (now % 60_000);
@@ -141,11 +158,11 @@ function offsetPagination(
   };
 }
 
-function numberedPagination({ collection, query }: ListPageOptions, number: number, hasNext: boolean) {
+function numberedPagination({ collection, query, wish }: ListPageOptions, number: number, hasNext: boolean) {
   if (number === 1 && !hasNext) {
     return undefined;
   }
-  const link = (page: number) => `${collection.fullUrl}${queryText(query, page > 1 ? `page=${page}` : '')}`;
+  const link = (page: number) => `${collection.fullUrl}${queryText(query, page > 1 ? `page=${page}` : '', wish?.text)}`;
   return {
     ...(hasNext ? { nextPage: true, nextPageUrl: link(number + 1) } : {}),
     ...(number > 1 ? { prevPage: true, prevPageUrl: link(number - 1) } : {}),
@@ -155,11 +172,11 @@ function numberedPagination({ collection, query }: ListPageOptions, number: numb
 }
 
 /** The filters of a list stay while it is paged. */
-function queryText(query: PageQuery, extra: string): string {
+function queryText(query: PageQuery, extra: string, wished = ''): string {
   const kept = (['category', 'tag', 'author', 'month'] as const).flatMap((name) =>
     query[name] === undefined ? [] : [`${name}=${queryValue(query[name])}`],
   );
-  const parts = [...kept, ...(extra === '' ? [] : [extra])];
+  const parts = [...kept, wished, extra].filter((part) => part !== '');
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 

@@ -5,6 +5,7 @@ import type { BlockKind } from './blocks/block-types.ts';
 import type { ItemPart } from './content/item-part.ts';
 import type { ItemRow } from './content/item-row.ts';
 import type { ItemRecord } from './context/item-record.ts';
+import type { Listing } from './listing.ts';
 import type { PageQuery, QueryPart } from './page-query.ts';
 import type { DrawnPage } from './render/draw-page.ts';
 import type { PageSite } from './render/render-loop.ts';
@@ -37,6 +38,8 @@ export interface PageProvider {
   readonly context?: (site: Site) => Fields;
   /** Of the site's settings, what templates and scripts may read as `websiteSettings`. */
   readonly websiteSettings?: (site: Site) => Fields;
+  /** How lists of its items are narrowed and sorted. One feature at most has a say in that. */
+  readonly listing?: Listing;
   /** What it reads in an address; everything else there is ignored. */
   readonly query?: QueryPart<unknown>;
   /** What `?format=` answers, by its name; undefined where the page has no such format. */

@@ -11,6 +11,7 @@ import type {
   ShownItem,
   SystemPage,
 } from './page-provider.ts';
+import type { Listing } from './listing.ts';
 import type { QueryPart } from './page-query.ts';
 
 /** What all features together add to pages. */
@@ -20,6 +21,7 @@ export interface PageProviders {
   readonly itemParts: readonly ItemPart<unknown>[];
   readonly reads: ReadonlyMap<string, PageRead<unknown, unknown>>;
   readonly queries: readonly QueryPart<unknown>[];
+  readonly listing: Listing | undefined;
   readonly formats: ReadonlyMap<string, PageFormat>;
   readonly systemPages: ReadonlyMap<string, SystemPage>;
   readonly itemEntries: readonly (readonly [string, (row: ItemRow, site: Site) => unknown])[];
@@ -45,6 +47,7 @@ export function foldProviders(providers: readonly PageProvider[]): PageProviders
     itemParts: providers.flatMap((provider) => provider.itemParts ?? []),
     reads: new Map(providers.flatMap((provider) => provider.reads ?? []).map((read) => [read.name, read])),
     queries: providers.flatMap((provider) => provider.query ?? []),
+    listing: providers.find((provider) => provider.listing)?.listing,
     formats: named((provider) => provider.formats),
     systemPages: named((provider) => provider.systemPages),
     itemEntries: [...named((provider) => provider.itemEntries)],

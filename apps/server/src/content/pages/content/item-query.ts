@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SiteTransaction, Statement } from '../../../platform/database/database.ts';
+import type { Listing } from '../listing.ts';
 import type { ItemMemory, KeptItem } from './item-memory.ts';
 import type { ItemRow } from './item-row.ts';
 import type { ItemPart } from './item-part.ts';
@@ -35,6 +36,10 @@ export interface ItemQuery {
   readonly beyond?: string;
   /** Shares a tag or category with this item and is not it. */
   readonly relatedTo?: string;
+  /** A sort of the listing, in place of the order. */
+  readonly sort?: string;
+  /** What the listing narrows it to; plain data. */
+  readonly narrowed?: Readonly<Record<string, unknown>>;
   /** Whether visitors may see it or not: for previews alone. */
   readonly isUnseen?: true;
 }
@@ -61,12 +66,12 @@ const ORDERS: Readonly<Record<ItemOrder, { readonly by: string; readonly beyond?
 
 const ENDS = `coalesce(item.content ->> 'endDate', item.content ->> 'startDate')::numeric`;
 
-type FilterName = Exclude<keyof ItemQuery, 'collectionId' | 'order' | 'limit' | 'skip'>;
+type FilterName = Exclude<keyof ItemQuery, 'collectionId' | 'order' | 'limit' | 'skip' | 'sort'>;
 
 interface Filter {
   readonly type: string;
   /** Says of `item` whether it is wanted. */
-  readonly condition: (order: ItemOrder) => string;
+  readonly condition: (order: ItemOrder, listing: ListingSql | undefined) => string;
   /** Reads another item that the condition names. */
   readonly join?: string;
 }
@@ -93,6 +98,7 @@ const FILTERS: Readonly<Record<FilterName, Filter>> = {
       '(self.id is null or (item.id <> self.id and (item.tags && self.tags or item.categories && self.categories)))',
     join: `left join lateral (select id, tags, categories from item where website_id = $1 and id = q."relatedTo") self on true`,
   },
+  narrowed: { type: 'jsonb', condition: (_order, listing) => listing?.narrowed ?? 'true' },
   isUnseen: { type: 'boolean', condition: () => 'true' },
 };
 const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
@@ -105,11 +111,15 @@ type FoundItem = Omit<ItemRow, 'collection_id'> & {
   readonly collection_id: string | null;
 };
 
+type ListingSql = Pick<Listing, 'sorts' | 'narrowed'>;
+
 export interface ItemReading {
   readonly now: number;
   readonly memory: ItemMemory;
   /** What features know of items. */
   readonly parts: readonly ItemPart<unknown>[];
+  /** How a feature narrows and sorts lists. */
+  readonly listing: ListingSql | undefined;
   /** Items that are likely among the answers: what is known of them is not read again. */
   readonly likely: readonly string[];
 }
@@ -121,7 +131,7 @@ export interface ItemReading {
 export async function findItems(
   transaction: SiteTransaction,
   queries: readonly ItemQuery[],
-  { now, memory, parts, likely }: ItemReading,
+  { now, memory, parts, listing, likely }: ItemReading,
 ): Promise<ItemRow[][]> {
   const answers: ItemRow[][] = queries.map(() => []);
   if (queries.length === 0) {
@@ -141,7 +151,7 @@ export async function findItems(
     }),
   );
   const stamps = Object.fromEntries([...known].map(([id, { stamp }]) => [id, stamp]));
-  const found = await transaction.query<FoundItem>(statementFor(names, parts), [
+  const found = await transaction.query<FoundItem>(statementFor(names, parts, listing), [
     websiteId,
     new Date(now),
     JSON.stringify(asked),
@@ -159,24 +169,28 @@ export async function findItems(
 
 /** Queries of one kind differ only in their values: the order, and which filters they have. */
 function kindOf(query: ItemQuery): string {
-  return [query.order, ...FILTER_NAMES.filter((name) => query[name] !== undefined)].join(' ');
+  return [query.sort ?? query.order, ...FILTER_NAMES.filter((name) => query[name] !== undefined)].join(' ');
 }
 
 /** A query as the statement reads it. */
-function askedFor({ limit, order: _order, ...query }: ItemQuery, n: number) {
+function askedFor({ limit, order: _order, sort: _sort, ...query }: ItemQuery, n: number) {
   return { ...query, n, take: limit, skip: query.skip ?? 0 };
 }
 
 /** By the kinds of their queries. Kits name as many of those on a page as they like, and strangers add filters. */
 const statements = new LRUCache<string, Statement>({ max: 500 });
 
-function statementFor(kinds: readonly string[], parts: readonly ItemPart<unknown>[]): Statement {
+function statementFor(
+  kinds: readonly string[],
+  parts: readonly ItemPart<unknown>[],
+  listing: ListingSql | undefined,
+): Statement {
   const key = [...parts.map(({ name }) => name), ...kinds].join('\n');
   let statement = statements.get(key);
   if (!statement) {
     // "offset 0" keeps the planner from joining all items there are before it looks which ones are wanted.
     const text = `select w.n, w.place, w.id, s.stamp, part.* from (
-      ${kinds.map(partFor).join('\n      union all\n      ')}) w
+      ${kinds.map((kind, index) => partFor(kind, index, listing)).join('\n      union all\n      ')}) w
     cross join lateral (select ${itemStamp(parts)} as stamp offset 0) s
     left join lateral (select ${ITEM_COLUMNS}, ${ITEM_IMAGES}, ${itemParts(parts)} from item i
       where i.website_id = $1 and i.id = w.id and s.stamp is distinct from ($4::jsonb ->> w.id::text) offset 0) part on true`;
@@ -187,16 +201,18 @@ function statementFor(kinds: readonly string[], parts: readonly ItemPart<unknown
   return statement;
 }
 
-function partFor(kind: string, index: number): string {
+function partFor(kind: string, index: number, listing: ListingSql | undefined): string {
   const [order, ...filters] = kind.split(' ') as [ItemOrder, ...FilterName[]];
+  // What a visitor sorts by comes from the listing itself, never from an address.
+  const by = listing?.sorts[order] ?? ORDERS[order].by;
   const columns = filters.map((name) => `, "${name}" ${FILTERS[name].type}`).join('');
   return `select q.n, i.place::int, i.id
       from jsonb_to_recordset($3::jsonb -> ${index}) as q(n int, "collectionId" uuid, take int, skip int${columns})
       ${filters.map((name) => FILTERS[name].join ?? '').join(' ')}
       cross join lateral (select ordered.*, row_number() over () as place from (
         select item.id from item
-        where ${[`${filters.includes('isUnseen') ? ANY : VISIBLE} and item.collection_id = q."collectionId"`, ...filters.map((name) => FILTERS[name].condition(order))].join(' and ')}
-        order by ${ORDERS[order].by} limit q.take offset q.skip) ordered) i`;
+        where ${[`${filters.includes('isUnseen') ? ANY : VISIBLE} and item.collection_id = q."collectionId"`, ...filters.map((name) => FILTERS[name].condition(order, listing))].join(' and ')}
+        order by ${by} limit q.take offset q.skip) ordered) i`;
 }
 
 const FORMER_ADDRESS: Statement = {

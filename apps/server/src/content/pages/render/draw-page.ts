@@ -95,7 +95,9 @@ function pageBody(collection: CollectionEntry, scope: PageScope): string {
 function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScope): DrawnPage {
   const type = scope.siteKit.types.of(collection);
   const facets = scope.data.facets(collection.id);
-  const page = readListPage(scope.data, { collection, type, query, facets, now: scope.now });
+  const { listing } = scope.services.pageParts.providers;
+  const wish = listing?.wish(query, scope.site);
+  const page = readListPage(scope.data, { collection, type, query, facets, wish, now: scope.now });
   const items = page.rows.map(scope.record);
   const isCalendar = orderOf(collection, type) === 'soonest';
   const past = page.past.map(scope.record);
@@ -111,6 +113,7 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
     ...(page.tagFilter === undefined ? {} : { tagFilter: filterText(page.tagFilter, facets?.tags) }),
     ...(query.author === undefined ? {} : authorFilter(query.author)),
     ...(query.month === undefined ? {} : { monthFilter: query.month }),
+    ...listing?.context({ collection, acceptTypes: type?.acceptTypes ?? [], facets, query, scope }),
     empty: items.length === 0,
   };
   const firstItem = !type?.list && type?.item ? items[0] : undefined;
@@ -131,7 +134,7 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
     canonicalPath: canonicalList(collection, query, page.categoryFilter),
     feedPath: `${collection.fullUrl}?format=rss`,
     // Tags, authors and months only sort what is listed elsewhere; an empty list is nothing to find.
-    isIndexed: isFiltered ? page.categoryFilter !== undefined && items.length > 0 : true,
+    isIndexed: wish === undefined && (isFiltered ? page.categoryFilter !== undefined && items.length > 0 : true),
     pagination: page.pagination,
   });
   return {

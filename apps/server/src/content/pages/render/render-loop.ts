@@ -137,8 +137,8 @@ interface Asked {
 
 function readPage(services: Services, site: Site, { needs, likely, now }: Asked): Promise<Answers> {
   const { memory, providers } = services.pageParts;
-  const { itemParts: parts, reads } = providers;
+  const { itemParts: parts, reads, listing } = providers;
   return services.database.readInSite(site.websiteId, (transaction) =>
-    readNeeds(transaction, needs, { now, memory, parts, reads, likely }),
+    readNeeds(transaction, needs, { now, memory, parts, reads, listing, likely }),
   );
 }

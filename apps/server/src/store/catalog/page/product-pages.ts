@@ -4,6 +4,9 @@ import { productsBlock } from './product-block.ts';
 import { productFields } from './product-fields.ts';
 import { productData } from './product-json-ld.ts';
 import { PRODUCT_PART } from './product-part.ts';
+import { listingFacets } from './listing-facets.ts';
+import { listingQuery } from './listing-query.ts';
+import { productListing } from './product-listing.ts';
 import { drawQuickView } from './quick-view.ts';
 import { storeParts } from './store-parts.ts';
 
@@ -22,6 +25,9 @@ export const productPages: PageProvider = {
       return found && storeParts(found.product, site).merchandising;
     },
   },
+  listing: productListing,
+  query: listingQuery,
+  reads: [listingFacets],
   itemPage: productPage,
   formats: { 'quick-view': drawQuickView },
 };
