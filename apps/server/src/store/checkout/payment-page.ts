@@ -8,9 +8,9 @@ import {
   type PaymentChallenge,
   type PaymentPageProps,
 } from '@portico/contract';
-import type { OrderDraft, StoreRefusal } from '@portico/domain';
+import type { OrderDraft } from '@portico/domain';
 import { cents } from '@portico/locale';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
@@ -22,24 +22,17 @@ import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { askProvider, providerOf } from '../payments/ask-provider.ts';
 import { checkoutCart } from './checkout-cart.ts';
+import { sendCheckout } from './checkout-page.ts';
 import { findPayment, recordedPayment, type StoredPayment } from '../payments/payment-repository.ts';
 import { readPaymentToken } from '../payments/payment-token.ts';
 import { purchaseOf } from '../orders/purchase.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 
-/** Shows the checkout again, filled in, with what was refused. */
-type ShowRefused = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  fields: CheckoutFields,
-  refusal: StoreRefusal,
-) => Promise<unknown>;
-
 /**
  * Where a shopper waits for a payment whose outcome is not known yet. It leads on by itself: to the order, or back to
  * the checkout with the refusal. The token in the address is the right (SEC-5).
  */
-export function registerPaymentPage(app: SiteApp, services: Services, showRefused: ShowRefused): void {
+export function registerPaymentPage(app: SiteApp, services: Services): void {
   const { database, secrets } = services;
   const preHandler = crumbCheck(secrets);
 
@@ -58,7 +51,7 @@ export function registerPaymentPage(app: SiteApp, services: Services, showRefuse
       return reply.redirect(checkoutPaths.order(payment.orderId, orderToken(secrets, payment.orderId)), 303);
     }
     if (!isOpen(payment)) {
-      return showRefused(request, reply, fieldsOf(payment.draft, cartToken), {
+      return sendCheckout(services, reply, fieldsOf(payment.draft, cartToken), {
         code: payment.state === 'declined' ? 'PAYMENT_DECLINED' : 'PAYMENT_TOO_LATE',
       });
     }

@@ -1,0 +1,130 @@
+import { cartPaths, checkoutFields, checkoutPaths, type CheckoutFields } from '@portico/contract';
+import { missedMinimum, type StoreRefusal } from '@portico/domain';
+import type { Result } from '@portico/locale';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../../platform/http/problem.ts';
+import type { CartView } from '../cart/read-cart.ts';
+import { recordReminder } from '../cart/reminders/record-reminder.ts';
+import { checkoutAccount, isSignInMissing, knownFields, signInUrl } from '../customers/at-checkout.ts';
+import { purchaseOf } from '../orders/purchase.ts';
+import type { Services } from '../services.ts';
+import { policyOf } from '../storefront/store-policy.ts';
+import { storeProblem } from '../storefront/store-problem.ts';
+import { billingTextOf } from './billing-text.ts';
+import { checkoutCart, readCheckoutCart } from './checkout-cart.ts';
+import { checkoutProps, emptyFields } from './checkout-props.ts';
+
+/** Every one shows the checkout and takes its form. */
+export const FORM_PATHS: readonly string[] = [checkoutPaths.page, checkoutPaths.subscription, checkoutPaths.giftCard];
+
+/**
+ * Shows the checkout of a cart; whoever has bought it comes to the order, and who cannot buy it comes to the cart.
+ * @param cartToken empty for the cart of the visitor's cookie
+ */
+export async function showCheckout(services: Services, reply: FastifyReply, cartToken: string): Promise<unknown> {
+  const { request } = reply;
+  if (isSignInMissing(request)) {
+    return reply.redirect(signInUrl(request.url), 303);
+  }
+  const { tokenHash } = checkoutCart(request, services.secrets, cartToken);
+  const purchase = await purchaseOf(services, request.site.websiteId, { tokenHash, cartToken });
+  if (purchase) {
+    return reply.redirect(purchase.url, 303);
+  }
+  const view = await readCheckout(services, request, { cartToken, email: '' });
+  if (!view.ok && view.error.code !== 'CART_EMPTY') {
+    return sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
+  }
+  // Nothing to buy, or not enough: the cart says so.
+  if (!view.ok || !isReady(request, view.value)) {
+    return reply.redirect(cartPaths.cartPage, 303);
+  }
+  const empty = emptyFields(policyOf(request.site), cartToken);
+  return draw(services, reply, { view: view.value, fields: await knownFields(services, request, empty) });
+}
+
+/** Shows the page again with what was filled in, and why it was refused. */
+export async function sendCheckout(
+  services: Services,
+  reply: FastifyReply,
+  filledIn: CheckoutFields,
+  refusal?: StoreRefusal,
+): Promise<unknown> {
+  const { request } = reply;
+  const view = await readCheckout(services, request, filledIn);
+  await rememberReminder(services, request, view, filledIn);
+  if (!view.ok) {
+    return refusal && refusal.code !== 'CART_EMPTY'
+      ? sendProblem(request, reply, storeProblem(refusal, request.site.profile.language))
+      : reply.redirect(cartPaths.cartPage, 303);
+  }
+  return draw(services, reply, { view: view.value, fields: checkoutFields.parse(filledIn), refusal });
+}
+
+/** What is being bought, as far as it was filled in. */
+export async function readCheckout(
+  services: Services,
+  request: FastifyRequest,
+  { cartToken, email }: Pick<CheckoutFields, 'cartToken' | 'email'>,
+): Promise<Result<CartView, StoreRefusal>> {
+  const source = checkoutCart(request, services.secrets, cartToken);
+  return services.database.readInSite(request.site.websiteId, (tx) =>
+    readCheckoutCart(tx, services, policyOf(request.site), source, email),
+  );
+}
+
+/** Where the owner reminds of carts that are left behind: whom. */
+export async function rememberReminder(
+  services: Services,
+  { site }: FastifyRequest,
+  view: Result<CartView, StoreRefusal>,
+  { email }: Pick<CheckoutFields, 'email'>,
+): Promise<void> {
+  const hours = policyOf(site).cartReminderHours;
+  if (view.ok && hours !== undefined && view.value.cart.kind === 'regular' && email.trim() !== '') {
+    const cartId = view.value.cart.id;
+    await services.database.inSite(site.websiteId, (tx) => recordReminder(tx, services, { cartId, email, hours }));
+  }
+}
+
+interface Drawn {
+  readonly view: CartView;
+  readonly fields: CheckoutFields;
+  readonly refusal?: StoreRefusal | undefined;
+}
+
+async function draw(services: Services, reply: FastifyReply, { view, fields, refusal }: Drawn): Promise<FastifyReply> {
+  const { request } = reply;
+  const { language } = request.site.profile;
+  const problem = refusal && storeProblem(refusal, language);
+  const billingText = await services.database.readInSite(request.site.websiteId, (tx) =>
+    billingTextOf(tx, view, language),
+  );
+  const props = checkoutProps({
+    site: request.site,
+    view,
+    fields,
+    action: formPath(request),
+    setup: await services.payments.setupOf(request.site),
+    account: checkoutAccount(request, fields.cartToken),
+    billingText,
+    message: problem?.message,
+    ...(problem?.errors ? { errors: problem.errors } : {}),
+  });
+  const { html, headers } = await services.storePages.checkout(request, props);
+  return reply
+    .code(problem?.status ?? 200)
+    .headers(headers)
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+function isReady(request: FastifyRequest, view: CartView): boolean {
+  return missedMinimum(view.cart.kind, view.totals.subtotal, policyOf(request.site)) === undefined;
+}
+
+/** The path that was asked for takes the form too, but for the one that only waits. */
+function formPath({ url }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1);
+  return FORM_PATHS.includes(path) ? path : checkoutPaths.page;
+}
