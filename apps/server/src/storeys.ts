@@ -16,7 +16,7 @@ export const STOREYS: readonly Storey[] = [
   },
   {
     name: 'sites',
-    rooms: ['rights', 'site', 'command-line', 'outbox', 'bot-check', 'context', 'accounts', 'features.ts'],
+    rooms: ['rights', 'site', 'command-line', 'outbox', 'bot-check', 'context', 'accounts'],
   },
   {
     name: 'content',
@@ -31,7 +31,6 @@ export const STOREYS: readonly Storey[] = [
       'forms',
       'search',
       'unsubscribe',
-      'features.ts',
     ],
   },
   {
@@ -54,7 +53,6 @@ export const STOREYS: readonly Storey[] = [
       'customers',
       'checkout',
       'purchase-kinds.ts',
-      'features.ts',
     ],
   },
   {
@@ -80,7 +78,6 @@ export const STOREYS: readonly Storey[] = [
       'error-reports',
       'audit',
       'built-files',
-      'features.ts',
     ],
   },
   {

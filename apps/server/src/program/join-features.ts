@@ -1,21 +1,17 @@
-import * as content from '../content/features.ts';
 import { requireCrumbs } from '../platform/http/crumb.ts';
 import type { StudioApp } from '../platform/http/studio-app.ts';
 import type { Tasks } from '../platform/jobs/runner.ts';
 import { requirePolicies } from '../sites/accounts/studio-route.ts';
-import * as sites from '../sites/features.ts';
 import { createDelivery } from '../sites/outbox/tasks.ts';
 import type { SiteApp } from '../sites/site/site-app.ts';
 import { recogniseCustomer } from '../store/customers/visit.ts';
 import type { Feature } from '../store/feature.ts';
-import * as store from '../store/features.ts';
 import type { Services } from '../store/services.ts';
-import * as studio from '../studio/features.ts';
 import { registerHome } from '../studio/home/routes.ts';
 
-/** All there is, from the lowest storey to the highest. */
-export const FEATURES: readonly Feature[] = [sites, content, store, studio].flatMap((storey) =>
-  Object.values<Feature>(storey),
+/** All there is: a room's `feature.ts` is all that a new one needs. */
+export const FEATURES: readonly Feature[] = Object.values(
+  import.meta.glob<Feature>('../{sites,content,store,studio}/*/**/feature.ts', { import: 'feature', eager: true }),
 );
 
 /** What published sites answer. */

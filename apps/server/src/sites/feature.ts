@@ -9,9 +9,9 @@ import type { SiteApp } from './site/site-app.ts';
 import type { Site } from './site/site.ts';
 
 /**
- * What a room adds to the program. It says so itself, in its `feature.ts`; its storey names it in `features.ts`, and
- * `program/join-features.ts` folds over those. The features of a storey come in no order: of two addresses the more exact
- * one answers, however they were added. `Parts` are the services of the storey.
+ * What a room adds to the program. It says so itself, in its `feature.ts`, and `program/join-features.ts` folds over all of
+ * these. They come in no order: of two addresses the more exact one answers, however they were added.
+ * @typeParam Parts the services of the storey
  */
 export interface FeatureOf<Parts extends Services> {
   /** What a published site answers to everybody alike. */

@@ -4,10 +4,13 @@ import { feature as search } from '../content/search/feature.ts';
 import { feature as unsubscribe } from '../content/unsubscribe/feature.ts';
 import { feature as context } from '../sites/context/feature.ts';
 import type { Feature } from '../store/feature.ts';
-import * as store from '../store/features.ts';
 
 /** All that a published site needs to sell, without its pages. */
-export const STORE_FEATURES: readonly Feature[] = [context, unsubscribe, ...Object.values<Feature>(store)];
+export const STORE_FEATURES: readonly Feature[] = [
+  context,
+  unsubscribe,
+  ...Object.values(import.meta.glob<Feature>('../store/*/**/feature.ts', { import: 'feature', eager: true })),
+];
 
 /** The pages of a published site and what is found by them, without its shop. */
 export const PAGE_FEATURES: readonly Feature[] = [feeds, pages, search];
