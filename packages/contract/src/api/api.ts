@@ -1,1 +1,3 @@
 export * from './calls.ts';
+export * from './open-api.ts';
+export * from './route-list.ts';

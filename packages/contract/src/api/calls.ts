@@ -6,7 +6,9 @@ import * as studio from '../studio/studio.ts';
 export const studioCalls: Readonly<Record<string, StudioCall>> = callsOf<StudioCall>(studio);
 
 function callsOf<C extends Call>(exported: Readonly<Record<string, unknown>>): Readonly<Record<string, C>> {
-  return Object.fromEntries(Object.entries(exported).filter((entry): entry is [string, C] => isCall(entry[1])));
+  const calls = Object.entries(exported).filter((entry): entry is [string, C] => isCall(entry[1]));
+  // By name: a module lists its exports so, a bundle does not.
+  return Object.fromEntries(calls.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function isCall(value: unknown): boolean {

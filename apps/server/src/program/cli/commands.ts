@@ -2,6 +2,7 @@ import type { Command } from '../../sites/command-line/command.ts';
 import type { Services } from '../../store/services.ts';
 import { FEATURES } from '../join-features.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { routesCommand } from './commands/routes.ts';
 import { seedCommand } from './commands/seed.ts';
 import { startCommand } from './commands/start.ts';
 
@@ -10,5 +11,6 @@ export const commands: readonly Command<Services>[] = [
   startCommand,
   migrateCommand,
   seedCommand,
+  routesCommand,
   ...FEATURES.flatMap(({ commands: own = [] }) => own).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
 ];
