@@ -3,16 +3,14 @@ import type { StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namedCartHash } from './cart-token.ts';
-import type { SendCartPage } from './cart-page.ts';
+import { refuseChange } from './cart-page.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { presentFor } from './current-cart.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import type { CartView } from './read-cart.ts';
 import { policyOf } from '../storefront/store-policy.ts';
-import { storeProblem } from '../storefront/store-problem.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
-import { sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { enterCartCoupon, removeCartCoupon, type CouponChange } from './coupons.ts';
@@ -24,7 +22,7 @@ interface CouponRoute {
 type CouponCommand = (tx: SiteTransaction, change: CouponChange) => Promise<Result<CartView, StoreRefusal>>;
 
 /** Codes of the visitor's own cart, or of the cart whose token they hold: the token is the right (SEC-5). */
-export function registerCoupons(app: SiteApp, services: Services, sendCartPage: SendCartPage): void {
+export function registerCoupons(app: SiteApp, services: Services): void {
   const preHandler = crumbCheck(services.secrets);
 
   app.post(cartPaths.coupons, { preHandler }, (request, reply) => {
@@ -56,9 +54,7 @@ export function registerCoupons(app: SiteApp, services: Services, sendCartPage: 
       command(tx, { tokenHash, code }),
     );
     if (!changed.ok) {
-      return isFormPost(request)
-        ? sendCartPage(request, reply, changed.error)
-        : sendProblem(request, reply, storeProblem(changed.error, request.site.profile.language));
+      return refuseChange(services, reply, changed.error);
     }
     return isFormPost(request)
       ? reply.redirect(cartPaths.cartPage, 303)

@@ -6,7 +6,7 @@ import { emptyCart, presentCart } from './present.ts';
 import { readCart, type CartView } from './read-cart.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 
-export type CurrentCartServices = Pick<Services, 'catalogue' | 'clock' | 'database'>;
+type CurrentCartServices = Pick<Services, 'catalogue' | 'clock' | 'database'>;
 
 /** The open cart of the visitor's cookie, held against today's catalogue; undefined when there is none. */
 export async function currentView(
