@@ -1,11 +1,14 @@
 import { accountPaths, type AccountPageProps } from '@portico/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
+import { sameSitePath } from '../../content/pages/same-site-path.ts';
+import { shopperSession } from '../../platform/http/shopper-session.ts';
 import { crumbCookieName } from '../../platform/http/crumb.ts';
 import { sendNotFound } from '../../content/pages/send-not-found.ts';
 import type { Services } from '../services.ts';
 import type { Customer } from './customer.ts';
+import { endCustomerSession } from './sessions.ts';
 import { setCustomerCookies } from './customer-cookies.ts';
 import type { Entered } from './sign-in.ts';
 import { enterAs } from './visit.ts';
@@ -17,30 +20,26 @@ export type AccountPage = AccountPageProps extends infer Props
     : never
   : never;
 
-/** Answers with a page of the account. */
-export type SendAccountPage = (
-  request: FastifyRequest,
+/** Answers with a page of the account; nobody keeps it, and its address does not travel on. */
+export async function sendAccountPage(
+  { storePages }: Pick<Services, 'storePages'>,
   reply: FastifyReply,
   page: AccountPage,
-  status?: number,
-) => Promise<FastifyReply>;
-
-/** Draws pages of the account; nobody keeps them, and no address of one travels on. */
-export function accountPageSender({ storePages }: Pick<Services, 'storePages'>): SendAccountPage {
-  return async (request, reply, page, status = 200) => {
-    // Taking the shop away and putting it back leaves one of the pages there are.
-    const props = { ...page, store: storeFrame(request.site) } as AccountPageProps;
-    const { html, headers } = await storePages.account(request, props);
-    return (
-      reply
-        .code(status)
-        .headers(headers)
-        // Links have tokens, which must not travel on; without any referrer a form would not say where it comes from.
-        .header('referrer-policy', 'same-origin')
-        .type('text/html; charset=utf-8')
-        .send(html)
-    );
-  };
+  status = 200,
+): Promise<FastifyReply> {
+  const { request } = reply;
+  // Taking the shop away and putting it back leaves one of the pages there are.
+  const props = { ...page, store: storeFrame(request.site) } as AccountPageProps;
+  const { html, headers } = await storePages.account(request, props);
+  return (
+    reply
+      .code(status)
+      .headers(headers)
+      // Links have tokens, which must not travel on; without any referrer a form would not say where it comes from.
+      .header('referrer-policy', 'same-origin')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  );
 }
 
 /** Where the shop offers no accounts, their pages are not there. */
@@ -49,13 +48,17 @@ export function requireOffered(services: Services) {
     policyOf(request.site).customerAccounts === 'off' ? sendNotFound(services, request, reply) : undefined;
 }
 
-/** Who is signed in; everybody else is led to the sign-in, and back from there. */
-export function signedIn(request: FastifyRequest, reply: FastifyReply): Customer | undefined {
-  if (!request.customer) {
+/** Answers whoever is signed in; everybody else is led to the sign-in, and back from there. */
+export function signedIn<Route extends RouteGenericInterface>(
+  answer: (customer: Customer, request: FastifyRequest<Route>, reply: FastifyReply) => unknown,
+): (request: FastifyRequest<Route>, reply: FastifyReply) => unknown {
+  return (request, reply) => {
+    if (request.customer) {
+      return answer(request.customer, request, reply);
+    }
     const returnTo = request.method === 'GET' ? request.url : accountPaths.home;
-    redirect(reply, accountPaths.withReturn(accountPaths.signIn, returnTo));
-  }
-  return request.customer;
+    return redirect(reply, accountPaths.withReturn(accountPaths.signIn, returnTo));
+  };
 }
 
 /** Leads on after a form was taken. */
@@ -78,4 +81,18 @@ export async function enterAccount(
 /** The crumb belongs to the session that was: scripts fetch another. */
 export function dropCrumb(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(crumbCookieName(request), { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
+}
+
+/** Ends the session that the browser had, if it had one. */
+export async function leaveSession(services: Pick<Services, 'database'>, request: FastifyRequest): Promise<void> {
+  const token = shopperSession(request);
+  if (token !== undefined) {
+    await services.database.inSite(request.site.websiteId, (tx) => endCustomerSession(tx, token));
+  }
+}
+
+/** Where one was going; home where one was going nowhere. */
+export function wayOn(returnTo: string): string {
+  const path = sameSitePath(returnTo);
+  return path === '/' ? accountPaths.home : path;
 }

@@ -1,5 +1,5 @@
 import { checkoutPaths, orderQuery } from '@portico/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { originalKey } from '../../content/assets/asset.ts';
 import { assetRepository } from '../../content/assets/repository.ts';
 import { originalRange, RANGE_OUTSIDE, sendFile } from '../../content/assets/send-original.ts';
@@ -39,6 +39,8 @@ type DownloadServices = Pick<Services, 'clock' | 'database' | 'secrets' | 'stora
  * that is signed for some hours, from which the file and parts of it come without being counted again.
  */
 export function registerDownloads(app: SiteApp, services: DownloadServices): void {
+  registerFiles(app, services);
+
   app.get<DownloadRoute>('/commerce/orders/:orderId/downloads/:position', async (request, reply) => {
     const { websiteId } = request.site;
     const { orderId, position } = request.params;
@@ -59,7 +61,7 @@ export function registerDownloads(app: SiteApp, services: DownloadServices): voi
       return sendProblem(request, reply, NOT_FOUND);
     }
     if (file === 'over') {
-      return sendOver(request, reply, orderId);
+      return sendOver(services, reply, orderId);
     }
     const until = now + GRANT_MS;
     const signature = services.secrets.sign('download', grantText(websiteId, orderId, position, until));
@@ -68,7 +70,10 @@ export function registerDownloads(app: SiteApp, services: DownloadServices): voi
       303,
     );
   });
+}
 
+/** The signed address: the file, or the part of it that was asked for. */
+function registerFiles(app: SiteApp, services: DownloadServices): void {
   app.get<FileRoute>('/commerce/downloads/:orderId/:position/:until/:signature/:fileName', async (request, reply) => {
     const { websiteId } = request.site;
     const { orderId, position, until, signature } = request.params;
@@ -78,7 +83,7 @@ export function registerDownloads(app: SiteApp, services: DownloadServices): voi
       return sendProblem(request, reply, NOT_FOUND);
     }
     if (services.clock.now() >= Number(until)) {
-      return sendOver(request, reply, orderId);
+      return sendOver(services, reply, orderId);
     }
     const asset = await services.database.readInSite(websiteId, async (tx) => {
       const file = await findDownload(tx, orderId, Number(position));
@@ -86,7 +91,7 @@ export function registerDownloads(app: SiteApp, services: DownloadServices): voi
       return found && { ...found, fileName: file.fileName };
     });
     if (!asset) {
-      return sendOver(request, reply, orderId);
+      return sendOver(services, reply, orderId);
     }
     const etag = `"${asset.sha256.slice(0, 24)}"`;
     reply.header('etag', etag).header('content-security-policy', SANDBOX);
@@ -102,13 +107,14 @@ export function registerDownloads(app: SiteApp, services: DownloadServices): voi
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(asset.fileName)}`);
     return sendFile(reply, asset, file);
   });
+}
 
-  /** A browser goes to the order, which says why; a script gets the problem. */
-  function sendOver(request: FastifyRequest, reply: FastifyReply, orderId: string): FastifyReply {
-    return request.headers.accept?.includes('text/html')
-      ? reply.redirect(checkoutPaths.order(orderId, orderToken(services.secrets, orderId)), 303)
-      : sendProblem(request, reply, USED_UP);
-  }
+/** A browser goes to the order, which says why; a script gets the problem. */
+function sendOver({ secrets }: DownloadServices, reply: FastifyReply, orderId: string): FastifyReply {
+  const { request } = reply;
+  return request.headers.accept?.includes('text/html')
+    ? reply.redirect(checkoutPaths.order(orderId, orderToken(secrets, orderId)), 303)
+    : sendProblem(request, reply, USED_UP);
 }
 
 /** A grant is of one file of one order of one site, until a moment. */

@@ -8,7 +8,7 @@ import { restockRefusalText, type RestockRefusal } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { botCheckSiteKey, createBotCheck, type BotCheck } from '../../sites/bot-check/bot-check.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
@@ -30,6 +30,11 @@ type SignedUp =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly error: RestockRefusal };
 
+interface SignUpParts extends Services {
+  readonly botCheck: BotCheck;
+  readonly rateLimit: RateLimit;
+}
+
 /** The public sign-up for a restock notice (RESTOCK-012); its form twin answers with a page. */
 export function registerRestock(
   app: SiteApp,
@@ -37,76 +42,77 @@ export function registerRestock(
   botCheck: BotCheck = createBotCheck(services.environment),
 ): void {
   const rateLimit = createRateLimit(services.clock, PER_EMAIL);
+  const parts = { ...services, botCheck, rateLimit };
 
   app.post(
     RESTOCK_SIGN_UP_PATH,
     { preHandler: crumbCheck(services.secrets), config: { rateLimit: PER_SOURCE } },
     async (request, reply) => {
       const body = parseBody(restockSignUpRequest, request);
-      const done = await takeSignUp(request, body);
-      return isFormPost(request) ? answerPage(request, reply, body, done) : answerJson(request, reply, done);
+      const done = await takeSignUp(parts, request, body);
+      return isFormPost(request) ? answerPage(services, reply, body, done) : answerJson(request, reply, done);
     },
   );
+}
 
-  /** The cheap checks first; no network call is made while rows are locked (SEC-31). */
-  async function takeSignUp(request: FastifyRequest, body: Body): Promise<SignedUp> {
-    const { websiteId } = request.site;
-    const email = readSignUpEmail(body.siteVisitorEmail);
-    if (!email.ok) {
-      return email;
-    }
-    if (!rateLimit.take(`${websiteId} ${email.value.toLowerCase()}`)) {
-      return { ok: false, error: { code: 'TOO_MANY_REQUESTS' } };
-    }
-    if (!(await isPerson(request, body))) {
-      return { ok: false, error: { code: 'BOT_CHECK_FAILED' } };
-    }
-    const input: SignUpInput = {
-      productId: body.productId,
-      variantId: body.variantId,
-      email: email.value,
-      joinsMailingList: body.isJoinMailingList,
-      language: body.language,
-    };
-    const signedUp = await services.database.inSite(websiteId, (tx) => signUp(tx, services, input));
-    return signedUp.ok ? { ok: true, message: signedUp.value.successText } : signedUp;
+/** The cheap checks first; no network call is made while rows are locked (SEC-31). */
+async function takeSignUp(parts: SignUpParts, request: FastifyRequest, body: Body): Promise<SignedUp> {
+  const { websiteId } = request.site;
+  const email = readSignUpEmail(body.siteVisitorEmail);
+  if (!email.ok) {
+    return email;
   }
+  if (!parts.rateLimit.take(`${websiteId} ${email.value.toLowerCase()}`)) {
+    return { ok: false, error: { code: 'TOO_MANY_REQUESTS' } };
+  }
+  if (!(await isPerson(parts, request, body))) {
+    return { ok: false, error: { code: 'BOT_CHECK_FAILED' } };
+  }
+  const input: SignUpInput = {
+    productId: body.productId,
+    variantId: body.variantId,
+    email: email.value,
+    joinsMailingList: body.isJoinMailingList,
+    language: body.language,
+  };
+  const signedUp = await parts.database.inSite(websiteId, (tx) => signUp(tx, parts, input));
+  return signedUp.ok ? { ok: true, message: signedUp.value.successText } : signedUp;
+}
 
-  /** Bots fill in the field that people do not see; where the owner configured a check, a token is asked for too. */
-  async function isPerson(request: FastifyRequest, { website, captchaKey }: Body): Promise<boolean> {
-    if (website) {
-      return false;
-    }
-    if (botCheckSiteKey(request.site) === undefined) {
-      return true;
-    }
-    const host = hostName(request.headers.host);
-    return Boolean(
-      captchaKey &&
-      host &&
-      (await botCheck({ action: 'PRODUCT_WAITLIST_SUBMISSION', token: captchaKey, hostName: host })),
-    );
+/** Bots fill in the field that people do not see; where the owner configured a check, a token is asked for too. */
+async function isPerson(
+  { botCheck }: SignUpParts,
+  request: FastifyRequest,
+  { website, captchaKey }: Body,
+): Promise<boolean> {
+  if (website) {
+    return false;
   }
+  if (botCheckSiteKey(request.site) === undefined) {
+    return true;
+  }
+  const host = hostName(request.headers.host);
+  return Boolean(
+    captchaKey &&
+    host &&
+    (await botCheck({ action: 'PRODUCT_WAITLIST_SUBMISSION', token: captchaKey, hostName: host })),
+  );
+}
 
-  async function answerPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    body: Body,
-    done: SignedUp,
-  ): Promise<FastifyReply> {
-    const returnTo = sameSitePath((request.body as { readonly returnTo?: unknown } | null)?.returnTo);
-    if (done.ok) {
-      const props = { kind: 'signed-up', message: done.message, returnTo } as const;
-      return sendPrivatePage(reply, await renderRestockPage(services, request, props, 200));
-    }
-    const { code } = done.error;
-    const { productId, variantId, siteVisitorEmail, isJoinMailingList } = body;
-    const form = { action: RESTOCK_SIGN_UP_PATH, productId, variantId, siteVisitorEmail, isJoinMailingList };
-    const isToMend = code === 'EMAIL_BLANK' || code === 'EMAIL_INVALID';
-    const message = restockRefusalText(done.error, shopperMessages(request.site.profile.language).restock);
-    const props = { kind: 'refused', message, returnTo, ...(isToMend ? { form } : {}) } as const;
-    return sendPrivatePage(reply, await renderRestockPage(services, request, props, restockErrorStatus[code]));
+async function answerPage(services: Services, reply: FastifyReply, body: Body, done: SignedUp): Promise<FastifyReply> {
+  const { request } = reply;
+  const returnTo = sameSitePath((request.body as { readonly returnTo?: unknown } | null)?.returnTo);
+  if (done.ok) {
+    const props = { kind: 'signed-up', message: done.message, returnTo } as const;
+    return sendPrivatePage(reply, await renderRestockPage(services, request, props, 200));
   }
+  const { code } = done.error;
+  const { productId, variantId, siteVisitorEmail, isJoinMailingList } = body;
+  const form = { action: RESTOCK_SIGN_UP_PATH, productId, variantId, siteVisitorEmail, isJoinMailingList };
+  const isToMend = code === 'EMAIL_BLANK' || code === 'EMAIL_INVALID';
+  const message = restockRefusalText(done.error, shopperMessages(request.site.profile.language).restock);
+  const props = { kind: 'refused', message, returnTo, ...(isToMend ? { form } : {}) } as const;
+  return sendPrivatePage(reply, await renderRestockPage(services, request, props, restockErrorStatus[code]));
 }
 
 function answerJson(request: FastifyRequest, reply: FastifyReply, done: SignedUp): FastifyReply {

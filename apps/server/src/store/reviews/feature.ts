@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { reviewPages } from './review-pages.ts';
-import { registerReviews } from './routes.tsx';
+import { registerReviews } from './routes.ts';
 import { reviewTasks } from './tasks.ts';
 
 /** What buyers say about products. */

@@ -27,66 +27,71 @@ const recoverQuery = z.object({ cart: z.uuid(), key: z.string().max(200) });
  */
 export function registerReminders(app: SiteApp, services: Services): void {
   const preHandler = crumbCheck(services.secrets);
-  const { clock, database, secrets } = services;
 
   app.get(cartPaths.recoverPage, async (request, reply) => {
-    const { cart, key } = recoverable(request);
-    return show(request, reply, { kind: 'recover', action: cartPaths.recover(cart, key) });
+    const { cart, key } = recoverable(services, request);
+    return show(services, reply, { kind: 'recover', action: cartPaths.recover(cart, key) });
   });
 
   app.post(cartPaths.recoverPage, { preHandler }, async (request, reply) => {
-    const { cart } = recoverable(request);
-    const token = await database.inSite(request.site.websiteId, (tx) => takeOver(tx, cart, cartTokenHash(request)));
+    const { cart } = recoverable(services, request);
+    const token = await services.database.inSite(request.site.websiteId, (tx) =>
+      takeOver(tx, cart, { own: cartTokenHash(request), now: services.clock.now() }),
+    );
     if (token !== undefined) {
       setCartCookies(request, reply, token);
     }
     return reply.header('cache-control', 'private, no-store').redirect(cartPaths.cartPage, 303);
   });
+}
 
-  function recoverable(request: FastifyRequest): z.infer<typeof recoverQuery> {
-    const query = parseQuery(recoverQuery, request);
-    return signed(query.key, recoveryKey(secrets, request.site.websiteId, query.cart)) ? query : missing();
-  }
+function recoverable({ secrets }: Pick<Services, 'secrets'>, request: FastifyRequest): z.infer<typeof recoverQuery> {
+  const query = parseQuery(recoverQuery, request);
+  return signed(query.key, recoveryKey(secrets, request.site.websiteId, query.cart)) ? query : missing();
+}
 
-  /**
-   * Gives the browser the cart: joined to the one it has, else with a token of its own, because only the hash of the old
-   * one is known. A cart that was bought or is too old is no more.
-   */
-  async function takeOver(tx: SiteTransaction, cartId: string, own: Buffer | undefined): Promise<string | undefined> {
-    const now = clock.now();
-    const [held] = own ? await tx.query<{ id: string }>(OWN, [tx.websiteId, own, new Date(now)]) : [];
-    if (held?.id === cartId) {
-      return undefined;
-    }
-    if (held && (await mergeStoredCarts(tx, { guestCartId: cartId, ownCartId: held.id, now }))) {
-      return undefined;
-    }
-    if (held) {
-      return undefined;
-    }
-    const token = newToken();
-    const taken = await tx.query(TAKE_OVER, [
-      tx.websiteId,
-      cartId,
-      tokenHash(token),
-      new Date(now),
-      new Date(cartExpiry(now)),
-    ]);
-    return taken.length > 0 ? token : undefined;
+/**
+ * Gives the browser the cart: joined to the one it has, else with a token of its own, because only the hash of the old
+ * one is known. A cart that was bought or is too old is no more.
+ */
+async function takeOver(
+  tx: SiteTransaction,
+  cartId: string,
+  { own, now }: { readonly own: Buffer | undefined; readonly now: number },
+): Promise<string | undefined> {
+  const [held] = own ? await tx.query<{ id: string }>(OWN, [tx.websiteId, own, new Date(now)]) : [];
+  if (held?.id === cartId) {
+    return undefined;
   }
+  if (held && (await mergeStoredCarts(tx, { guestCartId: cartId, ownCartId: held.id, now }))) {
+    return undefined;
+  }
+  if (held) {
+    return undefined;
+  }
+  const token = newToken();
+  const taken = await tx.query(TAKE_OVER, [
+    tx.websiteId,
+    cartId,
+    tokenHash(token),
+    new Date(now),
+    new Date(cartExpiry(now)),
+  ]);
+  return taken.length > 0 ? token : undefined;
+}
 
-  async function show(request: FastifyRequest, reply: FastifyReply, props: ReminderPageProps): Promise<FastifyReply> {
-    const texts = shopperMessages(request.site.profile.language).reminderPage;
-    return sendPrivatePage(
-      reply,
-      await renderSystemPage(services, request, {
-        pageType: PageType.Page,
-        title: texts[props.kind].title,
-        classes: ['reminder-page'],
-        bodyHtml: renderToStaticMarkup(spokenOn(request.site, <ReminderView {...props} />)),
-      }),
-    );
-  }
+async function show(services: Services, reply: FastifyReply, props: ReminderPageProps): Promise<FastifyReply> {
+  const { request } = reply;
+  const texts = shopperMessages(request.site.profile.language).reminderPage;
+  return sendPrivatePage(
+    reply,
+    await renderSystemPage(services, request, {
+      pageType: PageType.Page,
+      title: texts[props.kind].title,
+      classes: ['reminder-page'],
+      bodyHtml: renderToStaticMarkup(spokenOn(request.site, <ReminderView {...props} />)),
+    }),
+  );
 }
 
 /** Compared as hashes, which takes the same time wherever they differ. */
