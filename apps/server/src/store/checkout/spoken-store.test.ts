@@ -64,7 +64,7 @@ describe('a shop in German', () => {
     expect((await shopper.get('/cart')).body).toContain('Ihr Warenkorb');
     const { body } = await shopper.get('/checkout');
     expect(body).toContain('<html lang="de-DE">');
-    expect(body).toContain('Wohin geht es?');
+    expect(body).toContain('Lieferadresse');
     expect(body).toContain('Kartennummer');
     expect(body).toContain('>Deutschland</option>');
     expect(body).toContain('>Rückgabe</a>');
