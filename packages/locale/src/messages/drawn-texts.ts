@@ -71,6 +71,10 @@ export const drawnTexts = {
     oneResult: '1 result',
     results: '{count} results',
     noResults: 'Nothing found for “{query}”.',
+    similarResults: 'Nothing found for “{query}”. These are written like it:',
+    lookInstead: 'Look here instead',
+    products: 'Products',
+    otherResults: 'More on this site',
   },
   /** Where the links of a cart's reminder lead. */
   reminderPage: {

@@ -30,6 +30,7 @@ const islands: readonly Island[] = [
   { selector: '.sqs-product-quick-view-button', load: () => import('../quick-view/mount.ts'), says: STORE },
   { selector: '.product-installments', load: () => import('../installments/mount.ts'), says: STORE, whenPressed: true },
   { selector: '[data-lightbox]', load: () => import('../lightbox/mount.ts'), says: STORE, whenPressed: true },
+  { selector: '.search-form', load: () => import('../search/mount.ts'), says: [] },
   { selector: '.product-restock-form', load: () => import('../restock/mount.ts'), says: ['store', 'restock'] },
   { selector: '.product-tabs', load: () => import('../reviews/mount.ts'), says: [] },
   { selector: 'form[data-form-id]', load: () => import('../forms/mount.ts'), says: ['forms'] },

@@ -101,19 +101,25 @@ export interface SearchResult {
   /** Plain text. */
   readonly excerpt: string;
   readonly imageUrl: string | null;
+  /** What it costs; of products alone. */
+  readonly detail?: string;
 }
 
 export interface SearchProps {
   readonly action: string;
   readonly query: string;
   readonly results: readonly SearchResult[];
+  /** Nothing was found: these are written like what was asked for. */
+  readonly isSimilar: boolean;
   /** Where to look instead. */
-  readonly shopUrl: string;
+  readonly instead: readonly { readonly title: string; readonly url: string }[];
 }
 
 /** Search (page type 102). */
-export function SearchView({ action, query, results, shopUrl }: SearchProps) {
+export function SearchView({ action, query, results, isSimilar, instead }: SearchProps) {
   const texts = useDrawnTexts();
+  const products = results.filter(({ detail }) => detail !== undefined);
+  const others = results.filter(({ detail }) => detail === undefined);
   return (
     <div className="page search-page">
       <h1 className="hidden-text">{texts.systemPages.search}</h1>
@@ -122,42 +128,67 @@ export function SearchView({ action, query, results, shopUrl }: SearchProps) {
           <label className="hidden-text" htmlFor="search-query">
             {texts.systemPages.searchLabel}
           </label>
-          <input id="search-query" type="search" name="q" defaultValue={query} />
+          <input id="search-query" type="search" name="q" defaultValue={query} autoComplete="off" />
           <button type="submit">{texts.systemPages.search}</button>
         </form>
       </search>
       {query ? (
         <p className="note search-count" aria-live="polite">
-          {foundText(results.length, query, texts)}
+          {foundText(results.length, query, { isSimilar, texts })}
         </p>
       ) : null}
       {query && results.length === 0 ? (
-        <a className="button quiet search-instead" href={shopUrl}>
-          {texts.systemPages.toShop}
-        </a>
+        <nav className="search-instead" aria-labelledby="search-instead">
+          <h2 id="search-instead">{texts.systemPages.lookInstead}</h2>
+          <ul>
+            {instead.map(({ title, url }) => (
+              <li key={url}>
+                <a className="button quiet" href={url}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       ) : null}
-      <div className="results-block">
-        {results.map((result) => (
-          <article className="text-result" key={result.url}>
-            {result.imageUrl ? (
-              <img src={`${result.imageUrl}?format=300w`} width="112" height="90" alt="" loading="lazy" />
-            ) : (
-              <span />
-            )}
-            <div>
-              <h2>
-                <a href={result.url}>{result.title}</a>
-              </h2>
-              <p className="note">{result.excerpt}</p>
-            </div>
-          </article>
-        ))}
-      </div>
+      <Results title={texts.systemPages.products} results={products} />
+      <Results title={products.length > 0 ? texts.systemPages.otherResults : ''} results={others} />
     </div>
   );
 }
 
-function foundText(count: number, query: string, { systemPages }: DrawnViewTexts): string {
+/** Results of one kind; the only kind there is needs no heading to be told from others. */
+function Results({ title, results }: { readonly title: string; readonly results: readonly SearchResult[] }) {
+  const Title = title ? 'h3' : 'h2';
+  return results.length === 0 ? null : (
+    <section className="results-block">
+      {title ? <h2>{title}</h2> : null}
+      {results.map((result) => (
+        <article className="text-result" key={result.url}>
+          {result.imageUrl ? (
+            <img src={`${result.imageUrl}?format=300w`} width="112" height="90" alt="" loading="lazy" />
+          ) : (
+            <span className="no-picture" />
+          )}
+          <div>
+            <Title>
+              <a href={result.url}>{result.title}</a>
+            </Title>
+            {result.detail ? <p className="result-price">{result.detail}</p> : null}
+            <p className="note">{result.excerpt}</p>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function foundText(
+  count: number,
+  query: string,
+  { isSimilar, texts: { systemPages } }: { readonly isSimilar: boolean; readonly texts: DrawnViewTexts },
+): string {
   if (count === 0) return fillMessage(systemPages.noResults, { query });
+  if (isSimilar) return fillMessage(systemPages.similarResults, { query });
   return count === 1 ? systemPages.oneResult : fillMessage(systemPages.results, { count });
 }

@@ -252,7 +252,9 @@ describe('the system pages', () => {
   });
 
   it('finds nothing in words', () => {
-    const words = wordsOf(draw(<SearchView action="/search" query="<b>wool" results={[]} shopUrl="/shop" />));
+    const words = wordsOf(
+      draw(<SearchView action="/search" query="<b>wool" results={[]} isSimilar={false} instead={[]} />),
+    );
 
     expect(words).toContain('Nothing found for “&lt;b&gt;wool”.');
   });

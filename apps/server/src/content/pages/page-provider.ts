@@ -28,6 +28,8 @@ export interface PageProvider {
   readonly itemFields?: (row: ItemRow) => Fields | undefined;
   /** Fields of an item's record that the site's settings have a say in. */
   readonly siteItemFields?: (row: ItemRow, site: Site) => Fields | undefined;
+  /** What a search says of an item beside its words, such as a price; undefined for items of others. */
+  readonly searchDetail?: (row: ItemRow, site: Site) => string | undefined;
   /** Objects at the root of a page's data that have an entry for each item it shows, by the item's id. */
   readonly itemEntries?: Readonly<Record<string, (row: ItemRow, site: Site) => unknown>>;
   /** What pages may ask the database for besides items, in the same way there. */

@@ -27,6 +27,7 @@ export interface PageProviders {
   readonly itemEntries: readonly (readonly [string, (row: ItemRow, site: Site) => unknown])[];
   itemFields(row: ItemRow): Fields | undefined;
   siteItemFields(row: ItemRow, site: Site): Fields | undefined;
+  searchDetail(row: ItemRow, site: Site): string | undefined;
   itemPage(shown: ShownItem): readonly ItemPagePart[];
   context(site: Site): Fields;
   websiteSettings(site: Site): Fields;
@@ -38,6 +39,7 @@ export function foldProviders(providers: readonly PageProvider[]): PageProviders
     new Map(providers.flatMap((provider) => Object.entries(of(provider) ?? {})));
   const itemFields = providers.flatMap((provider) => provider.itemFields ?? []);
   const siteItemFields = providers.flatMap((provider) => provider.siteItemFields ?? []);
+  const searchDetails = providers.flatMap((provider) => provider.searchDetail ?? []);
   const itemPages = providers.flatMap((provider) => provider.itemPage ?? []);
   const contexts = providers.flatMap((provider) => provider.context ?? []);
   const websiteSettings = providers.flatMap((provider) => provider.websiteSettings ?? []);
@@ -53,6 +55,15 @@ export function foldProviders(providers: readonly PageProvider[]): PageProviders
     itemEntries: [...named((provider) => provider.itemEntries)],
     itemFields: (row) => merged(itemFields, (fields) => fields(row)),
     siteItemFields: (row, site) => merged(siteItemFields, (fields) => fields(row, site)),
+    searchDetail: (row, site) => {
+      for (const detailOf of searchDetails) {
+        const detail = detailOf(row, site);
+        if (detail !== undefined) {
+          return detail;
+        }
+      }
+      return undefined;
+    },
     itemPage: (shown) => itemPages.flatMap((itemPage) => itemPage(shown) ?? []),
     context: (site) => merged(contexts, (context) => context(site)) ?? {},
     websiteSettings: (site) => merged(websiteSettings, (settings) => settings(site)) ?? {},

@@ -152,6 +152,24 @@ describe('search', () => {
     expect(body).toMatch(/class="[^"]*\bsearch"/);
   });
 
+  it('finds what is written like the words where it finds none of them, and not what it may not show', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
+    await anItem(services, site.websiteId, blog, { urlId: 'jug', title: 'Pouring Jug' });
+    await anItem(services, site.websiteId, blog, { urlId: 'bowl', title: 'Bowl' });
+    await anItem(services, site.websiteId, blog, { urlId: 'draft', title: 'Pouring draft', workflowState: 'draft' });
+
+    const { body } = await get(site, '/search?q=puoring');
+
+    expect([...body.matchAll(/<h2><a href="([^"]*)"/g)].map((match) => match[1])).toEqual(['/blog/jug']);
+    expect(body).toContain('Nothing found for “puoring”. These are written like it:');
+    expect((await get(site, '/api/search/GeneralSearch?q=puoring&limit=0')).json()).toMatchObject({
+      itemCount: 1,
+      items: [],
+    });
+  });
+
   it('says when there is nothing, and survives any text', async () => {
     const site = await aSite(services);
     await aKit(services, site.websiteId);

@@ -1,7 +1,10 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, SiteTransaction, Statement } from '../../platform/database/database.ts';
 import { assetUrl } from '../assets/present.ts';
 import { plainText } from '../../platform/html/html.ts';
-import type { SiteContent } from '../pages/content/site-content.ts';
+import type { Site } from '../../sites/site/site.ts';
+import { findItems } from '../pages/content/item-query.ts';
+import type { CollectionEntry, SiteContent } from '../pages/content/site-content.ts';
+import type { PageParts } from '../pages/page-parts.ts';
 
 /** One thing a search found. */
 export interface SearchHit {
@@ -10,11 +13,20 @@ export interface SearchHit {
   /** Plain text. */
   readonly excerpt: string;
   readonly imageUrl: string | null;
+  /** What a feature says of it besides: a price. */
+  readonly detail?: string;
+}
+
+export interface SearchResults {
+  readonly hits: readonly SearchHit[];
+  /** No word was found: these are written like it. */
+  readonly isSimilar: boolean;
 }
 
 export interface SearchOptions {
   readonly database: Database;
-  readonly websiteId: string;
+  readonly pageParts: Pick<PageParts, 'memory' | 'providers'>;
+  readonly site: Site;
   readonly content: SiteContent;
   readonly now: number;
   /** Whether items of a collection have pages of their own; others are found by `?itemId=`. */
@@ -22,21 +34,34 @@ export interface SearchOptions {
 }
 
 const MAX_HITS = 50;
+/** Of what is only written alike. */
+const MAX_SIMILAR = 12;
+/** Spelling is compared with so many items at most, the newest first. */
+const MAX_COMPARED = 20_000;
+/** How much of a word has to be the same, from 0 to 1: `cermaics` is found, `mice` is not. */
+const LEAST_SIMILARITY = 0.3;
+
+const IMAGE = `(select json_build_object('id', a.id, 'fileName', a.file_name) from item_asset ia
+          join asset a on a.website_id = $1 and a.id = ia.asset_id and not a.is_private
+          where ia.website_id = $1 and ia.item_id = item.id order by ia.position limit 1)`;
+
+const TEXT = `case when item.excerpt <> '' then item.excerpt else left(item.body, 2000) end`;
+
+const VISIBLE = `item.website_id = $1 and item.workflow_state in ('published', 'scheduled') and item.publish_at <= $2`;
 const MAX_WORDS = 8;
+/** More letters of a line are not compared. */
+const MAX_TYPED = 60;
 
 const SEARCH = {
   name: 'site-search',
   text: `with wanted as (select to_tsquery('simple', $3) as query)
     select * from (
       select 'item' as kind, item.id, item.collection_id, item.url_id, item.title,
-        case when item.excerpt <> '' then item.excerpt else left(item.body, 2000) end as text,
+        ${TEXT} as text,
         ts_rank(item.search, wanted.query) as rank,
-        (select json_build_object('id', a.id, 'fileName', a.file_name) from item_asset ia
-          join asset a on a.website_id = $1 and a.id = ia.asset_id and not a.is_private
-          where ia.website_id = $1 and ia.item_id = item.id order by ia.position limit 1) as image
+        ${IMAGE} as image
       from item, wanted
-      where item.website_id = $1 and item.search @@ wanted.query
-        and item.workflow_state in ('published', 'scheduled') and item.publish_at <= $2
+      where ${VISIBLE} and item.search @@ wanted.query
       order by rank desc, item.id limit ${MAX_HITS}) items
     union all
     select * from (
@@ -51,6 +76,17 @@ const SEARCH = {
     order by rank desc, id limit ${MAX_HITS}`,
 };
 
+const SIMILAR = {
+  name: 'site-search-similar',
+  text: `select 'item' as kind, item.id, item.collection_id, item.url_id, item.title, ${TEXT} as text, ${IMAGE} as image
+    from (select item.id, item.title, item.categories from item where ${VISIBLE}
+      order by item.publish_at desc limit ${MAX_COMPARED}) near
+    cross join lateral (select word_similarity($3, lower(near.title || ' ' || array_to_string(near.categories, ' '))) as share) alike
+    join item on item.website_id = $1 and item.id = near.id
+    where alike.share >= ${LEAST_SIMILARITY}
+    order by alike.share desc, item.id limit ${MAX_SIMILAR}`,
+};
+
 interface HitRow {
   readonly kind: 'item' | 'page';
   readonly id: string;
@@ -61,32 +97,76 @@ interface HitRow {
   readonly image: { readonly id: string; readonly fileName: string } | null;
 }
 
-/** Finds products, posts and pages that hold every word asked for; the last one may be unfinished. */
-export async function findResults(words: string, options: SearchOptions): Promise<SearchHit[]> {
-  const { database, websiteId, content, now, hasItemPages } = options;
+/**
+ * Finds products, posts and pages that hold every word asked for; the last one may be unfinished. Where there is none, what is
+ * written like the words.
+ */
+export async function findResults(words: string, options: SearchOptions): Promise<SearchResults> {
+  const { database, site, now } = options;
   const query = searchQuery(words);
   if (query === '') {
-    return [];
+    return { hits: [], isSimilar: false };
   }
-  const rows = await database.readInSite(websiteId, (transaction) =>
-    transaction.query<HitRow & Record<string, unknown>>(SEARCH, [websiteId, new Date(now), query]),
-  );
-  return rows.flatMap((row) => {
-    const collection = content.byId.get(row.collection_id);
-    if (!collection?.isEnabled || collection.isLocked) {
-      return [];
+  return database.readInSite(site.websiteId, async (transaction) => {
+    const same = await hitsOf(transaction, options, { statement: SEARCH, given: query });
+    if (same.length > 0) {
+      return { hits: same, isSimilar: false };
     }
-    const base = collection.isHomepage ? `/${collection.urlId}` : collection.fullUrl;
-    const itemUrl = hasItemPages(collection.id) ? `${base}/${row.url_id}` : `${base}?itemId=${row.id}`;
-    return [
-      {
+    const typed = words.toLowerCase().slice(0, MAX_TYPED);
+    const similar = await hitsOf(transaction, options, { statement: SIMILAR, given: typed });
+    return { hits: similar, isSimilar: similar.length > 0 };
+  });
+
+  async function hitsOf(
+    transaction: SiteTransaction,
+    { content, pageParts, hasItemPages }: SearchOptions,
+    { statement, given }: { readonly statement: Statement; readonly given: string },
+  ): Promise<SearchHit[]> {
+    const values = [site.websiteId, new Date(now), given];
+    const rows = await transaction.query<HitRow & Record<string, unknown>>(statement, values);
+    const shown = rows.flatMap((row) => {
+      const collection = content.byId.get(row.collection_id);
+      return collection?.isEnabled && !collection.isLocked ? [{ row, collection }] : [];
+    });
+    const details = await detailsOf(transaction, shown, { pageParts, site, now });
+    return shown.map(({ row, collection }) => {
+      const base = collection.isHomepage ? `/${collection.urlId}` : collection.fullUrl;
+      const itemUrl = hasItemPages(collection.id) ? `${base}/${row.url_id}` : `${base}?itemId=${row.id}`;
+      const detail = details.get(row.id);
+      return {
         title: row.title,
         url: row.kind === 'page' ? collection.fullUrl : itemUrl,
         excerpt: plainText(row.kind === 'page' ? collection.description : row.text, 160),
         imageUrl: row.image && assetUrl(row.image),
-      },
-    ];
-  });
+        ...(detail === undefined ? {} : { detail }),
+      };
+    });
+  }
+}
+
+/** What features say of the items among the hits, by their ids. */
+async function detailsOf(
+  transaction: SiteTransaction,
+  shown: readonly { readonly row: HitRow; readonly collection: CollectionEntry }[],
+  { pageParts, site, now }: Pick<SearchOptions, 'pageParts' | 'site' | 'now'>,
+): Promise<ReadonlyMap<string, string>> {
+  const { memory, providers } = pageParts;
+  const items = shown.filter(({ row }) => row.kind === 'item');
+  const queries = [...Map.groupBy(items, ({ collection }) => collection.id)].map(([collectionId, found]) => ({
+    collectionId,
+    order: 'position' as const,
+    limit: found.length,
+    ids: found.map(({ row }) => row.id),
+  }));
+  const likely = items.map(({ row }) => row.id);
+  const { itemParts: parts, listing } = providers;
+  const rows = await findItems(transaction, queries, { now, memory, parts, listing, likely });
+  return new Map(
+    rows.flat().flatMap((row): [string, string][] => {
+      const detail = providers.searchDetail(row, site);
+      return detail === undefined ? [] : [[row.id, detail]];
+    }),
+  );
 }
 
 /** Words as PostgreSQL reads them: all must be there, each may be the beginning of a longer one. */

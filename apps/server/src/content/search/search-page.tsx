@@ -15,9 +15,10 @@ import { findResults } from './find-results.ts';
 /** `/search?q=` (page type 102). */
 const renderSearch: SystemPage = async (page, request, { q: words = '' }) => {
   const { services, site, content } = page;
-  const results = await findResults(words, {
+  const { hits, isSimilar } = await findResults(words, {
     database: services.database,
-    websiteId: site.websiteId,
+    pageParts: services.pageParts,
+    site,
     content,
     now: services.clock.now(),
     hasItemPages: (id) => hasItemPages(content.byId.get(id), page),
@@ -28,10 +29,35 @@ const renderSearch: SystemPage = async (page, request, { q: words = '' }) => {
     title: words === '' ? search : fillMessage(searchFor, { words }),
     classes: ['search'],
     bodyHtml: renderToStaticMarkup(
-      spokenOn(request.site, <SearchView action="/search" query={words} results={results} shopUrl={shopUrlOf(page)} />),
+      spokenOn(
+        request.site,
+        <SearchView
+          action="/search"
+          query={words}
+          results={hits}
+          isSimilar={isSimilar}
+          instead={hits.length === 0 ? insteadOf(page) : []}
+        />,
+      ),
     ),
   });
 };
+
+/** How many ways on are offered to whoever found nothing. */
+const MOST_INSTEAD = 6;
+
+/** Where to look instead: the shop, and the other lists and pages of the site in the owner's order. */
+function insteadOf(page: PageSite): readonly { readonly title: string; readonly url: string }[] {
+  const shopUrl = shopUrlOf(page);
+  const open = page.content.collections.filter(
+    ({ isEnabled, isLocked, isHomepage, folderBehavior }) =>
+      isEnabled && !isLocked && !isHomepage && folderBehavior === null,
+  );
+  return open
+    .toSorted((one, other) => Number(other.fullUrl === shopUrl) - Number(one.fullUrl === shopUrl))
+    .slice(0, MOST_INSTEAD)
+    .map(({ navigationTitle, title, fullUrl }) => ({ title: navigationTitle || title, url: fullUrl }));
+}
 
 function hasItemPages(collection: CollectionEntry | undefined, { siteKit }: PageSite): boolean {
   return collection !== undefined && hasItemPage(collection, siteKit);

@@ -72,6 +72,10 @@ export const drawn: DrawnTexts = {
     oneResult: 'نتيجة واحدة',
     results: 'عدد النتائج: {count}',
     noResults: 'لم نجد شيئًا عن “\u2068{query}\u2069”.',
+    similarResults: 'لم نجد شيئًا عن “\u2068{query}\u2069”. هذه كلمات قريبة منها:',
+    lookInstead: 'جرّب هنا',
+    products: 'المنتجات',
+    otherResults: 'المزيد في هذا الموقع',
   },
   reminderPage: {
     recover: {

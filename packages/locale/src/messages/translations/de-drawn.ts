@@ -72,6 +72,10 @@ export const drawn: DrawnTexts = {
     oneResult: '1 Ergebnis',
     results: '{count} Ergebnisse',
     noResults: 'Nichts gefunden für „{query}“.',
+    similarResults: 'Nichts gefunden für „{query}“. Ähnlich geschrieben sind:',
+    lookInstead: 'Vielleicht hier',
+    products: 'Artikel',
+    otherResults: 'Mehr auf dieser Website',
   },
   reminderPage: {
     recover: {

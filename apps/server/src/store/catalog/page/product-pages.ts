@@ -4,6 +4,7 @@ import { productsBlock } from './product-block.ts';
 import { productFields } from './product-fields.ts';
 import { productData } from './product-json-ld.ts';
 import { PRODUCT_PART } from './product-part.ts';
+import { priceText } from './price-text.ts';
 import { listingFacets } from './listing-facets.ts';
 import { listingQuery } from './listing-query.ts';
 import { productListing } from './product-listing.ts';
@@ -25,6 +26,7 @@ export const productPages: PageProvider = {
       return found && storeParts(found.product, site).merchandising;
     },
   },
+  searchDetail: priceText,
   listing: productListing,
   query: listingQuery,
   reads: [listingFacets],
