@@ -1,4 +1,18 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Closes an entry in a function, so that it is an ordinary script: it runs before those of kits, which call it. */
+function classicScript(entry: string): Plugin {
+  return {
+    name: 'classic-script',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.name !== entry) continue;
+        if (chunk.imports.length > 0) this.error(`${entry} shares code with others: ${chunk.imports.join(', ')}`);
+        chunk.code = `(()=>{${chunk.code.trim()}})();`;
+      }
+    },
+  };
+}
 
 /**
  * Builds the shopper's scripts and styles into `dist/widgets`, which the server serves for ever: every name
@@ -8,6 +22,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: false,
+  plugins: [classicScript('kit-globals')],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     outDir: 'dist/widgets',
@@ -22,6 +37,7 @@ export default defineConfig({
         loader: 'packages/widgets/src/loader/index.ts',
         'store-pages': 'packages/widgets/src/loader/store-pages.ts',
         reviews: 'packages/widgets/src/loader/reviews.ts',
+        'kit-globals': 'packages/widgets/src/kit-globals/index.ts',
       },
       formats: ['es'],
     },

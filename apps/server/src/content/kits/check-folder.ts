@@ -3,6 +3,7 @@ import { byPlace, kitRefusal, templateWarnings } from './check-kit.ts';
 import { unreadableText } from './install.ts';
 import { readKitFolder, type KitFolder, type KitWarning } from './kit-files.ts';
 import { readKit } from './read-kit.ts';
+import { unknownCalls } from './unknown-calls.ts';
 import { unusedParts } from './unused-parts.ts';
 import { compileSiteStyles } from './styles/site-styles.ts';
 
@@ -38,6 +39,7 @@ export async function checkKitFolder(folder: string): Promise<KitCheck> {
   const found = [
     ...kit.warnings,
     ...unusedParts(kit),
+    ...unknownCalls(kit),
     ...templateWarnings(kit),
     ...(styles.ok ? styles.value.warnings : styles.errors),
   ];

@@ -9,6 +9,9 @@ import { placeOfEntry } from './json-mistakes.ts';
 import { kitFileKind } from './kit-files.ts';
 import { fieldsOf, readTolerantJson, type JsonFields } from './tolerant-json.ts';
 
+/** Comes first although kits do not list it: nearly every public one has it. */
+const RESET = 'styles/reset.css';
+
 /** Built-in collection types (template-kits §2). */
 const SYSTEM_COLLECTIONS = ['album', 'blog', 'events', 'gallery', 'products'];
 
@@ -48,6 +51,9 @@ export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): K
     }
     return sheet ? [sheet] : [];
   });
+  const reset = read(RESET);
+  const isResetNamed = stylesheets.some(({ file, text }) => file === RESET || /@import[^;\n]*\breset\b/.test(text));
+  if (reset && !isResetNamed) stylesheets.unshift(reset);
   const settings = readDesignSettings(stylesheets);
   warnings.push(...settings.warnings);
   const listed = conf.texts('systemCollections');

@@ -27,8 +27,18 @@ export async function readStoredKit(
     .where('revision', '=', revision)
     .executeTakeFirst();
   const listing = new Map(Object.entries((row?.files ?? {}) as Record<string, KitFileFacts>));
-  const texts = [...listing].filter(([file]) => kitFileKind(file) === 'text');
-  const hashes = [...new Set(texts.map(([, facts]) => facts.sha256))];
+  const files = await readContents({ kysely, websiteId }, listing, (file) => kitFileKind(file) === 'text');
+  return { files, listing };
+}
+
+/** The contents of some files of a revision. */
+export async function readContents(
+  { kysely, websiteId }: Pick<SiteTransaction, 'kysely' | 'websiteId'>,
+  listing: ReadonlyMap<string, KitFileFacts>,
+  isWanted: (file: string) => boolean,
+): Promise<KitFiles> {
+  const wanted = [...listing].filter(([file]) => isWanted(file));
+  const hashes = [...new Set(wanted.map(([, facts]) => facts.sha256))];
   const rows =
     hashes.length === 0
       ? []
@@ -39,11 +49,10 @@ export async function readStoredKit(
           .where('sha256', 'in', hashes)
           .execute();
   const contents = new Map(rows.map(({ sha256, content }) => [sha256, content]));
-  const files = new Map(
-    texts.flatMap(([file, { sha256 }]) => {
+  return new Map(
+    wanted.flatMap(([file, { sha256 }]) => {
       const content = contents.get(sha256);
       return content ? [[file, content] as const] : [];
     }),
   );
-  return { files, listing };
 }

@@ -1,5 +1,6 @@
 import { placeAtLine, type CompiledTemplate, type TemplateError, type TextPlace } from '@portico/template';
 import type { KitSource, Kit } from '../kit.ts';
+import { scriptCalls, type ScriptCalls } from '../script-calls.ts';
 import type { KitFileFacts } from '../stored-kit.ts';
 import { pageEngine } from './page-engine.ts';
 import { kitTypes, type KitTypes } from './kit-types.ts';
@@ -19,6 +20,9 @@ export interface SiteKit {
   readonly hasCustomCart: boolean;
   /** A region or partial prints pictures that wait for the loader. */
   readonly printsDataSrc: boolean;
+  /** Scripts of the kit call global objects of the platform, such as `Y`. */
+  readonly callsGlobals: boolean;
+  readonly callsImageLoader: boolean;
   /** A template prints how long ago something was, so no page is true for long. */
   readonly printsRelativeTime: boolean;
   /** The regions of a layout as one template; the default one for an unknown id. */
@@ -32,7 +36,14 @@ export interface SiteKit {
 
 const LAYOUT_FILE = /^layout:(.*)$/;
 
-export function createSiteKit(kit: Kit, revision: number, files: ReadonlyMap<string, KitFileFacts>): SiteKit {
+/** @param calls of its scripts; those of its templates are found here */
+export function createSiteKit(
+  kit: Kit,
+  revision: number,
+  files: ReadonlyMap<string, KitFileFacts>,
+  calls: ScriptCalls = { globals: false, imageLoader: false },
+): SiteKit {
+  const inTemplates = scriptCalls(allSources(kit).map(({ text }) => text));
   const compiled = new Map<string, CompiledTemplate>();
   const layouts = new Map<string, CompiledTemplate>();
   let errors: TemplateError[] = [];
@@ -73,6 +84,8 @@ export function createSiteKit(kit: Kit, revision: number, files: ReadonlyMap<str
     types: kitTypes(kit),
     printsDataSrc: allSources(kit).some(({ text }) => /data-src=|\|(?:[a-z]+-)?image(?:-meta)?\b/.test(text)),
     printsRelativeTime: allSources(kit).some(({ text }) => /\|relative-time\b/.test(text)),
+    callsGlobals: calls.globals || inTemplates.globals,
+    callsImageLoader: calls.imageLoader || inTemplates.imageLoader,
     files,
     partials: new Map([...kit.blocks].map(([name, source]) => [name, compile(source)])),
     layout,

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { readKit } from '../read-kit.ts';
-import { readStoredKit } from '../stored-kit.ts';
+import { decodeText } from '../decode-text.ts';
+import { isScript, scriptCalls } from '../script-calls.ts';
+import { readContents, readStoredKit } from '../stored-kit.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import { PLAIN_KIT_FILES } from '../plain-kit.ts';
@@ -36,8 +38,11 @@ export function createSiteKits({ database }: Pick<Services, 'database'>): SiteKi
 }
 
 async function loadKit(database: Services['database'], websiteId: string, revision: number): Promise<SiteKit> {
-  const { files, listing } = await database.readInSite(websiteId, (transaction) =>
-    readStoredKit(transaction, revision),
-  );
-  return createSiteKit(readKit(files), revision, listing);
+  const { files, listing, calls } = await database.readInSite(websiteId, async (transaction) => {
+    const stored = await readStoredKit(transaction, revision);
+    const scripts = await readContents(transaction, stored.listing, isScript);
+    // Only what they call is kept: scripts stay in the database until a browser asks for them.
+    return { ...stored, calls: scriptCalls([...scripts.values()].map((content) => decodeText(content).text)) };
+  });
+  return createSiteKit(readKit(files), revision, listing, calls);
 }

@@ -71,6 +71,18 @@ export function settingClasses(settings: readonly DesignSetting[], saved: SavedS
   });
 }
 
+/** Plain settings by title and by `@variable`, for scripts that ask for what `tweakJSON` leaves out. */
+export function settingsByName(settings: readonly DesignSetting[], saved: SavedSettings): Record<string, string> {
+  const plain = settings.filter(({ type }) => type !== 'font' && type !== 'image');
+  return Object.fromEntries(
+    plain.flatMap((setting) => {
+      const value = settingValue(setting, saved);
+      const variables = setting.places.map(({ name }) => [`@${name}`, value] as const);
+      return setting.isForScripts ? variables : [[setting.title, value] as const, ...variables];
+    }),
+  );
+}
+
 /** What scripts of the kit may read as `tweakJSON`: texts by title. */
 export function scriptSettings(settings: readonly DesignSetting[], saved: SavedSettings): Record<string, string> {
   return Object.fromEntries(

@@ -189,6 +189,34 @@ describe('the style sheets of a kit', () => {
     expect(named({ Ground: 'no color;' })).toBe(named({}));
   });
 
+  it('begin with reset.css, which kits ship without listing it', async () => {
+    const kit = kitOf({
+      'template.conf': '{ "stylesheets": ["a.less"] }',
+      'styles/a.less': 'a { b: c; }',
+      'styles/reset.css': 'html { margin: 0; }',
+    });
+    const listed = kitOf({
+      'template.conf': '{ "stylesheets": ["a.less", "reset.css"] }',
+      'styles/a.less': 'a { b: c; }',
+      'styles/reset.css': 'html { margin: 0; }',
+    });
+
+    expect(await compiled({}, kit)).toBe('html { margin: 0; } a { b: c; } ');
+    expect(await compiled({}, listed)).toBe('a { b: c; } html { margin: 0; } ');
+  });
+
+  it('name files of the kit from where they lie', async () => {
+    const kit = kitOf({
+      'template.conf': '{ "stylesheets": ["a.less"] }',
+      'styles/a.less':
+        'a { b: url("../assets/a.png"); c: url(assets/f.woff?#iefix); d: url(/assets/a.png); e: url(https://x.example/assets/a); }',
+    });
+
+    expect(await compiled({}, kit)).toBe(
+      'a { b: url("/assets/a.png"); c: url(/assets/f.woff?#iefix); d: url(/assets/a.png); e: url(https://x.example/assets/a); } ',
+    );
+  });
+
   it('may use the selector form of old compilers', async () => {
     const kit = kitOf({
       'template.conf': '{ "stylesheets": ["a.less"] }',

@@ -5,6 +5,7 @@ import { compileLess } from './compile-less.ts';
 import { PLATFORM_LIBRARY } from './platform-library.ts';
 import type { SavedSettings } from './setting-values.ts';
 import { missingImports } from './missing-imports.ts';
+import { withKitAddresses } from './style-addresses.ts';
 import { styleMistakes } from './style-mistakes.ts';
 import { styleUnit, type StyleUnit } from './style-unit.ts';
 
@@ -61,7 +62,9 @@ export async function compileSiteStyles(options: SiteStylesOptions): Promise<Sit
   );
   const mistakes = styleMistakes(unit, answer.ok ? answer.mistakes : [answer], files);
   const fingerprint = fingerprintOf(unit, options.kit);
-  const styles = answer.ok ? { fingerprint, css: answer.css, mistakes: mistakes.length, warnings } : undefined;
+  const styles = answer.ok
+    ? { fingerprint, css: withKitAddresses(answer.css), mistakes: mistakes.length, warnings }
+    : undefined;
   const [error] = mistakes;
   if (styles && !error) return { ok: true, value: styles };
   const told = error ?? { file: 'styles', message: 'The style sheets could not be compiled.' };

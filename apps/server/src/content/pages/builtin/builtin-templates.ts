@@ -27,6 +27,15 @@ export function builtInItem(typeName: string): KitSource | undefined {
   return SOURCES.get(`${typeName}.item`);
 }
 
+/** A home page of a type that the kit does not know. */
+export function builtInFront(): KitSource {
+  const source = SOURCES.get('front.block');
+  if (!source) {
+    throw new Error('The built-in template of the home page is missing from the build.');
+  }
+  return source;
+}
+
 /** What a product's quick view shows, in every kit alike. */
 export function builtInQuickView(): KitSource {
   const source = SOURCES.get('quick-view.block');

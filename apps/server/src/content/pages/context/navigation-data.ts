@@ -19,14 +19,26 @@ export function navigationData(navigationId: string, place: Place): { readonly i
 }
 
 /**
- * After a change of kits the main menu of the new one may have another id, with nothing stored under any of its ids: then
- * it shows the main menu that the owner has already filled.
+ * After a change of kits a menu of the new one may have another id, with nothing stored under it: then it shows the menu
+ * that the owner has filled for its place, and that the new kit does not name. Others are empty.
  */
 function inheritedMenu(navigationId: string, { content, declared }: Place): readonly NavigationEntry[] | undefined {
-  if (navigationId !== declared[0] || declared.some((id) => content.navigations.has(id))) {
+  const ids = declared.length === 0 ? [navigationId] : declared;
+  const place = placeOf(navigationId);
+  if (navigationId !== ids.find((id) => placeOf(id) === place) || place === 'beside') {
     return undefined;
   }
-  return content.navigations.get('mainNav') ?? content.navigations.values().next().value;
+  if (ids.some((id) => placeOf(id) === place && content.navigations.has(id))) {
+    return undefined;
+  }
+  const free = [...content.navigations.keys()].filter((id) => !ids.includes(id) && placeOf(id) === place);
+  return content.navigations.get(free.includes('mainNav') ? 'mainNav' : (free[0] ?? ''));
+}
+
+/** Where a menu stands, by its id; what is no other is the main one. */
+function placeOf(navigationId: string): 'main' | 'foot' | 'beside' {
+  if (/foot|bottom/i.test(navigationId)) return 'foot';
+  return /second|social|util|side|mobile|account|legal/i.test(navigationId) ? 'beside' : 'main';
 }
 
 /** The siblings of the page in its folder or index; empty when it is in none. */

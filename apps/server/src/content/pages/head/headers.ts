@@ -4,6 +4,8 @@ import { escapeHtml } from '@portico/template';
 import { imageLoaderScript, needsImageLoader } from './image-loader.ts';
 import { jsonLd } from './json-ld.ts';
 import type { PageFacts } from './page-facts.ts';
+import { settingsByName } from '../../kits/styles/setting-values.ts';
+import type { SiteKit } from '../../kits/compiled/site-kit.ts';
 import { staticContext } from './static-context.ts';
 import { collectionCss, currencyCss, SYSTEM_CSS } from './system-css.ts';
 import { documentTitle } from './title.ts';
@@ -56,6 +58,7 @@ export function headers(
     nonce === undefined ? `<script>${staticContext(facts, scope)}</script>` : '',
     stylesheet === undefined ? '' : `<link rel="stylesheet"${attributes({ href: stylesheet })}>`,
     jsonLd(facts, scope),
+    runsKitScripts ? forKitScripts(scope) : '',
     extra,
     runsKitScripts ? injected(site.settings['headerInjection']) : '',
     runsKitScripts && facts.collection ? injected(facts.collection.settings['headerInjection']) : '',
@@ -140,10 +143,22 @@ function fontPreloads({ siteKit }: PageScope): string[] {
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin${attributes({ href: `/${file}` })}>`);
 }
 
+/** A script of the kit may call it before the page stands. */
+const needsEarlyImageLoader = (siteKit: SiteKit): boolean => siteKit.callsImageLoader || siteKit.callsGlobals;
+
+/** The global objects that scripts of the kit call (template-kits §8), before any of them runs. */
+function forKitScripts({ siteKit, content, widgets }: PageScope): string {
+  const images = needsEarlyImageLoader(siteKit) ? imageLoaderScript(undefined) : '';
+  if (!siteKit.callsGlobals || widgets.kitGlobals === undefined) return images;
+  const settings = JSON.stringify(settingsByName(siteKit.kit.designSettings, content.saved));
+  return `${images}<script${attributes({ src: widgets.kitGlobals, 'data-settings': settings })}></script>`;
+}
+
 /** `{squarespace-footers}`: the loaders of pictures and islands, and the owner's code. */
 export function footers(mainContent: string, scope: PageScope, { nonce }: HeadOptions = {}): string {
   const { site, siteKit, widgets, runsKitScripts } = scope;
-  const images = siteKit.printsDataSrc || needsImageLoader(mainContent) ? imageLoaderScript(nonce) : '';
+  const isInHead = runsKitScripts && needsEarlyImageLoader(siteKit);
+  const images = !isInHead && (siteKit.printsDataSrc || needsImageLoader(mainContent)) ? imageLoaderScript(nonce) : '';
   const loader =
     widgets.loader === undefined
       ? ''

@@ -1,7 +1,7 @@
 // Pictures of kits name their source in data-src and wait for a script to choose the width; this one serves every kit.
 (() => {
   const steps = [100, 300, 500, 750, 1000, 1500, 2500];
-  const load = (given) => {
+  const load = (given, options) => {
     const image = given && typeof given.getDOMNode === 'function' ? given.getDOMNode() : given;
     const source = image && image.getAttribute && image.getAttribute('data-src');
     if (!source) return false;
@@ -9,8 +9,9 @@
     const wanted = (image.clientWidth || (box && box.clientWidth) || 750) * (window.devicePixelRatio || 1);
     const step = steps.find((width) => width >= wanted) || 2500;
     const [x, y] = (image.getAttribute('data-image-focal-point') || '0.5,0.5').split(',');
-    const fit =
-      box && (box.classList.contains('content-fill') ? 'cover' : box.classList.contains('content-fit') && 'contain');
+    const mode = options && options.mode;
+    const has = (name) => mode === name || (box && box.classList.contains(`content-${name}`));
+    const fit = has('fill') ? 'cover' : has('fit') && 'contain';
     if (fit) image.style.cssText += `;width:100%;height:100%;object-fit:${fit};object-position:${x * 100}% ${y * 100}%`;
     const url = `${source}${source.includes('?') ? '&' : '?'}format=${step}w`;
     if (image.getAttribute('src') !== url) {
@@ -23,4 +24,5 @@
   const bootstrap = () => document.querySelectorAll('img[data-src]').forEach(load);
   window.ImageLoader = window.ImageLoader || { load, bootstrap };
   bootstrap();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', bootstrap);
 })();

@@ -11,6 +11,8 @@ export interface WidgetFiles {
   readonly styles: readonly string[];
   /** Style sheets that only the platform's own pages need: cart, checkout, orders, accounts. */
   readonly systemStyles: readonly string[];
+  /** What scripts of public kits were written for; only kits that call it load it. */
+  readonly kitGlobals: string | undefined;
   /** Of reviews, which pages load once somebody reads them. */
   readonly reviewStyles: readonly string[];
 }
@@ -30,15 +32,17 @@ export function readWidgetFiles(root = projectRoot): WidgetFiles {
     .map((name) => path.join(root, WIDGET_FOLDER, name))
     .find((name) => existsSync(name));
   if (!file) {
-    return { loader: undefined, styles: [], systemStyles: [], reviewStyles: [] };
+    return { loader: undefined, kitGlobals: undefined, styles: [], systemStyles: [], reviewStyles: [] };
   }
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>;
   const entryOf = (source: string) =>
     Object.entries(manifest).find(([name, chunk]) => chunk.isEntry === true && name.endsWith(source))?.[1];
   const stylesOf = (chunk: ManifestChunk | undefined) => (chunk?.css ?? []).map((name) => WIDGETS_PATH + name);
   const loader = entryOf('loader/index.ts');
+  const kitGlobals = entryOf('kit-globals/index.ts');
   return {
     loader: loader && WIDGETS_PATH + loader.file,
+    kitGlobals: kitGlobals && WIDGETS_PATH + kitGlobals.file,
     styles: stylesOf(loader),
     systemStyles: stylesOf(entryOf('loader/store-pages.ts')),
     reviewStyles: stylesOf(entryOf('loader/reviews.ts')),

@@ -13,6 +13,7 @@ import { plainText } from '../../../platform/html/html.ts';
 import { orderOf, queryValue, readListPage } from '../list-page.ts';
 import type { PageQuery } from '../page-query.ts';
 import { isItemList, type PageTarget } from '../resolve-page.ts';
+import { drawFront, isForeignHome } from './draw-front.ts';
 import { itemTemplate } from './item-pages.ts';
 import type { PageScope } from './page-scope.ts';
 
@@ -68,7 +69,8 @@ export function drawPage(target: DrawableTarget, query: PageQuery, scope: PageSc
 
 function drawBlockPage(collection: CollectionEntry, scope: PageScope): DrawnPage {
   const context = withRoot(scope, { ...baseContext(scope), collection: scope.collectionRecord(collection) });
-  const mainContent = pageBody(collection, scope);
+  const isBuiltIn = isForeignHome(collection, scope);
+  const mainContent = isBuiltIn ? drawFront(context, scope) : pageBody(collection, scope);
   const facts = collectionFacts(collection, { ...describeCollection(collection, scope), pageType: PageType.Page });
   return {
     context: { ...context, mainContent },
@@ -76,6 +78,7 @@ function drawBlockPage(collection: CollectionEntry, scope: PageScope): DrawnPage
     facts,
     view: undefined,
     pageId: `collection-${collection.id}`,
+    isBuiltIn,
     postEntry: '',
   };
 }

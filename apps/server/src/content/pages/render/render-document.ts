@@ -4,6 +4,7 @@ import { footers, headers, type HeadOptions } from '../head/headers.ts';
 import { attributes } from '../../../platform/html/html.ts';
 import type { DrawnPage } from './draw-page.ts';
 import type { PageScope } from './page-scope.ts';
+import { withoutRepeatedTitle } from './repeated-title.ts';
 
 export interface DocumentOptions extends HeadOptions {
   readonly systemClasses?: readonly string[];
@@ -27,7 +28,8 @@ export function renderDocument(page: DrawnPage, scope: PageScope, options: Docum
       'template-revision': siteKit.revision,
     },
   };
-  return scope.render(siteKit.layout(layoutId), page.context, variables);
+  const html = scope.render(siteKit.layout(layoutId), page.context, variables);
+  return page.isBuiltIn && page.view === 'list' ? withoutRepeatedTitle(html, page.mainContent) : html;
 }
 
 export interface ShortDocumentOptions extends DocumentOptions {

@@ -1,0 +1,49 @@
+import { placeAt } from '@portico/template';
+import { MODULE_NAMES, Y_NAMES } from '@portico/widgets/kit-names';
+import { allSources } from './compiled/site-kit.ts';
+import type { KitWarning } from './kit-files.ts';
+import type { Kit } from './kit.ts';
+import { sourceOf } from './read-kit.ts';
+import { isScript } from './script-calls.ts';
+
+const CALL = /\bY\.(Squarespace\.)?([A-Za-z_$][\w$]*)(?=\s*[(.])/g;
+/** A script that has a `Y` of its own, as minified ones do. */
+const OWN_Y = /\b(?:var|let|const|function)\s+Y\b|[,{;]Y=|\([\w$,\s]*,\s*Y\s*[,)]/;
+const MAX_TOLD_A_FILE = 20;
+
+/** Calls of scripts and templates that the platform does not answer, for the kit's author. */
+export function unknownCalls(kit: Kit): readonly KitWarning[] {
+  const scripts = [...kit.files.keys()].filter(isScript).flatMap((file) => sourceOf(kit.files, file) ?? []);
+  const sources = new Map([...scripts, ...allSources(kit)].map((source) => [source.file, source.text]));
+  const own = ownMembers(sources.values());
+  return [...sources].flatMap(([file, text]) => (OWN_Y.test(text) ? [] : unknownIn(file, text, own)));
+}
+
+function unknownIn(file: string, text: string, own: ReadonlySet<string>): readonly KitWarning[] {
+  const told = new Map<string, KitWarning>();
+  for (const match of text.matchAll(CALL)) {
+    const [, module = '', name = ''] = match;
+    const known: readonly string[] = module === '' ? Y_NAMES : MODULE_NAMES;
+    if (known.includes(name) || (module === '' && own.has(name)) || told.size === MAX_TOLD_A_FILE) continue;
+    const call = `Y.${module}${name}`;
+    const what =
+      module === '' ? 'is not known, so a script that calls it stops there' : 'is not known and does nothing';
+    if (!told.has(call)) {
+      told.set(call, { file, ...placeAt(text, match.index), message: `${call} ${what}.`, isNote: true });
+    }
+  }
+  return [...told.values()];
+}
+
+/** What scripts of the kit give `Y` themselves: `Y.Own = …`, `Y.namespace('Own')`. */
+function ownMembers(texts: Iterable<string>): ReadonlySet<string> {
+  const own = new Set<string>();
+  for (const text of texts) {
+    for (const match of text.matchAll(
+      /\bY\.([A-Za-z_$][\w$]*)(?:\.[\w$.]+)?\s*=(?!=)|\bY\.namespace\(\s*["']([\w$]+)/g,
+    )) {
+      own.add(match[1] ?? match[2] ?? '');
+    }
+  }
+  return own;
+}

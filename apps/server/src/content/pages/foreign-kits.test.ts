@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
+import { aCollection, aKit, aNavigation, anItem } from '../../testing/content.ts';
+import { aSite, type TestSite } from '../../testing/site.ts';
+
+let content: ContentApp;
+
+beforeAll(async () => {
+  content = await createContentApp(inject('postgresUrl'));
+});
+afterAll(async () => {
+  await content.release();
+});
+
+const bodyOf = async (site: TestSite, url: string) => (await content.get(site, url)).body;
+
+const link = (text: string) => [{ externalLink: { url: '/a', title: text, newWindow: false } }];
+
+describe('a kit that did not make the site', () => {
+  it('shows a home page of a type that it does not know with the beginnings of the lists', async () => {
+    const site = await aSite(content.services);
+    await aCollection(content.services, site.websiteId, {
+      urlId: 'home',
+      typeName: 'grand-entrance',
+      isHomepage: true,
+    });
+    const id = await aCollection(content.services, site.websiteId, { urlId: 'news', typeName: 'blog', title: 'News' });
+    await anItem(content.services, site.websiteId, id, { urlId: 'first', title: 'First of all' });
+    await aKit(content.services, site.websiteId, { 'site.region': '<main>{squarespace.main-content}</main>' });
+
+    const body = await bodyOf(site, '/');
+
+    expect(body).toContain('<h2 class="front-title"><a href="/news">News</a></h2>');
+    expect(body).toContain('href="/news/first"');
+    expect(body).toContain('First of all');
+  });
+
+  it.each([
+    ['once where the kit prints it too', '<h1 class="banner"><a href="/">{collection.title}</a></h1>', 0],
+    ['where the kit does not', '<h1>Something else</h1>', 1],
+  ])('shows the title of a built-in list %s', async (_case, banner, times) => {
+    const site = await aSite(content.services);
+    await aCollection(content.services, site.websiteId, { urlId: 'news', typeName: 'blog', title: 'News & more' });
+    await aKit(content.services, site.websiteId, { 'site.region': `${banner}<main>{squarespace.main-content}</main>` });
+
+    expect((await bodyOf(site, '/news')).split('class="blog-title"').length - 1).toBe(times);
+  });
+
+  it.each([
+    ['its main menu, whichever id that has', ['footerNav', 'primary'], 'primary', 'Main'],
+    ['its foot, whichever id that has', ['primary', 'navi-footer'], 'navi-footer', 'Foot'],
+    ['nothing beside them', ['primary', 'secondaryNav'], 'secondaryNav', ''],
+    ['nothing twice', ['primary', 'pages'], 'pages', ''],
+    ['a menu that it does not name', [], 'anything', 'Main'],
+  ])('fills %s', async (_case, declared, shown, title) => {
+    const site = await aSite(content.services);
+    await aCollection(content.services, site.websiteId, { urlId: 'a' });
+    await aNavigation(content.services, site.websiteId, 'mainNav', link('Main'));
+    await aNavigation(content.services, site.websiteId, 'bottomNav', link('Foot'));
+    await aKit(content.services, site.websiteId, {
+      'template.conf': JSON.stringify({
+        layouts: { default: { regions: ['site'] } },
+        navigations: declared.map((name) => ({ name, title: name })),
+      }),
+      'site.region': `[<squarespace:navigation navigationId="${shown}">{.repeated section items}{externalLink.title}{.end}</squarespace:navigation>]`,
+    });
+
+    expect(await bodyOf(site, '/a')).toContain(`[${title}]`);
+  });
+});

@@ -1,0 +1,37 @@
+/** The title of a built-in list. */
+const TITLE = /<h1[^>]*>([^<]+)<\/h1>\n?/;
+
+/**
+ * Leaves the title of a built-in list out of a page whose kit prints it around the list, as kits with a banner do.
+ * @param body the list as it stands in the page
+ */
+export function withoutRepeatedTitle(html: string, body: string): string {
+  const [heading, title] = TITLE.exec(body) ?? [];
+  const start = html.indexOf(body);
+  if (heading === undefined || title === undefined || start < 0) return html;
+  const before = html.slice(0, start);
+  const behind = html.slice(start + body.length);
+  const isRepeated = headingsOf(before + behind).includes(plainTitle(title));
+  return isRepeated ? before + body.replace(heading, '') + behind : html;
+}
+
+function headingsOf(html: string): readonly string[] {
+  const headings = html.matchAll(/<h([1-3])\b[^>]*>([\s\S]{0,2000}?)<\/h\1>/g);
+  return [...headings].map(([, , inside = '']) => plainTitle(inside));
+}
+
+const ENTITIES: readonly (readonly [RegExp, string])[] = [
+  [/&#39;|&apos;/g, "'"],
+  [/&quot;/g, '"'],
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/&amp;/g, '&'],
+];
+
+/** Kits print titles as they are stored or escaped, in any case. */
+function plainTitle(html: string): string {
+  const text = html.replace(/<[^>]*>/g, '');
+  return ENTITIES.reduce((plain, [entity, sign]) => plain.replace(entity, sign), text)
+    .trim()
+    .toLowerCase();
+}

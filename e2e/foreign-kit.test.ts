@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+
+/** A kit as they were written for the library that the platform answers: with a menu, a gallery and settings. */
+const KIT: Readonly<Record<string, string>> = {
+  'template.conf':
+    '{ "name": "Foreign", "layouts": { "default": { "regions": ["site"] } }, "navigations": [{ "name": "navPrime" }], "stylesheets": ["a.less"] }',
+  'site.region': `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">{squarespace-headers}
+<script>Y.use('node', function (Y) { window.used = Y.Lang.isString('a'); });</script></head>
+<body class="{squarespace.page-classes}"><a href="#menu" id="toggle">Menu</a>
+<nav id="menu"><squarespace:navigation navigationId="navPrime">{.repeated section items}{.section collection}<a href="{fullUrl}">{navigationTitle}</a>{.end}{.end}</squarespace:navigation></nav>
+<div id="slides"><p class="slide">One</p><p class="slide">Two</p><p class="slide">Three</p></div>
+<button class="next">Next</button><button class="previous">Previous</button>
+<main>{squarespace.main-content}</main><squarespace:script src="site.js" />{squarespace-footers}</body></html>`,
+  'styles/a.less': `// tweak: { type: 'value', title: 'Gap', min: 0, max: 9 }
+@gap: 4px;
+// tweak: { type: 'checkbox', title: 'Loop', active: true, js: true }
+#menu { display: none; &.open { display: block; } }
+.slide { margin: @gap; }`,
+  'scripts/site.js': `window.Site = Singleton.create({
+  ready: function () { Y.on('domready', this.initialize, this); },
+  initialize: function () {
+    Y.augment(this, Y.EventTarget);
+    this.on('opened', function () { Y.one('body').addClass('was-opened'); });
+    Y.one('#toggle').on('click', function (e) { e.halt(); Y.one('#menu').toggleClass('open'); this.fire('opened'); }, this);
+    Y.one('body').delegate('click', function (e) { e.currentTarget.setStyle('fontSize', 20); }, '.slide');
+    window.gap = Y.Squarespace.Template.getTweakValue('@gap') + ' ' + Y.Squarespace.Template.getTweakValue('Loop');
+    new Y.Squarespace.Gallery2({ container: '#slides', slides: '.slide', elements: { next: '.next', previous: '.previous' }, loop: true });
+    new Y.Squarespace.NoSuchModule({ a: 1 }).render().on('x', function () {});
+    Y.all('.slide').each(function (slide, index) { slide.setAttribute('data-at', index); });
+    window.sizes = Y.all('.slide').size() + ' ' + Y.Node(document.body).ancestor('html').get('tagName');
+  }
+});
+Squarespace.onInitialize(Y, function () { window.initialized = true; });`,
+};
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+  const kit = path.join(folder.dataDir, '..', `${path.basename(folder.dataDir)}-kit`);
+  for (const [file, text] of Object.entries(KIT)) {
+    mkdirSync(path.dirname(path.join(kit, file)), { recursive: true });
+    writeFileSync(path.join(kit, file), text);
+  }
+  const installed = spawnSync(
+    process.execPath,
+    ['dist/server/portico.js', 'kit', 'install', kit, '--site', 'slackwater'],
+    {
+      cwd: path.resolve(import.meta.dirname, '..'),
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder.dataDir, PORT: String(program.port) },
+      encoding: 'utf8',
+    },
+  );
+  if (installed.status !== 0) throw new Error(installed.stderr);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+/** A page of the kit, and what its scripts failed at. */
+async function open(url: string): Promise<{ readonly page: Page; readonly failures: readonly string[] }> {
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await page.goto(program.siteUrl + url);
+  return { page, failures };
+}
+
+/** A property that a script of the kit has set on the window. */
+const told = (page: Page, name: string) => page.evaluate((known) => Reflect.get(window, known) as unknown, name);
+
+describe('a kit with scripts for the global objects of the platform', () => {
+  it.each(['/', '/shop', '/shop/low-tide-mug', '/journal', '/cart', '/search', '/no-such-page'])(
+    'runs them on %s without a failure',
+    async (url) => {
+      const { page, failures } = await open(url);
+
+      expect(failures).toEqual([]);
+      expect(await told(page, 'used')).toBe(true);
+      expect(await told(page, 'initialized')).toBe(true);
+      expect(await told(page, 'gap')).toBe('4px true');
+      expect(await told(page, 'sizes')).toBe('3 HTML');
+    },
+  );
+
+  it('opens its menu, with the pages of the menu that the site has filled', async () => {
+    const { page } = await open('/shop');
+    const shop = page.getByRole('link', { name: 'Shop', exact: true });
+    expect(await shop.isVisible()).toBe(false);
+
+    await page.getByRole('link', { name: 'Menu' }).click();
+
+    expect(await shop.isVisible()).toBe(true);
+    expect(page.url()).not.toContain('#');
+    expect(await page.locator('body.was-opened').count()).toBe(1);
+  });
+
+  it('turns its gallery, around its end too', async () => {
+    const { page } = await open('/shop');
+    const shown = async () => (await page.locator('.slide:visible').allInnerTexts()).join(' ');
+    expect(await shown()).toBe('One');
+
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(await shown()).toBe('Two');
+
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    expect(await shown()).toBe('Three');
+  });
+
+  it('loads nothing of them where a kit does not call them', async () => {
+    spawnSync(process.execPath, ['dist/server/portico.js', 'kit', 'install', 'kits/harbor', '--site', 'slackwater'], {
+      cwd: path.resolve(import.meta.dirname, '..'),
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder.dataDir, PORT: String(program.port) },
+    });
+
+    const html = await (await fetch(`${program.siteUrl}/shop`)).text();
+
+    expect(html).toContain('<!-- harbor -->');
+    expect(html).not.toContain('kit-globals');
+  });
+});

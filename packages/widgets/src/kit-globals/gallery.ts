@@ -1,0 +1,149 @@
+import { Base } from './language.ts';
+import { nodesOf } from './node.ts';
+import { KitNodeList, listOf } from './node-list.ts';
+
+/** So long a picture stands before the next one. */
+const TURN_MS = 4000;
+const ACTIVE = 'sqs-active-slide';
+const GRIDS = /grid|columns/;
+
+/**
+ * `new Y.Squarespace.Gallery2({ container, slides, elements, design })`: pictures of which one is seen, or that stand side
+ * by side. One that the kit hides with no other sign has the class `sqs-active-slide` while it is seen.
+ */
+export class Gallery extends Base {
+  private readonly slides: readonly HTMLElement[];
+  private readonly container: HTMLElement | undefined;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private readonly undo: (() => void)[] = [];
+
+  constructor(options: Readonly<Record<string, unknown>> = {}) {
+    super({ currentIndex: 0, ...options });
+    const [container] = elements(options['container'] ?? options['host']);
+    this.container = container;
+    const given = options['slides'];
+    const slides =
+      typeof given === 'string' && container ? [...container.querySelectorAll<HTMLElement>(given)] : elements(given);
+    this.slides = slides.length > 0 ? slides : ([...(container?.children ?? [])] as HTMLElement[]);
+    this.slides.forEach((slide) => slide.classList.add('sqs-gallery-design-slide'));
+    this.draw();
+    this.listen();
+    if (String(options['autoplay']) === 'true' && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.timer = setInterval(() => this.next(), TURN_MS);
+    }
+  }
+
+  override get(name: string): unknown {
+    if (name === 'slides') return this.slideList();
+    return name === 'currentSlide' ? listOf(this.slides.slice(this.index, this.index + 1)).item(0) : super.get(name);
+  }
+  override set(name: string, value: unknown): this {
+    if (name !== 'currentIndex') return super.set(name, value);
+    const last = this.slides.length - 1;
+    const isLoop = String(this.get('loop')) !== 'false';
+    const wanted = Number(value);
+    const around = isLoop
+      ? (wanted + this.slides.length) % (this.slides.length || 1)
+      : Math.max(0, Math.min(last, wanted));
+    super.set('currentIndex', around);
+    this.draw();
+    return this;
+  }
+  next(): this {
+    return this.set('currentIndex', this.index + 1);
+  }
+  previous(): this {
+    return this.set('currentIndex', this.index - 1);
+  }
+  refresh(): this {
+    this.draw();
+    return this;
+  }
+  stop(): this {
+    clearInterval(this.timer);
+    return this;
+  }
+  override destroy(): void {
+    this.stop();
+    this.undo.splice(0).forEach((undo) => undo());
+    super.destroy();
+  }
+
+  private get index(): number {
+    return Number(super.get('currentIndex'));
+  }
+  private slideList(): KitNodeList {
+    return listOf(this.slides);
+  }
+
+  private draw(): void {
+    const design = String(this.get('design') ?? 'stacked');
+    if (GRIDS.test(design)) this.drawGrid();
+    else if (design === 'strip') this.drawStrip();
+    else this.drawOne();
+    window.ImageLoader?.bootstrap();
+  }
+  private drawGrid(): void {
+    const { columnWidth, gutter } = (this.get('designOptions') ?? {}) as {
+      readonly columnWidth?: number;
+      readonly gutter?: number;
+    };
+    const width = Number.isFinite(columnWidth) ? `${columnWidth}px` : '16rem';
+    Object.assign(this.container?.style ?? {}, {
+      display: 'grid',
+      gridTemplateColumns: `repeat(auto-fill,minmax(min(${width},100%),1fr))`,
+      gap: `${Number(gutter) || 0}px`,
+    });
+  }
+  private drawStrip(): void {
+    Object.assign(this.container?.style ?? {}, { display: 'flex', overflowX: 'auto', scrollSnapType: 'x mandatory' });
+    for (const slide of this.slides)
+      Object.assign(slide.style, { flex: '0 0 auto', maxWidth: '100%', scrollSnapAlign: 'center' });
+    const slide = this.slides[this.index];
+    if (slide)
+      this.container?.scrollTo({ left: slide.offsetLeft - (this.slides[0]?.offsetLeft ?? 0), behavior: 'smooth' });
+    this.mark();
+  }
+  private drawOne(): void {
+    // Kits lay slides over each other; who cannot be seen is not read out either.
+    this.slides.forEach((slide, at) => {
+      slide.style.visibility = at === this.index ? '' : 'hidden';
+      slide.style.opacity = at === this.index ? '1' : '0';
+      const isOver = ['absolute', 'fixed'].includes(getComputedStyle(slide).position);
+      slide.style.display = isOver || at === this.index ? '' : 'none';
+    });
+    this.mark();
+  }
+  private mark(): void {
+    const [controls] = this.controls('controls');
+    for (const list of [this.slides, [...(controls?.children ?? [])]]) {
+      list.forEach((element, at) => element.classList.toggle(ACTIVE, at === this.index));
+    }
+  }
+
+  private controls(name: string): readonly HTMLElement[] {
+    return elements(((this.get('elements') ?? {}) as Readonly<Record<string, unknown>>)[name]);
+  }
+  private listen(): void {
+    const press = (name: string, act: (event: Event) => void) => {
+      for (const element of this.controls(name)) {
+        element.addEventListener('click', act);
+        this.undo.push(() => element.removeEventListener('click', act));
+      }
+    };
+    const turn = (step: 1 | -1) => (event: Event) => {
+      event.preventDefault();
+      this.stop().set('currentIndex', this.index + step);
+    };
+    press('next', turn(1));
+    press('previous', turn(-1));
+    press('controls', ({ target, currentTarget }) => {
+      const at = [...((currentTarget as Element).children ?? [])].findIndex((child) => child.contains(target as Node));
+      if (at >= 0) this.stop().set('currentIndex', at);
+    });
+  }
+}
+
+function elements(given: unknown): HTMLElement[] {
+  return nodesOf(given).filter((node): node is HTMLElement => node instanceof HTMLElement);
+}

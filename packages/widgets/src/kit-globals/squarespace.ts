@@ -1,0 +1,100 @@
+import { callBack } from './callback.ts';
+import { Gallery } from './gallery.ts';
+import { Base, throttle } from './language.ts';
+import { Lightbox } from './lightbox.ts';
+import { Listeners } from './listeners.ts';
+import type { MODULE_NAMES } from './names.ts';
+import { nodesOf } from './node.ts';
+import { orQuiet, quiet } from './quiet.ts';
+import { settingOf, pageContext } from './settings.ts';
+
+/** Runs once the page stands: at once when it does already. */
+export function whenReady(run: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
+  else run();
+}
+
+const countInCart = (): number =>
+  Number(document.querySelector('.sqs-cart-quantity')?.textContent?.replace(/\D/g, '') ?? 0) || 0;
+
+/** The cart as scripts of kits ask for it; what it holds is on the page. */
+const cart = Object.assign(new Listeners(), {
+  get: (name: string): unknown => ({ totalQuantity: countInCart(), entries: [] })[name],
+});
+
+/** Gives a picture its source once it is plugged in: `node.plug(Y.Squarespace.Loader, { load: true })`. */
+class Loader extends Base {
+  static readonly NS = 'loader';
+  load(): this {
+    for (const image of nodesOf(this.get('host'))) window.ImageLoader?.load(image);
+    return this;
+  }
+  initializer(): void {
+    this.load();
+  }
+}
+
+/** Calls back when the window has another size. */
+class ResizeEmitter extends Base {
+  initializer(): void {
+    const tell = throttle(() => this.fire('resize:end'), 150);
+    window.addEventListener('resize', () => {
+      this.fire('resize');
+      tell();
+    });
+  }
+}
+
+const moneyOf = (minor: unknown): string => {
+  const { websiteSettings } = pageContext() as { websiteSettings?: { storeSettings?: { selectedCurrency?: string } } };
+  const currency = websiteSettings?.storeSettings?.selectedCurrency ?? 'USD';
+  const format = new Intl.NumberFormat(document.documentElement.lang || 'en', { style: 'currency', currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(Number(minor) / 10 ** maximumFractionDigits);
+};
+
+const known = {
+  Template: { getTweakValue: settingOf },
+  Singletons: orQuiet({ ShoppingCart: cart }),
+  Commerce: orQuiet({
+    isExpressCheckout: () => false,
+    goToCheckoutPage: () => location.assign('/checkout'),
+    moneyString: moneyOf,
+    priceString: moneyOf,
+  }),
+  Gallery,
+  Gallery2: Gallery,
+  Lightbox,
+  Lightbox2: Lightbox,
+  Loader,
+  ResizeEmitter,
+  // What only the editor has is not there for visitors.
+  Management: undefined,
+  TweakManager: undefined,
+  Rendering: {
+    getSquarespaceSizeForWidth: (width: number) =>
+      [100, 300, 500, 750, 1000, 1500, 2500].find((step) => step >= width) ?? 2500,
+  },
+} satisfies Record<(typeof MODULE_NAMES)[number], unknown>;
+
+/** `Y.Squarespace`: the modules that public kits use; one that is not here does nothing. */
+export const modules: Readonly<Record<string, unknown>> = orQuiet(known);
+
+const revive = (): void => window.ImageLoader?.bootstrap();
+
+/** Members that call their function when the page stands, or bring new parts of it to life. */
+export function squarespaceOf(Y: unknown): object {
+  return orQuiet({
+    AFTER_BODY_LOADED: true,
+    onInitialize: (given: unknown, callback: unknown) => whenReady(() => void callBack(callback ?? given, Y, [Y])),
+    onDestroy: () => {},
+    afterBodyLoad: revive,
+    initializeLayoutBlocks: revive,
+    globalInit: revive,
+    load: revive,
+    globalDestroy: () => {},
+    Template: known.Template,
+    // Nothing is known of who looks.
+    Impl: quiet,
+  });
+}
