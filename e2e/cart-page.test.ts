@@ -157,7 +157,7 @@ describe('the add-to-cart button', () => {
     await button(page).click();
     await button(page).getByText('Adding…').waitFor();
     await button(page).click();
-    await page.locator('.sqs-cart-popover').waitFor();
+    await page.locator('.sqs-cart-pill').waitFor();
     await page.clock.runFor(1100);
     await button(page).getByText('Added!').waitFor();
     await button(page).click();
