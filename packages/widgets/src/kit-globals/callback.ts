@@ -1,6 +1,3 @@
-/** A function of a kit: it takes and gives what it likes. */
-export type Callback = (this: unknown, ...values: never[]) => unknown;
-
 /** Calls a kit's function with values that the caller of long ago promised it. */
 export function callBack(callback: unknown, context: unknown, values: readonly unknown[] = []): unknown {
   return typeof callback === 'function' ? Reflect.apply(callback, context, [...values]) : undefined;
