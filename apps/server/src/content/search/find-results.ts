@@ -1,10 +1,10 @@
-import type { Database, SiteTransaction, Statement } from '../../platform/database/database.ts';
+import type { SiteTransaction, Statement } from '../../platform/database/database.ts';
 import { assetUrl } from '../assets/present.ts';
 import { plainText } from '../../platform/html/html.ts';
-import type { Site } from '../../sites/site/site.ts';
 import { findItems } from '../pages/content/item-query.ts';
-import type { CollectionEntry, SiteContent } from '../pages/content/site-content.ts';
-import type { PageParts } from '../pages/page-parts.ts';
+import type { CollectionEntry } from '../pages/content/site-content.ts';
+import { hasItemPage, itemUrl } from '../pages/render/item-pages.ts';
+import type { PageSite } from '../pages/render/render-loop.ts';
 
 /** One thing a search found. */
 export interface SearchHit {
@@ -21,16 +21,6 @@ export interface SearchResults {
   readonly hits: readonly SearchHit[];
   /** No word was found: these are written like it. */
   readonly isSimilar: boolean;
-}
-
-export interface SearchOptions {
-  readonly database: Database;
-  readonly pageParts: Pick<PageParts, 'memory' | 'providers'>;
-  readonly site: Site;
-  readonly content: SiteContent;
-  readonly now: number;
-  /** Whether items of a collection have pages of their own; others are found by `?itemId=`. */
-  readonly hasItemPages: (collectionId: string) => boolean;
 }
 
 const MAX_HITS = 50;
@@ -101,25 +91,25 @@ interface HitRow {
  * Finds products, posts and pages that hold every word asked for; the last one may be unfinished. Where there is none, what is
  * written like the words.
  */
-export async function findResults(words: string, options: SearchOptions): Promise<SearchResults> {
-  const { database, site, now } = options;
+export async function findResults(words: string, page: PageSite): Promise<SearchResults> {
+  const { services, site, content, siteKit } = page;
+  const now = services.clock.now();
   const query = searchQuery(words);
   if (query === '') {
     return { hits: [], isSimilar: false };
   }
-  return database.readInSite(site.websiteId, async (transaction) => {
-    const same = await hitsOf(transaction, options, { statement: SEARCH, given: query });
+  return services.database.readInSite(site.websiteId, async (transaction) => {
+    const same = await hitsOf(transaction, { statement: SEARCH, given: query });
     if (same.length > 0) {
       return { hits: same, isSimilar: false };
     }
     const typed = words.toLowerCase().slice(0, MAX_TYPED);
-    const similar = await hitsOf(transaction, options, { statement: SIMILAR, given: typed });
+    const similar = await hitsOf(transaction, { statement: SIMILAR, given: typed });
     return { hits: similar, isSimilar: similar.length > 0 };
   });
 
   async function hitsOf(
     transaction: SiteTransaction,
-    { content, pageParts, hasItemPages }: SearchOptions,
     { statement, given }: { readonly statement: Statement; readonly given: string },
   ): Promise<SearchHit[]> {
     const values = [site.websiteId, new Date(now), given];
@@ -128,14 +118,12 @@ export async function findResults(words: string, options: SearchOptions): Promis
       const collection = content.byId.get(row.collection_id);
       return collection?.isEnabled && !collection.isLocked ? [{ row, collection }] : [];
     });
-    const details = await detailsOf(transaction, shown, { pageParts, site, now });
+    const details = await detailsOf(transaction, shown, page, now);
     return shown.map(({ row, collection }) => {
-      const base = collection.isHomepage ? `/${collection.urlId}` : collection.fullUrl;
-      const itemUrl = hasItemPages(collection.id) ? `${base}/${row.url_id}` : `${base}?itemId=${row.id}`;
       const detail = details.get(row.id);
       return {
         title: row.title,
-        url: row.kind === 'page' ? collection.fullUrl : itemUrl,
+        url: row.kind === 'page' ? collection.fullUrl : itemUrl(collection, row, hasItemPage(collection, siteKit)),
         excerpt: plainText(row.kind === 'page' ? collection.description : row.text, 160),
         imageUrl: row.image && assetUrl(row.image),
         ...(detail === undefined ? {} : { detail }),
@@ -148,9 +136,10 @@ export async function findResults(words: string, options: SearchOptions): Promis
 async function detailsOf(
   transaction: SiteTransaction,
   shown: readonly { readonly row: HitRow; readonly collection: CollectionEntry }[],
-  { pageParts, site, now }: Pick<SearchOptions, 'pageParts' | 'site' | 'now'>,
+  { services, site }: PageSite,
+  now: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const { memory, providers } = pageParts;
+  const { memory, providers } = services.pageParts;
   const items = shown.filter(({ row }) => row.kind === 'item');
   const queries = [...Map.groupBy(items, ({ collection }) => collection.id)].map(([collectionId, found]) => ({
     collectionId,

@@ -1,5 +1,4 @@
 import type { SiteApp } from '../../sites/site/site-app.ts';
-import { hasItemPage } from '../pages/render/item-pages.ts';
 import { openPageSite } from '../pages/render/render-loop.ts';
 import { whole } from '../pages/page-query.ts';
 import { siteAddress } from '../pages/site-address.ts';
@@ -18,18 +17,8 @@ export async function registerSearch(app: SiteApp, services: Services): Promise<
       return sendProblem(request, reply, NOT_FOUND);
     }
     const words = typeof request.query.q === 'string' ? request.query.q.slice(0, MAX_WORDS) : '';
-    const { content, siteKit } = await openPageSite(services, site, siteAddress(request));
-    const { hits } = await findResults(words, {
-      database: services.database,
-      pageParts: services.pageParts,
-      site,
-      content,
-      now: services.clock.now(),
-      hasItemPages: (id) => {
-        const collection = content.byId.get(id);
-        return collection !== undefined && hasItemPage(collection, siteKit);
-      },
-    });
+    const page = await openPageSite(services, site, siteAddress(request));
+    const { hits } = await findResults(words, page);
     return reply.header('cache-control', 'public, max-age=60').send({
       itemCount: hits.length,
       items: hits

@@ -3,9 +3,7 @@ import { fillMessage } from '@portico/locale';
 import { SearchView } from '@portico/widgets/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { attributes } from '../../platform/html/html.ts';
-import type { CollectionEntry } from '../pages/content/site-content.ts';
 import type { PageProvider, SystemPage } from '../pages/page-provider.ts';
-import { hasItemPage } from '../pages/render/item-pages.ts';
 import type { PageSite } from '../pages/render/render-loop.ts';
 import { spokenOn, titlesOn } from '../pages/spoken.tsx';
 import { shopUrlOf } from '../pages/system-pages.tsx';
@@ -14,17 +12,9 @@ import { findResults } from './find-results.ts';
 
 /** `/search?q=` (page type 102). */
 const renderSearch: SystemPage = async (page, request, { q: words = '' }) => {
-  const { services, site, content } = page;
-  const { hits, isSimilar } = await findResults(words, {
-    database: services.database,
-    pageParts: services.pageParts,
-    site,
-    content,
-    now: services.clock.now(),
-    hasItemPages: (id) => hasItemPages(content.byId.get(id), page),
-  });
+  const { hits, isSimilar } = await findResults(words, page);
   const { search, searchFor } = titlesOn(request.site);
-  return renderSystemPage(services, request, {
+  return renderSystemPage(page.services, request, {
     pageType: PageType.Search,
     title: words === '' ? search : fillMessage(searchFor, { words }),
     classes: ['search'],
@@ -57,10 +47,6 @@ function insteadOf(page: PageSite): readonly { readonly title: string; readonly 
     .toSorted((one, other) => Number(other.fullUrl === shopUrl) - Number(one.fullUrl === shopUrl))
     .slice(0, MOST_INSTEAD)
     .map(({ navigationTitle, title, fullUrl }) => ({ title: navigationTitle || title, url: fullUrl }));
-}
-
-function hasItemPages(collection: CollectionEntry | undefined, { siteKit }: PageSite): boolean {
-  return collection !== undefined && hasItemPage(collection, siteKit);
 }
 
 /** A field that leads to that page. */

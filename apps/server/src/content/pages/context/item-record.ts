@@ -2,6 +2,7 @@ import { RecordType } from '@portico/domain';
 import { assetFromJson } from '../content/asset-json.ts';
 import { imageRecord } from '../../assets/present.ts';
 import type { PageProviders } from '../page-providers.ts';
+import { itemUrl } from '../render/item-pages.ts';
 import { pageRichText } from '../rich-text.ts';
 import type { ImageJson, ItemRow } from '../content/item-row.ts';
 import type { CollectionEntry } from '../content/site-content.ts';
@@ -38,8 +39,7 @@ const records = new WeakMap<ItemRow, { readonly fullUrl: string; readonly record
 
 /** Steps a row into the record that templates and `?format=json` show. */
 export function itemRecord(row: ItemRow, collection: CollectionEntry, options: RecordOptions): ItemRecord {
-  const base = collection.isHomepage ? `/${collection.urlId}` : collection.fullUrl;
-  const fullUrl = options.itemUrl ? `${base}/${row.url_id}` : `${base}?itemId=${row.id}`;
+  const fullUrl = itemUrl(collection, row, options.itemUrl);
   const made = records.get(row);
   const record = made?.fullUrl === fullUrl ? made.record : newRecord(row, fullUrl, options.providers);
   if (record !== made?.record) {

@@ -13,3 +13,13 @@ export function itemTemplate(collection: CollectionEntry, siteKit: SiteKit): Kit
 export function hasItemPage(collection: CollectionEntry, siteKit: SiteKit): boolean {
   return itemTemplate(collection, siteKit) !== undefined;
 }
+
+/** Where an item is shown: on its own page, or within its collection. */
+export function itemUrl(
+  collection: Pick<CollectionEntry, 'isHomepage' | 'urlId' | 'fullUrl'>,
+  item: { readonly id: string; readonly url_id: string },
+  hasPage: boolean,
+): string {
+  const base = collection.isHomepage ? `/${collection.urlId}` : collection.fullUrl;
+  return hasPage ? `${base}/${item.url_id}` : `${base}?itemId=${item.id}`;
+}
