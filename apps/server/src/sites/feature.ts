@@ -2,7 +2,6 @@ import type { HomeSummary, Right } from '@portico/contract/studio';
 import type { SiteTransaction } from '../platform/database/database.ts';
 import type { StudioApp } from '../platform/http/studio-app.ts';
 import type { Tasks } from '../platform/jobs/runner.ts';
-import type { Command } from './command-line/command.ts';
 import type { DeliverMail } from './outbox/tasks.ts';
 import type { Services } from './services.ts';
 import type { SiteApp } from './site/site-app.ts';
@@ -22,8 +21,6 @@ export interface FeatureOf<Parts extends Services> {
   readonly studio?: Register<StudioApp, Parts>;
   /** Jobs by their names. */
   readonly tasks?: (services: Parts, deliver: DeliverMail) => Tasks;
-  /** What `portico` can do with it. */
-  readonly commands?: readonly Command<Parts>[];
   /** What the studio's home shows of it. */
   readonly homeSummary?: readonly HomeFigures[];
 }

@@ -1,11 +1,9 @@
 import type { Feature } from '../feature.ts';
 import { formPages } from './form-pages.ts';
-import { exportFormsCommand } from './export-command.ts';
 import { registerForms } from './routes.ts';
 
 /** Forms that visitors answer. */
 export const feature: Feature = {
   site: (app, services) => registerForms(app, services),
   pages: formPages,
-  commands: [exportFormsCommand],
 };

@@ -1,4 +1,5 @@
-import type { Feature } from '../feature.ts';
+import type { Command } from '../../sites/command-line/command.ts';
+import type { Services } from '../services.ts';
 import { kitCheckCommand } from './check.ts';
 import { kitInstallCommand } from './install.ts';
 import { kitListCommand } from './list.ts';
@@ -6,6 +7,10 @@ import { kitRenderCommand } from './render.ts';
 import { kitRollbackCommand } from './rollback.ts';
 
 /** What authors and owners do with template kits. */
-export const feature: Feature = {
-  commands: [kitCheckCommand, kitRenderCommand, kitInstallCommand, kitListCommand, kitRollbackCommand],
-};
+export const commands: readonly Command<Services>[] = [
+  kitCheckCommand,
+  kitRenderCommand,
+  kitInstallCommand,
+  kitListCommand,
+  kitRollbackCommand,
+];

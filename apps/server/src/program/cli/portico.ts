@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { destination, pino } from 'pino';
 import { readEnvironment } from '../../platform/config/environment.ts';
-import { connect } from '../connect.ts';
 import { ExitCode } from '../../sites/command-line/command.ts';
 import { commands } from './commands.ts';
 import { runCommandLine } from './run-command-line.ts';
@@ -31,6 +30,8 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   readInput: () => buffer(process.stdin),
   readEnvironment: () => readEnvironment(process.env),
   connect: async (environment) => {
+    // All that the server is: only for commands that need it.
+    const { connect } = await import('../connect.ts');
     const log = pino({ level: environment.LOG_LEVEL === 'info' ? 'warn' : environment.LOG_LEVEL }, destination(2));
     const connection = await connect({ environment, inUse: 'join', log });
     // What was written so far stays; a database that this command started must not be left running.

@@ -1,5 +1,5 @@
-import type { Feature } from '../feature.ts';
+import type { Command } from '../../sites/command-line/command.ts';
+import type { Services } from '../services.ts';
 import { importProductsCommand } from './import-command.ts';
 
-/** Products brought from elsewhere. */
-export const feature: Feature = { commands: [importProductsCommand] };
+export const commands: readonly Command<Services>[] = [importProductsCommand];

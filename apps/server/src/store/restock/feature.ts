@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts';
-import { exportRestockCommand } from './export-command.ts';
 import { registerRestock } from './routes.ts';
 import { restockTasks } from './tasks.ts';
 
@@ -7,5 +6,4 @@ import { restockTasks } from './tasks.ts';
 export const feature: Feature = {
   site: (app, services) => registerRestock(app, services),
   tasks: restockTasks,
-  commands: [exportRestockCommand],
 };

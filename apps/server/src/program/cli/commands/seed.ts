@@ -1,4 +1,3 @@
-import { seedDemo } from '../../seed/seed-demo.ts';
 import type { Services } from '../../../store/services.ts';
 import { ExitCode, type Command } from '../../../sites/command-line/command.ts';
 
@@ -10,6 +9,7 @@ export const seedCommand: Command<Services> = {
   details: ['Does nothing when there is any site.'],
   run: async ({ connect, terminal }) => {
     const { services } = await connect();
+    const { seedDemo } = await import('../../seed/seed-demo.ts');
     await seedDemo(services);
     const sites = await services.database.platform
       .selectFrom('website')

@@ -1,0 +1,4 @@
+import type { Command } from '../command-line/command.ts';
+import { ownerCreateCommand } from './owner-command.ts';
+
+export const commands: readonly Command[] = [ownerCreateCommand];
