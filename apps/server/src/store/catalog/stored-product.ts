@@ -1,5 +1,6 @@
 import type { Merchandising } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { VariantRow } from './catalog-product.ts';
 
 /** A product with all of its parts, as stored. */
 export interface StoredProduct {
@@ -32,17 +33,7 @@ export interface StoredProduct {
   readonly forms: readonly { readonly id: string; readonly name: string }[];
 }
 
-export interface StoredVariant {
-  readonly id: string;
-  readonly sku: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly currency: string;
-  readonly price_cents: bigint;
-  readonly sale_price_cents: bigint;
-  readonly on_sale: boolean;
-  readonly qty_in_stock: number;
-  readonly unlimited: boolean;
-  readonly weight_grams: number;
+export interface StoredVariant extends Omit<VariantRow, 'item_id'> {
   readonly length_mm: number | null;
   readonly width_mm: number | null;
   readonly height_mm: number | null;

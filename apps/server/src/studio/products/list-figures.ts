@@ -1,3 +1,4 @@
+import { CURRENT_PRICE } from '../../store/catalog/current-price.ts';
 import { LOW_STOCK } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
@@ -32,8 +33,8 @@ const FIGURES = {
       bool_or(unlimited or qty_in_stock > 0) as has_stock,
       (count(*) filter (where not unlimited and qty_in_stock between 1 and ${LOW_STOCK}))::int as low_count,
       min(price) as from_cents, min(price) <> max(price) as is_price_varied, bool_or(on_sale) as is_on_sale
-    from (select *, case when on_sale then sale_price_cents else price_cents end as price
-      from variant where website_id = $1 and item_id = any($2)) v
+    from (select v.*, ${CURRENT_PRICE} as price
+      from variant v where v.website_id = $1 and v.item_id = any($2)) v
     group by item_id`,
 };
 

@@ -1,3 +1,4 @@
+import { CURRENT_PRICE } from '../current-price.ts';
 import type { PageRead } from '../../../content/pages/page-provider.ts';
 
 /** What the products of a collection differ in. */
@@ -15,9 +16,6 @@ const MAX_GATHERED = 2000;
 /** Nobody answers more questions. */
 const MOST_OPTIONS = 6;
 
-/** What is charged for a variant `v`. */
-export const PRICE = 'case when v.on_sale then v.sale_price_cents else v.price_cents end';
-
 const FACETS = {
   name: 'listing-facets',
   text: `with sample as (
@@ -25,7 +23,7 @@ const FACETS = {
       where item.website_id = $1 and item.collection_id = $2 and item.workflow_state = 'published'
         and ($3::text is null or item.categories @> array[$3])
       order by item.position, item.id limit ${MAX_GATHERED}),
-    sold as (select v.item_id, v.attributes, v.position, ${PRICE} as price_cents
+    sold as (select v.item_id, v.attributes, v.position, ${CURRENT_PRICE} as price_cents
       from sample join variant v on v.website_id = $1 and v.item_id = sample.id),
     valued as (select a.key as name, a.value, count(distinct sold.item_id) as uses, min(sold.position) as position
       from sold cross join lateral jsonb_each_text(sold.attributes) a group by 1, 2)

@@ -5,12 +5,13 @@ import type { Listing, ListWish, ShownList } from '../../../content/pages/listin
 import type { Fields } from '../../../content/pages/page-provider.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import { policyOf } from '../../storefront/store-policy.ts';
-import { listingFacets, PRICE, type ListingFacets } from './listing-facets.ts';
+import { CURRENT_PRICE } from '../current-price.ts';
+import { listingFacets, type ListingFacets } from './listing-facets.ts';
 import { LISTING_SORTS, listingQuery, optionField, type ListingQuery } from './listing-query.ts';
 
 type Words = SiteTexts['kitWords'];
 
-const LEAST_PRICE = `(select min(${PRICE}) from variant v where v.website_id = $1 and v.item_id = item.id)`;
+const LEAST_PRICE = `(select min(${CURRENT_PRICE}) from variant v where v.website_id = $1 and v.item_id = item.id)`;
 
 /** Files and gift cards never run out (storefront §5). */
 const ENDLESS = `(${ProductType.Digital}, ${ProductType.GiftCard})`;
@@ -29,7 +30,7 @@ export const productListing: Listing = {
   },
   narrowed: `exists (select from variant v join product p on p.website_id = $1 and p.item_id = v.item_id
     where v.website_id = $1 and v.item_id = item.id
-      and ${PRICE} between coalesce((q.narrowed ->> 'min')::bigint, 0) and coalesce((q.narrowed ->> 'max')::bigint, 9223372036854775807)
+      and ${CURRENT_PRICE} between coalesce((q.narrowed ->> 'min')::bigint, 0) and coalesce((q.narrowed ->> 'max')::bigint, 9223372036854775807)
       and (q.narrowed -> 'isAvailable' is null or v.unlimited or v.qty_in_stock > 0 or p.product_type in ${ENDLESS})
       and not exists (select from jsonb_each(coalesce(q.narrowed -> 'options', '{}')) asked
         where not asked.value ? coalesce(v.attributes ->> asked.key, '')))`,
