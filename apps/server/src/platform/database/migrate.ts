@@ -1,7 +1,7 @@
 import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartRefusal } from '../config/refusal.ts';
-import { migrationRefusal, programMigrations } from './migration-files.ts';
+import { migrationRefusal, programMigrations, type Migration } from './migration-files.ts';
 import { ensureServerRole, isolateTenants, SERVER_ROLE } from './tenant-isolation.ts';
 
 /** Any number known only here: processes that migrate at once wait for each other on it. */
@@ -16,7 +16,8 @@ const MIGRATION_LOCK = 7_160_411;
  * @returns names of the migrations that ran
  */
 export async function migrate(url: string, serverPassword?: string): Promise<string[]> {
-  const refusal = migrationRefusal(programMigrations());
+  const migrations = programMigrations();
+  const refusal = migrationRefusal(migrations);
   if (refusal !== undefined) {
     throw new StartRefusal(refusal);
   }
@@ -28,7 +29,7 @@ export async function migrate(url: string, serverPassword?: string): Promise<str
     await client.query(
       `create table if not exists migration (name text constraint migration_pkey primary key, ran_at timestamptz not null default now())`,
     );
-    const applied = await runPending(client);
+    const applied = await runPending(client, migrations);
     if (applied.length > 0) {
       await isolateTenants(client);
     }
@@ -41,10 +42,9 @@ export async function migrate(url: string, serverPassword?: string): Promise<str
   }
 }
 
-async function runPending(client: pg.Client): Promise<string[]> {
+async function runPending(client: pg.Client, known: readonly Migration[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migration');
   const done = new Set(rows.map((row) => row.name));
-  const known = programMigrations();
   const newer = [...done].filter((name) => known.every((migration) => migration.name !== name));
   if (newer.length > 0) {
     throw new StartRefusal(`The database was made by a newer version of Portico (it knows ${newer.join(', ')}).`);
