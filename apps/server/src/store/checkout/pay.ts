@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { PayInput } from './checkout-input.ts';
 import { askProvider, providerOf, PROVIDER_TIMEOUT_MS } from '../payments/ask-provider.ts';
 import { findPayment, recordedPayment, type StoredPayment } from '../payments/payment-repository.ts';
-import { expirePayment, settleNoted, settlePayment, type Settled } from '../payments/settle-payment.ts';
+import { expirePayment, settleRecorded, settlePayment, type Settled } from '../payments/settle-payment.ts';
 import { startPayment, type Started } from './start-payment.ts';
 
 /** How long a second click waits for the first, how often it looks, and how often it asks the provider meanwhile. */
@@ -97,7 +97,7 @@ async function charge(
       returnUrl: input.returnUrl(payment.id),
     }),
   );
-  const settled = await settleNoted(services, websiteId, payment, outcome);
+  const settled = await settleRecorded(services, websiteId, payment, outcome);
   const isFault = outcome.kind === 'declined' && outcome.isShopsFault;
   return settled.kind === 'declined' && isFault ? { kind: 'unavailable' } : settled;
 }

@@ -29,14 +29,14 @@ import { insertHolds, takeStock } from '../stock/holds.ts';
 import { placeOf } from '../address/place.ts';
 import { checkoutForm, type PayInput } from './checkout-input.ts';
 import { cartPurchase } from './cart-purchase.ts';
-import { findOpenPayment, insertPayment, type NotedDraft } from '../payments/payment-repository.ts';
+import { findOpenPayment, insertPayment, type RecordedDraft } from '../payments/payment-repository.ts';
 import { SETTLE_PAYMENT } from '../payments/settle-job.ts';
 
 /** What a click on "Pay" comes to before the provider is asked. */
 export type Started =
   | {
       readonly kind: 'started';
-      readonly payment: NotedDraft;
+      readonly payment: RecordedDraft;
       readonly provider: string;
       readonly isShown: boolean;
     }

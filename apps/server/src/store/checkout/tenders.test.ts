@@ -8,7 +8,7 @@ import { aStore, type TestStore } from '../../testing/store.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { providerOfCharge } from '../payments/free-provider.ts';
 import { findPayment, insertPayment } from '../payments/payment-repository.ts';
-import { settleNoted, settlePayment } from '../payments/settle-payment.ts';
+import { settleRecorded, settlePayment } from '../payments/settle-payment.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { cartPurchase } from './cart-purchase.ts';
 
@@ -69,7 +69,7 @@ it('charges what tenders leave of a total, and the order keeps what paid it', as
   const totalCents = bought.draft.grandTotal.minorUnits;
 
   const noted = await store.services.database.inSite(websiteId, (tx) => findPayment(tx, payment.id));
-  const settled = await settleNoted(store.services, websiteId, payment, approval(totalCents - 500n));
+  const settled = await settleRecorded(store.services, websiteId, payment, approval(totalCents - 500n));
 
   expect(provider).toBe('sandbox');
   expect([noted?.amountCents, noted?.draft.tenders]).toEqual([totalCents - 500n, bought.draft.tenders]);
@@ -83,7 +83,7 @@ it('[SEC-30] takes no approval over the whole total where a part of it is paid b
   const bought = await aTenderedCart(500n);
   const { payment } = await note(bought);
 
-  const settled = await settleNoted(
+  const settled = await settleRecorded(
     store.services,
     shop.site.websiteId,
     payment,

@@ -75,7 +75,7 @@ export function claimUses(values: {
       on conflict (website_id, discount_id, customer_key) do update set times_used = c.times_used + 1
         where c.times_used < coalesce((select w.customer_limit from wanted_discount w where w.id = c.discount_id), 2147483647)
       returning discount_id
-    ), noted_use as (
+    ), recorded_use as (
       insert into discount_use (website_id, payment_id, discount_id, amount_cents, customer_key, used_at)
       select $1, p.id, used.id, used.amount, ${customer}, ${now}
       from ${payment} p, unnest(${discounts}::uuid[], ${amounts}::bigint[]) as used (id, amount)

@@ -93,7 +93,7 @@ export async function cancelWholeOrder(
   });
 }
 
-interface NotedRefund {
+interface RecordedRefund {
   readonly orderId: string;
   readonly refundId: string;
   readonly amountCents: bigint;
@@ -107,7 +107,7 @@ async function recordRefund(
   tx: SiteTransaction,
   services: ChangeServices,
   order: OrderProgress,
-  refund: NotedRefund,
+  refund: RecordedRefund,
 ): Promise<Result<OrderProgress, OrderRefusal>> {
   const refunded = refundOrder(order, refund);
   if (refunded.ok) {

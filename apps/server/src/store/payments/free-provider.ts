@@ -1,6 +1,6 @@
 import { chargedOf, type TenderedTotal } from '@portico/domain';
 import type { PaymentSetup } from './payment-setup.ts';
-import type { NotedPayment, PaymentOutcome, PaymentProvider } from './provider.ts';
+import type { RecordedPayment, PaymentOutcome, PaymentProvider } from './provider.ts';
 
 export const FREE = 'free';
 
@@ -23,7 +23,7 @@ export function createFreeProvider(): PaymentProvider {
   };
 }
 
-function outcome({ paymentId, amountCents, currency }: NotedPayment): PaymentOutcome {
+function outcome({ paymentId, amountCents, currency }: RecordedPayment): PaymentOutcome {
   return amountCents === 0n
     ? { kind: 'approved', reference: `free_${paymentId}`, amountCents, currency, method: 'Nothing to pay' }
     : { kind: 'declined', reason: 'not_free' };

@@ -1,6 +1,6 @@
 import { chargedOf, type OrderDraft, type PaymentState } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { NotedPayment } from './provider.ts';
+import type { RecordedPayment } from './provider.ts';
 import { CLAIM_COLUMNS, claimedUses, claimUses, NO_USES, type ClaimedUses, type ClaimRow } from '../discounts/uses.ts';
 import { draftFromJson, draftToJson } from './draft-json.ts';
 
@@ -47,13 +47,13 @@ export async function insertPayment(tx: SiteTransaction, payment: NewPayment): P
     const rows = await tx.query(INSERT, values);
     return { isWithinLimit: rows.length > 0, uses: NO_USES };
   }
-  const [row] = await tx.query<ClaimRow & { is_noted: boolean }>(INSERT_WITH_USES, [
+  const [row] = await tx.query<ClaimRow & { is_recorded: boolean }>(INSERT_WITH_USES, [
     ...values,
     coupons.map(({ discountId }) => discountId),
     coupons.map(({ amount }) => amount.minorUnits),
     payment.customer,
   ]);
-  return { isWithinLimit: row?.is_noted ?? false, uses: claimedUses(coupons, row) };
+  return { isWithinLimit: row?.is_recorded ?? false, uses: claimedUses(coupons, row) };
 }
 
 /** The open payment of the cart of this token, if there is one. */
@@ -86,7 +86,7 @@ interface PurchaseRow {
 }
 
 /** What a payment buys, as it was frozen when the payment started. */
-export interface NotedDraft {
+export interface RecordedDraft {
   /** Of the payment. */
   readonly id: string;
   /** What kind of purchase it is. */
@@ -95,7 +95,7 @@ export interface NotedDraft {
   readonly draft: OrderDraft;
 }
 
-export interface StoredPayment extends NotedDraft {
+export interface StoredPayment extends RecordedDraft {
   readonly provider: string;
   /** The provider's own name of it, where one came back. */
   readonly reference: string | undefined;
@@ -144,11 +144,11 @@ export async function closePayment(tx: SiteTransaction, close: PaymentClosing): 
 }
 
 /**
- * The same for whoever recorded the payment and still knows what was noted: true when this caller closed it. What travels
+ * The same for whoever recorded the payment and still knows what was recorded: true when this caller closed it. What travels
  * behind it is to be taken back when it did not.
  */
-export async function closeNotedPayment(tx: SiteTransaction, close: PaymentClosing): Promise<boolean> {
-  const rows = await tx.query(CLOSE_NOTED, closingValues(tx, close));
+export async function closeRecordedPayment(tx: SiteTransaction, close: PaymentClosing): Promise<boolean> {
+  const rows = await tx.query(CLOSE_RECORDED, closingValues(tx, close));
   return rows.length > 0;
 }
 
@@ -163,7 +163,7 @@ export async function markUnknown(
 }
 
 /** A payment as its provider is spoken to about it. */
-export function recordedPayment(websiteId: string, payment: StoredPayment): NotedPayment {
+export function recordedPayment(websiteId: string, payment: StoredPayment): RecordedPayment {
   const { id, amountCents, currency, reference, startedAt } = payment;
   return { websiteId, paymentId: id, amountCents, currency, reference, startedAt };
 }
@@ -207,8 +207,8 @@ const INSERT = {
 
 const INSERT_WITH_USES = {
   name: 'payment-insert-with-uses',
-  text: `with noted as (${INSERT.text}), ${claimUses({ discounts: '$12', amounts: '$13', customer: '$14', payment: 'noted', now: '$9' })}
-    select exists (select from noted) as is_noted, ${CLAIM_COLUMNS}`,
+  text: `with recorded as (${INSERT.text}), ${claimUses({ discounts: '$12', amounts: '$13', customer: '$14', payment: 'recorded', now: '$9' })}
+    select exists (select from recorded) as is_recorded, ${CLAIM_COLUMNS}`,
 };
 
 const FIND_OPEN = {
@@ -240,7 +240,7 @@ const CLOSING = `update payment p set state = $3, provider_reference = coalesce(
 
 const CLOSE = { name: 'payment-close', text: `${CLOSING} returning ${COLUMNS}, null::uuid as order_id` };
 
-const CLOSE_NOTED = { name: 'payment-close-noted', text: `${CLOSING} returning p.id` };
+const CLOSE_RECORDED = { name: 'payment-close-recorded', text: `${CLOSING} returning p.id` };
 
 const UNKNOWN = {
   name: 'payment-unknown',

@@ -10,7 +10,7 @@ export interface PaymentKey {
 }
 
 /** A payment as we recorded it. */
-export interface NotedPayment extends PaymentKey {
+export interface RecordedPayment extends PaymentKey {
   readonly amountCents: bigint;
   /** ISO 4217. */
   readonly currency: string;
@@ -21,7 +21,7 @@ export interface NotedPayment extends PaymentKey {
 }
 
 /** Money as a payment provider is asked for it. */
-export interface Charge extends NotedPayment {
+export interface Charge extends RecordedPayment {
   /** What the shopper's browser handed over (a card token of the provider); opaque here, never stored, never logged. */
   readonly source: Readonly<Record<string, string>>;
   /** Where the shopper's browser comes back to from a page of her bank: absolute. */
@@ -85,14 +85,14 @@ export interface PaymentProvider {
   /** Starts a charge and answers as soon as the outcome is known, or `unknown` when that takes too long. */
   start(charge: Charge): Promise<PaymentOutcome>;
   /** Asks what became of a payment; undefined when the provider has never heard of it. */
-  query(payment: NotedPayment): Promise<PaymentOutcome | undefined>;
+  query(payment: RecordedPayment): Promise<PaymentOutcome | undefined>;
   /**
    * Undoes the whole payment, taken or not, or not yet heard of; harmless when repeated.
    * @returns whether money had been taken, which the shopper has seen and must be told about
    */
-  void(payment: NotedPayment): Promise<{ readonly wasTaken: boolean }>;
+  void(payment: RecordedPayment): Promise<{ readonly wasTaken: boolean }>;
   /** Gives a part back, or tells what became of that; the same refund id does it once. */
-  refund(payment: NotedPayment, refund: RefundRequest): Promise<RefundOutcome>;
+  refund(payment: RecordedPayment, refund: RefundRequest): Promise<RefundOutcome>;
   /** Methods that are kept for later; absent where nothing can be kept. */
   readonly methods?: SavedMethods;
 }

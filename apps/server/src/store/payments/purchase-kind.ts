@@ -1,12 +1,12 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import type { NotedDraft } from './payment-repository.ts';
+import type { RecordedDraft } from './payment-repository.ts';
 import type { PaymentOutcome } from './provider.ts';
 
 /** A payment that was approved, and the order that comes of it. */
 export interface Sale {
   readonly orderId: string;
-  readonly payment: NotedDraft;
+  readonly payment: RecordedDraft;
   readonly outcome: PaymentOutcome & { readonly kind: 'approved' };
   readonly now: Date;
 }
@@ -33,5 +33,9 @@ export interface PurchaseKind {
    * Takes back what was held, as no money came.
    * @returns whether pages show it
    */
-  release(tx: SiteTransaction, services: PurchaseServices, payment: NotedDraft): Promise<{ readonly isShown: boolean }>;
+  release(
+    tx: SiteTransaction,
+    services: PurchaseServices,
+    payment: RecordedDraft,
+  ): Promise<{ readonly isShown: boolean }>;
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import type { NotedPayment, RefundOutcome } from './provider.ts';
+import type { RecordedPayment, RefundOutcome } from './provider.ts';
 import {
   findRefund,
   insertRefund,
@@ -191,7 +191,7 @@ function changeOf(outcome: RefundOutcome) {
 async function answerOf(
   services: RefundServices,
   providerName: string,
-  { payment, refund }: { readonly payment: NotedPayment; readonly refund: AskedRefund },
+  { payment, refund }: { readonly payment: RecordedPayment; readonly refund: AskedRefund },
 ): Promise<RefundOutcome | undefined> {
   const provider = services.payments.provider(providerName);
   if (!provider) {

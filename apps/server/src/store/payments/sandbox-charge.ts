@@ -1,5 +1,5 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { NotedPayment, PaymentKey, PaymentOutcome } from './provider.ts';
+import type { RecordedPayment, PaymentKey, PaymentOutcome } from './provider.ts';
 import type { SandboxCard } from './sandbox-cards.ts';
 import { METHOD_COLUMNS, savedOf, type SandboxMethod } from './sandbox-method.ts';
 import { NEEDS_SHOPPER } from './saved-method.ts';
@@ -31,7 +31,7 @@ const STALL_MS = 5000;
 /** The same payment is charged once: asking again gets the first answer. The last statement of its transaction. */
 export async function insertCharge(
   tx: SiteTransaction,
-  { paymentId, amountCents, currency }: NotedPayment,
+  { paymentId, amountCents, currency }: RecordedPayment,
   { card, digits, reason = 'card_declined', methodId }: ChargedCard,
   now: number,
 ): Promise<SandboxCharge> {

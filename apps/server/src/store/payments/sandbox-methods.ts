@@ -1,6 +1,6 @@
 import type { Database, SiteTransaction } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/services.ts';
-import type { NotedPayment, PaymentOutcome } from './provider.ts';
+import type { RecordedPayment, PaymentOutcome } from './provider.ts';
 import { digitsOf, keptCard, savingOf } from './sandbox-cards.ts';
 import { chargeOutcome, insertCharge, type ChargedCard } from './sandbox-charge.ts';
 import { keepMethod, METHOD_COLUMNS, methodReferenceOf, savedOf, type SandboxMethod } from './sandbox-method.ts';
@@ -34,7 +34,7 @@ export function createSandboxMethods({ database, clock }: SandboxOptions): Saved
 
 async function chargeKept(
   tx: SiteTransaction,
-  payment: NotedPayment,
+  payment: RecordedPayment,
   { payerReference, reference }: Pick<SavedMethod, 'payerReference' | 'reference'>,
   clock: Clock,
 ): Promise<PaymentOutcome> {
@@ -49,7 +49,7 @@ const NO_METHOD: ChargedCard = { card: 'declines', digits: '', reason: 'no_such_
 /** What the next charge of a kept card does: some decline so many times first. */
 async function laterCard(
   tx: SiteTransaction,
-  { paymentId }: NotedPayment,
+  { paymentId }: RecordedPayment,
   { method_id: methodId, method_digits: digits, test_number: number }: SandboxMethod,
 ): Promise<ChargedCard> {
   const { later, reason, times } = keptCard(number ?? '');

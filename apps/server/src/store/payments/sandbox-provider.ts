@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/services.ts';
 import type {
   Charge,
-  NotedPayment,
+  RecordedPayment,
   PaymentKey,
   PaymentListener,
   PaymentOutcome,
@@ -73,7 +73,7 @@ export function createSandboxProvider({ database, clock, answer }: SandboxOption
     methods: createSandboxMethods({ database, clock }),
   };
 
-  async function refund(payment: NotedPayment, asked: RefundRequest): Promise<RefundOutcome> {
+  async function refund(payment: RecordedPayment, asked: RefundRequest): Promise<RefundOutcome> {
     const { websiteId, paymentId } = payment;
     const charge = await find(payment);
     const outcome = charge && chargeOutcome(payment, charge, clock.now());

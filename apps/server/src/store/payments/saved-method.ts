@@ -1,4 +1,4 @@
-import type { NotedPayment, PaymentOutcome } from './provider.ts';
+import type { RecordedPayment, PaymentOutcome } from './provider.ts';
 
 /** The bank's reason for a decline where the shopper has to say herself that she pays; banks and networks word it so. */
 export const NEEDS_SHOPPER = 'authentication_required';
@@ -64,7 +64,7 @@ export interface SavedMethods {
    * asked for and undone like it; where the bank wants the shopper it is a decline that `needsShopper`.
    */
   chargeSaved(
-    payment: NotedPayment,
+    payment: RecordedPayment,
     method: Pick<SavedMethod, 'payerReference' | 'reference'>,
   ): Promise<PaymentOutcome>;
   /** Forgets a method: it cannot be charged any more. Harmless when repeated. */

@@ -7,7 +7,7 @@ import {
   type MethodKeeper,
 } from '../../testing/method-keepers.ts';
 import { aStripeAdmin, aStripeShop, type StripeAdmin, type StripeShop } from '../../testing/stripe-shop.ts';
-import type { NotedPayment } from './provider.ts';
+import type { RecordedPayment } from './provider.ts';
 import type { SavedMethod } from './saved-method.ts';
 
 const RETURN_URL = 'http://shop.example/';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   shop = await aStripeShop(admin);
 });
 
-function aPayment(amountCents = 2500n): NotedPayment {
+function aPayment(amountCents = 2500n): RecordedPayment {
   const { services, clock } = admin;
   const { websiteId } = shop.site;
   return { websiteId, paymentId: services.newId(), amountCents, currency: 'USD', startedAt: clock.now() };

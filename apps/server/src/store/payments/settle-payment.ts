@@ -4,11 +4,11 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import type { Services } from '../services.ts';
 import {
-  closeNotedPayment,
+  closeRecordedPayment,
   closePayment,
   findPayment,
   markUnknown,
-  type NotedDraft,
+  type RecordedDraft,
   type StoredPayment,
 } from './payment-repository.ts';
 import type { PaymentKey, PaymentOutcome } from './provider.ts';
@@ -69,13 +69,13 @@ export async function settlePayment(
 }
 
 /** The same for whoever recorded the payment and knows what it buys. */
-export async function settleNoted(
+export async function settleRecorded(
   services: SettleServices,
   websiteId: string,
-  payment: NotedDraft,
+  payment: RecordedDraft,
   outcome: PaymentOutcome,
 ): Promise<Settled> {
-  const approved = outcome.kind === 'approved' && (await approveNoted(services, websiteId, payment, outcome));
+  const approved = outcome.kind === 'approved' && (await approveRecorded(services, websiteId, payment, outcome));
   return approved || settlePayment(services, { websiteId, paymentId: payment.id }, outcome);
 }
 
@@ -123,17 +123,17 @@ async function approve(
  * The same for whoever recorded the payment: its end travels together with the sale, one way to the database less.
  * @returns undefined, and nothing is done, when the payment is no longer open or is of another amount
  */
-async function approveNoted(
+async function approveRecorded(
   services: SettleServices,
   websiteId: string,
-  payment: NotedDraft,
+  payment: RecordedDraft,
   outcome: Approval,
 ): Promise<Settled | undefined> {
   const now = new Date(services.clock.now());
   const sale = { orderId: services.newId(), payment, outcome, now };
   const purchase = purchaseOf(services, payment);
   const approved = await runCommand(services.database, websiteId, async (tx) => {
-    const closing = closeNotedPayment(tx, { paymentId: payment.id, state: 'approved', now, taken: outcome });
+    const closing = closeRecordedPayment(tx, { paymentId: payment.id, state: 'approved', now, taken: outcome });
     const fulfilling = purchase.fulfil(tx, services, sale);
     // A sale that somebody else made first may fail as well, and that says nothing.
     fulfilling.catch(() => undefined);
@@ -185,8 +185,8 @@ async function release(
   return { kind: 'declined', isShown };
 }
 
-/** What a payment buys, by the kind that it was noted with. */
-function purchaseOf({ payments }: Pick<Services, 'payments'>, { purchaseKind }: NotedDraft): PurchaseKind {
+/** What a payment buys, by the kind that it was recorded with. */
+function purchaseOf({ payments }: Pick<Services, 'payments'>, { purchaseKind }: RecordedDraft): PurchaseKind {
   const purchase = payments.purchase(purchaseKind);
   if (!purchase) {
     throw new Error(`Nothing that is bought is called ${purchaseKind}.`);

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { NotedPayment, PaymentOutcome } from './provider.ts';
+import type { RecordedPayment, PaymentOutcome } from './provider.ts';
 import { fromStripeAmount } from '@portico/domain';
 import { needsShopper } from './stripe-account.ts';
 import { methodOf } from './stripe-method.ts';
@@ -10,7 +10,7 @@ import { methodOf } from './stripe-method.ts';
  * @throws when it is another payment than ours, or of the other mode (SEC-30): then nothing can be said
  */
 export function intentOutcome(
-  payment: NotedPayment,
+  payment: RecordedPayment,
   intent: Stripe.PaymentIntent,
   isLive: boolean,
 ): PaymentOutcome | undefined {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { toStripeAmount } from '@portico/domain';
 import type { StripeProvider } from './payment-setup.ts';
-import type { Charge, NotedPayment, PaymentOutcome, PaymentProvider } from './provider.ts';
+import type { Charge, RecordedPayment, PaymentOutcome, PaymentProvider } from './provider.ts';
 import { createStripeAccounts, type StripeParts } from './stripe-account.ts';
 import { carrying, madeAround } from './stripe-find.ts';
 import { payerAtStripe } from './stripe-method.ts';
@@ -95,7 +95,7 @@ async function keeping(client: Stripe, { websiteId, paymentId, keepFor }: Charge
 }
 
 /** The payment as Stripe has it; where its name never came back it is found among those of that time. */
-async function findIntent(client: Stripe, payment: NotedPayment): Promise<Stripe.PaymentIntent | undefined> {
+async function findIntent(client: Stripe, payment: RecordedPayment): Promise<Stripe.PaymentIntent | undefined> {
   const { reference, paymentId, startedAt } = payment;
   const id =
     reference ?? (await carrying(client.paymentIntents.list(madeAround(startedAt)), 'payment_id', paymentId))?.id;

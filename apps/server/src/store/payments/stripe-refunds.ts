@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
-import type { NotedPayment, RefundOutcome, RefundRequest } from './provider.ts';
+import type { RecordedPayment, RefundOutcome, RefundRequest } from './provider.ts';
 import { toStripeAmount } from '@portico/domain';
 import { isNoForGood, stripeErrorOf } from './stripe-errors.ts';
 
 /** Asks Stripe for a refund, or what became of it; the same refund id is made once. */
 export async function refundAtStripe(
   client: Stripe,
-  payment: NotedPayment,
+  payment: RecordedPayment,
   refund: RefundRequest,
   onRefused: (type: string) => Promise<void>,
 ): Promise<RefundOutcome> {
@@ -41,7 +41,7 @@ export async function refundAtStripe(
 export async function undoneAtStripe(
   client: Stripe,
   intent: Stripe.PaymentIntent,
-  payment: NotedPayment,
+  payment: RecordedPayment,
 ): Promise<boolean> {
   if (intent.status === 'canceled') {
     return false;

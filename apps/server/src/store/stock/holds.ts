@@ -44,7 +44,7 @@ export async function returnStock(
   return { isShown: rows.some(isShown) };
 }
 
-/** Notes who holds what was taken, and until when; nothing for a payment that was not noted. */
+/** Notes who holds what was taken, and until when; nothing for a payment that was not recorded. */
 export async function insertHolds(
   tx: SiteTransaction,
   paymentId: string,

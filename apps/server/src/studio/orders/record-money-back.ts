@@ -25,7 +25,7 @@ export async function recordMoneyBack(
   if (!result.ok || result.value === 'repeated' || refundId === undefined) {
     return;
   }
-  const [refund] = await tx.query<NotedRefund>(REFUND, [tx.websiteId, orderId, refundId]);
+  const [refund] = await tx.query<RecordedRefund>(REFUND, [tx.websiteId, orderId, refundId]);
   // An order that was cancelled may have had nothing to give back.
   if (!refund) {
     return;
@@ -38,14 +38,14 @@ export async function recordMoneyBack(
   });
 }
 
-interface NotedRefund {
+interface RecordedRefund {
   readonly number: bigint;
   readonly amount_cents: bigint;
   readonly currency: string;
 }
 
 const REFUND = {
-  name: 'order-refund-noted',
+  name: 'order-refund-recorded',
   text: `select o.number, o.currency, r.amount_cents from order_refund r
     join customer_order o on o.website_id = $1 and o.id = r.order_id
     where r.website_id = $1 and r.order_id = $2 and r.id = $3`,
