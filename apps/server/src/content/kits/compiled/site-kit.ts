@@ -43,7 +43,8 @@ export function createSiteKit(
   files: ReadonlyMap<string, KitFileFacts>,
   calls: ScriptCalls = { globals: false, imageLoader: false },
 ): SiteKit {
-  const inTemplates = scriptCalls(allSources(kit).map(({ text }) => text));
+  const texts = allSources(kit).map(({ text }) => text);
+  const inTemplates = scriptCalls(texts);
   const compiled = new Map<string, CompiledTemplate>();
   const layouts = new Map<string, CompiledTemplate>();
   let errors: TemplateError[] = [];
@@ -82,8 +83,8 @@ export function createSiteKit(
       text.includes('squarespace.cart-classes'),
     ),
     types: kitTypes(kit),
-    printsDataSrc: allSources(kit).some(({ text }) => /data-src=|\|(?:[a-z]+-)?image(?:-meta)?\b/.test(text)),
-    printsRelativeTime: allSources(kit).some(({ text }) => /\|relative-time\b/.test(text)),
+    printsDataSrc: texts.some((text) => /data-src=|\|(?:[a-z]+-)?image(?:-meta)?\b/.test(text)),
+    printsRelativeTime: texts.some((text) => /\|relative-time\b/.test(text)),
     callsGlobals: calls.globals || inTemplates.globals,
     callsImageLoader: calls.imageLoader || inTemplates.imageLoader,
     files,
