@@ -1,5 +1,7 @@
+import { catalogue } from '../language/catalogue.ts';
+
 /** Words about the own account. */
-export const messages = {
+export const messages = catalogue('account', {
   changePassword: 'Change your password',
   current: 'Present password',
   next: 'New password',
@@ -9,4 +11,4 @@ export const messages = {
   cancel: 'Cancel',
   save: 'Change password',
   done: 'Password changed. Other browsers are signed out.',
-};
+});

@@ -1,8 +1,9 @@
 import type { AuditKind } from '@portico/contract/studio';
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 /** Words of the audit log. */
-export const messages = {
+export const messages = catalogue('audit', {
   audit: 'Audit log',
   lead: 'Who did what in this studio. Only the owner sees it, nobody can change it, and it is kept for two years.',
   kinds: {
@@ -52,4 +53,4 @@ export const messages = {
   fromTo: (before: string, now: string) => `from ${before} to ${now}`,
   narrowed: (filters: string) => `only ${filters}`,
   everything: 'everything',
-};
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../language/catalogue.ts';
+
 /** Words of the command field and of the list of keys. */
-export const messages = {
+export const messages = catalogue('command', {
   open: 'Search or go to',
   title: 'Search',
   field: 'Search products and orders, or go to a screen',
@@ -41,4 +43,4 @@ export const messages = {
   },
   singleKeys: 'Keys pressed alone',
   singleKeysHelp: 'Switch them off if you speak to your computer or press keys by accident.',
-};
+});

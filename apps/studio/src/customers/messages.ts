@@ -1,10 +1,11 @@
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 const counted = (count: number, one: string, many: string, language: string) =>
   `${formatCount(count, language)} ${count === 1 ? one : many}`;
 
 /** Words of customers. */
-export const messages = {
+export const messages = catalogue('customers', {
   customers: 'Customers',
   theCustomers: 'Customers',
   theCustomer: 'This customer',
@@ -118,4 +119,4 @@ export const messages = {
   },
   save: 'Save',
   accountsSaved: 'Saved. The shop shows it at once.',
-};
+});

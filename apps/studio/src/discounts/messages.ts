@@ -1,7 +1,8 @@
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 /** Words of discounts. */
-export const messages = {
+export const messages = catalogue('discounts', {
   discounts: 'Discounts',
   theDiscounts: 'Discounts',
   theDiscount: 'This discount',
@@ -105,4 +106,4 @@ export const messages = {
   addProduct: (title: string) => `Add ${title}`,
   removeProduct: (title: string) => `Leave out ${title}`,
   goneProduct: 'A product that is gone',
-};
+});

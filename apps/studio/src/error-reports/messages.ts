@@ -1,7 +1,8 @@
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 /** Words of the screens that tell what scripts failed at. */
-export const messages = {
+export const messages = catalogue('errorReports', {
   title: 'Script errors',
   path: 'Path',
   columns: { message: 'Error', page: 'Page', count: 'Times', seen: 'Last seen' },
@@ -31,4 +32,4 @@ export const messages = {
   forget: 'Remove',
   forgotten: 'Removed. It comes back when it happens again.',
   notForgotten: 'It could not be removed. Try again.',
-};
+});

@@ -1,7 +1,8 @@
 import { capitalise, countWord, formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 /** Words of Home. */
-export const messages = {
+export const messages = catalogue('home', {
   home: 'Home',
   theFigures: 'The figures',
   loading: 'Loading the figures',
@@ -72,4 +73,4 @@ export const messages = {
   quietProducts: 'Nothing is sold out.',
   welcome: (title: string) => `${title} is open.`,
   capitalise,
-};
+});

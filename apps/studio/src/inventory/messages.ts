@@ -1,10 +1,11 @@
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 const counted = (count: number, one: string, many: string, language: string) =>
   `${formatCount(count, language)} ${count === 1 ? one : many}`;
 
 /** Words of the inventory. */
-export const messages = {
+export const messages = catalogue('inventory', {
   inventory: 'Inventory',
   theInventory: 'The inventory',
   views: { all: 'All variants', low: 'Low stock', soldOut: 'Sold out', wanted: 'Wanted by shoppers', held: 'Held now' },
@@ -81,4 +82,4 @@ export const messages = {
     wanted: 'Sold-out variants that shoppers asked to be told about appear here.',
     held: 'Variants in carts that are being paid for appear here.',
   },
-};
+});

@@ -1,4 +1,5 @@
 import type { MailTemplateKind, MailTemplateLanguage } from '@portico/contract/studio';
+import { catalogue } from '../language/catalogue.ts';
 
 const kinds: Readonly<Record<MailTemplateKind, string>> = {
   confirmed: 'Order confirmed',
@@ -19,7 +20,7 @@ const about: Readonly<Record<MailTemplateKind, string>> = {
 const languages: Readonly<Record<MailTemplateLanguage, string>> = { en: 'English', de: 'German', ar: 'Arabic' };
 
 /** Words of the screens on which owners word their mails. */
-export const messages = {
+export const messages = catalogue('mailTemplates', {
   mails: 'Mail texts',
   path: 'Path',
   outbox: 'Outbox',
@@ -59,4 +60,4 @@ export const messages = {
   previewSubject: 'Subject',
   previewWrong: 'Mend the marked fields to see the mail.',
   previewOff: 'The mail cannot be shown at the moment.',
-};
+});

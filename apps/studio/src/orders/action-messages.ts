@@ -1,5 +1,7 @@
+import { catalogue } from '../language/catalogue.ts';
+
 /** Words of what owners do with orders. */
-export const actions = {
+export const actions = catalogue('orders.actions', {
   send: 'Send items',
   sendTitle: (number: string) => `Send order ${number}`,
   sendDo: 'Mark as sent',
@@ -71,4 +73,4 @@ export const actions = {
   used: (uses: number, most: number) => `used ${uses} of ${most} times`,
   withdrawn: 'refunded, cannot be downloaded any more',
   until: (day: string) => `until ${day}`,
-} as const;
+});

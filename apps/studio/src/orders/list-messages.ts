@@ -1,5 +1,7 @@
+import { catalogue } from '../language/catalogue.ts';
+
 /** Words of what narrows the orders list, and of what is done with many orders. */
-export const listMessages = {
+export const listMessages = catalogue('orders.list', {
   is: 'is',
   payment: 'Payment',
   dispute: 'Dispute',
@@ -40,4 +42,4 @@ export const listMessages = {
   refusedTitle: (sent: number, refused: number) =>
     `${sent} marked as sent, ${refused === 1 ? '1 was' : `${refused} were`} not`,
   close: 'Close',
-};
+});

@@ -1,7 +1,10 @@
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
+
+const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 /** Words of orders. */
-export const messages = {
+export const messages = catalogue('orders', {
   orders: 'Orders',
   path: 'Path',
   views: { toSend: 'To send', all: 'All', unpaid: 'Unpaid', sent: 'Sent', cancelled: 'Cancelled' },
@@ -66,11 +69,9 @@ export const messages = {
   older: 'Older order',
   main: 'Order',
   side: 'Customer and address',
-  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  items,
   itemsTo: (count: number, by: string | null, place: string | null) =>
-    [messages.items(count), [by, place ? `to ${place}` : undefined].filter(Boolean).join(' ')]
-      .filter(Boolean)
-      .join(', '),
+    [items(count), [by, place ? `to ${place}` : undefined].filter(Boolean).join(' ')].filter(Boolean).join(', '),
   pickup: 'Collected',
   subtotal: 'Subtotal',
   discount: 'Discount',
@@ -92,4 +93,4 @@ export const messages = {
   paidBy: (by: string, at: string) => `${by}, ${at}`,
   copyEmail: 'Copy the email address',
   copied: 'Email address copied',
-};
+});

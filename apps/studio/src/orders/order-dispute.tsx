@@ -4,7 +4,7 @@ import { formatMoney } from '../format/money.ts';
 import text from '../styles/text.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { disputeMessages } from './dispute-messages.ts';
+import { disputeMessages, disputeReason } from './dispute-messages.ts';
 
 /** What the payer disputes at the bank, until when the shop may answer, and where. */
 export function OrderDisputes({
@@ -28,7 +28,7 @@ export function OrderDisputes({
       }
     >
       <p>
-        {disputeMessages.reason(dispute.reason)} <Money dispute={dispute} />{' '}
+        {disputeMessages.reason(disputeReason(dispute.reason))} <Money dispute={dispute} />{' '}
         <Due dispute={dispute} site={site} now={now} />
       </p>
     </Notice>

@@ -1,7 +1,8 @@
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 /** Words of the outbox. */
-export const messages = {
+export const messages = catalogue('outbox', {
   outbox: 'Outbox',
   texts: 'Mail texts',
   path: 'Path',
@@ -36,4 +37,4 @@ export const messages = {
   message: 'Message',
   about: 'About this message',
   state: 'State',
-};
+});

@@ -1,8 +1,9 @@
 import type { PaymentProviderName, PaymentRow, PaymentRowState, StripeMode } from '@portico/contract/studio';
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 /** Words of payments and of how they are taken. */
-export const messages = {
+export const messages = catalogue('payments', {
   payments: 'Payments',
   setup: 'How payments are taken',
   setUp: 'Set up',
@@ -43,11 +44,14 @@ export const messages = {
     free: 'Nothing to pay',
   } satisfies Record<PaymentRow['provider'], string>,
   choices: {
-    stripe: ['Stripe', 'Shoppers pay with cards, Apple Pay and Google Pay into your own Stripe account.'],
-    'stripe-test': ['Stripe, test mode', 'As with Stripe, with its test cards. No money moves.'],
-    sandbox: ['Sandbox', 'Play money for trying the shop out. Everybody can order without paying.'],
-    none: ['No payments', 'The shop shows its products; nobody can pay for them.'],
-  } satisfies Record<PaymentProviderName, readonly [string, string]>,
+    stripe: {
+      title: 'Stripe',
+      lead: 'Shoppers pay with cards, Apple Pay and Google Pay into your own Stripe account.',
+    },
+    'stripe-test': { title: 'Stripe, test mode', lead: 'As with Stripe, with its test cards. No money moves.' },
+    sandbox: { title: 'Sandbox', lead: 'Play money for trying the shop out. Everybody can order without paying.' },
+    none: { title: 'No payments', lead: 'The shop shows its products; nobody can pay for them.' },
+  } satisfies Record<PaymentProviderName, { readonly title: string; readonly lead: string }>,
   needsKeys: 'Needs keys below.',
   now: 'Now',
   sandboxTitle: 'No money moves',
@@ -57,7 +61,7 @@ export const messages = {
   testWarning: 'Stripe is in its test mode: orders count as paid, and nobody is charged.',
   noneTitle: 'Nobody can pay',
   noneWarning: 'Checkout says that the shop cannot take payments at the moment.',
-  changed: (provider: PaymentProviderName) => `Payments: ${messages.choices[provider][0]}.`,
+  changed: (choice: string) => `Payments: ${choice}.`,
   confirmTitle: {
     none: 'Stop taking payments?',
     sandbox: 'Take play money?',
@@ -111,4 +115,4 @@ export const messages = {
   forgetTitle: 'Forget the keys?',
   forgetLead: 'Refunds of payments that were made with them will not be possible any more.',
   forgotten: 'The keys are forgotten.',
-};
+});

@@ -26,7 +26,7 @@ export function ProviderChoice({ settings }: { readonly settings: PaymentSetting
   const handleSwitch = async (provider: PaymentProviderName) => {
     try {
       await change.mutateAsync(() => api.call(site, updatePaymentProvider, { body: { provider } }));
-      toasts.show({ text: messages.changed(provider) });
+      toasts.show({ text: messages.changed(messages.choices[provider].title) });
     } catch (cause) {
       toasts.show({ text: cause instanceof ApiError ? cause.message : messages.notChanged });
     }
@@ -66,7 +66,7 @@ export function ProviderChoice({ settings }: { readonly settings: PaymentSetting
 }
 
 function Choice({ name, settings }: { readonly name: PaymentProviderName; readonly settings: PaymentSettings }) {
-  const [title, lead] = messages.choices[name];
+  const { title, lead } = messages.choices[name];
   const lacksKeys = (name === 'stripe' || name === 'stripe-test') && settings.keys[name] === null;
   return (
     <Radio className={styles['choice'] ?? ''} value={name} isDisabled={lacksKeys}>

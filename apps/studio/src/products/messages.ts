@@ -1,8 +1,9 @@
 import { ProductType } from '@portico/domain';
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 /** Words of the products list. */
-export const messages = {
+export const messages = catalogue('products', {
   products: 'Products',
   views: {
     all: 'All',
@@ -99,7 +100,7 @@ export const messages = {
   restored: (title: string) => `${title} is back`,
   undo: 'Undo',
   notDone: 'This could not be done.',
-};
+});
 
 /** English plurals of option names: glaze, size, colour, finish, quantity. */
 function plural(noun: string): string {

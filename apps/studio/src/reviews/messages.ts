@@ -1,7 +1,8 @@
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 /** Words of the reviews. */
-export const messages = {
+export const messages = catalogue('reviews', {
   reviews: 'Reviews',
   theReviews: 'The reviews',
   table: 'Reviews',
@@ -53,7 +54,7 @@ export const messages = {
   replySaved: 'The answer is saved',
   close: 'Close',
   failed: 'That did not work. Try again.',
-};
+});
 
 function toast(count: number, language: string, done: string): string {
   return count === 0

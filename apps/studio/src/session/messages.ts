@@ -1,5 +1,7 @@
+import { catalogue } from '../language/catalogue.ts';
+
 /** What people read while signing in. */
-export const messages = {
+export const messages = catalogue('session', {
   brand: 'Portico',
   studio: 'Portico studio',
   greeting: (hour: number) => {
@@ -41,4 +43,4 @@ export const messages = {
   failedTitle: 'The studio could not be loaded',
   failedLead: 'Your shop keeps selling. Nothing is lost.',
   tryAgain: 'Try again',
-};
+});

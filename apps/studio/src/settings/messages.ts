@@ -1,5 +1,7 @@
+import { catalogue } from '../language/catalogue.ts';
+
 /** Words that the screens of settings share. */
-export const messages = {
+export const messages = catalogue('settings', {
   changed: (what: string) => `${what} changed`,
   discard: 'Discard',
   save: 'Save',
@@ -25,4 +27,4 @@ export const messages = {
   edit: 'Edit…',
   done: 'Done',
   cancel: 'Cancel',
-};
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../language/catalogue.ts';
+
 /** Words of the studio's frame. */
-export const messages = {
+export const messages = catalogue('shell', {
   studio: 'Studio',
   main: 'Main',
   groups: { selling: 'Selling', settings: 'Settings' },
@@ -55,4 +57,4 @@ export const messages = {
   copyReference: 'Copy reference',
   copied: 'Reference copied',
   skip: 'Skip to content',
-};
+});

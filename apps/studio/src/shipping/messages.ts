@@ -1,5 +1,7 @@
+import { catalogue } from '../language/catalogue.ts';
+
 /** Words of the screen about shipping. */
-export const messages = {
+export const messages = catalogue('shipping', {
   title: 'Shipping',
   loading: 'Loading how the shop sends',
   consequence: 'Shoppers who are paying now keep the rate they chose.',
@@ -72,4 +74,4 @@ export const messages = {
   },
   close: 'Close',
   removedZone: (name: string) => `${name} removed`,
-};
+});

@@ -1,6 +1,8 @@
 import { STORE_LIMITS } from '@portico/domain';
+import { catalogue } from '../language/catalogue.ts';
+
 /** Words of the store settings. */
-export const messages = {
+export const messages = catalogue('storeSettings', {
   title: 'Store settings',
   loading: 'Loading the store settings',
   consequence: 'Shoppers see it at once.',
@@ -62,4 +64,4 @@ export const messages = {
   returnsUrl: 'Returns',
   privacyUrl: 'Privacy',
   linkHelp: 'A path of your site, such as /terms, or an address.',
-};
+});

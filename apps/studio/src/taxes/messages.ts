@@ -1,5 +1,7 @@
+import { catalogue } from '../language/catalogue.ts';
+
 /** Words of the taxes. */
-export const messages = {
+export const messages = catalogue('taxes', {
   title: 'Taxes',
   loading: 'Loading the taxes',
   consequence: 'Orders that were placed keep the tax they were charged.',
@@ -32,4 +34,4 @@ export const messages = {
   noProduct: (typed: string) => `No product is called “${typed}”.`,
   gone: 'A product that is gone',
   removeProduct: (title: string) => `Tax ${title} again`,
-};
+});

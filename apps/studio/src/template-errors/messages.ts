@@ -1,7 +1,8 @@
 import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
 
 /** Words of the screens that tell what the kit's templates could not do. */
-export const messages = {
+export const messages = catalogue('templateErrors', {
   title: 'Template errors',
   path: 'Path',
   columns: { message: 'Error', place: 'File', page: 'Page', seen: 'Last seen' },
@@ -29,4 +30,4 @@ export const messages = {
   forget: 'Remove',
   forgotten: 'Removed from the list.',
   notForgotten: 'It could not be removed. Try again.',
-};
+});

@@ -1,12 +1,13 @@
 import type { PriceStep } from '@portico/contract/studio';
 import { formatCount } from '../../format/counts.ts';
+import { catalogue } from '../../language/catalogue.ts';
 
 const counted = (count: number, one: string, many: string, language: string) =>
   `${formatCount(count, language)} ${count === 1 ? one : many}`;
 const products = (count: number, language: string) => counted(count, 'product', 'products', language);
 
 /** Words of changes of many products. */
-export const messages = {
+export const messages = catalogue('products.bulk', {
   prices: 'Prices…',
   visibility: 'Visibility',
   show: 'Visible',
@@ -56,4 +57,4 @@ export const messages = {
   undoneSome: (count: number, language: string) =>
     `${formatCount(count, language)} put back; what others changed since stays`,
   failed: 'Nothing was changed. Try again.',
-};
+});

@@ -1,9 +1,10 @@
 import { MAX_FILE_BYTES } from '@portico/contract/studio';
+import { catalogue } from '../../language/catalogue.ts';
 
 const MEGABYTES = MAX_FILE_BYTES / 1024 ** 2;
 
 /** Words of a digital product's file. */
-export const messages = {
+export const messages = catalogue('products.editor.file', {
   file: 'File',
   none: 'No file yet. Whoever buys this product downloads it from the page and the mail of the order.',
   missing: 'No file yet: whoever buys this product now gets nothing to download.',
@@ -20,4 +21,4 @@ export const messages = {
   removed: 'The file was removed. Orders keep theirs.',
   tooLarge: `A file can have ${MEGABYTES} MB at most.`,
   kept: 'The file from before is still there.',
-};
+});

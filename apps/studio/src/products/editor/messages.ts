@@ -1,10 +1,11 @@
 import { PRICE_TEXTS } from '@portico/domain';
 import { formatCount } from '../../format/counts.ts';
+import { catalogue } from '../../language/catalogue.ts';
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Words of the product editor. */
-export const messages = {
+export const messages = catalogue('products.editor', {
   products: 'Products',
   path: 'Path',
   theProduct: 'This product',
@@ -185,4 +186,4 @@ export const messages = {
     urlId: 'Enter an address.',
     scarcityThreshold: 'Write a whole number, 1 or more.',
   },
-};
+});

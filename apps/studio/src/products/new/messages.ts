@@ -1,8 +1,9 @@
 import { PRICE_TEXTS } from '@portico/domain';
 import { formatCount } from '../../format/counts.ts';
+import { catalogue } from '../../language/catalogue.ts';
 
 /** Words of the form that makes a product. */
-export const messages = {
+export const messages = catalogue('products.new', {
   title: 'New product',
   products: 'Products',
   path: 'Path',
@@ -49,4 +50,4 @@ export const messages = {
     salePrice: PRICE_TEXTS.SALE_NOT_LOWER,
     stock: 'Write a whole number, 0 or more.',
   },
-};
+});

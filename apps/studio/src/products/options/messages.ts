@@ -1,10 +1,11 @@
 import { formatCount } from '../../format/counts.ts';
+import { catalogue } from '../../language/catalogue.ts';
 
 const times = (count: number, one: string, many: string, language: string) =>
   `${formatCount(count, language)} ${count === 1 ? one : many}`;
 
 /** Words of options and their values. */
-export const messages = {
+export const messages = catalogue('products.options', {
   options: 'Options',
   edit: 'Change options',
   add: 'Add an option',
@@ -48,4 +49,4 @@ export const messages = {
   removeColumn: 'Remove',
   removeVariant: (name: string) => `Remove the variant ${name}`,
   conflictLead: 'Close this, look at the options as they are now, then change them again.',
-};
+});
