@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/api.ts';
+import { spokenLanguage } from './language/catalogue.ts';
 import { speakFirstKnown } from './language/speak-first-known.ts';
 import { router } from './router.tsx';
 import { sessionQuery } from './session/session.ts';
@@ -18,6 +19,7 @@ const root = createRoot(place);
 try {
   // Everything depends on who is here; the answer is small and comes before the first paint.
   await Promise.all([queryClient.fetchQuery(sessionQuery), speakFirstKnown(navigator.languages)]);
+  document.documentElement.lang = spokenLanguage();
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,7 +1,10 @@
 import { errorBody, type ErrorBody, type FieldConflict } from '@portico/contract/studio';
+import { catalogue } from '../language/catalogue.ts';
 
-const NO_ANSWER = { error: 'The server did not answer.', code: 'NO_ANSWER' };
-const UNREADABLE_ANSWER = { error: 'The answer of the server cannot be read.', code: 'UNREADABLE_ANSWER' };
+const messages = catalogue('api', {
+  noAnswer: 'The server did not answer.',
+  unreadableAnswer: 'The answer of the server cannot be read.',
+});
 
 /** The refusal of a call, with what the person needs to know. */
 export class ApiError extends Error {
@@ -31,16 +34,16 @@ export class ApiError extends Error {
 
 /** No answer came. */
 export function noAnswer(): ApiError {
-  return new ApiError(0, NO_ANSWER);
+  return new ApiError(0, { error: messages.noAnswer, code: 'NO_ANSWER' });
 }
 
 /** An answer came that is not what the call says, such as that of something between here and the server. */
 export function unreadableAnswer(): ApiError {
-  return new ApiError(0, UNREADABLE_ANSWER);
+  return new ApiError(0, { error: messages.unreadableAnswer, code: 'UNREADABLE_ANSWER' });
 }
 
 /** What a refusal says; whatever stands before the server may refuse in words of its own. */
 export function refusal(status: number, body: unknown): ApiError {
   const told = errorBody.safeParse(body);
-  return new ApiError(status, told.success ? told.data : NO_ANSWER);
+  return new ApiError(status, told.success ? told.data : { error: messages.noAnswer, code: 'NO_ANSWER' });
 }

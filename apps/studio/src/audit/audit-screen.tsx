@@ -24,11 +24,11 @@ import { auditListQuery } from './queries.ts';
 import styles from './audit.module.css';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'what', head: messages.columns.what },
-  { name: 'on', head: messages.columns.on },
-  { name: 'who', head: messages.columns.who },
-  { name: 'from', head: messages.columns.from },
-  { name: 'when', head: messages.columns.when },
+  { name: 'what', head: () => messages.columns.what },
+  { name: 'on', head: () => messages.columns.on },
+  { name: 'who', head: () => messages.columns.who },
+  { name: 'from', head: () => messages.columns.from },
+  { name: 'when', head: () => messages.columns.when },
 ];
 
 /** Who did what in the studio, for its owner. */

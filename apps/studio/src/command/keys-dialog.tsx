@@ -31,7 +31,7 @@ function everywhere(site: MemberSite): List {
   };
 }
 
-const LISTS: readonly List[] = [
+const lists = (): readonly List[] => [
   {
     title: messages.inLists,
     lines: [
@@ -75,7 +75,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
       }
     >
       <div className={styles['keyLists']}>
-        {[everywhere(useSite()), ...LISTS].map(({ title, lines }) => (
+        {[everywhere(useSite()), ...lists()].map(({ title, lines }) => (
           <section key={title} className={styles['keyList']}>
             <h3>{title}</h3>
             <dl>

@@ -15,13 +15,13 @@ const { columns } = messages;
 
 /** The columns of the list of customers. */
 export const COLUMNS: readonly Column[] = [
-  { name: 'name', head: columns.name },
-  { name: 'email', head: columns.email },
-  { name: 'kind', head: columns.kind, isSecondary: true },
-  { name: 'news', head: columns.news, isSecondary: true },
-  { name: 'lastOrder', head: columns.lastOrder },
-  { name: 'orders', head: columns.orders, isNumber: true },
-  { name: 'spent', head: columns.spent, isNumber: true },
+  { name: 'name', head: () => columns.name },
+  { name: 'email', head: () => columns.email },
+  { name: 'kind', head: () => columns.kind, isSecondary: true },
+  { name: 'news', head: () => columns.news, isSecondary: true },
+  { name: 'lastOrder', head: () => columns.lastOrder },
+  { name: 'orders', head: () => columns.orders, isNumber: true },
+  { name: 'spent', head: () => columns.spent, isNumber: true },
 ];
 
 /** The cells of one customer. */

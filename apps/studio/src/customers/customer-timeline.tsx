@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CustomerDetail, MemberSite } from '@portico/contract/studio';
 import { formatDayHeading, formatFull, formatTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
+import { withNode } from '../language/with-node.tsx';
 import { groupByDay } from '../orders/order-timeline.tsx';
 import timeline from '../orders/order.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -36,7 +37,6 @@ export function CustomerTimeline({
                     <Icon name={icon} />
                   </span>
                   <p>
-                    {event.actor ? <b>{event.actor} </b> : null}
                     {orderId ? (
                       <Link
                         to="/sites/$site/orders/$orderId"
@@ -46,7 +46,7 @@ export function CustomerTimeline({
                         {text}
                       </Link>
                     ) : (
-                      <>{event.actor ? text.charAt(0).toLowerCase() + text.slice(1) : text}</>
+                      <>{event.actor ? withNode((who) => messages.didBy(who, text), <b>{event.actor}</b>) : text}</>
                     )}
                   </p>
                   <time dateTime={new Date(event.happenedAt).toISOString()} title={formatFull(event.happenedAt, site)}>

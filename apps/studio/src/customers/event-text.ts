@@ -1,5 +1,8 @@
 import type { OrderEvent } from '@portico/contract/studio';
 import type { IconName } from '../ui/icon-paths.ts';
+import { messages } from './messages.ts';
+
+const { events } = messages;
 
 /** How an event of a customer is told. */
 export interface EventText {
@@ -14,24 +17,24 @@ type Teller = (detail: OrderEvent['detail'], money: (cents: number, currency: st
 const TELLERS: Readonly<Record<string, Teller>> = {
   ordered: ({ orderId, numberText, totalCents, currency }, money) => ({
     icon: 'bag',
-    text: `Ordered ${String(numberText)} for ${money(Number(totalCents), String(currency))}`,
+    text: events.ordered(String(numberText), money(Number(totalCents), String(currency))),
     orderId: String(orderId),
   }),
-  'account-made': () => ({ icon: 'people', text: 'Made an account' }),
-  'account-deleted': () => ({ icon: 'x', text: 'Deleted the account' }),
-  'password-changed': () => ({ icon: 'lock', text: 'Changed the password' }),
+  'account-made': () => ({ icon: 'people', text: events.accountMade }),
+  'account-deleted': () => ({ icon: 'x', text: events.accountDeleted }),
+  'password-changed': () => ({ icon: 'lock', text: events.passwordChanged }),
   'email-changed': ({ before, after }) => ({
     icon: 'mail',
     text:
       typeof before === 'string' && typeof after === 'string'
-        ? `Changed the email address from ${before} to ${after}`
-        : 'Changed the email address',
+        ? events.emailChangedTo(before, after)
+        : events.emailChanged,
   }),
-  'marketing-on': () => ({ icon: 'check', text: 'Agreed to news and offers' }),
-  'marketing-off': () => ({ icon: 'x', text: 'Ended news and offers' }),
-  'data-exported': () => ({ icon: 'download', text: 'Downloaded the own data' }),
-  'note-changed': () => ({ icon: 'note', text: 'Changed the note' }),
-  erased: () => ({ icon: 'trash', text: 'Erased the personal data' }),
+  'marketing-on': () => ({ icon: 'check', text: events.marketingOn }),
+  'marketing-off': () => ({ icon: 'x', text: events.marketingOff }),
+  'data-exported': () => ({ icon: 'download', text: events.dataExported }),
+  'note-changed': () => ({ icon: 'note', text: events.noteChanged }),
+  erased: () => ({ icon: 'trash', text: events.erased }),
 };
 
 /** The sentence and the sign of an event; one of a later version is told by its name. */

@@ -13,9 +13,9 @@ import { cx } from '../ui/cx.ts';
 import { ListSkeleton, ListTable, type Column } from '../ui/list-table.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { ListBlank } from '../ui/list-blank.tsx';
+import { ListFoot } from '../ui/list-foot.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import table from '../ui/table.module.css';
-import tools from '../ui/tools.module.css';
 import { Views } from '../ui/views.tsx';
 import { DiscountStatus, DiscountTime, givesText, usedText } from './discount-cells.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
@@ -26,12 +26,12 @@ import { discountSearch, type DiscountSearch } from './search.ts';
 import styles from './discounts.module.css';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'code', head: messages.columns.code },
-  { name: 'gives', head: messages.columns.gives },
-  { name: 'state', head: messages.columns.state },
-  { name: 'used', head: messages.columns.used, isNumber: true },
-  { name: 'time', head: messages.columns.time, isSecondary: true },
-  { name: 'actions', head: messages.columns.actions, isHeadHidden: true, width: 44 },
+  { name: 'code', head: () => messages.columns.code },
+  { name: 'gives', head: () => messages.columns.gives },
+  { name: 'state', head: () => messages.columns.state },
+  { name: 'used', head: () => messages.columns.used, isNumber: true },
+  { name: 'time', head: () => messages.columns.time, isSecondary: true },
+  { name: 'actions', head: () => messages.columns.actions, isHeadHidden: true, width: 44 },
 ];
 
 /** Codes that shoppers type. */
@@ -143,16 +143,7 @@ function Discounts() {
           )}
         </ListTable>
       ) : null}
-      <footer className={tools['foot']}>
-        <span>{first?.total == null ? '' : messages.count(first.total, site.language)}</span>
-        <span className={tools['keys']} aria-hidden="true">
-          <kbd className={tools['key']}>J</kbd>
-          <kbd className={tools['key']}>K</kbd>
-          <span>{messages.move}</span>
-          <kbd className={tools['key']}>↵</kbd>
-          <span>{messages.open}</span>
-        </span>
-      </footer>
+      <ListFoot>{first?.total == null ? '' : messages.count(first.total, site.language)}</ListFoot>
       {search.open ? (
         <DiscountDialog
           key={search.open}

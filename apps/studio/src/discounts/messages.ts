@@ -25,8 +25,6 @@ export const messages = catalogue('discounts', {
   create: 'New discount',
   count: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'discount' : 'discounts'}`,
-  move: 'move',
-  open: 'open',
   noMatch: 'No discounts match',
   noMatchLead: 'Try fewer letters, or another state.',
   clear: 'Clear search and state',

@@ -22,10 +22,10 @@ import { errorReportListQuery } from './queries.ts';
 import styles from './error-reports.module.css';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'message', head: messages.columns.message },
-  { name: 'page', head: messages.columns.page },
-  { name: 'count', head: messages.columns.count, isNumber: true },
-  { name: 'seen', head: messages.columns.seen },
+  { name: 'message', head: () => messages.columns.message },
+  { name: 'page', head: () => messages.columns.page },
+  { name: 'count', head: () => messages.columns.count, isNumber: true },
+  { name: 'seen', head: () => messages.columns.seen },
 ];
 
 /** What scripts of the site's pages failed at in visitors' browsers. */

@@ -1,4 +1,5 @@
 import { numberFormat } from '@portico/locale';
+import { catalogue } from '../language/catalogue.ts';
 
 /** A count with its groups, such as `1,284`. */
 export function formatCount(count: number, language: string): string {
@@ -10,9 +11,13 @@ const WORDS = (
   'eighteen nineteen twenty'
 ).split(' ');
 
+const messages = catalogue('format.counts', {
+  word: (count: number, language: string) => WORDS[count] ?? formatCount(count, language),
+});
+
 /** A count as a sentence says it: in words up to twenty, then in digits. */
 export function countWord(count: number, language: string): string {
-  return WORDS[count] ?? formatCount(count, language);
+  return messages.word(count, language);
 }
 
 /** The first letter in upper case. */

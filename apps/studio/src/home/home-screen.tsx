@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { getHome, type HomeSummary, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { formatToday } from '../format/dates.ts';
+import { capitalise } from '../format/counts.ts';
 import { useNow } from '../format/use-now.ts';
+import { withNode } from '../language/with-node.tsx';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
@@ -70,12 +72,11 @@ function Sentence({ site, summary }: { readonly site: MemberSite; readonly summa
     <>
       {parts.map((part, index) => (
         <Fragment key={part.kind}>
-          {index > 0 ? ', ' : ''}
-          <Noun part={part} isFirst={index === 0} site={site} />
-          {VERBS[part.kind]}
+          {index > 0 ? messages.between : ''}
+          {withNode(saidOf(part.kind), <Noun part={part} isFirst={index === 0} site={site} />)}
         </Fragment>
       ))}
-      .
+      {messages.fullStop}
     </>
   );
 }
@@ -84,11 +85,10 @@ function quietWithoutOrders(site: MemberSite, summary: HomeSummary): string {
   return summary.products ? messages.quietProducts : messages.welcome(site.title);
 }
 
-const VERBS: Readonly<Record<SentencePart['kind'], string>> = {
-  toSend: messages.toSendVerb,
-  soldOut: messages.soldOutVerb,
-  undelivered: messages.undeliveredVerb,
-};
+function saidOf(kind: SentencePart['kind']): (noun: string) => string {
+  const said = { toSend: messages.toSendSaid, soldOut: messages.soldOutSaid, undelivered: messages.undeliveredSaid };
+  return said[kind];
+}
 
 function Noun({
   part,
@@ -100,7 +100,7 @@ function Noun({
   readonly site: MemberSite;
 }) {
   const params = { site: site.identifier };
-  const word = (text: string) => (isFirst ? messages.capitalise(text) : text);
+  const word = (text: string) => (isFirst ? capitalise(text) : text);
   switch (part.kind) {
     case 'toSend':
       return (

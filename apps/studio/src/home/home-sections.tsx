@@ -68,7 +68,7 @@ export function Waiting({ summary, site, now }: PartProps) {
                 <small>
                   {messages.oldest(
                     orders.oldestToSend.numberText,
-                    formatWhen(orders.oldestToSend.placedAt, now, site, messages.yesterday.toLowerCase()),
+                    formatWhen(orders.oldestToSend.placedAt, now, site, messages.yesterdayInside),
                   )}
                 </small>
               ) : null}

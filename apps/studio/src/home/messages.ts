@@ -1,4 +1,4 @@
-import { capitalise, countWord, formatCount } from '../format/counts.ts';
+import { countWord, formatCount } from '../format/counts.ts';
 import { catalogue } from '../language/catalogue.ts';
 
 /** Words of Home. */
@@ -20,6 +20,8 @@ export const messages = catalogue('home', {
   from: (before: string) => `from ${before} the week before`,
   noneBefore: 'none the week before',
   yesterday: 'Yesterday',
+  /** Within a sentence. */
+  yesterdayInside: 'yesterday',
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing waits for you.',
   toSendLine: (count: number, language: string) =>
@@ -66,11 +68,13 @@ export const messages = catalogue('home', {
     `${countWord(count, language)} ${count === 1 ? 'product' : 'products'}`,
   messagesNoun: (count: number, language: string) =>
     `${countWord(count, language)} ${count === 1 ? 'message' : 'messages'}`,
-  toSendVerb: ' to send',
-  soldOutVerb: ' sold out',
-  undeliveredVerb: ' not delivered',
+  /** What is said of each. */
+  toSendSaid: (orders: string) => `${orders} to send`,
+  soldOutSaid: (products: string) => `${products} sold out`,
+  undeliveredSaid: (mails: string) => `${mails} not delivered`,
+  between: ', ',
+  fullStop: '.',
   quiet: 'All is sent, nothing is sold out.',
   quietProducts: 'Nothing is sold out.',
   welcome: (title: string) => `${title} is open.`,
-  capitalise,
 });

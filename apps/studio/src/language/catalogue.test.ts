@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { catalogue, speak } from './catalogue.ts';
+import { catalogue, speak, spokenLanguage } from './catalogue.ts';
 import { speakFirstKnown } from './speak-first-known.ts';
 
 const messages = catalogue('test.boats', {
@@ -17,7 +17,7 @@ const GERMAN = {
 };
 const german = async () => ({ texts: GERMAN });
 
-afterEach(() => speak({}));
+afterEach(() => speak('en', {}));
 
 describe('the texts of a room', () => {
   it('are English unless another language is spoken', () => {
@@ -26,7 +26,7 @@ describe('the texts of a room', () => {
 
   it('are those of the spoken language, which says figures in its own way, and English where it says nothing', () => {
     const { views } = messages;
-    speak(GERMAN);
+    speak('de', GERMAN);
 
     expect([messages.title, views.afloat, views.ashore, messages.left(1)]).toEqual([
       'Boote',
@@ -38,7 +38,7 @@ describe('the texts of a room', () => {
 
   it('are in the first known language that the person reads', async () => {
     await speakFirstKnown(['fr-CA', 'de-AT', 'en-US'], { de: german });
-    expect(messages.title).toBe('Boote');
+    expect([messages.title, spokenLanguage()]).toEqual(['Boote', 'de']);
   });
 
   it('stay English for whoever reads that before', async () => {

@@ -12,10 +12,20 @@ export type Translated<T> = {
 export type Language = Readonly<Record<string, Texts>>;
 
 let spoken: Language = {};
+let spokenTag = 'en';
 
-/** From now on texts are read in this language; screens that stand already keep theirs until they are drawn again. */
-export function speak(language: Language): void {
+/**
+ * From now on texts are read in this language; screens that stand already keep theirs until they are drawn again.
+ * @param tag BCP 47
+ */
+export function speak(tag: string, language: Language): void {
+  spokenTag = tag;
   spoken = language;
+}
+
+/** The language that the studio speaks, for names that the platform knows in every language (BCP 47). */
+export function spokenLanguage(): string {
+  return spokenTag;
 }
 
 /**

@@ -14,7 +14,7 @@ export async function speakFirstKnown(wanted: readonly string[], languages = LAN
   const tags = wanted.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]);
   const known = tags.find((tag) => tag === 'en' || Object.hasOwn(languages, tag));
   const fetch = known === undefined ? undefined : languages[known];
-  if (fetch) {
-    speak((await fetch()).texts);
+  if (known !== undefined && fetch) {
+    speak(known, (await fetch()).texts);
   }
 }

@@ -15,12 +15,12 @@ import { useMailPreview } from './use-mail-preview.ts';
 import { useMailWords, WORD_PARTS, type WordPart } from './use-mail-words.ts';
 import styles from './mail-templates.module.css';
 
-const LABELS: Readonly<Record<WordPart, string>> = {
+const labels = (): Readonly<Record<WordPart, string>> => ({
   subject: messages.subject,
   title: messages.title,
   lead: messages.leadField,
   closing: messages.closing,
-};
+});
 
 /** Fields for the words of a mail, the names that may stand in them, and the mail as it will look. */
 export function MailEditor({
@@ -60,7 +60,7 @@ export function MailEditor({
   };
   const field = (part: WordPart) => ({
     name: part,
-    label: LABELS[part],
+    label: labels()[part],
     value: editor.words[part],
     error: editor.errors[part] ?? preview.errors[part],
     dir: template.language === 'ar' ? 'rtl' : 'ltr',

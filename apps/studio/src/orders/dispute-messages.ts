@@ -24,7 +24,7 @@ export const disputeMessages = catalogue('orders.disputes', {
   gone: 'The money went back to the payer.',
   kept: 'The money is with the shop.',
   underReview: 'Your answer is with the bank.',
-  answerUntil: 'Answer in Stripe by',
+  answerUntil: (day: string) => `Answer in Stripe by ${day}.`,
   answer: 'Answer in Stripe',
   look: 'See it in Stripe',
 });

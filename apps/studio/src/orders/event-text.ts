@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@portico/contract/studio';
 import type { IconName } from '../ui/icon-paths.ts';
 import { disputeReason } from './dispute-messages.ts';
+import { events } from './event-messages.ts';
 
 /** How an event of an order is told. */
 export interface EventText {
@@ -13,14 +14,12 @@ export interface EventText {
 type Teller = (event: OrderEvent, money: (cents: number) => string) => EventText;
 
 const TELLERS: Readonly<Record<string, Teller>> = {
-  placed: () => ({ icon: 'bag', text: 'Order placed' }),
+  placed: () => ({ icon: 'bag', text: events.placed }),
   // A shop's orders come with their payment: one event for both.
   paid: ({ detail }) => ({
     icon: 'card',
     text:
-      typeof detail['method'] === 'string' && detail['method'] !== ''
-        ? `Order placed and paid, ${detail['method']}`
-        : 'Order placed and paid',
+      typeof detail['method'] === 'string' && detail['method'] !== '' ? events.paidBy(detail['method']) : events.paid,
   }),
   refunded: ({ detail }, money) => ({
     icon: 'undo',
@@ -29,54 +28,61 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   }),
   'refund-failed': ({ detail }, money) => ({
     icon: 'alert',
-    text: `The payment service refused the refund${typeof detail['amountCents'] === 'number' ? ` of ${money(detail['amountCents'])}` : ''}`,
+    text:
+      typeof detail['amountCents'] === 'number'
+        ? events.refundFailedSum(money(detail['amountCents']))
+        : events.refundFailed,
   }),
   fulfilled: ({ detail }) => ({ icon: 'truck', text: sentText(detail) }),
   cancelled: ({ detail }, money) => ({
     icon: 'x',
     text:
       typeof detail['amountCents'] === 'number'
-        ? `Cancelled the order and refunded ${money(detail['amountCents'])}`
-        : 'Cancelled the order',
+        ? events.cancelledRefunded(money(detail['amountCents']))
+        : events.cancelled,
     ...written(detail['reason']),
   }),
-  'downloads-opened': () => ({ icon: 'download', text: 'Opened the downloads again' }),
+  'downloads-opened': () => ({ icon: 'download', text: events.downloadsOpened }),
   'dispute-opened': ({ detail }, money) => ({
     icon: 'alert',
-    text: `The payer disputes ${money(Number(detail['amountCents'] ?? 0))}: ${disputeReason(String(detail['reason'] ?? ''))}`,
+    text: events.disputed(sum(detail, money), disputeReason(String(detail['reason'] ?? ''))),
   }),
   'dispute-withdrawn': ({ detail }, money) => ({
     icon: 'undo',
-    text: `The bank has taken ${money(Number(detail['amountCents'] ?? 0))} until it decides`,
+    text: events.disputeWithdrawn(sum(detail, money)),
   }),
-  'dispute-won': () => ({ icon: 'check', text: 'The dispute is decided for the shop' }),
-  'dispute-lost': () => ({ icon: 'x', text: 'The dispute is decided for the payer' }),
+  'dispute-won': () => ({ icon: 'check', text: events.disputeWon }),
+  'dispute-lost': () => ({ icon: 'x', text: events.disputeLost }),
   'dispute-reinstated': ({ detail }, money) => ({
     icon: 'card',
-    text: `The bank has given ${money(Number(detail['amountCents'] ?? 0))} back to the shop`,
+    text: events.disputeReinstated(sum(detail, money)),
   }),
-  note: ({ detail }) => ({ icon: 'note', text: 'Noted', ...written(detail['text']) }),
+  note: ({ detail }) => ({ icon: 'note', text: events.note, ...written(detail['text']) }),
   // Its subject may be written from right to left.
   mailed: ({ detail }) => ({
     icon: 'mail',
     text:
-      typeof detail['subject'] === 'string' ? `Message sent: \u2068${detail['subject']}\u2069` : 'Confirmation sent',
+      typeof detail['subject'] === 'string' ? events.mailedSubject(`\u2068${detail['subject']}\u2069`) : events.mailed,
   }),
 };
 
-function refundText(detail: OrderEvent['detail'], money: (cents: number) => string): string {
-  const amount = typeof detail['amountCents'] === 'number' ? ` ${money(detail['amountCents'])}` : '';
-  return typeof detail['by'] === 'string' ? `Refunded${amount} in ${detail['by']}'s dashboard` : `Refunded${amount}`;
+function sum(detail: OrderEvent['detail'], money: (cents: number) => string): string {
+  return money(Number(detail['amountCents'] ?? 0));
+}
+
+function refundText({ amountCents, by }: OrderEvent['detail'], money: (cents: number) => string): string {
+  if (typeof amountCents !== 'number') {
+    return typeof by === 'string' ? events.refundedBy(by) : events.refunded;
+  }
+  const amount = money(amountCents);
+  return typeof by === 'string' ? events.refundedSumBy(amount, by) : events.refundedSum(amount);
 }
 
 function sentText(detail: OrderEvent['detail']): string {
   const { pieces, isAll, carrier, trackingNumber } = detail;
   const by = [carrier, trackingNumber].filter((part) => typeof part === 'string' && part !== '').join(' ');
-  const what =
-    isAll === false && typeof pieces === 'number'
-      ? `Sent ${pieces} ${pieces === 1 ? 'item' : 'items'}`
-      : 'Sent the order';
-  return by === '' ? what : `${what} by ${by}`;
+  const what = isAll === false && typeof pieces === 'number' ? events.sentPieces(pieces) : events.sent;
+  return by === '' ? what : events.sentBy(what, by);
 }
 
 function written(words: unknown): { readonly note?: string } {

@@ -90,6 +90,8 @@ export const messages = catalogue('orders', {
   noteTitle: 'Note',
   answers: 'Answers',
   whatHappened: 'What happened',
+  /** What somebody did: the event said after a name. */
+  didBy: (who: string, did: string) => `${who} ${did.charAt(0).toLowerCase()}${did.slice(1)}`,
   paidBy: (by: string, at: string) => `${by}, ${at}`,
   copyEmail: 'Copy the email address',
   copied: 'Email address copied',

@@ -15,15 +15,15 @@ const { columns } = messages;
 
 /** The columns of the orders list. */
 export const COLUMNS: readonly Column[] = [
-  { name: 'order', head: columns.order },
-  { name: 'placed', head: columns.placed },
-  { name: 'customer', head: columns.customer },
-  { name: 'to', head: columns.to, isSecondary: true },
-  { name: 'payment', head: columns.payment },
-  { name: 'fulfilment', head: columns.fulfilment },
-  { name: 'by', head: columns.by, isSecondary: true },
-  { name: 'items', head: columns.items, isNumber: true, isSecondary: true },
-  { name: 'total', head: columns.total, isNumber: true },
+  { name: 'order', head: () => columns.order },
+  { name: 'placed', head: () => columns.placed },
+  { name: 'customer', head: () => columns.customer },
+  { name: 'to', head: () => columns.to, isSecondary: true },
+  { name: 'payment', head: () => columns.payment },
+  { name: 'fulfilment', head: () => columns.fulfilment },
+  { name: 'by', head: () => columns.by, isSecondary: true },
+  { name: 'items', head: () => columns.items, isNumber: true, isSecondary: true },
+  { name: 'total', head: () => columns.total, isNumber: true },
 ];
 
 /** The cells of one order. */

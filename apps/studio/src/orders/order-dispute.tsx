@@ -1,6 +1,7 @@
 import type { MemberSite, OrderDetail, OrderDispute } from '@portico/contract/studio';
 import { formatDay, formatFull } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
+import { withNode } from '../language/with-node.tsx';
 import text from '../styles/text.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -62,13 +63,10 @@ function Due({
   if (!wantsAnswer({ state, status }) || evidenceDueAt === null) {
     return disputeMessages.underReview;
   }
-  return (
-    <>
-      {disputeMessages.answerUntil}{' '}
-      <time dateTime={new Date(evidenceDueAt).toISOString()} title={formatFull(evidenceDueAt, site)}>
-        <b>{formatDay(evidenceDueAt, now, site)}</b>
-      </time>
-      .
-    </>
+  return withNode(
+    disputeMessages.answerUntil,
+    <time dateTime={new Date(evidenceDueAt).toISOString()} title={formatFull(evidenceDueAt, site)}>
+      <b>{formatDay(evidenceDueAt, now, site)}</b>
+    </time>,
   );
 }

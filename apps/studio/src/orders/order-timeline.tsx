@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { MemberSite, OrderDetail, OrderEvent } from '@portico/contract/studio';
 import { formatDayHeading, formatFull, formatTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
+import { withNode } from '../language/with-node.tsx';
 import { mayDo } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/screen.tsx';
@@ -39,8 +40,7 @@ export function OrderTimeline({
                     <Icon name={icon} />
                   </span>
                   <p>
-                    {event.actor ? <b>{event.actor} </b> : null}
-                    {event.actor ? text.charAt(0).toLowerCase() + text.slice(1) : text}
+                    {event.actor ? withNode((who) => messages.didBy(who, text), <b>{event.actor}</b>) : text}
                     {note ? <span className={styles['said']}>{note}</span> : null}
                   </p>
                   <time dateTime={new Date(event.happenedAt).toISOString()} title={formatFull(event.happenedAt, site)}>

@@ -26,7 +26,7 @@ import styles from './orders.module.css';
 
 const VIEWS: readonly OrderView[] = ['toSend', 'all', 'unpaid', 'sent', 'cancelled'];
 
-const KEYS = [{ keys: ['X'], does: messages.select }];
+const KEYS = [{ keys: ['X'], does: () => messages.select }];
 
 /** All orders: tabs, search, rows. */
 export function OrdersScreen() {

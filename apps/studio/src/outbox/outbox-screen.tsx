@@ -27,10 +27,10 @@ import { mailSearch } from './search.ts';
 import styles from './outbox.module.css';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'subject', head: messages.columns.subject },
-  { name: 'recipient', head: messages.columns.recipient },
-  { name: 'state', head: messages.columns.state },
-  { name: 'created', head: messages.columns.created },
+  { name: 'subject', head: () => messages.columns.subject },
+  { name: 'recipient', head: () => messages.columns.recipient },
+  { name: 'state', head: () => messages.columns.state },
+  { name: 'created', head: () => messages.columns.created },
 ];
 const VIEWS = ['all', 'outbox', 'sent', 'queued', 'failed'] as const;
 

@@ -12,12 +12,12 @@ import { PaymentRowStatus } from './payment-status.tsx';
 import styles from './payments.module.css';
 
 export const PAYMENT_COLUMNS: readonly Column[] = [
-  { name: 'email', head: messages.columns.email },
-  { name: 'order', head: messages.columns.order },
-  { name: 'state', head: messages.columns.state },
-  { name: 'way', head: messages.columns.way, isSecondary: true },
-  { name: 'created', head: messages.columns.created },
-  { name: 'amount', head: messages.columns.amount, isNumber: true },
+  { name: 'email', head: () => messages.columns.email },
+  { name: 'order', head: () => messages.columns.order },
+  { name: 'state', head: () => messages.columns.state },
+  { name: 'way', head: () => messages.columns.way, isSecondary: true },
+  { name: 'created', head: () => messages.columns.created },
+  { name: 'amount', head: () => messages.columns.amount, isNumber: true },
 ];
 
 /** One payment of the list. */

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ProductSort } from '@portico/contract/studio';
+import { ProductType } from '@portico/domain';
 import { useSite } from '../session/site-context.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
@@ -8,9 +9,7 @@ import { SortMenu } from '../ui/sort-menu.tsx';
 import { messages } from './messages.ts';
 import { productSearch, type ProductSearch } from './search.ts';
 
-const TYPES = Object.entries(messages.types)
-  .filter(([value]) => Number(value) <= 4)
-  .map(([value, label]) => ({ value, label }));
+const TYPES = [ProductType.Physical, ProductType.Digital, ProductType.Service, ProductType.GiftCard];
 const SORTS: readonly ProductSort[] = ['changed', 'title', 'newest'];
 
 /** Search, filters and order of the products list; all of it is in the address. */
@@ -49,7 +48,7 @@ export function ProductTools({ categories }: { readonly categories: readonly str
         label={messages.type}
         is={messages.is}
         values={search.type?.map(String) ?? []}
-        choices={TYPES}
+        choices={TYPES.map((type) => ({ value: String(type), label: messages.types[type] ?? '' }))}
         isMultiple
         onChange={(values) => change({ type: values.length > 0 ? values.map(Number) : undefined })}
       />

@@ -26,8 +26,8 @@ import styles from './products.module.css';
 const QuickEdit = lazy(() => import('./quick-edit.tsx'));
 
 const KEYS = [
-  { keys: ['X'], does: messages.select },
-  { keys: ['E'], does: messages.edit },
+  { keys: ['X'], does: () => messages.select },
+  { keys: ['E'], does: () => messages.edit },
 ];
 
 /** All products: tabs, search, filters, rows. */

@@ -13,12 +13,12 @@ const { columns } = messages;
 
 /** The columns of the list of reviews. */
 export const COLUMNS: readonly Column[] = [
-  { name: 'stars', head: columns.stars },
-  { name: 'review', head: columns.review },
-  { name: 'product', head: columns.product },
-  { name: 'author', head: columns.author, isSecondary: true },
-  { name: 'state', head: columns.state },
-  { name: 'written', head: columns.written },
+  { name: 'stars', head: () => columns.stars },
+  { name: 'review', head: () => columns.review },
+  { name: 'product', head: () => columns.product },
+  { name: 'author', head: () => columns.author, isSecondary: true },
+  { name: 'state', head: () => columns.state },
+  { name: 'written', head: () => columns.written },
 ];
 
 const SHAPES: Readonly<Record<ReviewRow['state'], readonly [StatusShape, StatusTone]>> = {

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { reviewsFile } from './queries.ts';
 import { reviewSearch, type ReviewSearch } from './search.ts';
 
-const STARS = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: messages.starsOf(Number(value)) }));
+const STARS = [5, 4, 3, 2, 1];
 
 /** The state of the list in its address, and how to change it. */
 export function useReviewSearch() {
@@ -49,7 +49,7 @@ export function ReviewTools() {
         label={messages.stars}
         is={messages.is}
         values={search.stars === undefined ? [] : [String(search.stars)]}
-        choices={STARS}
+        choices={STARS.map((stars) => ({ value: String(stars), label: messages.starsOf(stars) }))}
         onChange={([stars]) => change({ stars: stars === undefined ? undefined : Number(stars) })}
       />
     </ListTools>

@@ -22,7 +22,7 @@ import { ReviewTools, useReviewSearch } from './review-tools.tsx';
 import styles from './reviews.module.css';
 import { useReviewChanges } from './use-review-changes.ts';
 
-const KEYS = [{ keys: ['X'], does: messages.selectKey }];
+const KEYS = [{ keys: ['X'], does: () => messages.selectKey }];
 
 /** What buyers say of products: tabs, search, rows, and what to do with many. */
 export function ReviewsScreen() {

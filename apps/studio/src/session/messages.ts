@@ -16,6 +16,7 @@ export const messages = catalogue('session', {
   remember: 'Keep me signed in on this computer',
   rememberHelp: 'For 30 days. Otherwise until you close the browser.',
   signIn: 'Sign in',
+  signInPage: 'Sign in · Portico studio',
   show: 'Show',
   hide: 'Hide',
   emailMissing: 'Enter your email address.',

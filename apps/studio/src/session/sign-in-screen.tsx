@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export function SignInScreen() {
   const [hour] = useState(() => new Date().getHours());
   useEffect(() => {
-    document.title = `${messages.signIn} · ${messages.studio}`;
+    document.title = messages.signInPage;
   }, []);
   return (
     <Gate foot={messages.forgotten}>

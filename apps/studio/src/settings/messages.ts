@@ -25,6 +25,11 @@ export const messages = catalogue('settings', {
   more: (name: string) => `More for ${name}`,
   remove: 'Remove',
   edit: 'Edit…',
+  onlyCodes: (codes: string) => `Only these ${codes}`,
+  codesHelp: 'Empty for all of them. Separate them by commas.',
+  codesRowHelp: (from: string, to: string) =>
+    `Empty for all of them. Separate them by commas; a dash makes a row, such as ${from}–${to}.`,
+  tooManyCodes: 'A zone takes at most 1,000 postal codes and rows.',
   done: 'Done',
   cancel: 'Cancel',
 });

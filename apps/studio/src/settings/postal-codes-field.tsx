@@ -1,14 +1,8 @@
-import { fillMessage, placeLabels, postalMessages, zoneRule } from '@portico/locale';
+import { placeLabels, postalMessages, zoneRule } from '@portico/locale';
 import { postalRangeProblem, postalRangeText, readPostalRanges, type PostalRange } from '@portico/domain';
 import { useState } from 'react';
 import { TextArea } from '../ui/field.tsx';
-
-const TEXTS = {
-  label: 'Only these {codes}',
-  help: 'Empty for all of them. Separate them by commas{row}.',
-  row: '; a dash makes a row, such as {from}–{to}',
-  tooMany: 'A zone takes at most 1,000 postal codes and rows.',
-} as const;
+import { messages } from './messages.ts';
 
 /** Postal codes of a zone as its country writes them: codes and rows between commas. */
 export function PostalCodesField({
@@ -28,7 +22,7 @@ export function PostalCodesField({
   const rule = zoneRule(country);
   const hint = rule.hint === undefined ? '' : ` ${postalMessages[rule.hint]}`;
   const tens = /^\d+$/.test(rule.example) ? rule.example.slice(0, -1) : undefined;
-  const row = tens === undefined ? '' : fillMessage(TEXTS.row, { from: `${tens}0`, to: `${tens}9` });
+  const help = tens === undefined ? messages.codesHelp : messages.codesRowHelp(`${tens}0`, `${tens}9`);
   const handleChange = (text: string) => {
     setTyped(text);
     const next = readPostalRanges(country, text);
@@ -36,11 +30,11 @@ export function PostalCodesField({
   };
   return (
     <TextArea
-      label={fillMessage(TEXTS.label, { codes: placeLabels[rule.postalLabel].many })}
+      label={messages.onlyCodes(placeLabels[rule.postalLabel].many)}
       rows={2}
       value={typed}
       error={read.ok ? error : problemText(read.error)}
-      help={fillMessage(TEXTS.help, { row }) + hint}
+      help={help + hint}
       onChange={(event) => handleChange(event.target.value)}
     />
   );
@@ -48,6 +42,6 @@ export function PostalCodesField({
 
 function problemText({ text, reason }: { readonly text: string; readonly reason: string }): string {
   return reason === 'tooMany'
-    ? TEXTS.tooMany
+    ? messages.tooManyCodes
     : postalRangeProblem(text, reason as Parameters<typeof postalRangeProblem>[1]);
 }

@@ -8,7 +8,7 @@ import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 
 const PasswordDialog = lazy(() => import('../account/password-dialog.tsx'));
 
-const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
+const themes = (): readonly { readonly value: Theme; readonly label: string }[] => [
   { value: 'system', label: messages.themeSystem },
   { value: 'light', label: messages.themeLight },
   { value: 'dark', label: messages.themeDark },
@@ -22,7 +22,7 @@ export function AccountItems({ onChangePassword }: { readonly onChangePassword: 
       <MenuChoices
         heading={messages.appearance}
         value={theme}
-        choices={THEMES}
+        choices={themes()}
         onChange={(chosen) => {
           setTheme(chosen);
           chooseTheme(chosen);

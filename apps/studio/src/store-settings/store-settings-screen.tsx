@@ -9,6 +9,7 @@ import {
 import { storeCurrencies } from '@portico/locale';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
+import { spokenLanguage } from '../language/catalogue.ts';
 import { useSite } from '../session/site-context.ts';
 import { ChoiceField } from '../settings/choice-field.tsx';
 import { MoneyField } from '../settings/money-field.tsx';
@@ -114,6 +115,6 @@ function StoreSettingsEditor({ body }: { readonly body: StoreSettingsBody }) {
 
 /** The currencies a store can sell in, by their names. */
 function currencies(): readonly { readonly value: string; readonly label: string }[] {
-  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  const names = new Intl.DisplayNames(spokenLanguage(), { type: 'currency' });
   return Object.keys(storeCurrencies).map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }));
 }

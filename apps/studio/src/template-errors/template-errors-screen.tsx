@@ -21,10 +21,10 @@ import { templateErrorListQuery } from './queries.ts';
 import styles from './template-errors.module.css';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'message', head: messages.columns.message },
-  { name: 'place', head: messages.columns.place },
-  { name: 'page', head: messages.columns.page },
-  { name: 'seen', head: messages.columns.seen },
+  { name: 'message', head: () => messages.columns.message },
+  { name: 'place', head: () => messages.columns.place },
+  { name: 'page', head: () => messages.columns.page },
+  { name: 'seen', head: () => messages.columns.seen },
 ];
 
 /** What templates and style sheets of the kit could not do. */

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { formatCount } from '../format/counts.ts';
 import { Button } from './button.tsx';
+import { messages } from './messages.ts';
 import type { Selection } from './use-selection.ts';
 import text from '../styles/text.module.css';
 import styles from './bulk-bar.module.css';
-
-const messages = {
-  selected: (count: number, language: string) => `${formatCount(count, language)} selected`,
-  selectAll: (count: number, language: string) => `Select all ${formatCount(count, language)}`,
-  clear: 'Clear',
-  label: 'What to do with the selected rows',
-};
 
 /** What can be done with the chosen rows of a list; there only while some are chosen. `Esc` clears. */
 export function BulkBar({
@@ -34,7 +27,7 @@ export function BulkBar({
         {count > 0 ? messages.selected(count, language) : ''}
       </p>
       {count > 0 ? (
-        <Toolbar className={styles['bar'] ?? ''} aria-label={messages.label}>
+        <Toolbar className={styles['bar'] ?? ''} aria-label={messages.bulk}>
           <b className={styles['count']}>{messages.selected(count, language)}</b>
           {count < total ? (
             <Button kind="bare" size="small" onPress={selection.selectAll}>
@@ -45,7 +38,7 @@ export function BulkBar({
           {children}
           <span className={styles['line']} aria-hidden="true" />
           <Button kind="bare" size="small" onPress={selection.clear}>
-            {messages.clear}
+            {messages.clearSelection}
             <kbd aria-hidden="true">Esc</kbd>
           </Button>
         </Toolbar>

@@ -4,13 +4,8 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { messages } from './messages.ts';
 import styles from './overlay.module.css';
-
-const messages = {
-  isTyped: 'What you changed here is not kept.',
-  throwAway: 'Close without it',
-  stay: 'Go on',
-};
 
 /**
  * A dialog: a verb and an object, what will happen, and the actions at its foot. A sheet on phones. Escape closes it, and

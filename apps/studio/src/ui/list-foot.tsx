@@ -1,15 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
+import { messages } from './messages.ts';
 import tools from './tools.module.css';
 
 /** Keys of every list, and what each does; screens add their own. */
 const KEYS: readonly ListKey[] = [
-  { keys: ['J', 'K'], does: 'move' },
-  { keys: ['↵'], does: 'open' },
+  { keys: ['J', 'K'], does: () => messages.move },
+  { keys: ['↵'], does: () => messages.open },
 ];
 
 interface ListKey {
   readonly keys: readonly string[];
-  readonly does: string;
+  readonly does: () => string;
 }
 
 const NONE: readonly ListKey[] = [];
@@ -28,13 +29,13 @@ export function ListFoot({
       <span>{children}</span>
       <span className={tools['keys']} aria-hidden="true">
         {[...KEYS, ...keys].map((one) => (
-          <Fragment key={one.does}>
+          <Fragment key={one.keys.join('')}>
             {one.keys.map((key) => (
               <kbd key={key} className={tools['key']}>
                 {key}
               </kbd>
             ))}
-            <span>{one.does}</span>
+            <span>{one.does()}</span>
           </Fragment>
         ))}
       </span>

@@ -5,6 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ScreenScroll } from './screen.tsx';
 import { cx } from './cx.ts';
+import { messages } from './messages.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { Selection } from './use-selection.ts';
 import text from '../styles/text.module.css';
@@ -12,7 +13,7 @@ import styles from './table.module.css';
 
 export interface Column {
   readonly name: string;
-  readonly head: ReactNode;
+  readonly head: () => string;
   readonly isNumber?: boolean;
   /** Left out on narrow windows. */
   readonly isSecondary?: boolean;
@@ -200,7 +201,7 @@ function SelectHead({ selection, count }: { readonly selection: Selection; reado
       <label>
         <input
           type="checkbox"
-          aria-label="Select all loaded rows"
+          aria-label={messages.selectLoaded}
           checked={isWhole}
           ref={(box) => {
             if (box) {
@@ -228,7 +229,7 @@ function SelectCell({
       <label>
         <input
           type="checkbox"
-          aria-label={`Select ${name}`}
+          aria-label={messages.select(name)}
           checked={selection.has(id)}
           onClick={(event) => selection.toggle(id, event.shiftKey)}
           // The click has it with the Shift key; React wants a controlled box to have this.
@@ -240,7 +241,7 @@ function SelectCell({
 }
 
 function ColumnHead({ column }: { readonly column: Column }) {
-  return column.isHeadHidden ? <span className={text['hidden']}>{column.head}</span> : column.head;
+  return column.isHeadHidden ? <span className={text['hidden']}>{column.head()}</span> : column.head();
 }
 
 function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import styles from './screen.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { messages } from './messages.ts';
 
 /** The head of a screen: where one is, its title, its actions. Also names the browser's tab. */
 export function ScreenBar({
@@ -21,7 +22,7 @@ export function ScreenBar({
   readonly actions?: ReactNode;
 }) {
   useEffect(() => {
-    document.title = `${title} · Portico`;
+    document.title = messages.page(title);
   }, [title]);
   return (
     <header className={styles['bar']}>

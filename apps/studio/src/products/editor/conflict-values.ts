@@ -2,7 +2,7 @@ import type { FieldConflict, ProductDetail } from '@portico/contract/studio';
 import { formatMoney } from '../../format/money.ts';
 import { messages } from './messages.ts';
 
-const LABELS: Readonly<Record<string, string>> = {
+const labels = (): Readonly<Record<string, string>> => ({
   title: messages.name,
   description: messages.description,
   excerpt: messages.excerpt,
@@ -29,11 +29,11 @@ const LABELS: Readonly<Record<string, string>> = {
   scarcityText: messages.scarcityText,
   isWaitlistOpen: messages.isWaitlistOpen,
   formId: messages.form,
-};
+});
 
 /** The field of a conflict in words, with the variant it belongs to. */
 export function conflictLabel(conflict: FieldConflict, product: ProductDetail): string {
-  const label = LABELS[conflict.field] ?? conflict.field;
+  const label = labels()[conflict.field] ?? conflict.field;
   const variant = product.variants.find(({ id }) => id === conflict.variantId);
   const values = variant ? product.options.map((option) => variant.attributes[option]).filter(Boolean) : [];
   return values.length > 0 ? `${label}, ${values.join(', ')}` : label;

@@ -7,7 +7,11 @@ import { messages } from './messages.ts';
 import type { ProductEditor } from './use-product-editor.ts';
 import styles from './editor.module.css';
 
-const SIDES = { lengthMm: messages.length, widthMm: messages.width, heightMm: messages.height };
+const SIDES = [
+  ['lengthMm', () => messages.length],
+  ['widthMm', () => messages.width],
+  ['heightMm', () => messages.height],
+] as const;
 
 /** What one of the product weighs and measures; weights and sizes that differ by variant stay until another is written. */
 export function WeightSection({ editor, unit }: { readonly editor: ProductEditor; readonly unit: WeightUnit }) {
@@ -34,13 +38,13 @@ export function WeightSection({ editor, unit }: { readonly editor: ProductEditor
       />
       <fieldset className={styles['size']}>
         <legend>{messages.sizeIn(sizeUnit)}</legend>
-        {(['lengthMm', 'widthMm', 'heightMm'] as const).map((side) => {
+        {SIDES.map(([side, label]) => {
           const lengths = new Set(ids.map((id) => draft.variants[id]?.[side] ?? null));
           const [length = null] = lengths;
           return (
             <LengthField
               key={side}
-              label={SIDES[side]}
+              label={label()}
               millimetres={lengths.size > 1 ? null : length}
               placeholder={lengths.size > 1 ? messages.sizesDiffer : undefined}
               unit={sizeUnit}

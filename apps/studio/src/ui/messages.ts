@@ -1,0 +1,18 @@
+import { formatCount } from '../format/counts.ts';
+import { catalogue } from '../language/catalogue.ts';
+
+/** Words that lists and dialogs of every screen share. */
+export const messages = catalogue('ui', {
+  selected: (count: number, language: string) => `${formatCount(count, language)} selected`,
+  selectAll: (count: number, language: string) => `Select all ${formatCount(count, language)}`,
+  clearSelection: 'Clear',
+  bulk: 'What to do with the selected rows',
+  selectLoaded: 'Select all loaded rows',
+  select: (name: string) => `Select ${name}`,
+  move: 'move',
+  open: 'open',
+  isTyped: 'What you changed here is not kept.',
+  throwAway: 'Close without it',
+  stay: 'Go on',
+  page: (title: string) => `${title} · Portico`,
+});
