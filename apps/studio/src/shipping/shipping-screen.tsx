@@ -6,7 +6,7 @@ import {
   type ShippingZoneRecord,
   updateShipping,
 } from '@portico/contract/studio';
-import { areaText, closerZones, EVERYWHERE, shippingErrors, type Area } from '@portico/domain';
+import { EVERYWHERE, shippingErrors } from '@portico/domain';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
@@ -18,10 +18,9 @@ import { Blank } from '../ui/notice.tsx';
 import { messages } from './messages.ts';
 import type { OpenedShipping } from './opened.ts';
 import { PickupRows } from './pickup-rows.tsx';
-import { RateDialog } from './rate-dialog.tsx';
-import { TryDialog } from './try-dialog.tsx';
-import { ZoneDialog } from './zone-dialog.tsx';
+import { OpenedDialog } from './opened-dialog.tsx';
 import { ZoneRows } from './zone-rows.tsx';
+import { aboutZone } from './zone-text.ts';
 
 const SHIPPING: SettingsQuery<ShippingAnswerBody> = {
   name: 'shipping',
@@ -52,7 +51,6 @@ function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
   const policy = shippingPolicy(draft, currency);
   const found = { ...shippingErrors(policy), ...errors };
   const handleAdd = () => setOpened({ kind: 'zone', index: zones.length, zone: newZone() });
-  const changeZone = (index: number, zone: ShippingZoneRecord) => edit({ zones: zones.toSpliced(index, 1, zone) });
   return (
     <SettingsFrame
       title={messages.title}
@@ -96,88 +94,47 @@ function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
         </section>
       ) : null}
       {zones.length > 0 ? (
-        <section className={styles['group']}>
-          <div className={styles['head']}>
-            <div className={styles['words']}>
-              {zones.some(({ areas }) => areas.some(({ country }) => country === EVERYWHERE)) ? null : (
-                <>
-                  <h2>{messages.elsewhere}</h2>
-                  <p>{messages.elsewhereLead}</p>
-                </>
-              )}
-            </div>
-            <Button icon="plus" onPress={handleAdd}>
-              {messages.addZone}
-            </Button>
-          </div>
-        </section>
+        <Elsewhere
+          isSent={zones.some(({ areas }) => areas.some(({ country }) => country === EVERYWHERE))}
+          onAdd={handleAdd}
+        />
       ) : null}
       <PickupRows pickups={draft.pickups} onChange={(pickups) => edit({ pickups })} />
-      {opened?.kind === 'zone' ? (
-        <ZoneDialog
-          zone={opened.zone}
-          index={opened.index}
-          zones={zones}
-          isNew={opened.index === zones.length}
-          onClose={() => setOpened(undefined)}
-          onDone={(zone) => {
-            changeZone(opened.index, zone);
-            setShownCount(Math.max(shownCount, opened.index + 1));
-            setOpened(undefined);
-          }}
-        />
-      ) : null}
-      {opened?.kind === 'rate' ? (
-        <RateDialog
-          rate={opened.rate}
-          isNew={opened.index === zones[opened.zoneIndex]?.rates.length}
-          currency={currency}
-          unit={site.weightUnit}
-          onClose={() => setOpened(undefined)}
-          onDone={(rate) => {
-            const zone = zones[opened.zoneIndex];
-            if (zone) {
-              changeZone(opened.zoneIndex, { ...zone, rates: zone.rates.toSpliced(opened.index, 1, rate) });
-            }
-            setOpened(undefined);
-          }}
-        />
-      ) : null}
-      {opened?.kind === 'try' ? (
-        <TryDialog settings={draft} unit={site.weightUnit} onClose={() => setOpened(undefined)} />
-      ) : null}
+      <OpenedDialog
+        opened={opened}
+        draft={draft}
+        onZone={(index, zone) => {
+          edit({ zones: zones.toSpliced(index, 1, zone) });
+          setShownCount(Math.max(shownCount, index + 1));
+          setOpened(undefined);
+        }}
+        onClose={() => setOpened(undefined)}
+      />
     </SettingsFrame>
   );
 }
 
 /** Zones that are shown before more are asked for. */
 const AT_ONCE = 25;
-/** Places that are named before the others are counted. */
-const NAMED_PLACES = 7;
-
-/** Where a zone is, and what others take out of it. */
-function aboutZone(zones: ReturnType<typeof shippingPolicy>['zones'], index: number): string {
-  const zone = zones[index];
-  if (!zone) {
-    return '';
-  }
-  const [only] = zone.areas;
-  const places =
-    zone.areas.length === 1 && only && areaText(only) === zone.name ? [wholeText(only)] : zone.areas.map(areaText);
-  const all = firstOf(places);
-  const closer = closerZones(zones, zone);
-  return closer.length > 0 ? `${all}. ${messages.closer(firstOf(closer))}` : all;
-}
-
-/** The first names, and how many more there are. */
-function firstOf(names: readonly string[]): string {
-  const first = names.slice(0, NAMED_PLACES).join(', ');
-  return names.length > NAMED_PLACES ? messages.andMore(first, names.length - NAMED_PLACES) : first;
-}
-
-/** What is said of a zone that has the name of its only place. */
-function wholeText({ country }: Area): string {
-  return country === EVERYWHERE ? messages.restLead : messages.whole;
+/** What is said of the places of no zone, and what makes one of them. */
+function Elsewhere({ isSent, onAdd }: { readonly isSent: boolean; readonly onAdd: () => void }) {
+  return (
+    <section className={styles['group']}>
+      <div className={styles['head']}>
+        <div className={styles['words']}>
+          {isSent ? null : (
+            <>
+              <h2>{messages.elsewhere}</h2>
+              <p>{messages.elsewhereLead}</p>
+            </>
+          )}
+        </div>
+        <Button icon="plus" onPress={onAdd}>
+          {messages.addZone}
+        </Button>
+      </div>
+    </section>
+  );
 }
 
 /** Only what is said of this zone; the same object where nothing is. */

@@ -4,10 +4,10 @@ import { addressRules } from '@portico/locale';
 import { useState } from 'react';
 import { CountryField } from '../settings/choice-field.tsx';
 import { messages as shared } from '../settings/messages.ts';
-import styles from '../settings/settings.module.css';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { useDraft, type FieldErrors } from '../ui/use-draft.ts';
 import { AreaFields } from './area-fields.tsx';
 import { messages } from './messages.ts';
 
@@ -28,84 +28,73 @@ export function ZoneDialog({
   readonly onDone: (zone: ShippingZoneRecord) => void;
   readonly onClose: () => void;
 }) {
-  const [zone, setZone] = useState(given);
-  const [isTried, setTried] = useState(false);
+  const draft = useDraft(given, (now) => errorsOf(zones.toSpliced(index, 1, now), index));
+  const { value: zone, set, errors } = draft;
+  // Lines of postal codes that cannot be read say so themselves.
   const [unread, setUnread] = useState<ReadonlySet<number>>(new Set());
-  const check = () => errorsOf(zones.toSpliced(index, 1, zone), index);
-  const errors = isTried ? check() : {};
   const hasRest = zone.areas.some(({ country }) => country === EVERYWHERE);
-  const change = (areas: readonly ShippingAreaRecord[]) => setZone({ ...zone, areas: [...areas] });
+  const change = (areas: readonly ShippingAreaRecord[]) => set({ ...zone, areas: [...areas] });
   const handleAdd = (country: string) => {
     const areas = [...zone.areas, { country, regions: [], postalCodes: [] }];
     const name = zone.name === '' ? placeName(country) : zone.name;
-    setZone({ ...zone, name, areas });
+    set({ ...zone, name, areas });
   };
-  const handleDone = () => {
-    setTried(true);
-    if (unread.size === 0 && Object.keys(check()).length === 0) {
-      onDone(zone);
-    }
-  };
-  return (
-    <Dialog
-      title={isNew ? messages.newZone : messages.zone}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="bare" onPress={onClose}>
-            {shared.cancel}
-          </Button>
-          <Button kind="ink" onPress={handleDone}>
-            {shared.done}
-          </Button>
-        </>
+  const handleSubmit = () =>
+    draft.hand((done) => {
+      if (unread.size === 0) {
+        onDone(done);
       }
+    });
+  return (
+    <FormDialog
+      title={isNew ? messages.newZone : messages.zone}
+      submit={shared.done}
+      isDirty={draft.isDirty}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <div className={styles['fields']}>
-        <TextField
-          label={messages.zoneName}
-          help={messages.zoneNameHelp}
-          value={zone.name}
-          error={errors['name']}
-          maxLength={SHIPPING_LIMITS.name}
-          onChange={(event) => setZone({ ...zone, name: event.target.value })}
+      <TextField
+        label={messages.zoneName}
+        help={messages.zoneNameHelp}
+        value={zone.name}
+        error={errors['name']}
+        maxLength={SHIPPING_LIMITS.name}
+        onChange={(event) => set({ ...zone, name: event.target.value })}
+      />
+      {zone.areas.map((area, place) => (
+        <AreaFields
+          // A country stands twice when two parts of it are meant.
+          key={`${area.country} ${zone.areas.slice(0, place).filter(({ country }) => country === area.country).length}`}
+          name={placeName(area.country)}
+          area={area}
+          errors={errors}
+          path={`areas.${place}`}
+          onChange={(next) => {
+            setUnread(withPlace(unread, place, next === undefined));
+            if (next) {
+              change(zone.areas.toSpliced(place, 1, next));
+            }
+          }}
+          onRemove={() => {
+            setUnread(new Set());
+            change(zone.areas.toSpliced(place, 1));
+          }}
         />
-        {zone.areas.map((area, place) => (
-          <AreaFields
-            // A country stands twice when two parts of it are meant.
-            key={`${area.country} ${zone.areas.slice(0, place).filter(({ country }) => country === area.country).length}`}
-            name={placeName(area.country)}
-            area={area}
-            errors={errors}
-            path={`areas.${place}`}
-            onChange={(next) => {
-              setUnread(withPlace(unread, place, next === undefined));
-              if (next) {
-                change(zone.areas.toSpliced(place, 1, next));
-              }
-            }}
-            onRemove={() => {
-              setUnread(new Set());
-              change(zone.areas.toSpliced(place, 1));
-            }}
-          />
-        ))}
-        <CountryField
-          label={zone.areas.length === 0 ? messages.places : messages.addCountry}
-          value=""
-          error={errors['areas']}
-          onChange={handleAdd}
-        />
-        {hasRest ? null : (
-          <div>
-            <Button size="small" icon="plus" onPress={() => handleAdd(EVERYWHERE)}>
-              {messages.restOfWorld}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Dialog>
+      ))}
+      <CountryField
+        label={zone.areas.length === 0 ? messages.places : messages.addCountry}
+        value=""
+        error={errors['areas']}
+        onChange={handleAdd}
+      />
+      {hasRest ? null : (
+        <div>
+          <Button size="small" icon="plus" onPress={() => handleAdd(EVERYWHERE)}>
+            {messages.restOfWorld}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   );
 }
 
@@ -120,7 +109,7 @@ function withPlace(places: ReadonlySet<number>, place: number, isIn: boolean): R
 }
 
 /** Errors of one zone by its own fields; its rates are checked where they are written. */
-function errorsOf(zones: readonly ShippingZoneRecord[], index: number): Readonly<Record<string, string>> {
+function errorsOf(zones: readonly ShippingZoneRecord[], index: number): FieldErrors {
   const prefix = `zones.${index}.`;
   const bare = zones.map((zone) => ({ ...zone, rates: [] }));
   const errors = shippingErrors(shippingPolicy({ currency: '', zones: bare, pickups: [] }, ''));

@@ -1,6 +1,4 @@
-import { messages as shared } from '../settings/messages.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { messages } from './messages.ts';
 
 /** Asks before every amount of the shop is named in another currency. */
@@ -16,22 +14,14 @@ export function CurrencyDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog
+    <FormDialog
       title={messages.currencyChange}
-      isOpen
+      submit={messages.changeCurrency}
+      kind="red"
+      onSubmit={onDone}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="bare" onPress={onClose}>
-            {shared.cancel}
-          </Button>
-          <Button kind="red" onPress={onDone}>
-            {messages.changeCurrency}
-          </Button>
-        </>
-      }
     >
       <p>{messages.currencyLead(from, to)}</p>
-    </Dialog>
+    </FormDialog>
   );
 }

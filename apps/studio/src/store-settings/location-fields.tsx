@@ -1,5 +1,6 @@
 import { addressRules, allRegions } from '@portico/locale';
 import { ChoiceField, CountryField } from '../settings/choice-field.tsx';
+import { FieldGroup } from '../settings/setting-group.tsx';
 import styles from '../settings/settings.module.css';
 import { TextField } from '../ui/field.tsx';
 import { messages } from './messages.ts';
@@ -10,35 +11,31 @@ export function LocationFields({ draft, edit, errors }: GroupProps) {
   const { location } = draft;
   const regions = addressRules(location.country)?.region === 'none' ? [] : allRegions(location.country);
   return (
-    <section className={styles['group']}>
-      <h2>{messages.location}</h2>
-      <p className={styles['lead']}>{messages.locationLead}</p>
-      <div className={styles['fields']}>
-        <CountryField
-          value={location.country}
-          error={errors['location.country']}
-          onChange={(country) => edit({ location: { country, region: '', postalCode: '' } })}
-        />
-        <div className={styles['two']}>
-          {regions.length > 0 ? (
-            <ChoiceField
-              label={messages.region}
-              value={location.region}
-              prompt={messages.noRegion}
-              choices={regions.map(({ code, name }) => ({ value: code, label: name }))}
-              error={errors['location.region']}
-              onChange={(region) => edit({ location: { ...location, region } })}
-            />
-          ) : null}
-          <TextField
-            label={messages.postalCode}
-            value={location.postalCode}
-            error={errors['location.postalCode']}
-            maxLength={20}
-            onChange={(event) => edit({ location: { ...location, postalCode: event.target.value } })}
+    <FieldGroup title={messages.location} lead={messages.locationLead}>
+      <CountryField
+        value={location.country}
+        error={errors['location.country']}
+        onChange={(country) => edit({ location: { country, region: '', postalCode: '' } })}
+      />
+      <div className={styles['two']}>
+        {regions.length > 0 ? (
+          <ChoiceField
+            label={messages.region}
+            value={location.region}
+            prompt={messages.noRegion}
+            choices={regions.map(({ code, name }) => ({ value: code, label: name }))}
+            error={errors['location.region']}
+            onChange={(region) => edit({ location: { ...location, region } })}
           />
-        </div>
+        ) : null}
+        <TextField
+          label={messages.postalCode}
+          value={location.postalCode}
+          error={errors['location.postalCode']}
+          maxLength={20}
+          onChange={(event) => edit({ location: { ...location, postalCode: event.target.value } })}
+        />
       </div>
-    </section>
+    </FieldGroup>
   );
 }

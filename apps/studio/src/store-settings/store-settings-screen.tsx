@@ -14,7 +14,7 @@ import { useSite } from '../session/site-context.ts';
 import { ChoiceField } from '../settings/choice-field.tsx';
 import { MoneyField } from '../settings/money-field.tsx';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
-import styles from '../settings/settings.module.css';
+import { FieldGroup } from '../settings/setting-group.tsx';
 import { useSettings, type SettingsQuery } from '../settings/use-settings.ts';
 import { TextField } from '../ui/field.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
@@ -59,38 +59,35 @@ function StoreSettingsEditor({ body }: { readonly body: StoreSettingsBody }) {
   const group = { draft, edit, errors };
   return (
     <SettingsFrame title={messages.title} editor={editor} consequence={messages.consequence}>
-      <section className={styles['group']}>
-        <h2>{messages.money}</h2>
-        <div className={styles['fields']}>
-          <ChoiceField
-            label={messages.currency}
-            value={draft.currency}
-            choices={currencies()}
-            error={errors['currency']}
-            help={body.isCurrencyFixed ? messages.currencyFixed : messages.currencyHelp}
-            isDisabled={body.isCurrencyFixed}
-            onChange={setWanted}
-          />
-          <MoneyField
-            key={draft.currency}
-            label={messages.minimum}
-            help={messages.minimumHelp}
-            cents={draft.minimumSubtotalCents}
-            currency={draft.currency}
-            error={errors['minimumSubtotalCents']}
-            isEmptyZero
-            onChange={(minimumSubtotalCents) => edit({ minimumSubtotalCents })}
-          />
-          <TextField
-            label={messages.prefix}
-            help={messages.prefixHelp(draft.orderNumberPrefix)}
-            value={draft.orderNumberPrefix}
-            error={errors['orderNumberPrefix']}
-            maxLength={STORE_LIMITS.orderNumberPrefix}
-            onChange={(event) => edit({ orderNumberPrefix: event.target.value })}
-          />
-        </div>
-      </section>
+      <FieldGroup title={messages.money}>
+        <ChoiceField
+          label={messages.currency}
+          value={draft.currency}
+          choices={currencies()}
+          error={errors['currency']}
+          help={body.isCurrencyFixed ? messages.currencyFixed : messages.currencyHelp}
+          isDisabled={body.isCurrencyFixed}
+          onChange={setWanted}
+        />
+        <MoneyField
+          key={draft.currency}
+          label={messages.minimum}
+          help={messages.minimumHelp}
+          cents={draft.minimumSubtotalCents}
+          currency={draft.currency}
+          error={errors['minimumSubtotalCents']}
+          isEmptyZero
+          onChange={(minimumSubtotalCents) => edit({ minimumSubtotalCents })}
+        />
+        <TextField
+          label={messages.prefix}
+          help={messages.prefixHelp(draft.orderNumberPrefix)}
+          value={draft.orderNumberPrefix}
+          error={errors['orderNumberPrefix']}
+          maxLength={STORE_LIMITS.orderNumberPrefix}
+          onChange={(event) => edit({ orderNumberPrefix: event.target.value })}
+        />
+      </FieldGroup>
       <LocationFields {...group} />
       <BuyingFields {...group} />
       <CheckoutFields {...group} />

@@ -10,7 +10,7 @@ import { WordField } from '../products/editor/word-field.tsx';
 import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
-import styles from '../settings/settings.module.css';
+import { FieldGroup, RowGroup } from '../settings/setting-group.tsx';
 import { useSettings, type SettingsQuery } from '../settings/use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/field.tsx';
@@ -49,80 +49,27 @@ function TaxesEditor({ body }: { readonly body: TaxesAnswerBody }) {
     write: (settings, { revision }) => api.call(site, updateTaxes, { body: { ...settings, revision } }),
   });
   const [opened, setOpened] = useState<Opened>();
-  const [titles, setTitles] = useState(() => new Map(body.exemptProducts.map(({ id, title }) => [id, title])));
   const { draft, edit, errors } = editor;
-  const handleAdd = () => setOpened({ index: draft.rules.length, rule: newRule() });
   return (
     <SettingsFrame title={messages.title} editor={editor} consequence={messages.consequence}>
-      <section className={styles['group']}>
-        <div className={styles['head']}>
-          <div className={styles['words']}>
-            <h2>{messages.rules}</h2>
-            <p>{messages.rulesLead}</p>
-          </div>
-          <Button icon="plus" onPress={handleAdd}>
+      <RowGroup
+        title={messages.rules}
+        lead={messages.rulesLead}
+        actions={
+          <Button icon="plus" onPress={() => setOpened({ index: draft.rules.length, rule: newRule() })}>
             {messages.add}
           </Button>
-        </div>
+        }
+      >
         <TaxRows
           rules={draft.rules}
           errors={errors}
           onOpen={(index, rule) => setOpened({ index, rule })}
-          onRemove={(index) => edit({ rules: draft.rules.filter((_, place) => place !== index) })}
+          onRemove={(index) => edit({ rules: draft.rules.toSpliced(index, 1) })}
         />
-      </section>
-      <section className={styles['group']}>
-        <h2>{messages.prices}</h2>
-        <p className={styles['lead']}>{messages.pricesLead}</p>
-        <div className={styles['fields']}>
-          <Select
-            label={messages.pricesMeaning}
-            value={draft.pricesIncludeTax ? 'inclusive' : 'exclusive'}
-            onChange={(value) => edit({ pricesIncludeTax: value === 'inclusive' })}
-            choices={[
-              { value: 'exclusive', label: messages.exclusive },
-              { value: 'inclusive', label: messages.inclusive },
-            ]}
-          />
-          <Select
-            label={messages.rounding}
-            value={draft.rounding}
-            onChange={(rounding) => edit({ rounding })}
-            choices={[
-              { value: 'order', label: messages.roundOrder },
-              { value: 'line', label: messages.roundLine },
-            ]}
-          />
-          <Checkbox
-            label={messages.shippingTaxed}
-            checked={draft.shippingTaxed}
-            onChange={(event) => edit({ shippingTaxed: event.target.checked })}
-          />
-        </div>
-      </section>
-      <section className={styles['group']}>
-        <h2>{messages.exempt}</h2>
-        <p className={styles['lead']}>{messages.exemptLead}</p>
-        <div className={styles['fields']}>
-          <WordField
-            label={messages.categories}
-            addLabel={messages.addCategory}
-            words={draft.exemptCategories}
-            suggestions={body.categories}
-            onChange={(words) => edit({ exemptCategories: [...words] })}
-          />
-          <ExemptProducts
-            itemIds={draft.exemptItemIds}
-            titles={titles}
-            onChange={(itemIds, added) => {
-              if (added) {
-                setTitles(new Map(titles).set(added.id, added.title));
-              }
-              edit({ exemptItemIds: [...itemIds] });
-            }}
-          />
-        </div>
-      </section>
+      </RowGroup>
+      <PriceFields draft={draft} edit={edit} />
+      <ExemptFields body={body} draft={draft} edit={edit} />
       {opened ? (
         <TaxDialog
           rule={opened.rule}
@@ -135,6 +82,68 @@ function TaxesEditor({ body }: { readonly body: TaxesAnswerBody }) {
         />
       ) : null}
     </SettingsFrame>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: TaxSettings;
+  readonly edit: (fields: Partial<TaxSettings>) => void;
+}
+
+/** How prices are meant, and what a tax is reckoned from. */
+function PriceFields({ draft, edit }: FieldsProps) {
+  return (
+    <FieldGroup title={messages.prices} lead={messages.pricesLead}>
+      <Select
+        label={messages.pricesMeaning}
+        value={draft.pricesIncludeTax ? 'inclusive' : 'exclusive'}
+        onChange={(value) => edit({ pricesIncludeTax: value === 'inclusive' })}
+        choices={[
+          { value: 'exclusive', label: messages.exclusive },
+          { value: 'inclusive', label: messages.inclusive },
+        ]}
+      />
+      <Select
+        label={messages.rounding}
+        value={draft.rounding}
+        onChange={(rounding) => edit({ rounding })}
+        choices={[
+          { value: 'order', label: messages.roundOrder },
+          { value: 'line', label: messages.roundLine },
+        ]}
+      />
+      <Checkbox
+        label={messages.shippingTaxed}
+        checked={draft.shippingTaxed}
+        onChange={(event) => edit({ shippingTaxed: event.target.checked })}
+      />
+    </FieldGroup>
+  );
+}
+
+/** Categories and products that are free of tax. */
+function ExemptFields({ body, draft, edit }: FieldsProps & { readonly body: TaxesAnswerBody }) {
+  const [titles, setTitles] = useState(() => new Map(body.exemptProducts.map(({ id, title }) => [id, title])));
+  return (
+    <FieldGroup title={messages.exempt} lead={messages.exemptLead}>
+      <WordField
+        label={messages.categories}
+        addLabel={messages.addCategory}
+        words={draft.exemptCategories}
+        suggestions={body.categories}
+        onChange={(words) => edit({ exemptCategories: [...words] })}
+      />
+      <ExemptProducts
+        itemIds={draft.exemptItemIds}
+        titles={titles}
+        onChange={(itemIds, added) => {
+          if (added) {
+            setTitles(new Map(titles).set(added.id, added.title));
+          }
+          edit({ exemptItemIds: [...itemIds] });
+        }}
+      />
+    </FieldGroup>
   );
 }
 
