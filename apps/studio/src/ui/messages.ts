@@ -14,5 +14,6 @@ export const messages = catalogue('ui', {
   isTyped: 'What you changed here is not kept.',
   throwAway: 'Close without it',
   stay: 'Go on',
+  withControl: (key: string) => `Ctrl ${key}`,
   page: (title: string) => `${title} · Portico`,
 });

@@ -1,3 +1,5 @@
+import { messages } from './messages.ts';
+
 const STORED = 'singleKeys';
 
 /** Whether keys pressed alone (`J`, `/`, `G` then `O`) are shortcuts; people who speak to their computer switch them off (WCAG 2.1.4). */
@@ -46,5 +48,5 @@ const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
 /** A key with the platform's command key, as it is printed. */
 export function commandKey(key: string): string {
-  return IS_MAC ? `⌘${key}` : `Ctrl ${key}`;
+  return IS_MAC ? `⌘${key}` : messages.withControl(key);
 }

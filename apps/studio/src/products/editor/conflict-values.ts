@@ -45,10 +45,10 @@ export function conflictValue(field: string, value: unknown, currency: string, l
     return value ? messages.on : messages.off;
   }
   if (field === 'weightGrams') {
-    return `${String(value)} g`;
+    return messages.grams(String(value));
   }
   if (field.endsWith('Mm') && typeof value === 'number') {
-    return `${value} mm`;
+    return messages.millimetres(value);
   }
   if (field === 'scarcityThreshold') {
     return String(value);

@@ -115,6 +115,8 @@ export const messages = catalogue('products.editor', {
   },
   size: 'size',
   sizeIn: (unit: string) => `Size as packed, ${unit}`,
+  grams: (figure: string) => `${figure} g`,
+  millimetres: (figure: number) => `${figure} mm`,
   length: 'Length',
   width: 'Width',
   height: 'Height',
