@@ -140,8 +140,8 @@ describe('without script', () => {
   });
 });
 
-/** The picture that is seen: the first of a wide page, the one in the middle of a narrow page's row. */
-function seenPicture(page: Page): Promise<string | undefined> {
+/** The image that is seen: the first of a wide page, the one in the middle of a narrow page's row. */
+function seenImage(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const gallery = document.querySelector('.gallery');
     const { left = 0, top = 0, width = 0 } = gallery?.getBoundingClientRect() ?? {};
@@ -153,17 +153,17 @@ function seenPicture(page: Page): Promise<string | undefined> {
 }
 
 describe('a product with several variants', () => {
-  it.each([375, 1280])('shows the picture and the scarcity of the chosen one at %i px', async (width) => {
+  it.each([375, 1280])('shows the image and the scarcity of the chosen one at %i px', async (width) => {
     const { page, expectSound, end } = await visit(width);
     const choose = (value: string) =>
       page.locator('.product-info .variant-radiobtn-wrapper label').filter({ hasText: value }).click();
 
     await page.goto(`${program.siteUrl}/shop/low-tide-mug`);
     await choose('Slate');
-    await expect.poll(() => seenPicture(page)).toContain('blue-gray');
+    await expect.poll(() => seenImage(page)).toContain('blue-gray');
     await expectSound();
     await choose('Kelp');
-    await expect.poll(() => seenPicture(page)).toContain('deep green');
+    await expect.poll(() => seenImage(page)).toContain('deep green');
 
     await page.goto(`${program.siteUrl}/shop/pouring-jug`);
     const few = page.locator('.product-scarcity').filter({ visible: true });

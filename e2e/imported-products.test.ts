@@ -81,7 +81,7 @@ describe.skipIf(files.length === 0)('real product exports (skipped where ../shar
   });
 });
 
-/** Runs the command line as an operator does, with an empty picture folder: a test fetches nothing. */
+/** Runs the command line as an operator does, with an empty image folder: a test fetches nothing. */
 async function importAll(program: RunningProgram): Promise<string[]> {
   const outputs: string[] = [];
   for (const name of files) {

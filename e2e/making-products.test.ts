@@ -75,7 +75,7 @@ async function itemAt(shopper: Shopper, path: string): Promise<Item['item']> {
 }
 
 describe('an owner', () => {
-  it('[OWNER-001] makes a product with two options and a picture, which a shopper buys', async () => {
+  it('[OWNER-001] makes a product with two options and an image, which a shopper buys', async () => {
     await openNewProduct();
     await expectSound();
     await textbox('Name').fill('Linen <shirt> & scarf');
@@ -104,7 +104,7 @@ describe('an owner', () => {
         '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#cfc8b8"/></svg>',
       ),
     });
-    await page.getByRole('button', { name: /^Picture 1 of 1/ }).waitFor();
+    await page.getByRole('button', { name: /^Image 1 of 1/ }).waitFor();
     await page.getByRole('textbox', { name: /^Price, .*L, Kelp$/ }).fill('90');
     await save();
     await expectSound();

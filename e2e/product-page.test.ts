@@ -254,14 +254,14 @@ describe('the page of a product', () => {
   });
 });
 
-describe('the pictures of a product', () => {
+describe('the images of a product', () => {
   it.each([375, 768, 1280])('open over the page, turn by keys and go with Escape at %i px', async (width) => {
     const page = await open('/shop/pouring-jug', width);
-    const picture = page.locator('.gallery a').first();
+    const image = page.locator('.gallery a').first();
     expect(await page.locator('#portico-lightbox-style').count()).toBe(0);
-    await picture.press('Enter');
+    await image.press('Enter');
 
-    const lightbox = page.getByRole('dialog', { name: 'Pictures of Pouring Jug' });
+    const lightbox = page.getByRole('dialog', { name: 'Images of Pouring Jug' });
     await lightbox.getByRole('status').filter({ hasText: '1 / 2' }).waitFor();
     await expectSound(page);
     await page.keyboard.press('ArrowRight');
@@ -269,7 +269,7 @@ describe('the pictures of a product', () => {
     await lightbox.getByRole('button', { name: 'Zoom' }).waitFor();
     await page.keyboard.press('Escape');
     await lightbox.waitFor({ state: 'detached' });
-    expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await image.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.context().close();
   });
 
@@ -278,7 +278,7 @@ describe('the pictures of a product', () => {
     await page.locator('.gallery a').first().click();
     const place = page.getByRole('dialog').getByRole('status');
     await place.filter({ hasText: '1 / 2' }).waitFor();
-    await page.getByRole('button', { name: 'Next picture' }).waitFor();
+    await page.getByRole('button', { name: 'Next image' }).waitFor();
 
     await page.keyboard.press('ArrowLeft');
 

@@ -56,7 +56,7 @@ async function livingForm(page: Page): Promise<Record<'email' | 'button', Locato
 
 async function waiting(email: string): Promise<unknown[]> {
   const { rows } = await database.query(
-    `select i.title, v.attributes, s.joins_mailing_list, s.told_at from restock_sign_up s
+    `select i.title, v.attributes, s.joins_mailing_list, s.notified_at from restock_sign_up s
       join item i on i.id = s.item_id join variant v on v.id = s.variant_id where s.email = $1`,
     [email],
   );
@@ -81,7 +81,7 @@ describe('a restock sign-up at 375 px', () => {
     expect(await email.count()).toBe(0);
     await expectSound(page);
     expect(await waiting('ada@example.com')).toEqual([
-      { title: 'Low Tide Mug', attributes: { Glaze: 'Slate' }, joins_mailing_list: false, told_at: null },
+      { title: 'Low Tide Mug', attributes: { Glaze: 'Slate' }, joins_mailing_list: false, notified_at: null },
     ]);
 
     await arrowTo(page, page.getByRole('radio', { name: 'Kelp' }));

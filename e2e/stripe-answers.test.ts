@@ -188,7 +188,7 @@ describe.each(seeds)('Stripe, seed %i', (seed) => {
     await expect
       .poll(async () => (await hurryJobs(sql), stripe.refunds.size), { timeout: 60_000 })
       .toBe(stripe.intents.size);
-    await expect.poll(returnsTold, { timeout: 60_000 }).toBe(BUYERS);
+    await expect.poll(returnsReported, { timeout: 60_000 }).toBe(BUYERS);
 
     expect(codesOf(await payAll(shoppers, 'ok'))).toEqual(all('ok'));
     expect(await booksOf(sql, variant.id)).toEqual({ orders: BUYERS, sold: BUYERS, left: 100 - BUYERS, held: 0 });
@@ -240,7 +240,7 @@ describe.each(seeds)('Stripe, seed %i', (seed) => {
 });
 
 /** Mails that tell that a payment of this test's buyers went back. */
-async function returnsTold(): Promise<number> {
+async function returnsReported(): Promise<number> {
   await hurryJobs(sql);
   const { rows } = await sql.query<{ n: number }>(
     `select count(*)::int as n from mail_message m join payment p on m.dedupe_key = 'payment-returned ' || p.id

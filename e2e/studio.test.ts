@@ -52,11 +52,11 @@ async function publicPage(path: string): Promise<string> {
 }
 
 /** The image elements of a page's gallery, in their order. */
-function picturesOf(html: string): string[] {
+function imagesOf(html: string): string[] {
   return html.match(/<img [^>]*\/static\/[^>]*>/g) ?? [];
 }
 
-const DRAWN_PICTURE =
+const DRAWN_IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#cfc8b8"/></svg>';
 
 /** Buys one of a product as a shopper does; answers the order's number. */
@@ -140,37 +140,37 @@ describe('the studio, in order', () => {
     expect((await fetch(`${program.siteUrl}/shop/bread-bag`)).status).toBe(200);
   });
 
-  it('adds a picture, describes it, moves it to the front and takes one away', async () => {
+  it('adds an image, describes it, moves it to the front and takes one away', async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Add pictures' }).click(),
+      page.getByRole('button', { name: 'Add images' }).click(),
     ]);
-    await chooser.setFiles({ name: 'Striped bag.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWN_PICTURE) });
-    await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
+    await chooser.setFiles({ name: 'Striped bag.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWN_IMAGE) });
+    await page.getByRole('button', { name: 'Image 2 of 2' }).click();
     await page.getByLabel('What it shows').fill('A bag with one stripe');
     await expectSound();
     await page.getByRole('button', { name: 'Move to the front by one' }).click();
     await page.keyboard.press('Escape');
     await save();
-    const sources = picturesOf(await publicPage('/shop/bread-bag'));
+    const sources = imagesOf(await publicPage('/shop/bread-bag'));
     expect(sources.slice(0, 2)).toEqual([
       expect.stringContaining('alt="A bag with one stripe"'),
       expect.stringContaining('bread-bag.webp'),
     ]);
     expect(sources[0]).toContain('Striped-bag.svg');
 
-    await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
+    await page.getByRole('button', { name: 'Image 2 of 2' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await save();
-    const left = picturesOf(await publicPage('/shop/bread-bag'));
-    expect(left.filter((picture) => picture.includes('bread-bag.webp'))).toEqual([]);
+    const left = imagesOf(await publicPage('/shop/bread-bag'));
+    expect(left.filter((image) => image.includes('bread-bag.webp'))).toEqual([]);
     expect(left[0]).toContain('Striped-bag.svg');
   });
 
-  it('moves a picture with the mouse, which opens nothing', async () => {
+  it('moves an image with the mouse, which opens nothing', async () => {
     await page.goto(`${program.studioUrl}/sites/slackwater/products?q=causeway`);
     await page.getByRole('link', { name: 'Causeway Dinner Plate' }).click();
-    const tiles = page.getByRole('button', { name: /^Picture \d of \d/ });
+    const tiles = page.getByRole('button', { name: /^Image \d of \d/ });
     const order = () => tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('img')?.src));
     await tiles.nth(1).waitFor();
     const [first, second, ...others] = await order();
@@ -188,12 +188,12 @@ describe('the studio, in order', () => {
     await nameField().waitFor();
   });
 
-  it('says which picture was refused and why', async () => {
+  it('says which image was refused and why', async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Add pictures' }).click(),
+      page.getByRole('button', { name: 'Add images' }).click(),
     ]);
-    await chooser.setFiles({ name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await chooser.setFiles({ name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
     await page.getByText('torn.png could not be added.').waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
   });

@@ -58,7 +58,7 @@ export const STOREYS: readonly Storey[] = [
   {
     name: 'studio',
     rooms: [
-      'picture-path.ts',
+      'image-path.ts',
       'settings-refusal.ts',
       'home',
       'orders',
@@ -73,7 +73,7 @@ export const STOREYS: readonly Storey[] = [
       'store-settings',
       'mail-templates',
       'outbox',
-      'pictures',
+      'images',
       'template-errors',
       'error-reports',
       'audit',

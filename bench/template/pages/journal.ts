@@ -24,13 +24,13 @@ export const journalPage: BenchPage = {
 {.end}</main>`,
   partials: {
     post: `<article><h2><a href="{fullUrl}">{title|htmltag}</a></h2>
-{@|apply byline}{@|apply picture}<div class="excerpt">{excerpt}</div>
+{@|apply byline}{@|apply image}<div class="excerpt">{excerpt}</div>
 </article>
 `,
     byline: `<p class="byline">{author.displayName|htmltag} in {categories|apply categories}{.if likeCount}, <b>{likeCount}</b> likes{.end}</p>
 `,
     categories: `{.repeated section @}<i>{@|htmltag}</i>{.alternates with}, {.end}`,
-    picture: `<img src="{assetUrl}" alt="{title|htmltag}">
+    image: `<img src="{assetUrl}" alt="{title|htmltag}">
 `,
   },
   others: {
@@ -40,13 +40,13 @@ export const journalPage: BenchPage = {
 {{/unless}}{{/each}}</main>`,
       partials: {
         post: `<article><h2><a href="{{fullUrl}}">{{title}}</a></h2>
-{{> byline}}{{> picture}}<div class="excerpt">{{{excerpt}}}</div>
+{{> byline}}{{> image}}<div class="excerpt">{{{excerpt}}}</div>
 </article>
 `,
         byline: `<p class="byline">{{author.displayName}} in {{> categories categories}}{{#if likeCount}}, <b>{{likeCount}}</b> likes{{/if}}</p>
 `,
         categories: `{{#each this}}<i>{{this}}</i>{{#unless @last}}, {{/unless}}{{/each}}`,
-        picture: `<img src="{{assetUrl}}" alt="{{title}}">
+        image: `<img src="{{assetUrl}}" alt="{{title}}">
 `,
       },
     },
@@ -56,13 +56,13 @@ export const journalPage: BenchPage = {
 <% } %><% }) %></main>`,
       partials: {
         post: `<article><h2><a href="<%~ it.fullUrl %>"><%= it.title %></a></h2>
-<%~ include('@byline', it) %><%~ include('@picture', it) %><div class="excerpt"><%~ it.excerpt %></div>
+<%~ include('@byline', it) %><%~ include('@image', it) %><div class="excerpt"><%~ it.excerpt %></div>
 </article>
 `,
         byline: `<p class="byline"><%= it.author.displayName %> in <%~ include('@categories', it) %><% if (it.likeCount) { %>, <b><%= it.likeCount %></b> likes<% } %></p>
 `,
         categories: `<% it.categories.forEach((name, i) => { %><% if (i > 0) { %>, <% } %><i><%= name %></i><% }) %>`,
-        picture: `<img src="<%~ it.assetUrl %>" alt="<%= it.title %>">
+        image: `<img src="<%~ it.assetUrl %>" alt="<%= it.title %>">
 `,
       },
     },
@@ -72,13 +72,13 @@ export const journalPage: BenchPage = {
 {% endunless %}{% endfor %}</main>`,
       partials: {
         post: `<article><h2><a href="{{ post.fullUrl | raw }}">{{ post.title }}</a></h2>
-{% render 'byline', post: post %}{% render 'picture', post: post %}<div class="excerpt">{{ post.excerpt | raw }}</div>
+{% render 'byline', post: post %}{% render 'image', post: post %}<div class="excerpt">{{ post.excerpt | raw }}</div>
 </article>
 `,
         byline: `<p class="byline">{{ post.author.displayName }} in {% render 'categories', names: post.categories %}{% if post.likeCount != 0 %}, <b>{{ post.likeCount }}</b> likes{% endif %}</p>
 `,
         categories: `{% for name in names %}<i>{{ name }}</i>{% unless forloop.last %}, {% endunless %}{% endfor %}`,
-        picture: `<img src="{{ post.assetUrl | raw }}" alt="{{ post.title }}">
+        image: `<img src="{{ post.assetUrl | raw }}" alt="{{ post.title }}">
 `,
       },
     },
@@ -88,13 +88,13 @@ export const journalPage: BenchPage = {
 {% endif %}{% endfor %}</main>`,
       partials: {
         post: `<article><h2><a href="{{ post.fullUrl | safe }}">{{ post.title }}</a></h2>
-{% include 'byline' %}{% include 'picture' %}<div class="excerpt">{{ post.excerpt | safe }}</div>
+{% include 'byline' %}{% include 'image' %}<div class="excerpt">{{ post.excerpt | safe }}</div>
 </article>
 `,
         byline: `<p class="byline">{{ post.author.displayName }} in {% include 'categories' %}{% if post.likeCount %}, <b>{{ post.likeCount }}</b> likes{% endif %}</p>
 `,
         categories: `{% for name in post.categories %}<i>{{ name }}</i>{% if not loop.last %}, {% endif %}{% endfor %}`,
-        picture: `<img src="{{ post.assetUrl | safe }}" alt="{{ post.title }}">
+        image: `<img src="{{ post.assetUrl | safe }}" alt="{{ post.title }}">
 `,
       },
     },

@@ -18,7 +18,7 @@ export interface VariantRecord {
   readonly unlimited: boolean;
   readonly optionValues: readonly { readonly optionName: string; readonly value: string }[];
   readonly pricingOptions: readonly unknown[] | null;
-  /** The picture that shows this variant, by the id it has among the item's `items`. */
+  /** The image that shows this variant, by the id it has among the item's `items`. */
   readonly mainImageId?: string;
 }
 

@@ -25,7 +25,7 @@ export const cartEntry = z.object({
   productType: z.int(),
   /** Path of the product's page. */
   productUrl: z.string(),
-  /** Without size: add `?format=300w`. Null where the product has no picture. */
+  /** Without size: add `?format=300w`. Null where the product has no image. */
   imageUrl: z.string().nullable(),
   /** Highest quantity that can be had now. */
   maximumQuantity: z.int(),

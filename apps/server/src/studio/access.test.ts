@@ -33,7 +33,7 @@ async function aShop() {
   return { websiteId, itemId, orderId };
 }
 
-async function aPicture() {
+async function anImage() {
   const form = new FormData();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
   form.append('file', new Blob([svg], { type: 'image/svg+xml' }), 'mug.svg');
@@ -89,23 +89,23 @@ describe('who may call the studio', () => {
     const theirs = await aShop();
     const browser = await entered((await aMember(services, mine.websiteId)).email);
     const change = { fields: { title: { from: 'Tall mug', to: 'Taken' } } };
-    const { body, type } = await aPicture();
+    const { body, type } = await anImage();
     const sent = { 'content-type': type, origin: 'http://studio.localhost' };
     const there = `/api/sites/${theirs.websiteId}`;
     expect((await browser.call('PATCH', `${there}/products/${theirs.itemId}`, change)).status).toBe(404);
-    expect((await browser.call('POST', `${there}/pictures`, body, sent)).status).toBe(404);
+    expect((await browser.call('POST', `${there}/images`, body, sent)).status).toBe(404);
     const owner = await entered((await aMember(services, theirs.websiteId)).email);
     expect((await owner.call('GET', `${there}/products/${theirs.itemId}`)).body).toMatchObject({ title: 'Tall mug' });
 
-    const uploaded = await owner.call('POST', `${there}/pictures`, body, sent);
+    const uploaded = await owner.call('POST', `${there}/images`, body, sent);
     expect(uploaded.status).toBe(200);
     const borrowed = await browser.call('PATCH', `/api/sites/${mine.websiteId}/products/${mine.itemId}`, {
       fields: {
-        pictures: { from: [], to: [{ assetId: uploaded.body['assetId'], altText: '', variantAttributes: null }] },
+        images: { from: [], to: [{ assetId: uploaded.body['assetId'], altText: '', variantAttributes: null }] },
       },
     });
     expect(borrowed.status).toBe(400);
-    expect(borrowed.body).toMatchObject({ errors: { 'fields.pictures': expect.any(String) } });
+    expect(borrowed.body).toMatchObject({ errors: { 'fields.images': expect.any(String) } });
   });
 
   it.each([

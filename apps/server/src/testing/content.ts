@@ -91,7 +91,7 @@ export interface TestItem {
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
-/** A post, picture or event of a collection. */
+/** A post, image or event of a collection. */
 export async function anItem(
   services: Services,
   websiteId: string,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { loadProducts } from '../store/catalog/repository.ts';
 import { importProducts, type ImportReport } from '../store/imports/import-products.ts';
-import type { PictureSource } from '../store/imports/picture-source.ts';
+import type { ImageSource } from '../store/imports/image-source.ts';
 import { problemText } from '../store/imports/problem.ts';
 import type { Site } from '../sites/site/site.ts';
 import { aCollection } from './content.ts';
@@ -16,7 +16,7 @@ import type { TestServices } from './test-services.ts';
 export type ImportShop = Awaited<ReturnType<typeof anImportShop>>;
 
 /** A machine without a network. */
-export const noPictures: PictureSource = async () => ({ ok: false, error: 'not reachable' });
+export const noImages: ImageSource = async () => ({ ok: false, error: 'not reachable' });
 
 /** Columns of the rows that `csv` takes, as text. */
 const HEADING =
@@ -27,14 +27,14 @@ export async function anImportShop(services: TestServices, ...urlIds: readonly s
   const site = await siteWithPages(services, urlIds);
   const { websiteId } = site;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-import-'));
-  const pictureFolder = path.join(folder, 'pictures');
-  mkdirSync(pictureFolder);
+  const imageFolder = path.join(folder, 'images');
+  mkdirSync(imageFolder);
   let files = 0;
 
   return {
     site,
     folder,
-    pictureFolder,
+    imageFolder,
     release: () => rmSync(folder, { recursive: true, force: true }),
     /** A Shopify export with these lines. */
     csv: (...lines: readonly string[]): string => {
@@ -42,10 +42,10 @@ export async function anImportShop(services: TestServices, ...urlIds: readonly s
       writeFileSync(file, [HEADING, ...lines, ''].join('\n'));
       return file;
     },
-    run: async (file: string, pictures: PictureSource = noPictures): Promise<ImportReport & { problems: string[] }> => {
+    run: async (file: string, images: ImageSource = noImages): Promise<ImportReport & { problems: string[] }> => {
       const problems: string[] = [];
       const onProblem = (problem: Parameters<typeof problemText>[0]) => problems.push(problemText(problem));
-      const result = await importProducts(services, site, file, { pictures, onProblem });
+      const result = await importProducts(services, site, file, { images, onProblem });
       if (!result.ok) {
         throw new Error(`refused: ${result.error.code}`);
       }
@@ -68,7 +68,7 @@ export async function anImportShop(services: TestServices, ...urlIds: readonly s
         .executeTakeFirstOrThrow();
       return row.content_version;
     },
-    picturesOf: (itemId: string) =>
+    imagesOf: (itemId: string) =>
       services.database.inSite(websiteId, ({ kysely }) =>
         kysely
           .selectFrom('item_asset')
@@ -78,11 +78,11 @@ export async function anImportShop(services: TestServices, ...urlIds: readonly s
           .select(['asset.file_name', 'asset.id', 'item_asset.variant_attributes'])
           .execute(),
       ),
-    /** Draws a picture of one colour into the folder of pictures. */
+    /** Draws an image of one colour into the folder of images. */
     draw: async (name: string, hue: number): Promise<void> => {
       const background = `hsl(${hue},50%,50%)`;
-      const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } });
-      writeFileSync(path.join(pictureFolder, name), await picture.png().toBuffer());
+      const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+      writeFileSync(path.join(imageFolder, name), await image.png().toBuffer());
     },
   };
 }

@@ -109,7 +109,7 @@ export async function aReviewShop(
         carrier: '',
         trackingNumber: '',
         trackingUrl: '',
-        tellsShopper: false,
+        notifiesShopper: false,
       });
       if (sent.status !== 200) {
         throw new Error(JSON.stringify(sent.body));

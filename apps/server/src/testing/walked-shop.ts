@@ -146,7 +146,7 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
       requestId: services.newId(),
       version,
       lines: 'all',
-      tellsShopper: false,
+      notifiesShopper: false,
     }),
   );
   const guest = await aNewShopper(server.site, site);

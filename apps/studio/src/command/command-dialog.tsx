@@ -11,7 +11,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import type { MemberSite } from '@portico/contract/studio';
 import { formatMoney } from '../format/money.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Picture, pictureSource } from '../ui/picture.tsx';
+import { Image, imageSource } from '../ui/image.tsx';
 import text from '../styles/text.module.css';
 import overlay from '../ui/overlay.module.css';
 import tools from '../ui/tools.module.css';
@@ -110,8 +110,8 @@ export default function CommandDialog({
                           }),
                       )}
                     >
-                      <span className={styles['picture']}>
-                        <Picture src={pictureSource(site.url, product.pictureUrl, 100)} />
+                      <span className={styles['image']}>
+                        <Image src={imageSource(site.url, product.imageUrl, 100)} />
                       </span>
                       <Words
                         label={product.title}

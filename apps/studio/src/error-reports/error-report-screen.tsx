@@ -6,7 +6,7 @@ import { formatCount } from '../format/counts.ts';
 import { formatFull } from '../format/dates.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { ToldErrorScreen } from '../shell/told-error.tsx';
+import { ReportedErrorScreen } from '../shell/reported-error.tsx';
 import text from '../styles/text.module.css';
 import { messages } from './messages.ts';
 import { errorReportQuery } from './queries.ts';
@@ -20,7 +20,7 @@ export function ErrorReportScreen() {
   const query = errorReportQuery(site, reportId);
   const report = useQuery({ ...query, enabled: mayDo(site, 'errors.read') });
   return (
-    <ToldErrorScreen
+    <ReportedErrorScreen
       texts={messages}
       told={report}
       listPath={`/sites/${site.identifier}/errors`}
@@ -53,6 +53,6 @@ export function ErrorReportScreen() {
           )}
         </>
       )}
-    </ToldErrorScreen>
+    </ReportedErrorScreen>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '../format/money.ts';
 import { FulfilmentStatus } from '../orders/order-status.tsx';
 import text from '../styles/text.module.css';
 import { Icon } from '../ui/icon.tsx';
-import { Picture, pictureSource } from '../ui/picture.tsx';
+import { Image, imageSource } from '../ui/image.tsx';
 import { Section } from '../ui/screen.tsx';
 import { Tag } from '../ui/status.tsx';
 import { messages } from './messages.ts';
@@ -184,7 +184,7 @@ export function Scarce({ summary, site }: Omit<PartProps, 'now'>) {
       <ul className={styles['scarce']}>
         {products.scarce.map((variant) => (
           <li key={`${variant.itemId} ${variant.variant}`}>
-            <Picture src={pictureSource(site.url, variant.pictureUrl, 100)} />
+            <Image src={imageSource(site.url, variant.imageUrl, 100)} />
             <Link to="/sites/$site/products/$itemId" params={{ site: site.identifier, itemId: variant.itemId }}>
               <span className={text['cut']}>{variant.title}</span>
               {variant.variant ? <small>{variant.variant}</small> : null}

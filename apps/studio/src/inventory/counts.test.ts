@@ -6,7 +6,7 @@ const row = (variantId: string, qtyInStock: number, itemId = 'mug'): InventoryRo
   variantId,
   itemId,
   title: 'Tall mug',
-  pictureUrl: null,
+  imageUrl: null,
   values: [],
   sku: variantId,
   qtyInStock,

@@ -4,7 +4,7 @@ import { LOW_STOCK, type InventoryRow, type MemberSite } from '@portico/contract
 import { formatCount } from '../format/counts.ts';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
-import { Picture, pictureSource } from '../ui/picture.tsx';
+import { Image, imageSource } from '../ui/image.tsx';
 import { Status } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
 import { readCount, type ReadCount, type TypedCount } from './counts.ts';
@@ -33,8 +33,8 @@ export function InventoryCells(props: CellsProps) {
   const held = formatOrNone(row.heldCount, site.language);
   return (
     <>
-      <td className={styles['picture']}>
-        {isFollowing ? null : <Picture size="small" src={pictureSource(site.url, row.pictureUrl, 100)} />}
+      <td className={styles['image']}>
+        {isFollowing ? null : <Image size="small" src={imageSource(site.url, row.imageUrl, 100)} />}
       </td>
       <td className={cx(table['name'], table['yields'], styles['name'], isFollowing && styles['following'])}>
         <Link to="/sites/$site/products/$itemId" params={{ site: site.identifier, itemId: row.itemId }}>

@@ -5,7 +5,7 @@ const { columns } = messages;
 
 /** The columns of the inventory. */
 export const COLUMNS: readonly Column[] = [
-  { name: 'picture', head: () => columns.picture, width: 60, isHeadHidden: true },
+  { name: 'image', head: () => columns.image, width: 60, isHeadHidden: true },
   { name: 'product', head: () => columns.product },
   { name: 'variant', head: () => columns.variant },
   { name: 'sku', head: () => columns.sku, isSecondary: true },

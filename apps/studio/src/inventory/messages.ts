@@ -18,7 +18,7 @@ export const messages = catalogue('inventory', {
   export: 'Export',
   loading: 'Loading the inventory',
   columns: {
-    picture: 'Picture',
+    image: 'Image',
     product: 'Product',
     variant: 'Variant',
     sku: 'SKU',

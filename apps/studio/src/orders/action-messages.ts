@@ -11,7 +11,7 @@ export const actions = catalogue('orders.actions', {
   trackingUrl: 'Link to follow it',
   trackingUrlHelp: 'Begins with https://',
   optional: 'optional',
-  tellShipped: (name: string) => `Email ${name} that it is on its way`,
+  notifyShipped: (name: string) => `Email ${name} that it is on its way`,
   sentToast: (number: string) => `Order ${number} is marked as sent`,
   refund: 'Refund…',
   refundTitle: (number: string) => `Refund order ${number}`,

@@ -26,18 +26,18 @@ export function CancelDialog({
   readonly onClose: () => void;
 }) {
   const { change, isBusy, message } = useOrderChange(site, order);
-  const [wish, setWish] = useState({
+  const [choice, setChoice] = useState({
     refunds: order.canRefund,
     returnsStock: true,
-    tellsShopper: true,
+    notifiesShopper: true,
     reason: '',
   });
   const handleSubmit = async () => {
     const changed = await change('cancellation', ({ params, ...asked }) =>
-      api.call(site, cancelOrder, { params, body: { ...asked, ...wish } }),
+      api.call(site, cancelOrder, { params, body: { ...asked, ...choice } }),
     );
     if (changed) {
-      const isRefused = wish.refunds && changed.refunds.at(-1)?.state === 'failed';
+      const isRefused = choice.refunds && changed.refunds.at(-1)?.state === 'failed';
       toasts.show({ text: isRefused ? actions.refundFailedToast : actions.cancelledToast(order.numberText) });
       onClose();
     }
@@ -74,28 +74,28 @@ export function CancelDialog({
         {order.canRefund ? (
           <Checkbox
             label={actions.cancelRefunds(formatMoney(order.refundableCents, order.currency, site.language))}
-            checked={wish.refunds}
-            onChange={(event) => setWish({ ...wish, refunds: event.target.checked })}
+            checked={choice.refunds}
+            onChange={(event) => setChoice({ ...choice, refunds: event.target.checked })}
           />
         ) : null}
         <Checkbox
           label={actions.cancelReturnsStock}
-          checked={wish.returnsStock}
-          onChange={(event) => setWish({ ...wish, returnsStock: event.target.checked })}
+          checked={choice.returnsStock}
+          onChange={(event) => setChoice({ ...choice, returnsStock: event.target.checked })}
         />
         {/* Nobody can be told of the order of somebody who was erased. */}
         {order.email === '' ? null : (
           <Checkbox
             label={actions.tellCancelled(shopperName(order))}
-            checked={wish.tellsShopper}
-            onChange={(event) => setWish({ ...wish, tellsShopper: event.target.checked })}
+            checked={choice.notifiesShopper}
+            onChange={(event) => setChoice({ ...choice, notifiesShopper: event.target.checked })}
           />
         )}
         <TextField
           label={actions.reason}
           maxLength={ORDER_LIMITS.reason}
-          value={wish.reason}
-          onChange={(event) => setWish({ ...wish, reason: event.target.value })}
+          value={choice.reason}
+          onChange={(event) => setChoice({ ...choice, reason: event.target.value })}
         />
       </form>
     </Dialog>

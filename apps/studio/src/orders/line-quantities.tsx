@@ -1,7 +1,7 @@
 import type { MemberSite, OrderLine } from '@portico/contract/studio';
 import { IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { Picture, pictureSource } from '../ui/picture.tsx';
+import { Image, imageSource } from '../ui/image.tsx';
 import { actions } from './action-messages.ts';
 import styles from './dialogs.module.css';
 
@@ -40,7 +40,7 @@ export function LineQuantities({
         const name = [line.title, ...line.attributes.map(({ value }) => value)].filter(Boolean).join(', ');
         return (
           <li key={line.position} className={cx(styles['line'], quantity === 0 && styles['off'])}>
-            <Picture src={pictureSource(site.url, line.pictureUrl, 100)} />
+            <Image src={imageSource(site.url, line.imageUrl, 100)} />
             <span className={styles['what']}>
               <span>{line.title}</span>
               <small>{line.attributes.map(({ value }) => value).join(', ') || line.sku}</small>

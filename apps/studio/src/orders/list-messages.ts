@@ -37,7 +37,7 @@ export const listMessages = catalogue('orders.list', {
   fewAtOnce: (most: number) => `Up to ${most} at once can be sent or printed`,
   sendTitle: (count: number) => (count === 1 ? 'Mark 1 order as sent' : `Mark ${count} orders as sent`),
   sendLead: 'All that is left of each order counts as sent now.',
-  tellShoppers: 'Email the shoppers that it is on its way',
+  notifyShopper: 'Email the shoppers that it is on its way',
   sentToast: (count: number) => (count === 1 ? '1 order is marked as sent' : `${count} orders are marked as sent`),
   refusedTitle: (sent: number, refused: number) =>
     `${sent} marked as sent, ${refused === 1 ? '1 was' : `${refused} were`} not`,

@@ -93,7 +93,7 @@ function SendManyDialog({
 }) {
   const site = useSite();
   const client = useQueryClient();
-  const [tellsShopper, setTellsShopper] = useState(true);
+  const [notifiesShopper, setNotifiesShopper] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [answer, setAnswer] = useState<SentOrders>();
@@ -106,7 +106,7 @@ function SendManyDialog({
       const sent = await api.call(site, createShipments, {
         body: {
           orders: requests.current,
-          tellsShopper,
+          notifiesShopper,
         },
       });
       void client.invalidateQueries({ queryKey: [site.websiteId, 'orders'] });
@@ -163,9 +163,9 @@ function SendManyDialog({
         <>
           <p>{listMessages.sendLead}</p>
           <Checkbox
-            label={listMessages.tellShoppers}
-            checked={tellsShopper}
-            onChange={(event) => setTellsShopper(event.target.checked)}
+            label={listMessages.notifyShopper}
+            checked={notifiesShopper}
+            onChange={(event) => setNotifiesShopper(event.target.checked)}
           />
         </>
       )}

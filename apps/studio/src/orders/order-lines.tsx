@@ -5,7 +5,7 @@ import { formatMoney } from '../format/money.ts';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { Picture, pictureSource } from '../ui/picture.tsx';
+import { Image, imageSource } from '../ui/image.tsx';
 import { Section } from '../ui/screen.tsx';
 import tools from '../ui/tools.module.css';
 import { actions } from './action-messages.ts';
@@ -82,7 +82,7 @@ function Line({
   const details = line.attributes.map(({ value }) => value).filter(Boolean);
   return (
     <li className={styles['line']}>
-      <Picture src={pictureSource(site.url, line.pictureUrl, 100)} />
+      <Image src={imageSource(site.url, line.imageUrl, 100)} />
       <span className={styles['what']}>
         {line.isKnown ? (
           <Link

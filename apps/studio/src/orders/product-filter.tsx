@@ -12,7 +12,7 @@ import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Picture, pictureSource } from '../ui/picture.tsx';
+import { Image, imageSource } from '../ui/image.tsx';
 import { listMessages } from './list-messages.ts';
 import styles from './dialogs.module.css';
 
@@ -98,7 +98,7 @@ function ProductDialog({
         {found.data?.rows.map((product) => (
           <li key={product.id}>
             <AriaButton className={styles['choice'] ?? ''} onPress={() => onChoose(product.id)}>
-              <Picture src={pictureSource(site.url, product.pictureUrl, 100)} />
+              <Image src={imageSource(site.url, product.imageUrl, 100)} />
               <span>{product.title}</span>
             </AriaButton>
           </li>

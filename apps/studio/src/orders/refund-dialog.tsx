@@ -31,7 +31,7 @@ export function RefundDialog({
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
   const [returnsStock, setReturnsStock] = useState(false);
-  const [tellsShopper, setTellsShopper] = useState(true);
+  const [notifiesShopper, setNotifiesShopper] = useState(true);
   const [isTried, setTried] = useState(false);
 
   const money = (cents: number) => formatMoney(cents, order.currency, site.language);
@@ -54,15 +54,15 @@ export function RefundDialog({
       return;
     }
     const chosen = chosenLines(quantities);
-    const wish = {
+    const choice = {
       amountCents: cents,
       lines: chosen,
       returnsStock: returnsStock && chosen.length > 0,
       reason,
-      tellsShopper,
+      notifiesShopper,
     };
     const changed = await change('refunds', ({ params, ...asked }) =>
-      api.call(site, createRefund, { params, body: { ...asked, ...wish } }),
+      api.call(site, createRefund, { params, body: { ...asked, ...choice } }),
     );
     if (changed) {
       toasts.show({ text: toastText(changed, money(cents)) });
@@ -150,8 +150,8 @@ export function RefundDialog({
         {order.email === '' ? null : (
           <Checkbox
             label={actions.tellRefunded(shopperName(order))}
-            checked={tellsShopper}
-            onChange={(event) => setTellsShopper(event.target.checked)}
+            checked={notifiesShopper}
+            onChange={(event) => setNotifiesShopper(event.target.checked)}
           />
         )}
       </form>

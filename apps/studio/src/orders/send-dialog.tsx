@@ -19,7 +19,7 @@ interface ParcelFields {
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly trackingUrl: string;
-  readonly tellsShopper: boolean;
+  readonly notifiesShopper: boolean;
 }
 
 /** Sends all of an order or some pieces of it, with what is known of the parcel. */
@@ -38,7 +38,7 @@ export function SendDialog({
     Object.fromEntries(lines.map((line) => [line.position, line.leftToSend])),
   );
   const form = useForm<ParcelFields>({
-    defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '', tellsShopper: true },
+    defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '', notifiesShopper: true },
   });
   const handleSubmit = form.handleSubmit(async (fields) => {
     const changed = await change('shipments', ({ params, ...asked }) =>
@@ -114,7 +114,7 @@ export function SendDialog({
         />
         {/* Nobody can be told of the order of somebody who was erased. */}
         {order.email === '' ? null : (
-          <Checkbox label={actions.tellShipped(shopperName(order))} {...form.register('tellsShopper')} />
+          <Checkbox label={actions.notifyShipped(shopperName(order))} {...form.register('notifiesShopper')} />
         )}
       </form>
     </Dialog>

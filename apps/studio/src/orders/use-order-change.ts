@@ -8,7 +8,7 @@ import { newRequestId } from './request-id.ts';
 import { orderQuery } from './queries.ts';
 
 /** What may be done with an order. */
-type OrderWish = 'shipments' | 'refunds' | 'cancellation' | 'notes' | 'downloads';
+type OrderAction = 'shipments' | 'refunds' | 'cancellation' | 'notes' | 'downloads';
 
 /** Which order is changed, and from which state: what every call that changes one says. */
 interface AskedOrder {
@@ -28,7 +28,7 @@ export function useOrderChange(site: MemberSite, order: Pick<OrderDetail, 'id' |
   const requestId = useRef<string>(undefined);
 
   const change = async (
-    wish: OrderWish,
+    action: OrderAction,
     call: (asked: AskedOrder) => Promise<OrderDetail>,
   ): Promise<OrderDetail | undefined> => {
     requestId.current ??= newRequestId();
@@ -49,12 +49,12 @@ export function useOrderChange(site: MemberSite, order: Pick<OrderDetail, 'id' |
       if (!(cause instanceof ApiError)) {
         throw cause;
       }
-      // A refusal is an answer: the next try is another wish. Without an answer nobody knows, so it stays the same.
+      // A refusal is an answer: the next try is another request. Without an answer nobody knows, so it stays the same.
       if (cause.status !== 0 && cause.status < 500) {
         requestId.current = undefined;
         const newest = await client.fetchQuery({ ...orderQuery(site, order.id), staleTime: 0 }).catch(() => undefined);
         // Its dialog goes away with what can no longer be done, and with it the reason.
-        if (newest && !isPossible(newest, wish)) {
+        if (newest && !isPossible(newest, action)) {
           toasts.show({ text: sentenceOf(cause) });
         }
       }
@@ -72,8 +72,8 @@ function sentenceOf(problem: ApiError): string {
 }
 
 /** Whether an order still offers what was asked of it. */
-function isPossible(order: OrderDetail, wish: OrderWish): boolean {
-  switch (wish) {
+function isPossible(order: OrderDetail, action: OrderAction): boolean {
+  switch (action) {
     case 'shipments':
       return order.canSend;
     case 'refunds':

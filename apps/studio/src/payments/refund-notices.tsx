@@ -17,9 +17,9 @@ export function RefundNotices({ settings }: { readonly settings: PaymentSettings
   if (settings.keys.stripe === null && settings.keys['stripe-test'] === null) {
     return null;
   }
-  const handleChange = async (tellsOfOutsideRefunds: boolean) => {
+  const handleChange = async (notifiesOfOutsideRefunds: boolean) => {
     try {
-      await change.mutateAsync(() => api.call(site, updatePaymentNotices, { body: { tellsOfOutsideRefunds } }));
+      await change.mutateAsync(() => api.call(site, updatePaymentNotices, { body: { notifiesOfOutsideRefunds } }));
       toasts.show({ text: messages.noticesSaved });
     } catch (cause) {
       toasts.show({ text: cause instanceof ApiError ? cause.message : messages.notChanged });
@@ -32,7 +32,7 @@ export function RefundNotices({ settings }: { readonly settings: PaymentSettings
         <Checkbox
           label={messages.notices}
           help={messages.noticesHelp}
-          checked={settings.tellsOfOutsideRefunds}
+          checked={settings.notifiesOfOutsideRefunds}
           disabled={change.isPending}
           onChange={(event) => void handleChange(event.target.checked)}
         />

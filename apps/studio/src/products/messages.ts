@@ -11,7 +11,7 @@ export const messages = catalogue('products', {
     hidden: 'Hidden',
     soldOut: 'Sold out',
     low: 'Low stock',
-    noPicture: 'No picture',
+    noImage: 'No image',
   },
   viewsLabel: 'Views',
   search: 'Search products',
@@ -24,7 +24,7 @@ export const messages = catalogue('products', {
   sort: 'Sort',
   sorts: { changed: 'Last changed', title: 'Name', newest: 'Newest' },
   columns: {
-    picture: 'Picture',
+    image: 'Image',
     product: 'Product',
     status: 'Status',
     type: 'Type',
@@ -67,7 +67,7 @@ export const messages = catalogue('products', {
   nothing: {
     soldOut: 'Nothing is sold out',
     low: 'Nothing is running low',
-    noPicture: 'Every product has a picture',
+    noImage: 'Every product has an image',
     hidden: 'Nothing is hidden',
     visible: 'Nothing is visible yet',
     all: 'No products yet',
@@ -75,7 +75,7 @@ export const messages = catalogue('products', {
   nothingLead: {
     soldOut: 'Products whose every variant has run out appear here.',
     low: 'Products with five or fewer of a variant appear here.',
-    noPicture: 'Products without a picture appear here: shoppers pass them by.',
+    noImage: 'Products without an image appear here: shoppers pass them by.',
     hidden: 'Products that shoppers cannot see appear here.',
     visible: 'Products that shoppers can see appear here.',
     all: 'A name and a price make one. Products of a shop that you had before come in from a file: Portico reads exports of Shopify and Squarespace, and whoever runs this server starts the import.',

@@ -6,7 +6,7 @@ import { formatDay, formatFull, formatWhen } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
-import { Picture, pictureSource } from '../ui/picture.tsx';
+import { Image, imageSource } from '../ui/image.tsx';
 import { Status, Tag } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
 import { messages } from './messages.ts';
@@ -27,8 +27,8 @@ export function ProductCells({
 }) {
   return (
     <>
-      <td className={styles['picture']}>
-        <Picture src={pictureSource(site.url, product.pictureUrl, 100)} />
+      <td className={styles['image']}>
+        <Image src={imageSource(site.url, product.imageUrl, 100)} />
       </td>
       <td className={cx(table['name'], table['yields'], styles['name'])}>
         <Link to="/sites/$site/products/$itemId" params={{ site: site.identifier, itemId: product.id }}>

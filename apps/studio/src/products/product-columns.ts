@@ -5,7 +5,7 @@ const { columns } = messages;
 
 /** The columns of the products list. */
 export const COLUMNS: readonly Column[] = [
-  { name: 'picture', head: () => columns.picture, width: 52, isHeadHidden: true },
+  { name: 'image', head: () => columns.image, width: 52, isHeadHidden: true },
   { name: 'product', head: () => columns.product },
   { name: 'status', head: () => columns.status },
   { name: 'type', head: () => columns.type, isSecondary: true },

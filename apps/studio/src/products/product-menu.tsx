@@ -2,7 +2,7 @@ import type { MemberSite, ProductDetail } from '@portico/contract/studio';
 import { IconButton } from '../ui/button.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { messages } from './messages.ts';
-import { useProductDeeds } from './use-product-deeds.ts';
+import { useProductActions } from './use-product-actions.ts';
 
 /** What can be done to a product as a whole. */
 export function ProductMenu({
@@ -12,7 +12,7 @@ export function ProductMenu({
   readonly site: MemberSite;
   readonly product: Pick<ProductDetail, 'id' | 'title' | 'visibility'>;
 }) {
-  const { duplicate, preview, remove } = useProductDeeds(site);
+  const { duplicate, preview, remove } = useProductActions(site);
   return (
     <MenuButton
       label={messages.actions}

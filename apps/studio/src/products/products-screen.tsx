@@ -94,7 +94,7 @@ function Products() {
         columns={COLUMNS}
         rowKey={(product) => product.id}
         rowClassName={styles['row']}
-        hasPictures
+        hasImages
         onOpen={handleOpen}
         onEdit={setEdited}
         selection={selection}

@@ -6,7 +6,7 @@ import { pagesAfter, rowAfter } from './row.ts';
 const row: ProductRow = {
   id: 'mug',
   title: 'Tall mug',
-  pictureUrl: null,
+  imageUrl: null,
   productType: ProductType.Physical,
   isSubscribable: false,
   visibility: 'published',
@@ -69,7 +69,7 @@ function product(given: Partial<ProductDetail>): ProductDetail {
     categories: [],
     tags: [],
     options: [],
-    pictures: [],
+    images: [],
     variants: [variant({})],
     changedAt: 1,
     ...given,

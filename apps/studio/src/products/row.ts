@@ -15,7 +15,7 @@ export function rowAfter(row: ProductRow, product: ProductDetail): ProductRow {
     visibility: product.visibility,
     publishAt: product.publishAt,
     categories: product.categories,
-    pictureUrl: product.pictures[0]?.url ?? null,
+    imageUrl: product.images[0]?.url ?? null,
     changedAt: product.changedAt,
     qtyInStock: limited.reduce((sum, { qtyInStock }) => sum + qtyInStock, 0),
     hasUnlimited: !canRunOut || limited.length < variants.length,

@@ -9,7 +9,7 @@ export interface ProductSearch {
   readonly sort?: ProductSort;
 }
 
-const VIEWS: readonly string[] = ['visible', 'hidden', 'soldOut', 'low', 'noPicture'] satisfies ProductView[];
+const VIEWS: readonly string[] = ['visible', 'hidden', 'soldOut', 'low', 'noImage'] satisfies ProductView[];
 const SORTS: readonly string[] = ['title', 'newest'] satisfies ProductSort[];
 
 /** Reads an address; what it does not know is left out, so that an old link still opens. */

@@ -29,7 +29,7 @@ export function ListBody<Row, Page>({ list, rows, what, loadingLabel, blank, ...
         />
       ) : null}
       {list.isPending ? (
-        <ListSkeleton columns={table.columns} hasPictures={table.hasPictures ?? false} label={loadingLabel} />
+        <ListSkeleton columns={table.columns} hasImages={table.hasImages ?? false} label={loadingLabel} />
       ) : null}
       {list.isSuccess && rows.rows.length === 0 ? blank : null}
       {rows.rows.length > 0 ? (

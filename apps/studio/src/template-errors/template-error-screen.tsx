@@ -5,7 +5,7 @@ import { api } from '../api/api.ts';
 import { formatFull } from '../format/dates.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { ToldErrorScreen } from '../shell/told-error.tsx';
+import { ReportedErrorScreen } from '../shell/reported-error.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
 import { messages } from './messages.ts';
@@ -20,7 +20,7 @@ export function TemplateErrorScreen() {
   const query = templateErrorQuery(site, errorId);
   const error = useQuery({ ...query, enabled: mayDo(site, 'errors.read') });
   return (
-    <ToldErrorScreen
+    <ReportedErrorScreen
       texts={messages}
       told={error}
       listPath={`/sites/${site.identifier}/template-errors`}
@@ -56,6 +56,6 @@ export function TemplateErrorScreen() {
           <p className={cx(text['second'], styles['mend'])}>{messages.mend}</p>
         </>
       )}
-    </ToldErrorScreen>
+    </ReportedErrorScreen>
   );
 }

@@ -31,7 +31,7 @@ export interface ListTableProps<Row> {
   /** The cells of a row. */
   readonly children: (row: Row) => ReactNode;
   readonly rowClassName?: string | undefined;
-  readonly hasPictures?: boolean;
+  readonly hasImages?: boolean;
   readonly isStale?: boolean;
   readonly onOpen: (row: Row) => void;
   /** What `E` does with the row under the cursor. */
@@ -60,7 +60,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => (props.hasPictures ? 48 : 36),
+    estimateSize: () => (props.hasImages ? 48 : 36),
     overscan: 12,
     ...(restored ? { initialOffset: restored.scrollY } : {}),
   });
@@ -131,7 +131,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <table
         className={cx(
           styles['table'],
-          props.hasPictures && styles['pictures'],
+          props.hasImages && styles['images'],
           selection && styles['selectable'],
           props.isStale && styles['stale'],
         )}
@@ -255,16 +255,16 @@ function Spacer({ height, columns }: { readonly height: number; readonly columns
 /** The head and grey bars of different length: a first visit, once it has taken 300 ms. */
 export function ListSkeleton({
   columns,
-  hasPictures = false,
+  hasImages = false,
   label,
 }: {
   readonly columns: readonly Column[];
-  readonly hasPictures?: boolean;
+  readonly hasImages?: boolean;
   readonly label: string;
 }) {
   return (
     <output className={styles['skeleton']} aria-busy="true" aria-label={label}>
-      <table className={cx(styles['table'], hasPictures && styles['pictures'])} aria-hidden="true">
+      <table className={cx(styles['table'], hasImages && styles['images'])} aria-hidden="true">
         <thead>
           <tr>
             {columns.map((column) => (

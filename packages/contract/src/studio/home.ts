@@ -45,7 +45,7 @@ export const homeSummary = z.object({
           itemId: z.string(),
           title: z.string(),
           variant: z.string(),
-          pictureUrl: z.string().nullable(),
+          imageUrl: z.string().nullable(),
           qtyInStock: z.int(),
         }),
       ),

@@ -29,7 +29,7 @@ export const inventoryRow = z.object({
   variantId: z.string(),
   itemId: z.string(),
   title: z.string(),
-  pictureUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
   /** Values of its options, in the product's order; empty where there is one variant. */
   values: z.array(z.string()),
   sku: z.string(),

@@ -32,7 +32,7 @@ export const sendOrderBody = z.strictObject({
   carrier: z.string().trim().max(ORDER_LIMITS.carrier).default(''),
   trackingNumber: z.string().trim().max(ORDER_LIMITS.trackingNumber).default(''),
   trackingUrl,
-  tellsShopper: z.boolean(),
+  notifiesShopper: z.boolean(),
 });
 export type SendOrderBody = Sent<typeof sendOrderBody>;
 
@@ -43,7 +43,7 @@ export const refundOrderBody = z.strictObject({
   lines: lines.default([]),
   returnsStock: z.boolean(),
   reason,
-  tellsShopper: z.boolean(),
+  notifiesShopper: z.boolean(),
 });
 export type RefundOrderBody = Sent<typeof refundOrderBody>;
 
@@ -54,7 +54,7 @@ export const cancelOrderBody = z.strictObject({
   refunds: z.boolean(),
   returnsStock: z.boolean(),
   reason,
-  tellsShopper: z.boolean(),
+  notifiesShopper: z.boolean(),
 });
 export type CancelOrderBody = Sent<typeof cancelOrderBody>;
 
@@ -71,7 +71,7 @@ export const sendOrdersBody = z.strictObject({
     .array(z.strictObject({ id: z.uuid(), requestId, version }))
     .min(1)
     .max(ORDER_LIMITS.atOnce),
-  tellsShopper: z.boolean(),
+  notifiesShopper: z.boolean(),
 });
 export type SendOrdersBody = Sent<typeof sendOrdersBody>;
 
@@ -102,7 +102,7 @@ export const createShipment = siteCall({
       carrier: 'DHL',
       trackingNumber: '1',
       trackingUrl: '',
-      tellsShopper: false,
+      notifiesShopper: false,
     },
   }),
 });
@@ -122,7 +122,7 @@ export const createRefund = siteCall({
       lines: [],
       returnsStock: false,
       reason: 'Chipped',
-      tellsShopper: false,
+      notifiesShopper: false,
     },
   }),
 });
@@ -135,7 +135,7 @@ export const cancelOrder = siteCall({
   answer: orderDetail,
   sample: ({ ids, newId }) => ({
     params: { orderId: ids.cancelledOrderId },
-    body: { requestId: newId(), version: 1, reason: '', returnsStock: true, refunds: false, tellsShopper: false },
+    body: { requestId: newId(), version: 1, reason: '', returnsStock: true, refunds: false, notifiesShopper: false },
   }),
 });
 
@@ -166,6 +166,6 @@ export const createShipments = siteCall({
   body: sendOrdersBody,
   answer: sentOrders,
   sample: ({ ids: { openOrderId }, newId }) => ({
-    body: { orders: [{ id: openOrderId, requestId: newId(), version: 1 }], tellsShopper: false },
+    body: { orders: [{ id: openOrderId, requestId: newId(), version: 1 }], notifiesShopper: false },
   }),
 });

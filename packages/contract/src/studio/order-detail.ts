@@ -21,7 +21,7 @@ export const orderLine = z.object({
       value: z.string(),
     }),
   ),
-  pictureUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
   productType: z.int(),
   quantity: z.int(),
   unitPriceCents: z.int(),

@@ -33,11 +33,11 @@ export const paymentSettings = z.object({
   /** Where Stripe sends its messages: copied into Stripe's dashboard. */
   webhookUrl: z.string(),
   /** Whether shoppers get a mail of refunds that were begun in Stripe's dashboard. */
-  tellsOfOutsideRefunds: z.boolean(),
+  notifiesOfOutsideRefunds: z.boolean(),
 });
 export type PaymentSettings = Read<typeof paymentSettings>;
 
-export const paymentNoticesChange = z.strictObject({ tellsOfOutsideRefunds: z.boolean() });
+export const paymentNoticesChange = z.strictObject({ notifiesOfOutsideRefunds: z.boolean() });
 
 export const paymentProviderChange = z.object({ provider: z.enum(PAYMENT_PROVIDERS) });
 
@@ -138,7 +138,7 @@ export const updatePaymentNotices = siteCall({
   right: 'settings.commerce',
   body: paymentNoticesChange,
   answer: paymentSettings,
-  sample: () => ({ body: { tellsOfOutsideRefunds: true } }),
+  sample: () => ({ body: { notifiesOfOutsideRefunds: true } }),
 });
 
 /** Stripe is asked about them first. */

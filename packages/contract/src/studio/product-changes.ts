@@ -9,7 +9,7 @@ const change = <Value extends z.ZodType>(value: Value) => z.object({ from: z.unk
 const cents = z.number().int().min(0, PRICE_TEXTS.BELOW_ZERO).max(HIGHEST_PRICE_CENTS, PRICE_TEXTS.TOO_HIGH);
 const words = z.array(z.string().trim().min(1).max(PRODUCT_LIMITS.word)).max(PRODUCT_LIMITS.words);
 
-const pictureChange = z
+const imageChange = z
   .array(
     z.object({
       assetId: z.uuid(),
@@ -17,7 +17,7 @@ const pictureChange = z
       variantAttributes: z.record(z.string(), z.string()).nullable(),
     }),
   )
-  .max(PRODUCT_LIMITS.pictures, `A product has at most ${PRODUCT_LIMITS.pictures} pictures.`);
+  .max(PRODUCT_LIMITS.images, `A product has at most ${PRODUCT_LIMITS.images} images.`);
 
 const line = (max: number) =>
   z
@@ -46,7 +46,7 @@ export const productChangeBody = z.object({
       visibility: change(z.enum(['published', 'hidden', 'draft'])),
       categories: change(words),
       tags: change(words),
-      pictures: change(pictureChange),
+      images: change(imageChange),
       urlId: change(
         z
           .string()
@@ -120,7 +120,7 @@ export const updateProduct = siteCall({
     body: {
       fields: {
         title: { from: 'Jug', to: 'Tall jug' },
-        pictures: { from: [], to: [{ assetId, altText: 'A jug', variantAttributes: null }] },
+        images: { from: [], to: [{ assetId, altText: 'A jug', variantAttributes: null }] },
         formId: { from: null, to: formId },
       },
       variants: [{ id: variantId, fields: { priceCents: { from: 1000, to: 1100 } }, addStock: 1 }],

@@ -3,14 +3,14 @@ import type { Read } from '../call.ts';
 import { VISIBILITIES } from './products.ts';
 import { siteCall } from './studio-call.ts';
 
-export const productPicture = z.object({
+export const productImage = z.object({
   assetId: z.string(),
   url: z.string(),
   altText: z.string(),
-  /** Option values this picture shows, such as `{ Glaze: 'Kelp' }`. */
+  /** Option values this image shows, such as `{ Glaze: 'Kelp' }`. */
   variantAttributes: z.record(z.string(), z.string()).nullable(),
 });
-export type ProductPicture = Read<typeof productPicture>;
+export type ProductImage = Read<typeof productImage>;
 
 export const productVariant = z.object({
   id: z.string(),
@@ -82,7 +82,7 @@ export const productDetail = z.object({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   options: z.array(z.string()),
-  pictures: z.array(productPicture),
+  images: z.array(productImage),
   variants: z.array(productVariant),
   /** Of a digital product; null while it has none, and nothing can be downloaded. */
   file: productFile.nullable(),

@@ -5,8 +5,8 @@ import type { Read } from '../call.ts';
 import { productDetail } from './product-detail.ts';
 import { siteCall } from './studio-call.ts';
 
-/** Bytes of one picture as it is uploaded. */
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+/** Bytes of one image as it is uploaded. */
+export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 /** Bytes of any other file, such as one that is sold. */
 export const MAX_FILE_BYTES = 300 * 1024 * 1024;
 
@@ -19,21 +19,21 @@ export const productFileBody = z.object({
     .max(...characters(PRODUCT_LIMITS.fileName)),
 });
 
-/** A picture after its upload, ready to be put on a product. */
-export const uploadedPicture = z.object({
+/** An image after its upload, ready to be put on a product. */
+export const uploadedImage = z.object({
   assetId: z.string(),
   url: z.string(),
 });
-export type UploadedPicture = Read<typeof uploadedPicture>;
+export type UploadedImage = Read<typeof uploadedImage>;
 
 const sampleSvg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
 
-export const uploadPicture = siteCall({
+export const uploadImage = siteCall({
   method: 'POST',
-  path: '/pictures',
+  path: '/images',
   right: 'products.edit',
-  maxFileBytes: MAX_PICTURE_BYTES,
-  answer: uploadedPicture,
+  maxFileBytes: MAX_IMAGE_BYTES,
+  answer: uploadedImage,
   sample: () => ({ file: { name: 'a.svg', type: 'image/svg+xml', bytes: sampleSvg } }),
 });
 

@@ -3,7 +3,7 @@ import type { Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
 
 /** Tabs of the products list: each is a saved filter. */
-export const PRODUCT_VIEWS = ['all', 'visible', 'hidden', 'soldOut', 'low', 'noPicture'] as const;
+export const PRODUCT_VIEWS = ['all', 'visible', 'hidden', 'soldOut', 'low', 'noImage'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
 export const PRODUCT_SORTS = ['changed', 'title', 'newest'] as const;
@@ -32,7 +32,7 @@ export type ProductListQuery = z.infer<typeof productListQuery>;
 export const productRow = z.object({
   id: z.string(),
   title: z.string(),
-  pictureUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
   productType: z.int(),
   isSubscribable: z.boolean(),
   visibility: z.enum(VISIBILITIES),

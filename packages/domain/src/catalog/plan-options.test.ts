@@ -117,7 +117,7 @@ describe('changing the options of a product', () => {
     expect(result).toMatchObject({ ok: false });
   });
 
-  it('tells pictures the new names of what they show, and lets go of values that are gone', () => {
+  it('tells images the new names of what they show, and lets go of values that are gone', () => {
     const options = [{ was: 'Glaze', name: 'Colour', values: [{ was: 'Kelp', value: 'Green' }] }];
     expect(renameValues({ Glaze: 'Kelp' }, options)).toEqual({ Colour: 'Green' });
     expect(renameValues({ Glaze: 'Chalk' }, options)).toBeNull();

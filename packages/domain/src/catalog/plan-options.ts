@@ -85,7 +85,7 @@ export function planOptions({
 }
 
 /**
- * The option values that a picture shows, under their new names; null when one of them is gone, so that it shows the
+ * The option values that an image shows, under their new names; null when one of them is gone, so that it shows the
  * product as a whole.
  */
 export function renameValues(attributes: VariantAttributes, options: readonly OptionDraft[]): VariantAttributes | null {

@@ -16,7 +16,7 @@ export const PRODUCT_LIMITS = {
   /** What buyers see as the name of a file. */
   fileName: 200,
   altText: 1000,
-  pictures: 100,
+  images: 100,
   /** One category or tag, and how many of each. */
   word: 100,
   words: 100,

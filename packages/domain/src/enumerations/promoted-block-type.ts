@@ -1,4 +1,4 @@
-/** Blocks an item may show in place of its picture (ENUM-010). */
+/** Blocks an item may show in place of its image (ENUM-010). */
 export const promotedBlockTypes = [
   'map',
   'embed',

@@ -51,15 +51,15 @@ export function closerZones(zones: readonly ShippingZone[], zone: ShippingZone):
 }
 
 /** Postal codes that are told before the others are counted. */
-const TOLD_CODES = 5;
+const REPORTED_CODES = 5;
 
 /** An area in words: `Portland` is no word of ours, so `Maine, 04101–04103`. */
 export function areaText({ country, regions, postalCodes }: Area): string {
   const name = country === EVERYWHERE ? 'Everywhere else' : (addressRules(country)?.name ?? country);
   const names = allRegions(country).filter(({ code }) => regions.includes(code));
   const places = names.length > 0 ? names.map((region) => region.name).join(', ') : name;
-  const told = postalCodes.slice(0, TOLD_CODES).map(postalRangeText).join(', ');
-  const more = postalCodes.length > TOLD_CODES ? ` and ${postalCodes.length - TOLD_CODES} more` : '';
+  const told = postalCodes.slice(0, REPORTED_CODES).map(postalRangeText).join(', ');
+  const more = postalCodes.length > REPORTED_CODES ? ` and ${postalCodes.length - REPORTED_CODES} more` : '';
   return postalCodes.length > 0 ? `${places}, ${told}${more}` : places;
 }
 

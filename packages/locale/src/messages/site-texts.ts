@@ -98,7 +98,7 @@ export const kitWords = {
   fromTheJournal: 'From the journal',
   justUnpacked: 'Featured',
   openingHours: 'Opening hours',
-  picturesOf: 'Pictures of {0}',
+  imagesOf: 'Images of {0}',
   enlarge: 'Enlarge',
   aboutIt: 'Description',
   deliveryAndReturns: 'Delivery and returns',

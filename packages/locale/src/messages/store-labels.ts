@@ -31,7 +31,7 @@ export const storeLabels = {
   checkConnection: 'Please check your internet connection.', // CARTUI-029
   tryAgain: 'Please try again.', // CARTUI-030
   cartCountMany: '100+', // CARTUI-002
-  cartSpokenMany: 'More than 100 items in cart', // CARTUI-008
+  cartManyLabel: 'More than 100 items in cart', // CARTUI-008
   item: 'item', // CARTUI-004
   items: 'items', // CARTUI-004
   oneItem: 'One item',
@@ -49,6 +49,6 @@ export const storeLabels = {
   fullDetails: 'View full details',
   loading: 'Loading…',
   zoom: 'Zoom',
-  previousPicture: 'Previous picture',
-  nextPicture: 'Next picture',
+  previousImage: 'Previous image',
+  nextImage: 'Next image',
 } as const;

@@ -94,7 +94,7 @@ async function openFormOver(
   let end: AddOutcome = { kind: 'cancelled' };
   await openProductForm({
     form,
-    picture: pictureOf(scope.root),
+    image: imageOf(scope.root),
     labels: {
       submit: scope.button.dataset['originalLabel'] ?? pageWords().labels.addToCart,
       submitting: pageWords().labels.adding,
@@ -122,7 +122,7 @@ function chosenBillingInterval(root: HTMLElement): string | undefined {
     ?.value;
 }
 
-function pictureOf(root: HTMLElement): string | undefined {
-  const picture = root.querySelector<HTMLImageElement>('.gallery img, figure img, [data-image-id] img, img');
-  return picture?.currentSrc || picture?.src;
+function imageOf(root: HTMLElement): string | undefined {
+  const image = root.querySelector<HTMLImageElement>('.gallery img, figure img, [data-image-id] img, img');
+  return image?.currentSrc || image?.src;
 }

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
 import { viewTexts } from '../browser/page-words.ts';
 import { AddressFields } from '../views/account/address-fields.tsx';
-import { SpokenIn } from '../views/spoken.ts';
+import { TextsContext } from '../views/texts-context.ts';
 import { findByLetters } from './country-letters.ts';
 import { fillAddress } from './fill-address.ts';
 
@@ -12,9 +12,9 @@ import { fillAddress } from './fill-address.ts';
 export async function mount(element: HTMLElement): Promise<void> {
   await hydrateIsland(
     element,
-    <SpokenIn value={viewTexts()}>
+    <TextsContext value={viewTexts()}>
       <AddressIsland {...islandProps<AccountAddressFormProps>(element)} />
-    </SpokenIn>,
+    </TextsContext>,
   );
   element.addEventListener('keydown', findByLetters);
   // What was chosen before this moment is asked for now.

@@ -13,5 +13,5 @@ export function countText(totalQuantity: number): string {
  * visible words are the spoken ones, so that a voice command finds what is read.
  */
 export function spokenCount(totalQuantity: number): string | undefined {
-  return totalQuantity > MOST_COUNTED ? pageWords().labels.cartSpokenMany : undefined;
+  return totalQuantity > MOST_COUNTED ? pageWords().labels.cartManyLabel : undefined;
 }

@@ -45,7 +45,7 @@ export async function editAnswers(entry: CartEntryRecord): Promise<EditEnd> {
   };
   await openProductForm({
     form,
-    picture: entry.imageUrl ?? undefined,
+    image: entry.imageUrl ?? undefined,
     labels: { submit: pageWords().labels.save, submitting: pageWords().labels.saving },
     answers: Object.fromEntries((entry.additionalFields ?? []).map(({ id, value, values }) => [id, values ?? [value]])),
     submit: save,

@@ -19,7 +19,7 @@ import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
 import { pageWords, viewTexts } from '../browser/page-words.ts';
 import { tell } from '../browser/tell.ts';
 import { CartView, type CartViewLife } from '../views/cart-view.tsx';
-import { SpokenIn, useTexts } from '../views/spoken.ts';
+import { TextsContext, useTexts } from '../views/texts-context.ts';
 import { showCart } from './badges.ts';
 import { cartRefusalText } from './cart-refusal.ts';
 import { initialCartState, nextCartState, shownCart, type CartState } from './cart-state.ts';
@@ -37,9 +37,9 @@ export async function mount(element: HTMLElement): Promise<void> {
   element.addEventListener('keydown', findByLetters);
   await hydrateIsland(
     element,
-    <SpokenIn value={viewTexts()}>
+    <TextsContext value={viewTexts()}>
       <CartIsland {...islandProps<CartPageProps>(element)} />
-    </SpokenIn>,
+    </TextsContext>,
   );
 }
 

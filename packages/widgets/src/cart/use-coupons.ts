@@ -6,7 +6,7 @@ import { callFailureText } from '../add-to-cart/add-refusal.ts';
 import { announce } from '../browser/announce.ts';
 import { apiOfPage, type ApiRequest } from '../browser/api.ts';
 import type { CouponLife } from '../views/cart-coupons.tsx';
-import { useTexts } from '../views/spoken.ts';
+import { useTexts } from '../views/texts-context.ts';
 
 /**
  * Enters codes and takes them out, on the cart page and in checkout.

@@ -6,16 +6,16 @@ import { pageClock } from '../browser/clock.ts';
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
 import { viewTexts } from '../browser/page-words.ts';
 import { PaymentView, type PaymentWait } from '../views/payment-view.tsx';
-import { SpokenIn } from '../views/spoken.ts';
+import { TextsContext } from '../views/texts-context.ts';
 import { waitForPayment } from './payment-wait.ts';
 
 /** Brings the wait for a payment to life: the page asks, and leads on to the order or to the refusal. */
 export async function mount(element: HTMLElement): Promise<void> {
   await hydrateIsland(
     element,
-    <SpokenIn value={viewTexts()}>
+    <TextsContext value={viewTexts()}>
       <PaymentIsland {...islandProps<PaymentPageProps>(element)} />
-    </SpokenIn>,
+    </TextsContext>,
   );
 }
 

@@ -8,7 +8,7 @@ import { pageClock } from '../browser/clock.ts';
 import { useCoupons } from '../cart/use-coupons.ts';
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
 import { viewTexts } from '../browser/page-words.ts';
-import { SpokenIn } from '../views/spoken.ts';
+import { TextsContext } from '../views/texts-context.ts';
 import { CHECKOUT_FORM } from '../views/checkout-coupons.tsx';
 import { CheckoutView, type CheckoutViewLife } from '../views/checkout-view.tsx';
 import { writeCardField } from './card-typing.ts';
@@ -28,9 +28,9 @@ const UNTICKED = { terms: '' } as const;
 export async function mount(element: HTMLElement): Promise<void> {
   await hydrateIsland(
     element,
-    <SpokenIn value={viewTexts()}>
+    <TextsContext value={viewTexts()}>
       <CheckoutIsland {...islandProps<CheckoutPageProps>(element)} />
-    </SpokenIn>,
+    </TextsContext>,
   );
   element.addEventListener('keydown', findByLetters);
   // What was chosen before this moment is asked for now.

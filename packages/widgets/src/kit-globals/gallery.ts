@@ -2,13 +2,13 @@ import { Base } from './language.ts';
 import { nodesOf } from './node.ts';
 import { KitNodeList, listOf } from './node-list.ts';
 
-/** So long a picture stands before the next one. */
+/** So long an image stands before the next one. */
 const TURN_MS = 4000;
 const ACTIVE = 'sqs-active-slide';
 const GRIDS = /grid|columns/;
 
 /**
- * `new Y.Squarespace.Gallery2({ container, slides, elements, design })`: pictures of which one is seen, or that stand side
+ * `new Y.Squarespace.Gallery2({ container, slides, elements, design })`: images of which one is seen, or that stand side
  * by side. One that the kit hides with no other sign has the class `sqs-active-slide` while it is seen.
  */
 export class Gallery extends Base {

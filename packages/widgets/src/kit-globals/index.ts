@@ -6,7 +6,7 @@ import { squarespaceOf } from './squarespace.ts';
 
 declare global {
   interface Window {
-    /** The small script for pictures, which comes before this one. */
+    /** The small script for images, which comes before this one. */
     ImageLoader?: { load(image: unknown, options?: unknown): boolean; bootstrap(): void };
   }
 }

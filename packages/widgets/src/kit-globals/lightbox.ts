@@ -1,7 +1,7 @@
 import { Base } from './language.ts';
 import { nodesOf } from './node.ts';
 
-interface Picture {
+interface LightboxImage {
   readonly url: string;
   readonly text: string;
 }
@@ -9,14 +9,14 @@ interface Picture {
 const BUTTON =
   'position:absolute;padding:1rem;border:0;background:none;color:#fff;font-size:2rem;line-height:1;cursor:pointer;';
 
-/** `new Y.Squarespace.Lightbox2({ set, currentSetIndex }).render()`: pictures over the page, with keys. */
+/** `new Y.Squarespace.Lightbox2({ set, currentSetIndex }).render()`: images over the page, with keys. */
 export class Lightbox extends Base {
   private dialog: HTMLDialogElement | undefined;
   private index = 0;
-  private pictures: readonly Picture[] = [];
+  private images: readonly LightboxImage[] = [];
 
   render(): this {
-    this.pictures = picturesOf(this.get('set') ?? this.get('content'));
+    this.images = imagesOf(this.get('set') ?? this.get('content'));
     this.index = Number(this.get('currentSetIndex') ?? 0) || 0;
     const dialog = document.createElement('dialog');
     dialog.className = 'sqs-lightbox-overlay';
@@ -50,7 +50,7 @@ export class Lightbox extends Base {
 
   private buttons(): readonly HTMLElement[] {
     const close = button('×', '×', 'top:0;right:0', () => this.close());
-    if (this.pictures.length < 2) return [close];
+    if (this.images.length < 2) return [close];
     return [
       close,
       button('‹', '‹', 'top:50%;left:0', () => this.turn(-1)),
@@ -58,10 +58,10 @@ export class Lightbox extends Base {
     ];
   }
   private turn(step: number): void {
-    this.index = (this.index + step + this.pictures.length) % (this.pictures.length || 1);
-    const picture = this.pictures[this.index];
-    const image = this.dialog?.querySelector('img');
-    if (picture && image) Object.assign(image, { src: picture.url, alt: picture.text });
+    this.index = (this.index + step + this.images.length) % (this.images.length || 1);
+    const image = this.images[this.index];
+    const shown = this.dialog?.querySelector('img');
+    if (image && shown) Object.assign(shown, { src: image.url, alt: image.text });
   }
 }
 
@@ -73,7 +73,7 @@ function button(label: string, sign: string, place: string, act: () => void): HT
   return made;
 }
 
-function picturesOf(given: unknown): readonly Picture[] {
+function imagesOf(given: unknown): readonly LightboxImage[] {
   const list = Array.isArray(given) ? (given as readonly unknown[]) : nodesOf(given);
   return list.flatMap((entry) => {
     const content = typeof entry === 'object' && entry !== null && 'content' in entry ? entry.content : entry;

@@ -22,7 +22,7 @@ const cart = Object.assign(new Listeners(), {
   get: (name: string): unknown => ({ totalQuantity: countInCart(), entries: [] })[name],
 });
 
-/** Gives a picture its source once it is plugged in: `node.plug(Y.Squarespace.Loader, { load: true })`. */
+/** Gives an image its source once it is plugged in: `node.plug(Y.Squarespace.Loader, { load: true })`. */
 class Loader extends Base {
   static readonly NS = 'loader';
   load(): this {

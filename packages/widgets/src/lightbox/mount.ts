@@ -1,4 +1,4 @@
-/** Pictures of a gallery open over the page; without script, and where this cannot be had, their links open them as they are. */
+/** Images of a gallery open over the page; without script, and where this cannot be had, their links open them as they are. */
 export function mount(gallery: HTMLElement): void {
   gallery.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');

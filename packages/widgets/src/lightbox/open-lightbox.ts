@@ -4,12 +4,12 @@ import libraryStyle from 'photoswipe/style.css?inline';
 import { element } from '../browser/element.ts';
 import { pageWords } from '../browser/page-words.ts';
 import ownStyle from './lightbox.css?inline';
-import { pictureSize, placeInRow, withWhole, type PagePicture } from './slides.ts';
+import { imageSize, placeInRow, withWhole, type PageImage } from './slides.ts';
 
-/** Space around a picture, in pixels; that on top holds the buttons. */
+/** Space around an image, in pixels; that on top holds the buttons. */
 const PADDING = { top: 56, bottom: 24, left: 12, right: 12 };
 
-/** Opens the pictures of a gallery over the page, at the one of this link: keys, swipes and pinches do the rest. */
+/** Opens the images of a gallery over the page, at the one of this link: keys, swipes and pinches do the rest. */
 export function openLightbox(gallery: HTMLElement, link: HTMLAnchorElement): void {
   addStyle();
   const words = pageWords().labels;
@@ -31,13 +31,13 @@ export function openLightbox(gallery: HTMLElement, link: HTMLAnchorElement): voi
     counter: false,
     closeTitle: words.close,
     zoomTitle: words.zoom,
-    arrowPrevTitle: isRightToLeft ? words.nextPicture : words.previousPicture,
-    arrowNextTitle: isRightToLeft ? words.previousPicture : words.nextPicture,
+    arrowPrevTitle: isRightToLeft ? words.nextImage : words.previousImage,
+    arrowNextTitle: isRightToLeft ? words.previousImage : words.nextImage,
     errorMsg: words.checkConnection,
   });
   nameIt(lightbox, gallery.getAttribute('aria-label') ?? words.zoom);
   if (links.length > 1) addCounter(lightbox, (index) => `${placeOf(index) + 1} / ${links.length}`);
-  // Who closes it finds the page where the last picture was.
+  // Who closes it finds the page where the last image was.
   lightbox.on('change', () => {
     slides[lightbox.currIndex]?.element?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   });
@@ -45,24 +45,24 @@ export function openLightbox(gallery: HTMLElement, link: HTMLAnchorElement): voi
 }
 
 function slideOf(link: HTMLAnchorElement): SlideData {
-  const image = link.querySelector('img');
-  const picture: PagePicture = {
+  const thumb = link.querySelector('img');
+  const image: PageImage = {
     href: link.href,
-    srcset: image?.srcset ?? '',
-    width: Number(image?.getAttribute('width')),
-    height: Number(image?.getAttribute('height')),
-    shownWidth: image?.naturalWidth ?? 0,
-    shownHeight: image?.naturalHeight ?? 0,
+    srcset: thumb?.srcset ?? '',
+    width: Number(thumb?.getAttribute('width')),
+    height: Number(thumb?.getAttribute('height')),
+    shownWidth: thumb?.naturalWidth ?? 0,
+    shownHeight: thumb?.naturalHeight ?? 0,
   };
-  const { width, height } = pictureSize(picture);
-  const shown = image?.currentSrc;
+  const { width, height } = imageSize(image);
+  const shown = thumb?.currentSrc;
   return {
     src: link.href,
-    srcset: withWhole(picture, width),
+    srcset: withWhole(image, width),
     ...(shown ? { msrc: shown } : {}),
     width,
     height,
-    alt: image?.alt ?? '',
+    alt: thumb?.alt ?? '',
     element: link,
     thumbCropped: true,
   };

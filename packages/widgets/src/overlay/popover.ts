@@ -4,7 +4,7 @@ import { fillMessage } from '@portico/locale';
 import { pageClock } from '../browser/clock.ts';
 import { element } from '../browser/element.ts';
 import { pageWords } from '../browser/page-words.ts';
-import { smallPicture } from '../views/picture-url.ts';
+import { smallImage } from '../views/image-url.ts';
 import { closeButton } from './close-button.ts';
 import { keepPlaced } from './popover-place.ts';
 import { startPopoverTime } from './popover-time.ts';
@@ -17,7 +17,7 @@ export function showAddedPopover(productName: string, imageUrl: string | null): 
   const words = element('p');
   const close = closeButton(() => dismiss());
   const popover = element('div', { class: 'popover sqs-cart-popover', role: 'status' });
-  if (imageUrl) popover.append(element('img', { src: smallPicture(imageUrl), alt: '', width: '72', height: '90' }));
+  if (imageUrl) popover.append(element('img', { src: smallImage(imageUrl), alt: '', width: '72', height: '90' }));
   popover.append(
     element('div', {}, words, element('a', { href: cartPaths.cartPage }, pageWords().labels.viewCart)),
     close,

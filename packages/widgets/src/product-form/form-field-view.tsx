@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { fillMessage } from '@portico/locale';
 import { Field, FieldError, type ControlAttributes } from '../views/field.tsx';
-import { useStoreTexts } from '../views/spoken.ts';
+import { useStoreTexts } from '../views/texts-context.ts';
 import { counterText, isOverLength } from './form-state.ts';
 
 export interface FormFieldProps {

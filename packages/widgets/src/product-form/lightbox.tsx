@@ -6,7 +6,7 @@ import { closeButton } from '../overlay/close-button.ts';
 import { openModal } from '../overlay/modal.ts';
 import { element } from '../browser/element.ts';
 import { pageWords } from '../browser/page-words.ts';
-import { StoreSpokenIn } from '../views/spoken.ts';
+import { StoreTextsContext } from '../views/texts-context.ts';
 import { answersOf, EMPTY_FORM, errorsOf, nextFormState, type FormValues } from './form-state.ts';
 import { ProductFormView } from './product-form-view.tsx';
 
@@ -17,7 +17,7 @@ export type FormVerdict =
 
 export interface ProductFormOptions {
   readonly form: Form;
-  readonly picture: string | undefined;
+  readonly image: string | undefined;
   readonly labels: { readonly submit: string; readonly submitting: string };
   /** What was answered before. */
   readonly answers?: FormValues;
@@ -35,24 +35,24 @@ export function openProductForm(options: ProductFormOptions): Promise<void> {
       className: 'sqs-modal-lightbox',
       role: 'dialog',
       labelledBy: TITLE_ID,
-      content: dialogAround(place, options.picture, () => modal.close()),
+      content: dialogAround(place, options.image, () => modal.close()),
       onClose: () => {
         root.unmount();
         resolve();
       },
     });
     root.render(
-      <StoreSpokenIn value={pageWords()}>
+      <StoreTextsContext value={pageWords()}>
         <ProductForm {...options} onDone={modal.close} />
-      </StoreSpokenIn>,
+      </StoreTextsContext>,
     );
   });
 }
 
-function dialogAround(place: HTMLElement, picture: string | undefined, onClose: () => void): HTMLElement {
+function dialogAround(place: HTMLElement, image: string | undefined, onClose: () => void): HTMLElement {
   const parts = [closeButton(onClose), place];
-  return picture
-    ? element('div', { class: 'dialog wide-form' }, element('img', { src: picture, alt: '' }), ...parts)
+  return image
+    ? element('div', { class: 'dialog wide-form' }, element('img', { src: image, alt: '' }), ...parts)
     : element('div', { class: 'dialog' }, ...parts);
 }
 

@@ -12,7 +12,7 @@ import { readBillingInterval } from './billing-interval.ts';
 import { hasStock, valueState } from './variant-choice.ts';
 import { connectDots } from './gallery-dots.ts';
 import { createVariantPrice } from './variant-price.ts';
-import { showInstallments, showPicture, showRestock, showScarcity, shownRestockForms } from './variant-views.ts';
+import { showInstallments, showImage, showRestock, showScarcity, shownRestockForms } from './variant-views.ts';
 
 const living = new WeakSet<HTMLElement>();
 
@@ -57,7 +57,7 @@ function connectProduct(scope: ProductScope): void {
     showPrice(variant);
     showInstallments(scope.root, variant, isGone);
     showScarcity(scope.root, choice);
-    showPicture(scope.root, variant, choice);
+    showImage(scope.root, variant, choice);
     const soldOut = variant && isGone ? variant : 'none';
     showRestock(scope.root, restingOn, isOpen ? 'open' : soldOut);
   }

@@ -6,7 +6,7 @@ export interface PageVariant extends StockedVariant {
   readonly onSale?: boolean;
   readonly priceMoney?: { readonly value: string; readonly currency: string };
   readonly salePriceMoney?: { readonly value: string; readonly currency: string };
-  /** The picture that shows this variant, by the id that its gallery item carries. */
+  /** The image that shows this variant, by the id that its gallery item carries. */
   readonly mainImageId?: string;
 }
 

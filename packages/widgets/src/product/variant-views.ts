@@ -51,34 +51,34 @@ export function shownRestockForms(root: HTMLElement): ReadonlySet<Element> {
 }
 
 /**
- * Brings the picture of a variant to the front: the variant's own, else the one whose `data-variant-attributes` tell
+ * Brings the image of a variant to the front: the variant's own, else the one whose `data-variant-attributes` tell
  * most of what is chosen so far. The gallery scrolls, the page stays where it is.
  */
-export function showPicture(root: HTMLElement, variant: PageVariant | undefined, choice: Choice): void {
-  const pictures = [...root.querySelectorAll<HTMLElement>('[data-image-id], .gallery [data-variant-attributes]')];
+export function showImage(root: HTMLElement, variant: PageVariant | undefined, choice: Choice): void {
+  const images = [...root.querySelectorAll<HTMLElement>('[data-image-id], .gallery [data-variant-attributes]')];
   const own = variant?.mainImageId;
-  const current = pictures.find((picture) => own && picture.dataset['imageId'] === own) ?? likeliest(pictures, choice);
-  for (const picture of pictures) picture.classList.toggle('is-current', picture === current);
+  const current = images.find((image) => own && image.dataset['imageId'] === own) ?? likeliest(images, choice);
+  for (const image of images) image.classList.toggle('is-current', image === current);
   if (current) scrollIntoRow(current);
 }
 
-/** Puts a picture into the middle of the row that scrolls around it; where nothing scrolls, nothing happens. */
-export function scrollIntoRow(picture: HTMLElement): void {
-  const row = picture.parentElement;
+/** Puts an image into the middle of the row that scrolls around it; where nothing scrolls, nothing happens. */
+export function scrollIntoRow(image: HTMLElement): void {
+  const row = image.parentElement;
   if (!row) return;
-  const before = picture.getBoundingClientRect().left - row.getBoundingClientRect().left;
-  const left = row.scrollLeft + before - (row.clientWidth - picture.clientWidth) / 2;
+  const before = image.getBoundingClientRect().left - row.getBoundingClientRect().left;
+  const left = row.scrollLeft + before - (row.clientWidth - image.clientWidth) / 2;
   row.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
 }
 
-/** Of the pictures that agree with the choice, the first with the most to say; pictures without attributes say nothing. */
-function likeliest(pictures: readonly HTMLElement[], choice: Choice): HTMLElement | undefined {
+/** Of the images that agree with the choice, the first with the most to say; images without attributes say nothing. */
+function likeliest(images: readonly HTMLElement[], choice: Choice): HTMLElement | undefined {
   let best: HTMLElement | undefined;
   let most = 0;
-  for (const picture of pictures) {
-    const wanted = Object.entries(readAttributes(picture));
+  for (const image of images) {
+    const wanted = Object.entries(readAttributes(image));
     if (wanted.length > most && wanted.every(([name, value]) => choice[name] === value)) {
-      best = picture;
+      best = image;
       most = wanted.length;
     }
   }

@@ -1,6 +1,6 @@
 import { pageClock } from '../browser/clock.ts';
 import { element } from '../browser/element.ts';
-import { smallPicture } from '../views/picture-url.ts';
+import { smallImage } from '../views/image-url.ts';
 import { nextSuggestion } from './suggestion-list.ts';
 
 /** Typing pauses this long before suggestions are asked for. */
@@ -92,14 +92,14 @@ export function mount(form: HTMLElement): void {
 }
 
 function optionOf({ title, url, imageUrl, price }: Found['items'][number], id: string): HTMLElement {
-  const picture = imageUrl
-    ? element('img', { src: smallPicture(imageUrl), alt: '', width: '40', height: '40' })
+  const image = imageUrl
+    ? element('img', { src: smallImage(imageUrl), alt: '', width: '40', height: '40' })
     : element('span');
   // The field has the focus all the while: the link is an option, and is reached by no tab of its own.
   const option = element(
     'a',
     { href: url, id, role: 'option', 'aria-selected': 'false', tabindex: '-1' },
-    picture,
+    image,
     element('span', {}, title),
     element('span', {}, price ?? ''),
   );

@@ -3,7 +3,7 @@ import { cartPaths, type CouponRecord } from '@portico/contract';
 import { useId, type FormEvent, type ReactNode } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
-import { useTexts } from './spoken.ts';
+import { useTexts } from './texts-context.ts';
 
 /** What codes can be asked of by script; without it the forms do the same. */
 export interface CouponLife {

@@ -3,7 +3,7 @@ import { cartPaths, type CartEstimate, type ShoppingCart } from '@portico/contra
 import type { FormEvent } from 'react';
 
 import { SelectField, TextField } from './field.tsx';
-import { useTexts } from './spoken.ts';
+import { useTexts } from './texts-context.ts';
 import { shippingText } from './totals.tsx';
 
 /** What the estimate can be asked by script. */

@@ -5,8 +5,8 @@ import type { FormEvent, KeyboardEvent } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
 import { entryDetails } from './entry-details.ts';
-import { smallPicture } from './picture-url.ts';
-import { useTexts } from './spoken.ts';
+import { smallImage } from './image-url.ts';
+import { useTexts } from './texts-context.ts';
 
 /** What a cart line can be asked to do by script; without it the forms do the same. */
 export interface CartLineHandlers {
@@ -34,7 +34,7 @@ export function CartLine({ entry, currency, language, error, handlers }: CartLin
   return (
     <article className="cart-line" aria-label={entry.title}>
       {entry.imageUrl ? (
-        <img src={smallPicture(entry.imageUrl)} width="300" height="375" alt="" loading="lazy" />
+        <img src={smallImage(entry.imageUrl)} width="300" height="375" alt="" loading="lazy" />
       ) : (
         <span />
       )}

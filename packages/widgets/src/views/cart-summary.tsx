@@ -5,7 +5,7 @@ import { centsText } from '../browser/money-text.ts';
 import { itemsWord } from '../cart/items-word.ts';
 import { CouponRows, EnterCoupon, LostCoupons, RemoveCoupon, type CouponLife } from './cart-coupons.tsx';
 import { CartEstimateForm, type EstimateLife } from './cart-estimate.tsx';
-import { useTexts } from './spoken.ts';
+import { useTexts } from './texts-context.ts';
 import { shippingText } from './totals.tsx';
 
 export interface CartSummaryProps {

@@ -6,7 +6,7 @@ import type { EstimateLife } from './cart-estimate.tsx';
 import { CartLine, type CartLineHandlers } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { QuietPage } from './quiet-page.tsx';
-import { useTexts } from './spoken.ts';
+import { useTexts } from './texts-context.ts';
 
 /** What the island adds to the page that the server drew. */
 export interface CartViewLife extends CartLineHandlers {

@@ -2,7 +2,7 @@ import { fillMessage } from '@portico/locale';
 import type { AccountAddressField, CheckoutAddressRules, CheckoutPageProps } from '@portico/contract';
 
 import { SelectField, TextField } from './field.tsx';
-import { useTexts } from './spoken.ts';
+import { useTexts } from './texts-context.ts';
 
 interface AddressProps extends Pick<CheckoutPageProps, 'errors' | 'countries' | 'addressRules' | 'addressNeed'> {
   readonly values: Readonly<Record<AccountAddressField, string>>;

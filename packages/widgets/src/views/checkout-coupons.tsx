@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 
 import { CouponError, couponField, RemoveLabel, type CouponLife } from './cart-coupons.tsx';
-import { useTexts } from './spoken.ts';
+import { useTexts } from './texts-context.ts';
 
 /** Its controls belong to the checkout's form without standing in it: what was typed there goes along without script. */
 export const CHECKOUT_FORM = 'checkout-form';

@@ -2,7 +2,7 @@ import type { CheckoutPageProps } from '@portico/contract';
 import type { RefCallback } from 'react';
 
 import { FieldError, TextField } from './field.tsx';
-import { useTexts } from './spoken.ts';
+import { useTexts } from './texts-context.ts';
 
 /** Where Stripe draws its own fields, and how far it is. */
 export interface StripeFieldsLife {

@@ -1,7 +1,7 @@
 import type { CheckoutPageProps, ShippingOptionRecord } from '@portico/contract';
 
 import { FieldError } from './field.tsx';
-import { useTexts, type ViewTexts } from './spoken.ts';
+import { useTexts, type ViewTexts } from './texts-context.ts';
 import { shippingText } from './totals.tsx';
 
 type ShippingProps = Pick<CheckoutPageProps, 'shippingAnswer' | 'shippingOptions' | 'values' | 'errors' | 'cart'>;

@@ -1,5 +1,5 @@
 import { FieldError } from './field.tsx';
-import { useTexts } from './spoken.ts';
+import { useTexts } from './texts-context.ts';
 
 interface TermsProps {
   readonly url: string;

@@ -18,7 +18,7 @@ import { entryDetails } from './entry-details.ts';
 import { FirstErrorName, Field, TextField } from './field.tsx';
 import { namedErrors } from './checkout-errors.ts';
 import { OrderLines } from './order-lines.tsx';
-import { useTexts, type ViewTexts } from './spoken.ts';
+import { useTexts, type ViewTexts } from './texts-context.ts';
 import { Totals } from './totals.tsx';
 
 /** What the island adds to the page that the server drew. */

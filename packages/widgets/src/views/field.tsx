@@ -1,6 +1,6 @@
 import { createContext, useContext, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 
-import { useStoreTexts } from './spoken.ts';
+import { useStoreTexts } from './texts-context.ts';
 
 /** Name of the field that takes the focus when the page arrives: the first one with a message. */
 export const FirstErrorName = createContext<string | undefined>(undefined);

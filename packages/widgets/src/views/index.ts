@@ -6,7 +6,7 @@ export { CartPage, CheckoutPage, PaymentPage } from './island.tsx';
 export { MissingOrderView } from './missing-order-view.tsx';
 export { OrderConfirmedView } from './order-confirmed-view.tsx';
 export { DrawnIn } from './drawn-texts.ts';
-export { SpokenIn } from './spoken.ts';
+export { TextsContext } from './texts-context.ts';
 export { ReminderView } from './reminder-view.tsx';
 export { ReviewsPanel } from './reviews/reviews-panel.tsx';
 export { ReviewsRequestView } from './reviews/reviews-request-view.tsx';

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { aCheckoutPage } from '../testing/checkout-builder.ts';
-import { OrderConfirmedView, SpokenIn } from './index.ts';
+import { OrderConfirmedView, TextsContext } from './index.ts';
 
 type Order = OrderConfirmedProps['order'];
 
@@ -35,9 +35,9 @@ const anOrder = (facts: Partial<Order>): Order => ({
 
 const draw = (facts: Partial<Order>, page: Partial<OrderConfirmedProps> = {}) =>
   renderToString(
-    <SpokenIn value={english}>
+    <TextsContext value={english}>
       <OrderConfirmedView store={store} order={anOrder(facts)} isNew={false} {...page} />
-    </SpokenIn>,
+    </TextsContext>,
   ).replace(/<!-- -->/g, '');
 
 /** The step an order is at, and how many steps it has reached. */

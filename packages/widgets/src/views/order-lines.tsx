@@ -1,6 +1,6 @@
 import { centsText } from '../browser/money-text.ts';
-import { smallPicture } from './picture-url.ts';
-import { useTexts } from './spoken.ts';
+import { smallImage } from './image-url.ts';
+import { useTexts } from './texts-context.ts';
 
 /** One line of what is being bought, as carts and orders both have it. */
 export interface SummaryLine {
@@ -21,7 +21,7 @@ export function OrderLines({ lines, currency }: { readonly lines: readonly Summa
       {lines.map((line) => (
         <li key={line.key}>
           <span className="pic">
-            {line.imageUrl ? <img src={smallPicture(line.imageUrl)} width="60" height="75" alt="" /> : null}
+            {line.imageUrl ? <img src={smallImage(line.imageUrl)} width="60" height="75" alt="" /> : null}
             <b>
               <span className="hidden-text">{texts.checkoutPage.quantity} </span>
               {line.quantity}

@@ -2,7 +2,7 @@ import type { PaymentPageProps } from '@portico/contract';
 
 import { entryDetails } from './entry-details.ts';
 import { OrderLines } from './order-lines.tsx';
-import { useTexts } from './spoken.ts';
+import { useTexts } from './texts-context.ts';
 import { Totals } from './totals.tsx';
 
 /** What the page is doing while it waits. */

@@ -168,7 +168,7 @@ function Results({ title, results }: { readonly title: string; readonly results:
           {result.imageUrl ? (
             <img src={`${result.imageUrl}?format=300w`} width="112" height="90" alt="" loading="lazy" />
           ) : (
-            <span className="no-picture" />
+            <span className="no-image" />
           )}
           <div>
             <Title>

@@ -2,7 +2,7 @@ import { english } from '@portico/locale';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aCheckoutPage } from '../testing/checkout-builder.ts';
-import { SpokenIn } from './spoken.ts';
+import { TextsContext } from './texts-context.ts';
 import { Totals } from './totals.tsx';
 
 const { totals } = aCheckoutPage();
@@ -14,9 +14,9 @@ const taxes = [
 const rows = (given: Partial<typeof totals>, isTaxKnown = true) =>
   [
     ...renderToStaticMarkup(
-      <SpokenIn value={english}>
+      <TextsContext value={english}>
         <Totals totals={{ ...totals, taxCents: 122, ...given }} shippingName={undefined} isTaxKnown={isTaxKnown} />
-      </SpokenIn>,
+      </TextsContext>,
     ).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g),
   ].map(([, name, amount]) => `${name} ${amount}`);
 

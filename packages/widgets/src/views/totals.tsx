@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
 import { CouponRows } from './cart-coupons.tsx';
-import { useTexts, type ViewTexts } from './spoken.ts';
+import { useTexts, type ViewTexts } from './texts-context.ts';
 
 export interface TotalsProps {
   readonly totals: CheckoutTotalsRecord;

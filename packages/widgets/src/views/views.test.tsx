@@ -14,7 +14,7 @@ import {
   LockScreenView,
   OrderConfirmedView,
   SearchView,
-  SpokenIn,
+  TextsContext,
 } from './index.ts';
 
 const store = { siteTitle: 'Slackwater', shopUrl: '/shop', language: 'en-US', timeZone: 'America/New_York' };
@@ -24,7 +24,7 @@ const cartPage = (facts: Partial<CartPageProps> = {}): CartPageProps => ({
   expressCheckout: false,
   ...facts,
 });
-const draw = (view: ReactElement) => renderToString(<SpokenIn value={english}>{view}</SpokenIn>);
+const draw = (view: ReactElement) => renderToString(<TextsContext value={english}>{view}</TextsContext>);
 /** The page's words, without markup. */
 const wordsOf = (html: string) => html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, ' ');
 

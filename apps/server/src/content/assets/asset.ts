@@ -1,5 +1,5 @@
 import { extensionOf } from '../../platform/storage/content-types.ts';
-import type { ColorData } from './picture-analysis.ts';
+import type { ColorData } from './image-analysis.ts';
 
 /** A stored file of a website. */
 export interface Asset {
@@ -11,7 +11,7 @@ export interface Asset {
   readonly byteSize: bigint;
   /** Of the file as it was uploaded, hexadecimal. */
   readonly sha256: string;
-  /** Pictures only, in pixels. */
+  /** Images only, in pixels. */
   readonly width: number | null;
   readonly height: number | null;
   /** 0..1 from the left and from the top. */

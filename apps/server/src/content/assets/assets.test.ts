@@ -21,14 +21,14 @@ beforeAll(async () => {
   [site, otherSite] = [await aSite(services), await aSite(services)];
   app = await createSiteApp(services, () => false);
   await registerAssets(app, services);
-  photo = await picture(1600, 1000);
+  photo = await image(1600, 1000);
 });
 afterAll(async () => {
   await app.close();
   await services.release();
 });
 
-function picture(width: number, height: number, hue = 120): Promise<Buffer> {
+function image(width: number, height: number, hue = 120): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue},40%,50%)"/><circle cx="30%" cy="40%" r="10%" fill="#fff"/></svg>`;
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
@@ -53,7 +53,7 @@ function storedFiles(asset: Asset): string[] {
 
 describe('taking a file in', () => {
   it('stores the same bytes once a site', async () => {
-    const bytes = await picture(200, 100, 1);
+    const bytes = await image(200, 100, 1);
     const [first, again, elsewhere] = [
       await taken({ fileName: 'a.jpg', bytes }),
       await taken({ fileName: 'b.jpg', bytes }),
@@ -65,7 +65,7 @@ describe('taking a file in', () => {
   });
 
   it('makes one asset of the same bytes that come in together, and leaves no file behind', async () => {
-    const bytes = await picture(200, 100, 2);
+    const bytes = await image(200, 100, 2);
 
     const results = await Promise.all(
       Array.from({ length: 5 }, () => importAsset(services, site.websiteId, { fileName: 'a.jpg', bytes })),
@@ -93,7 +93,7 @@ describe('taking a file in', () => {
     expect(result).toEqual({ ok: false, error: { code: 'TYPE_NOT_ALLOWED', fileName: 'run.exe' } });
   });
 
-  it('[FMT-014] gives templates the fields of a picture', async () => {
+  it('[FMT-014] gives templates the fields of an image', async () => {
     const asset = await taken({ fileName: 'Blue cup (1).jpg', bytes: photo, altText: 'A blue cup' });
 
     expect(imageRecord(asset)).toEqual({
@@ -113,7 +113,7 @@ describe('taking a file in', () => {
   });
 });
 
-describe('a picture on a site', () => {
+describe('an image on a site', () => {
   it.each([
     ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
     ['image/webp,*/*', 'image/webp', 'webp'],
@@ -135,7 +135,7 @@ describe('a picture on a site', () => {
   });
 
   it('is drawn once, at the first request, however many ask together', async () => {
-    const asset = await taken({ fileName: 'cup.jpg', bytes: await picture(1200, 800, 30) });
+    const asset = await taken({ fileName: 'cup.jpg', bytes: await image(1200, 800, 30) });
     expect(storedFiles(asset)).toEqual(['original.jpg']);
 
     const responses = await Promise.all(
@@ -147,7 +147,7 @@ describe('a picture on a site', () => {
   });
 
   it('keeps a plain rendition with its type', async () => {
-    const asset = await taken({ fileName: 'cup.jpg', bytes: await picture(1200, 800, 31) });
+    const asset = await taken({ fileName: 'cup.jpg', bytes: await image(1200, 800, 31) });
 
     const [drawn, kept] = [await get(`${assetUrl(asset)}?format=300w`), await get(`${assetUrl(asset)}?format=300w`)];
 
@@ -157,7 +157,7 @@ describe('a picture on a site', () => {
   });
 
   it('is never enlarged', async () => {
-    const asset = await taken({ fileName: 'small.jpg', bytes: await picture(640, 480) });
+    const asset = await taken({ fileName: 'small.jpg', bytes: await image(640, 480) });
 
     const response = await get(`${assetUrl(asset)}?format=2500w`, { accept: 'image/webp' });
 
@@ -194,7 +194,7 @@ describe('a picture on a site', () => {
   });
 
   it('that moves keeps moving', async () => {
-    const frames = await Promise.all([10, 200].map((hue) => picture(300, 200, hue)));
+    const frames = await Promise.all([10, 200].map((hue) => image(300, 200, hue)));
     const asset = await taken({
       fileName: 'moving.gif',
       bytes: await sharp(frames, { join: { animated: true } })
@@ -249,7 +249,7 @@ describe('a picture on a site', () => {
   });
 
   it('whose original is lost is not found, and no cache keeps that', async () => {
-    const asset = await taken({ fileName: 'lost.jpg', bytes: await picture(300, 200, 77) });
+    const asset = await taken({ fileName: 'lost.jpg', bytes: await image(300, 200, 77) });
     rmSync(path.join(services.dataDir, 'files', site.websiteId, asset.id), { recursive: true });
 
     const response = await get(`${assetUrl(asset)}?format=100w`);

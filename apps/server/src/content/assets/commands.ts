@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Services } from '../services.ts';
 import { originalKey, type Asset } from './asset.ts';
 import { fileLabel } from './file-type.ts';
-import { MAX_BYTES_PER_SITE, MAX_FILES_PER_SITE, MAX_PICTURE_BYTES } from './limits.ts';
+import { MAX_BYTES_PER_SITE, MAX_FILES_PER_SITE, MAX_IMAGE_BYTES } from './limits.ts';
 import { prepareFile, type FileRefusal, type PreparedFile } from './prepare-file.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { assetRepository } from './repository.ts';
@@ -62,8 +62,8 @@ export async function importAsset(
 }
 
 /**
- * Takes a file that shoppers buy into a website, private and as it is, however large; pictures are drawn anew as all
- * pictures are (SEC-40).
+ * Takes a file that shoppers buy into a website, private and as it is, however large; images are drawn anew as all
+ * images are (SEC-40).
  */
 export async function importSoldFile(
   services: AssetServices,
@@ -75,9 +75,9 @@ export async function importSoldFile(
   if (!type) {
     return { ok: false, error: { code: 'TYPE_NOT_ALLOWED', fileName } };
   }
-  if (type.isPicture) {
-    return file.byteSize > MAX_PICTURE_BYTES
-      ? { ok: false, error: { code: 'FILE_TOO_LARGE', maxBytes: MAX_PICTURE_BYTES } }
+  if (type.isImage) {
+    return file.byteSize > MAX_IMAGE_BYTES
+      ? { ok: false, error: { code: 'FILE_TOO_LARGE', maxBytes: MAX_IMAGE_BYTES } }
       : importAsset(services, websiteId, { fileName, bytes: await readFile(file.path), isPrivate: true });
   }
   const { sha256, byteSize } = file;
@@ -139,20 +139,20 @@ function newAsset(
   }: {
     readonly sha256: string;
     readonly isPrivate: boolean;
-    readonly prepared: Pick<PreparedFile, 'contentType' | 'picture'> & { readonly byteSize: number };
+    readonly prepared: Pick<PreparedFile, 'contentType' | 'image'> & { readonly byteSize: number };
   },
 ): Asset {
-  const { picture } = prepared;
+  const { image } = prepared;
   return {
     id: newId(),
     fileName: fileLabel(file.fileName),
     contentType: prepared.contentType,
     byteSize: BigInt(prepared.byteSize),
     sha256,
-    width: picture?.width ?? null,
-    height: picture?.height ?? null,
-    focalPoint: picture?.focalPoint ?? { x: 0.5, y: 0.5 },
-    colorData: picture?.colorData ?? null,
+    width: image?.width ?? null,
+    height: image?.height ?? null,
+    focalPoint: image?.focalPoint ?? { x: 0.5, y: 0.5 },
+    colorData: image?.colorData ?? null,
     altText: file.altText ?? '',
     isPrivate,
     createdAt: clock.now(),

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import type { Rendition } from './rendition.ts';
-import { openPicture } from './sharp.ts';
+import { openImage } from './sharp.ts';
 
-export interface DrawnPicture {
+export interface DrawnImage {
   readonly bytes: Buffer;
   readonly contentType: string;
 }
@@ -13,28 +13,28 @@ const WEBP = { quality: 80, effort: 2 };
 const JPEG = { quality: 80, progressive: true };
 
 /** Draws one rendition of a stored original (which is upright, in sRGB and free of notes already). */
-export async function drawRendition(original: Uint8Array, { width, encoding }: Rendition): Promise<DrawnPicture> {
-  const metadata = await (await openPicture(original)).metadata();
+export async function drawRendition(original: Uint8Array, { width, encoding }: Rendition): Promise<DrawnImage> {
+  const metadata = await (await openImage(original)).metadata();
   const isAnimated = (metadata.pages ?? 1) > 1;
-  const picture = (await openPicture(original, { animated: isAnimated })).resize({ width, withoutEnlargement: true });
+  const image = (await openImage(original, { animated: isAnimated })).resize({ width, withoutEnlargement: true });
   if (isAnimated) {
     // AVIF sequences are not drawn everywhere; whoever reads AVIF reads an animated WebP.
     return encoding === 'plain' && metadata.format === 'gif'
-      ? drawn(picture.gif(), 'image/gif')
-      : drawn(picture.webp(WEBP), 'image/webp');
+      ? drawn(image.gif(), 'image/gif')
+      : drawn(image.webp(WEBP), 'image/webp');
   }
   if (encoding === 'avif') {
-    return drawn(picture.avif(AVIF), 'image/avif');
+    return drawn(image.avif(AVIF), 'image/avif');
   }
   if (encoding === 'webp') {
-    return drawn(picture.webp(WEBP), 'image/webp');
+    return drawn(image.webp(WEBP), 'image/webp');
   }
-  const needsAlpha = metadata.hasAlpha && !(await (await openPicture(original)).stats()).isOpaque;
+  const needsAlpha = metadata.hasAlpha && !(await (await openImage(original)).stats()).isOpaque;
   return needsAlpha
-    ? drawn(picture.png(), 'image/png')
-    : drawn(picture.flatten({ background: '#ffffff' }).jpeg(JPEG), 'image/jpeg');
+    ? drawn(image.png(), 'image/png')
+    : drawn(image.flatten({ background: '#ffffff' }).jpeg(JPEG), 'image/jpeg');
 }
 
-async function drawn(picture: Sharp, contentType: string): Promise<DrawnPicture> {
-  return { bytes: await picture.toBuffer(), contentType };
+async function drawn(image: Sharp, contentType: string): Promise<DrawnImage> {
+  return { bytes: await image.toBuffer(), contentType };
 }

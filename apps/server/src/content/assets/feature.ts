@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
 import { registerAssets } from './routes.ts';
 
-/** Pictures and files of a site. */
+/** Images and files of a site. */
 export const feature: Feature = { site: registerAssets };

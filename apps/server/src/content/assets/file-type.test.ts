@@ -21,17 +21,17 @@ describe('the kind of a file', () => {
     expect(fileType(name, bytes)?.contentType).toBe(contentType);
   });
 
-  it('goes by the bytes when a picture is named as another kind of picture', () => {
-    expect(fileType('cup.jpg', png)).toEqual({ contentType: 'image/png', kind: 'picture' });
+  it('goes by the bytes when an image is named as another kind of image', () => {
+    expect(fileType('cup.jpg', png)).toEqual({ contentType: 'image/png', kind: 'image' });
   });
 
   it.each([
-    ['a program named as a picture', 'cup.jpg', program],
+    ['a program named as an image', 'cup.jpg', program],
     ['a program', 'cup.exe', program],
     ['a page', 'index.html', html],
-    ['a page named as a picture', 'cup.png', html],
-    ['a picture named as a page', 'cup.html', jpeg],
-    ['a document named as a picture', 'cup.jpg', pdf],
+    ['a page named as an image', 'cup.png', html],
+    ['an image named as a page', 'cup.html', jpeg],
+    ['a document named as an image', 'cup.jpg', pdf],
     ['text with bytes that are no text', 'notes.txt', Buffer.from([0xff, 0xfe, 0x00])],
     ['an archive named as a book', 'book.epub', Buffer.from('PK\x03\x04 anything')],
     ['nothing', 'cup.jpg', Buffer.alloc(0)],

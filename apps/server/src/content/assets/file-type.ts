@@ -3,10 +3,10 @@ import { contentTypeOf } from '../../platform/storage/content-types.ts';
 /** A file that may be stored: what it is, told by its bytes. */
 export interface FileType {
   readonly contentType: string;
-  readonly kind: 'picture' | 'svg' | 'other';
+  readonly kind: 'image' | 'svg' | 'other';
 }
 
-const PICTURES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+const IMAGES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
 /** The beginnings of files, and what they mean; `at` is an offset in bytes. */
 const SIGNATURES: readonly { readonly at: number; readonly bytes: string; readonly contentType: string }[] = [
@@ -31,8 +31,8 @@ const SIGNATURES: readonly { readonly at: number; readonly bytes: string; readon
 ];
 
 /**
- * Finds out what a file is, by its name and by its bytes: both must be on the list and agree. Pictures may be named as
- * another kind of picture, which cameras and shops often do.
+ * Finds out what a file is, by its name and by its bytes: both must be on the list and agree. Images may be named as
+ * another kind of image, which cameras and shops often do.
  * @returns undefined when the file may not be stored (SEC-40)
  */
 export function fileType(fileName: string, bytes: Uint8Array): FileType | undefined {
@@ -41,9 +41,9 @@ export function fileType(fileName: string, bytes: Uint8Array): FileType | undefi
   if (found === undefined) {
     return undefined;
   }
-  if (PICTURES.has(found)) {
-    const fits = named === undefined ? !fileName.includes('.') : PICTURES.has(named);
-    return fits ? { contentType: found, kind: 'picture' } : undefined;
+  if (IMAGES.has(found)) {
+    const fits = named === undefined ? !fileName.includes('.') : IMAGES.has(named);
+    return fits ? { contentType: found, kind: 'image' } : undefined;
   }
   if (found !== named) {
     return undefined;

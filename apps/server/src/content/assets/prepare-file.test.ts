@@ -16,15 +16,15 @@ async function prepared(fileName: string, bytes: Uint8Array): Promise<PreparedFi
   return result.value;
 }
 
-async function code(fileName: string, picture: Uint8Array | Sharp): Promise<string> {
-  const bytes = picture instanceof Uint8Array ? picture : await picture.toBuffer();
+async function code(fileName: string, image: Uint8Array | Sharp): Promise<string> {
+  const bytes = image instanceof Uint8Array ? image : await image.toBuffer();
   const result = await prepareFile(fileName, bytes);
   return result.ok ? 'ok' : result.error.code;
 }
 
 const grey = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888' } });
 
-describe('a picture', () => {
+describe('an image', () => {
   it('loses its location and every other note', async () => {
     const taken = await grey(60, 40)
       .withExif({ IFD0: { Copyright: 'Wren' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
@@ -41,25 +41,25 @@ describe('a picture', () => {
   it('is turned upright as the camera noted', async () => {
     const lying = await sharp(quarters).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
-    const { bytes, picture } = await prepared('lying.jpg', lying);
+    const { bytes, image } = await prepared('lying.jpg', lying);
 
-    expect([picture?.width, picture?.height]).toEqual([600, 900]);
+    expect([image?.width, image?.height]).toEqual([600, 900]);
     expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
     // Turned clockwise, the blue lower left corner comes to the upper left.
-    expect(picture?.colorData.topLeftAverage).toMatch(/^0[0-9a-f]0[0-9a-f]f/);
+    expect(image?.colorData.topLeftAverage).toMatch(/^0[0-9a-f]0[0-9a-f]f/);
   });
 
   it('[FMT-013] knows the average colours of its corners and its centre', async () => {
-    const { picture } = await prepared('quarters.png', await sharp(quarters).png().toBuffer());
+    const { image } = await prepared('quarters.png', await sharp(quarters).png().toBuffer());
 
-    expect(picture?.colorData).toMatchObject({
+    expect(image?.colorData).toMatchObject({
       topLeftAverage: 'ff0000',
       topRightAverage: '00ff00',
       bottomLeftAverage: '0000ff',
       bottomRightAverage: '000000',
       suggestedBgColor: '404040',
     });
-    expect(picture?.colorData.centerAverage).toMatch(/^[34][0-9a-f][34][0-9a-f][34][0-9a-f]$/);
+    expect(image?.colorData.centerAverage).toMatch(/^[34][0-9a-f][34][0-9a-f][34][0-9a-f]$/);
   });
 
   it.each([
@@ -70,16 +70,16 @@ describe('a picture', () => {
       `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1200"><rect width="2000" height="1200" fill="#888"/><circle cx="${x}" cy="${y}" r="120" fill="#e02010"/></svg>`,
     );
 
-    const { picture } = await prepared('scene.jpg', await sharp(scene).jpeg().toBuffer());
+    const { image } = await prepared('scene.jpg', await sharp(scene).jpeg().toBuffer());
 
-    expect(Math.abs((picture?.focalPoint.x ?? 0) - expected.x)).toBeLessThan(0.1);
-    expect(Math.abs((picture?.focalPoint.y ?? 0) - expected.y)).toBeLessThan(0.15);
+    expect(Math.abs((image?.focalPoint.x ?? 0) - expected.x)).toBeLessThan(0.1);
+    expect(Math.abs((image?.focalPoint.y ?? 0) - expected.y)).toBeLessThan(0.15);
   });
 
   it('has its focal point in the middle when nothing stands out', async () => {
-    const { picture } = await prepared('grey.png', await grey(200, 100).png().toBuffer());
+    const { image } = await prepared('grey.png', await grey(200, 100).png().toBuffer());
 
-    expect(picture?.focalPoint).toEqual({ x: 0.5, y: 0.5 });
+    expect(image?.focalPoint).toEqual({ x: 0.5, y: 0.5 });
   });
 
   it('in print colours becomes one in screen colours', async () => {
@@ -103,31 +103,31 @@ describe('a picture', () => {
   });
 
   it('keeps its frames, and has the size of one', async () => {
-    const { bytes, picture } = await prepared('moving.gif', await animation(3));
+    const { bytes, image } = await prepared('moving.gif', await animation(3));
 
     expect((await sharp(bytes).metadata()).pages).toBe(3);
-    expect([picture?.width, picture?.height]).toEqual([40, 30]);
+    expect([image?.width, image?.height]).toEqual([40, 30]);
   });
 
   it.each(['png', 'webp', 'avif', 'gif'] as const)('may be a %s', async (format) => {
-    const { contentType, picture } = await prepared(`cup.${format}`, await grey(64, 48).toFormat(format).toBuffer());
+    const { contentType, image } = await prepared(`cup.${format}`, await grey(64, 48).toFormat(format).toBuffer());
 
     expect(contentType).toBe(`image/${format}`);
-    expect([picture?.width, picture?.height]).toEqual([64, 48]);
+    expect([image?.width, image?.height]).toEqual([64, 48]);
   });
 
   it('is refused when it is cut off', async () => {
     const whole = await sharp(quarters).jpeg().toBuffer();
 
-    expect(await code('cut.jpg', whole.subarray(0, whole.length / 2))).toBe('PICTURE_BROKEN');
+    expect(await code('cut.jpg', whole.subarray(0, whole.length / 2))).toBe('IMAGE_BROKEN');
   });
 
   it('is refused with more pixels than the limit, before it is decoded', async () => {
-    expect(await code('huge.png', grey(12_000, 9000).png({ compressionLevel: 9 }))).toBe('PICTURE_TOO_LARGE');
+    expect(await code('huge.png', grey(12_000, 9000).png({ compressionLevel: 9 }))).toBe('IMAGE_TOO_LARGE');
   });
 
   it('is refused with more frames than the limit', async () => {
-    expect(await code('film.gif', await animation(501))).toBe('PICTURE_TOO_LARGE');
+    expect(await code('film.gif', await animation(501))).toBe('IMAGE_TOO_LARGE');
   });
 
   it('is refused with more bytes than the limit', async () => {
@@ -143,18 +143,18 @@ describe('a picture', () => {
 
 describe('a drawing', () => {
   it('is sanitised and measured', async () => {
-    const { bytes, contentType, picture } = await prepared(
+    const { bytes, contentType, image } = await prepared(
       'logo.svg',
       Buffer.from(quarters.toString().replace('</svg>', '<script>alert(1)</script></svg>')),
     );
 
     expect(contentType).toBe('image/svg+xml');
     expect(Buffer.from(bytes).toString()).not.toContain('script');
-    expect([picture?.width, picture?.height, picture?.colorData.topLeftAverage]).toEqual([900, 600, 'ff0000']);
+    expect([image?.width, image?.height, image?.colorData.topLeftAverage]).toEqual([900, 600, 'ff0000']);
   });
 
   it('is refused when it is none', async () => {
-    expect(await code('logo.svg', Buffer.from('<p>no</p>'))).toBe('PICTURE_BROKEN');
+    expect(await code('logo.svg', Buffer.from('<p>no</p>'))).toBe('IMAGE_BROKEN');
   });
 });
 

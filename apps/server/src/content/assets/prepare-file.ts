@@ -1,31 +1,31 @@
 import type { Metadata, Sharp } from 'sharp';
 import { fileType, type FileType } from './file-type.ts';
-import { MAX_FILE_BYTES, MAX_FRAMES, MAX_PICTURE_BYTES, MAX_PIXELS } from './limits.ts';
-import { analysePicture, type PictureAnalysis } from './picture-analysis.ts';
+import { MAX_FILE_BYTES, MAX_FRAMES, MAX_IMAGE_BYTES, MAX_PIXELS } from './limits.ts';
+import { analyseImage, type ImageAnalysis } from './image-analysis.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
-import { openPicture } from './sharp.ts';
-import { pictureTurns } from './turns.ts';
+import { openImage } from './sharp.ts';
+import { imageTurns } from './turns.ts';
 
-/** A file as it will be stored: checked, and for pictures upright and without what the camera noted. */
+/** A file as it will be stored: checked, and for images upright and without what the camera noted. */
 export interface PreparedFile {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Pictures only, in pixels. */
-  readonly picture?: { readonly width: number; readonly height: number } & PictureAnalysis;
+  /** Images only, in pixels. */
+  readonly image?: { readonly width: number; readonly height: number } & ImageAnalysis;
 }
 
 export type FileRefusal =
   | { readonly code: 'TYPE_NOT_ALLOWED'; readonly fileName: string }
   | { readonly code: 'FILE_TOO_LARGE'; readonly maxBytes: number }
-  | { readonly code: 'PICTURE_TOO_LARGE'; readonly maxPixels: number; readonly maxFrames: number }
-  | { readonly code: 'PICTURE_BROKEN'; readonly fileName: string };
+  | { readonly code: 'IMAGE_TOO_LARGE'; readonly maxPixels: number; readonly maxFrames: number }
+  | { readonly code: 'IMAGE_BROKEN'; readonly fileName: string };
 
 export type PrepareResult =
   | { readonly ok: true; readonly value: PreparedFile }
   | { readonly ok: false; readonly error: FileRefusal };
 
 /**
- * Checks a file and makes of it what may be stored. Pictures are drawn anew: turned as the camera said, in sRGB, without
+ * Checks a file and makes of it what may be stored. Images are drawn anew: turned as the camera said, in sRGB, without
  * location or other notes (SEC-40). Drawings are sanitised. Anything else stays as it is and only ever leaves as an
  * attachment.
  */
@@ -34,15 +34,15 @@ export async function prepareFile(fileName: string, bytes: Uint8Array): Promise<
   if (!type) {
     return refuse({ code: 'TYPE_NOT_ALLOWED', fileName });
   }
-  const maxBytes = type.kind === 'other' ? MAX_FILE_BYTES : MAX_PICTURE_BYTES;
+  const maxBytes = type.kind === 'other' ? MAX_FILE_BYTES : MAX_IMAGE_BYTES;
   if (bytes.byteLength > maxBytes) {
     return refuse({ code: 'FILE_TOO_LARGE', maxBytes });
   }
   if (type.kind === 'other') {
     return { ok: true, value: { bytes, contentType: type.contentType } };
   }
-  return pictureTurns(() =>
-    type.kind === 'svg' ? prepareDrawing(fileName, bytes) : preparePicture(fileName, bytes, type),
+  return imageTurns(() =>
+    type.kind === 'svg' ? prepareDrawing(fileName, bytes) : prepareImage(fileName, bytes, type),
   );
 }
 
@@ -53,58 +53,58 @@ function refuse(error: FileRefusal): PrepareResult {
 async function prepareDrawing(fileName: string, bytes: Uint8Array): Promise<PrepareResult> {
   const clean = sanitiseSvg(Buffer.from(bytes).toString('utf8'));
   if (clean === undefined) {
-    return refuse({ code: 'PICTURE_BROKEN', fileName });
+    return refuse({ code: 'IMAGE_BROKEN', fileName });
   }
   const svg = Buffer.from(clean);
   try {
-    const { width, height } = await (await openPicture(svg)).metadata();
-    const analysis = await analysePicture(await openPicture(svg));
-    return { ok: true, value: { bytes: svg, contentType: 'image/svg+xml', picture: { width, height, ...analysis } } };
+    const { width, height } = await (await openImage(svg)).metadata();
+    const analysis = await analyseImage(await openImage(svg));
+    return { ok: true, value: { bytes: svg, contentType: 'image/svg+xml', image: { width, height, ...analysis } } };
   } catch {
-    return refuse({ code: 'PICTURE_BROKEN', fileName });
+    return refuse({ code: 'IMAGE_BROKEN', fileName });
   }
 }
 
-async function preparePicture(fileName: string, bytes: Uint8Array, type: FileType): Promise<PrepareResult> {
+async function prepareImage(fileName: string, bytes: Uint8Array, type: FileType): Promise<PrepareResult> {
   try {
-    const metadata = await (await openPicture(bytes, { limitInputPixels: false })).metadata();
+    const metadata = await (await openImage(bytes, { limitInputPixels: false })).metadata();
     const frames = metadata.pages ?? 1;
     if (frames > MAX_FRAMES || metadata.width * metadata.height * frames > MAX_PIXELS) {
-      return refuse({ code: 'PICTURE_TOO_LARGE', maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES });
+      return refuse({ code: 'IMAGE_TOO_LARGE', maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES });
     }
-    const picture = await openPicture(bytes, { animated: frames > 1 });
+    const image = await openImage(bytes, { animated: frames > 1 });
     // Frames of an animation are never turned: they carry no such note.
-    const upright = (frames > 1 ? picture : picture.autoOrient()).toColourspace('srgb');
+    const upright = (frames > 1 ? image : image.autoOrient()).toColourspace('srgb');
     const { data, info } = await encodeOriginal(upright, type.contentType, metadata).toBuffer({
       resolveWithObject: true,
     });
-    const analysis = await analysePicture(await openPicture(data));
+    const analysis = await analyseImage(await openImage(data));
     return {
       ok: true,
       value: {
         bytes: data,
         contentType: type.contentType,
-        picture: { width: info.width, height: info.pageHeight ?? info.height, ...analysis },
+        image: { width: info.width, height: info.pageHeight ?? info.height, ...analysis },
       },
     };
   } catch {
     // The library reports every kind of damage by an exception of its own.
-    return refuse({ code: 'PICTURE_BROKEN', fileName });
+    return refuse({ code: 'IMAGE_BROKEN', fileName });
   }
 }
 
 /** Written once and read for every rendition, so close to lossless; the library leaves all notes out. */
-function encodeOriginal(picture: Sharp, contentType: string, metadata: Metadata): Sharp {
+function encodeOriginal(image: Sharp, contentType: string, metadata: Metadata): Sharp {
   switch (contentType) {
     case 'image/png':
-      return picture.png(metadata.isPalette ? { palette: true } : {});
+      return image.png(metadata.isPalette ? { palette: true } : {});
     case 'image/gif':
-      return picture.gif();
+      return image.gif();
     case 'image/webp':
-      return picture.webp({ quality: 92, effort: 2 });
+      return image.webp({ quality: 92, effort: 2 });
     case 'image/avif':
-      return picture.avif({ quality: 80, effort: 1 });
+      return image.avif({ quality: 80, effort: 1 });
     default:
-      return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+      return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
   }
 }

@@ -1,8 +1,8 @@
 import type { Asset } from './asset.ts';
 import { RENDITION_WIDTHS } from './limits.ts';
-import type { ColorData } from './picture-analysis.ts';
+import type { ColorData } from './image-analysis.ts';
 
-/** What templates know about a picture (FMT-014, template-kits §5.5). */
+/** What templates know about an image (FMT-014, template-kits §5.5). */
 export interface ImageRecord {
   readonly id: string;
   readonly systemDataId: string;
@@ -21,7 +21,7 @@ export interface ImageRecord {
 
 /**
  * An asset as templates see it.
- * @param altText of this use of the picture; the asset's own otherwise
+ * @param altText of this use of the image; the asset's own otherwise
  */
 export function imageRecord(asset: Asset, altText: string = asset.altText): ImageRecord {
   const { id, width, height } = asset;

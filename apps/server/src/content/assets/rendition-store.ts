@@ -5,9 +5,9 @@ import { assetKey, originalKey, type Asset } from './asset.ts';
 import { drawRendition } from './draw-rendition.ts';
 import type { Rendition } from './rendition.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
-import { pictureTurns } from './turns.ts';
+import { imageTurns } from './turns.ts';
 
-/** The pictures of all sites in their renditions: drawn at the first request, kept in the storage. */
+/** The images of all sites in their renditions: drawn at the first request, kept in the storage. */
 export interface RenditionStore {
   /** The rendition; null when the original is gone from the storage. */
   get(websiteId: string, asset: Asset, rendition: Rendition): Promise<StoredFile | null>;
@@ -28,12 +28,12 @@ export function createRenditionStore({ storage, log }: Pick<Services, 'storage' 
       return null;
     }
     const bytes = await buffer(file.stream);
-    const picture = await pictureTurns(() => drawRendition(bytes, rendition));
-    // A full disk must not keep the picture from the visitor who waits for it.
-    await storage.put(key, picture.bytes, picture.contentType).catch((error: unknown) => {
+    const image = await imageTurns(() => drawRendition(bytes, rendition));
+    // A full disk must not keep the image from the visitor who waits for it.
+    await storage.put(key, image.bytes, image.contentType).catch((error: unknown) => {
       log.error({ err: error, key }, 'a rendition could not be stored');
     });
-    return picture;
+    return image;
   }
 
   return {
@@ -52,12 +52,12 @@ export function createRenditionStore({ storage, log }: Pick<Services, 'storage' 
         work = draw(key, original, rendition).finally(() => drawing.delete(key));
         drawing.set(key, work);
       }
-      const picture = await work;
+      const image = await work;
       return (
-        picture && {
-          stream: Readable.from([picture.bytes]),
-          size: picture.bytes.byteLength,
-          contentType: picture.contentType,
+        image && {
+          stream: Readable.from([image.bytes]),
+          size: image.bytes.byteLength,
+          contentType: image.contentType,
         }
       );
     },

@@ -57,7 +57,7 @@ describe('the encoding of a rendition', () => {
     expect(encoding(accept)).toBe(expected);
   });
 
-  it('is plain for a picture that WebP cannot hold', () => {
+  it('is plain for an image that WebP cannot hold', () => {
     const tall = { width: 1000, height: 40_000 };
 
     expect(renditionFor({ format: 'original', accept: 'image/webp' }, tall)).toEqual({

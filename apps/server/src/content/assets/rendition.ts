@@ -1,9 +1,9 @@
 import { RENDITION_WIDTHS } from './limits.ts';
 
-/** How a picture is sent: as AVIF or WebP where the browser says it reads them, else in the original's own family. */
+/** How an image is sent: as AVIF or WebP where the browser says it reads them, else in the original's own family. */
 export type Encoding = 'avif' | 'webp' | 'plain';
 
-/** One of the few shapes in which a picture exists (SEC-41). */
+/** One of the few shapes in which an image exists (SEC-41). */
 export interface Rendition {
   /** Pixels; never more than the original's. */
   readonly width: number;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { AssetTable } from '../../platform/database/schema/content.ts';
 import type { Asset } from './asset.ts';
-import type { ColorData } from './picture-analysis.ts';
+import type { ColorData } from './image-analysis.ts';
 
 /** The assets of the transaction's website. */
 export interface AssetRepository {

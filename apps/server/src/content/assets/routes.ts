@@ -34,7 +34,7 @@ export async function registerAssets(app: SiteApp, services: Services): Promise<
     if (!asset || asset.isPrivate) {
       return sendProblem(request, reply, NOT_FOUND);
     }
-    const rendition = pictureRendition(asset, request);
+    const rendition = imageRendition(asset, request);
     const etag = `"${asset.sha256.slice(0, 24)}${rendition ? `-${rendition.width}-${rendition.encoding}-${DRAWING}` : ''}"`;
     reply.header('etag', etag).header('cache-control', IMMUTABLE).header('content-security-policy', SANDBOX);
     if (rendition) {
@@ -78,7 +78,7 @@ function createAssetFinder({ database }: Services): (websiteId: string, assetId:
   };
 }
 
-function pictureRendition(asset: Asset, request: FastifyRequest<AssetRoute>): Rendition | undefined {
+function imageRendition(asset: Asset, request: FastifyRequest<AssetRoute>): Rendition | undefined {
   return isDrawnToSize(asset)
     ? renditionFor({ format: request.query.format, accept: request.headers.accept }, asset)
     : undefined;

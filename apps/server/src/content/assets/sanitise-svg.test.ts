@@ -22,7 +22,7 @@ describe('a drawing', () => {
     ['a link', svg('<a href="javascript:alert(1)"><text>x</text></a>')],
     ['a javascript reference', svg('<use href="javascript:alert(1)"/>')],
     ['a reference elsewhere', svg('<use xlink:href="https://alert.example/x.svg#a"/>')],
-    ['a picture elsewhere', svg('<image href="//alert.example/x.png"/>')],
+    ['an image elsewhere', svg('<image href="//alert.example/x.png"/>')],
     ['an animation of a link', svg('<set attributeName="href" to="javascript:alert(1)"/>')],
     ['a style that imports', svg('<style>@import "//alert.example";</style>')],
     ['an attribute that loads', svg('<rect style="fill:url(https://alert.example)"/>')],

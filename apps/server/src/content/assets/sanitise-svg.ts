@@ -26,7 +26,7 @@ const ATTRIBUTES = [
   'pointsAtX pointsAtY pointsAtZ limitingConeAngle primitiveUnits filterUnits color-interpolation-filters mix-blend-mode role aria-label',
 ].flatMap((line) => line.split(' '));
 
-/** A place in the same drawing, or a picture inside it. */
+/** A place in the same drawing, or an image inside it. */
 const LOCAL_REFERENCE = /^(#[\w.-]+|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+)$/;
 /** What styles could load or run. */
 const STYLE_DANGER = /@import|expression\s*\(|javascript:|url\(\s*(?!['"]?#)/i;

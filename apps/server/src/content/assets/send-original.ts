@@ -31,7 +31,7 @@ export function originalRange(
   return range;
 }
 
-/** Sends a file of an asset; whatever is no picture is kept, not shown. */
+/** Sends a file of an asset; whatever is no image is kept, not shown. */
 export function sendFile(reply: FastifyReply, asset: Asset, file: StoredFile): FastifyReply {
   if (!file.contentType.startsWith('image/')) {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(asset.fileName)}`);

@@ -4,10 +4,10 @@ import { MAX_PIXELS } from './limits.ts';
 
 let loaded: Promise<typeof sharpModule> | undefined;
 
-/** The picture library, loaded at the first picture: a start that serves pages should not wait for it. */
+/** The image library, loaded at the first image: a start that serves pages should not wait for it. */
 export function loadSharp(): Promise<typeof sharpModule> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Two pictures at a time (turns.ts), one thread each; no memory is kept between pictures.
+    // Two images at a time (turns.ts), one thread each; no memory is kept between images.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -15,8 +15,8 @@ export function loadSharp(): Promise<typeof sharpModule> {
   return loaded;
 }
 
-/** Opens a picture within our limits; broken data is refused rather than drawn half. */
-export async function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> {
+/** Opens an image within our limits; broken data is refused rather than drawn half. */
+export async function openImage(bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options });
 }

@@ -40,17 +40,17 @@ const PROGRAMS = ['MZ', '\x7fELF', '#!', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe',
 export function soldFileType(
   fileName: string,
   head: Uint8Array,
-): { readonly contentType: string; readonly isPicture: boolean } | undefined {
+): { readonly contentType: string; readonly isImage: boolean } | undefined {
   const known = fileType(fileName, wholeCharacters(head));
   if (known) {
-    return { contentType: known.contentType, isPicture: known.kind !== 'other' };
+    return { contentType: known.contentType, isImage: known.kind !== 'other' };
   }
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const sold = Object.hasOwn(SOLD, extension) ? SOLD[extension] : undefined;
   const beginning = Buffer.from(head.subarray(0, 16)).toString('latin1');
   const fits = sold?.begins === undefined || sold.begins.some((begins) => beginning.startsWith(begins));
   const isProgram = PROGRAMS.some((begins) => beginning.startsWith(begins));
-  return sold && fits && !isProgram ? { contentType: sold.contentType, isPicture: false } : undefined;
+  return sold && fits && !isProgram ? { contentType: sold.contentType, isImage: false } : undefined;
 }
 
 /** A long text is cut anywhere: half a character at the end does not make it something else. */

@@ -26,5 +26,5 @@ export function takeTurns(limit: number): Turns {
   };
 }
 
-/** One queue for all pictures of the process: decoding and encoding take whole cores and much memory. */
-export const pictureTurns: Turns = takeTurns(2);
+/** One queue for all images of the process: decoding and encoding take whole cores and much memory. */
+export const imageTurns: Turns = takeTurns(2);

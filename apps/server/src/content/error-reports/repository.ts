@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
 /** What one request told. */
-export interface ToldReports {
+export interface NewReports {
   readonly errors: readonly ErrorReport[];
   readonly userAgent: string;
   readonly seenAt: Date;
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 3_600_000;
  * Counts reports under their kinds: the same message from the same place is one, whoever saw it.
  * @returns the kinds that were not known before
  */
-export async function keepReports(tx: SiteTransaction, told: ToldReports): Promise<readonly KeptReport[]> {
+export async function keepReports(tx: SiteTransaction, told: NewReports): Promise<readonly KeptReport[]> {
   const written = await tx.query<KeptReport & { readonly is_new: boolean }>(WRITE, [
     tx.websiteId,
     JSON.stringify([...kindsOf(told.errors).values()]),

@@ -36,13 +36,13 @@ function feedOf(
       publishedAt: Number(item['publishOn']),
       author: (item['author'] as { displayName?: string } | undefined)?.displayName,
       categories: (item['categories'] ?? []) as readonly string[],
-      image: pictureOf(byId.get(String(item['id'])), address.baseUrl),
+      image: imageOf(byId.get(String(item['id'])), address.baseUrl),
     })),
   });
   return { contentType: 'application/rss+xml; charset=utf-8', body };
 }
 
-function pictureOf(row: ItemRow | undefined, baseUrl: string): FeedItem['image'] {
+function imageOf(row: ItemRow | undefined, baseUrl: string): FeedItem['image'] {
   const [image] = row?.images ?? [];
   const asset = image && assetFromJson(image.asset);
   if (!asset) {

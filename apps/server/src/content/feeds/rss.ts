@@ -23,7 +23,7 @@ export interface FeedItem {
   readonly image: FeedImage | undefined;
 }
 
-/** A picture drawn anew for what each reader accepts has neither one type nor one length that could be told. */
+/** An image drawn anew for what each reader accepts has neither one type nor one length that could be told. */
 type FeedImage =
   | { readonly kind: 'file'; readonly url: string; readonly type: string; readonly bytes: number }
   | { readonly kind: 'drawn'; readonly url: string };

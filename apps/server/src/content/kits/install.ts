@@ -9,7 +9,7 @@ import { readKit } from './read-kit.ts';
 import { customCssOf } from './styles/keep-styles-current.ts';
 import { keepLiveStyles, type LiveStyles } from './styles/live-styles.ts';
 import { compileSiteStyles } from './styles/site-styles.ts';
-import { tellStyleErrors } from './styles/style-errors.ts';
+import { reportStyleErrors } from './styles/style-errors.ts';
 
 export interface InstalledKit {
   readonly revision: number;
@@ -203,5 +203,5 @@ export async function showRevision(transaction: SiteTransaction, shown: ShownRev
     .where('id', '=', websiteId)
     .execute();
   await kysely.deleteFrom('template_error').where('website_id', '=', websiteId).execute();
-  await tellStyleErrors(transaction, shown.styleErrors, shown.now);
+  await reportStyleErrors(transaction, shown.styleErrors, shown.now);
 }

@@ -32,7 +32,7 @@ describe('the global objects that a kit calls', () => {
     expect(scriptCalls([text])).toEqual({ globals: false, imageLoader: false });
   });
 
-  it('do not have to be the loader of pictures, which is told by itself', () => {
+  it('do not have to be the loader of images, which is told by itself', () => {
     expect(scriptCalls(['ImageLoader.load(img, { load: true })'])).toEqual({ globals: false, imageLoader: true });
   });
 });

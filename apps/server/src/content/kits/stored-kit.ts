@@ -9,7 +9,7 @@ export interface KitFileFacts {
 
 /** The files of one installed revision. */
 export interface StoredKit {
-  /** Templates, style sheets and settings; scripts, pictures and fonts stay in the database until asked for. */
+  /** Templates, style sheets and settings; scripts, images and fonts stay in the database until asked for. */
   readonly files: KitFiles;
   /** Every file, served or not. */
   readonly listing: ReadonlyMap<string, KitFileFacts>;

@@ -9,7 +9,7 @@ import { isScript } from './script-calls.ts';
 const CALL = /\bY\.(Squarespace\.)?([A-Za-z_$][\w$]*)(?=\s*[(.])/g;
 /** A script that has a `Y` of its own, as minified ones do. */
 const OWN_Y = /\b(?:var|let|const|function)\s+Y\b|[,{;]Y=|\([\w$,\s]*,\s*Y\s*[,)]/;
-const MAX_TOLD_A_FILE = 20;
+const MAX_REPORTED_A_FILE = 20;
 
 /** Calls of scripts and templates that the platform does not answer, for the kit's author. */
 export function unknownCalls(kit: Kit): readonly KitWarning[] {
@@ -24,7 +24,7 @@ function unknownIn(file: string, text: string, own: ReadonlySet<string>): readon
   for (const match of text.matchAll(CALL)) {
     const [, module = '', name = ''] = match;
     const known: readonly string[] = module === '' ? Y_NAMES : MODULE_NAMES;
-    if (known.includes(name) || (module === '' && own.has(name)) || told.size === MAX_TOLD_A_FILE) continue;
+    if (known.includes(name) || (module === '' && own.has(name)) || told.size === MAX_REPORTED_A_FILE) continue;
     const call = `Y.${module}${name}`;
     const what =
       module === '' ? 'is not known, so a script that calls it stops there' : 'is not known and does nothing';

@@ -30,7 +30,7 @@ const PAGES = [
   '/shop?category=nope',
   '/journal?tag=nope',
   '/shop/jug',
-  '/pictures',
+  '/images',
   '/dates',
   '/dates/fair',
   '/everything',
@@ -49,7 +49,7 @@ async function aFullSite({ services }: ContentApp): Promise<TestSite> {
     ['home', 'home'],
     ['journal', 'blog'],
     ['shop', 'products'],
-    ['pictures', 'gallery'],
+    ['images', 'gallery'],
     ['dates', 'events'],
   ] as const) {
     ids[urlId] = await aCollection(services, websiteId, {
@@ -72,7 +72,7 @@ async function aFullSite({ services }: ContentApp): Promise<TestSite> {
     tags: ['a'],
     body: '<p>Body</p>',
   });
-  await anItem(services, websiteId, ids['pictures'] ?? '', {
+  await anItem(services, websiteId, ids['images'] ?? '', {
     urlId: 'one',
     title: 'One',
     recordType: RecordType.Image,

@@ -44,16 +44,16 @@ it('[GALLERY-001] visitors see galleries as the template of their collection dra
     'collections/gallery.list':
       '<div class="gallery">{.repeated section items}{.image?}<figure>{title}</figure>{.end}{.alternates with}|{.end}</div>',
   });
-  const pictures = await aCollection(content.services, site.websiteId, { urlId: 'pictures', typeName: 'gallery' });
+  const images = await aCollection(content.services, site.websiteId, { urlId: 'images', typeName: 'gallery' });
   for (const title of ['Kiln', 'Wheel']) {
-    await anItem(content.services, site.websiteId, pictures, {
+    await anItem(content.services, site.websiteId, images, {
       urlId: title.toLowerCase(),
       title,
       recordType: RecordType.Image,
     });
   }
 
-  const { body } = await content.get(site, '/pictures');
+  const { body } = await content.get(site, '/images');
 
   expect(body).toMatch(/<div class="gallery"><figure>(Kiln|Wheel)<\/figure>\|<figure>(Kiln|Wheel)<\/figure><\/div>/);
 });

@@ -82,7 +82,7 @@ describe('formats', () => {
     const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
     const itemId = await anItem(services, site.websiteId, blog, { urlId: 'a' });
     const stored = await importAsset(services, site.websiteId, { fileName, bytes });
-    const asset = stored.ok ? stored.value : expect.unreachable('The picture was refused.');
+    const asset = stored.ok ? stored.value : expect.unreachable('The image was refused.');
     await services.database.inSite(site.websiteId, async (transaction) => {
       const { websiteId } = site;
       await transaction.kysely

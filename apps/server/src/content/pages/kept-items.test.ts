@@ -23,8 +23,8 @@ const KIT = {
 };
 
 const JUG = `(select id from item where website_id = $1 and url_id = 'jug')`;
-const PICTURE = `(select asset_id from item_asset where website_id = $1 and item_id = ${JUG} limit 1)`;
-const ANY_PICTURE = '(select id from asset where website_id = $1 order by random() limit 1)';
+const IMAGE = `(select asset_id from item_asset where website_id = $1 and item_id = ${JUG} limit 1)`;
+const ANY_IMAGE = '(select id from asset where website_id = $1 order by random() limit 1)';
 
 /** Everything that is shown of a product lies in one of these tables. */
 const CHANGES: Readonly<Record<string, string>> = {
@@ -45,14 +45,14 @@ const CHANGES: Readonly<Record<string, string>> = {
   'one variant more': `insert into variant (website_id, id, item_id, sku, attributes, attributes_key, position, currency, price_cents)
     select $1, gen_random_uuid(), ${JUG}, 'SKU' || n, jsonb_build_object('Size', n), n, 50, 'USD', 900
       from (select random()::text as n) one`,
-  'what its picture says': `update item_asset set alt_text = alt_text || '.' where website_id = $1`,
-  'one picture more': `insert into item_asset (website_id, item_id, position, asset_id)
-    select $1, ${JUG}, coalesce((select max(position) from item_asset where website_id = $1 and item_id = ${JUG}), 0) + 1, ${ANY_PICTURE}`,
-  'one picture less': `delete from item_asset where website_id = $1 and item_id = ${JUG} and position in
+  'what its image says': `update item_asset set alt_text = alt_text || '.' where website_id = $1`,
+  'one image more': `insert into item_asset (website_id, item_id, position, asset_id)
+    select $1, ${JUG}, coalesce((select max(position) from item_asset where website_id = $1 and item_id = ${JUG}), 0) + 1, ${ANY_IMAGE}`,
+  'one image less': `delete from item_asset where website_id = $1 and item_id = ${JUG} and position in
     (select max(position) from item_asset where website_id = $1 and item_id = ${JUG})`,
-  'another picture': `update item_asset set asset_id = ${ANY_PICTURE} where website_id = $1 and item_id = ${JUG}`,
-  'the picture itself': `update asset set alt_text = alt_text || '*', focal_x = random() where website_id = $1 and id = ${PICTURE}`,
-  'who may see the picture': `update asset set is_private = not is_private where website_id = $1 and id = ${PICTURE}`,
+  'another image': `update item_asset set asset_id = ${ANY_IMAGE} where website_id = $1 and item_id = ${JUG}`,
+  'the image itself': `update asset set alt_text = alt_text || '*', focal_x = random() where website_id = $1 and id = ${IMAGE}`,
+  'who may see the image': `update asset set is_private = not is_private where website_id = $1 and id = ${IMAGE}`,
 };
 
 describe('a page after a change', () => {
@@ -108,22 +108,22 @@ describe('a page after a change', () => {
   });
 });
 
-/** A shop of three products with pictures, a form and variants. Answers the paths of its pages. */
+/** A shop of three products with images, a form and variants. Answers the paths of its pages. */
 async function aShop(site: TestSite): Promise<readonly string[]> {
   const { services } = content;
   const { websiteId } = site;
   const collectionId = await aProductsCollection(services, websiteId);
-  const pictures = await Promise.all([40, 50, 60].map((width) => aPicture(websiteId, width)));
+  const images = await Promise.all([40, 50, 60].map((width) => anImage(websiteId, width)));
   const variants = ['Pint', 'Quart'].map((Size) => aVariant({ attributes: { Size } }));
   const shared = { collectionId, variantOptionOrdering: ['Size'], variants, categories: ['Cups'] };
   for (const [position, urlId] of ['jug', 'bowl', 'cup'].entries()) {
     await aProduct(services, websiteId, { ...shared, urlId, position });
   }
-  const text = `with pictures as (insert into item_asset (website_id, item_id, position, asset_id)
+  const text = `with images as (insert into item_asset (website_id, item_id, position, asset_id)
       select $1, ${JUG}, n, id::uuid from unnest($2::text[]) with ordinality as given(id, n))
     insert into form (website_id, id, name, document, created_at) values ($1, gen_random_uuid(), 'Engraving', '{"fields": []}', now())`;
   const row = await services.database.inSite(websiteId, async (transaction) => {
-    await transaction.query({ name: 'add-pictures', text }, [websiteId, pictures.slice(0, 2)]);
+    await transaction.query({ name: 'add-images', text }, [websiteId, images.slice(0, 2)]);
     await services.versions.raise(transaction);
     return transaction.kysely
       .selectFrom('collection')
@@ -144,11 +144,11 @@ async function aFreshProcess(): Promise<SiteApp> {
   return app;
 }
 
-async function aPicture(websiteId: string, width: number): Promise<string> {
+async function anImage(websiteId: string, width: number): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="50"><path d="M0 0h9v9z"/></svg>`;
   const taken = await importAsset(content.services, websiteId, { fileName: `${width}.svg`, bytes: Buffer.from(svg) });
   if (!taken.ok) {
-    throw new Error(`The test's picture was refused: ${taken.error.code}`);
+    throw new Error(`The test's image was refused: ${taken.error.code}`);
   }
   return taken.value.id;
 }

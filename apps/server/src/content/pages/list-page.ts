@@ -4,7 +4,7 @@ import type { ItemOrder, ItemQuery } from './content/item-query.ts';
 import type { ItemRow } from './content/item-row.ts';
 import type { PageData } from './content/page-data.ts';
 import type { CollectionEntry } from './content/site-content.ts';
-import type { ListWish } from './listing.ts';
+import type { ListQuery } from './listing.ts';
 import type { PageQuery } from './page-query.ts';
 
 /** One page of a list: its items and the way to the others. */
@@ -25,7 +25,7 @@ export interface ListPageOptions {
   readonly query: PageQuery;
   readonly facets: Facets | undefined;
   /** How a visitor wants it narrowed and sorted. */
-  readonly wish?: ListWish | undefined;
+  readonly listQuery?: ListQuery | undefined;
   readonly now: number;
 }
 
@@ -40,7 +40,7 @@ export function orderOf(collection: CollectionEntry, type: CollectionType | unde
 
 /** Reads one page of a list. One item more than shown is asked for: whether there is a next page needs no count. */
 export function readListPage(data: PageData, options: ListPageOptions): ListPage {
-  const { collection, type, query, facets, wish, now } = options;
+  const { collection, type, query, facets, listQuery, now } = options;
   const order = orderOf(collection, type);
   const pageSize = collection.pageSize;
   const categoryFilter = query.category === undefined ? undefined : spelledAs(query.category, facets?.categories);
@@ -83,8 +83,8 @@ export function readListPage(data: PageData, options: ListPageOptions): ListPage
     data.items({
       ...filters,
       order,
-      ...(wish?.sort === undefined ? {} : { sort: wish.sort }),
-      ...(wish?.narrowed === undefined ? {} : { narrowed: wish.narrowed }),
+      ...(listQuery?.sort === undefined ? {} : { sort: listQuery.sort }),
+      ...(listQuery?.narrowed === undefined ? {} : { narrowed: listQuery.narrowed }),
       limit: most + 1,
       skip: (number - 1) * pageSize,
     }) ?? [];
@@ -158,11 +158,12 @@ function offsetPagination(
   };
 }
 
-function numberedPagination({ collection, query, wish }: ListPageOptions, number: number, hasNext: boolean) {
+function numberedPagination({ collection, query, listQuery }: ListPageOptions, number: number, hasNext: boolean) {
   if (number === 1 && !hasNext) {
     return undefined;
   }
-  const link = (page: number) => `${collection.fullUrl}${queryText(query, page > 1 ? `page=${page}` : '', wish?.text)}`;
+  const link = (page: number) =>
+    `${collection.fullUrl}${queryText(query, page > 1 ? `page=${page}` : '', listQuery?.text)}`;
   return {
     ...(hasNext ? { nextPage: true, nextPageUrl: link(number + 1) } : {}),
     ...(number > 1 ? { prevPage: true, prevPageUrl: link(number - 1) } : {}),

@@ -12,13 +12,13 @@ export interface Listing {
   /** SQL that says of `item` whether it is wanted, by the JSON `q.narrowed`. */
   readonly narrowed: string;
   /** What an address asks for; undefined where it asks for nothing of it. */
-  wish(query: PageQuery, site: Site): ListWish | undefined;
+  read(query: PageQuery, site: Site): ListQuery | undefined;
   /** What templates of lists read; undefined for lists of other things. */
   context(shown: ShownList): Fields | undefined;
 }
 
 /** What a visitor wants to see of a list. */
-export interface ListWish {
+export interface ListQuery {
   /** One of the sorts. */
   readonly sort?: string;
   /** What the SQL of the listing reads; plain data. */

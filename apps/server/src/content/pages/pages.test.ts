@@ -238,12 +238,12 @@ describe('an item', () => {
 
   it('of a gallery lives at its collection’s address', async () => {
     const site = await aSiteWith({ 'collections/gallery.list': '{.repeated section items}{fullUrl} {title};{.end}' });
-    const gallery = await aCollection(services, site.websiteId, { urlId: 'pictures', typeName: 'gallery' });
+    const gallery = await aCollection(services, site.websiteId, { urlId: 'images', typeName: 'gallery' });
     const id = await anItem(services, site.websiteId, gallery, { urlId: 'one', title: 'One', position: 1 });
     await anItem(services, site.websiteId, gallery, { urlId: 'two', title: 'Two', position: 2 });
 
-    expect((await get(site, '/pictures')).body).toContain(`/pictures?itemId=${id} One;`);
-    expect((await get(site, `/pictures?itemId=${id}`)).body).not.toContain('Two');
+    expect((await get(site, '/images')).body).toContain(`/images?itemId=${id} One;`);
+    expect((await get(site, `/images?itemId=${id}`)).body).not.toContain('Two');
   });
 });
 

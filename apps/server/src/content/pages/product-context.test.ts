@@ -106,17 +106,17 @@ describe("a product's context", () => {
     });
   });
 
-  it('says which picture shows which variant', async () => {
+  it('says which image shows which variant', async () => {
     const { services } = content;
     const site = await content.aSiteWith(KIT);
     const collectionId = await aProductsCollection(services, site.websiteId);
-    const [table, kelp] = [await aPicture(site.websiteId, 40), await aPicture(site.websiteId, 50)];
+    const [table, kelp] = [await anImage(site.websiteId, 40), await anImage(site.websiteId, 50)];
     await aProduct(services, site.websiteId, {
       collectionId,
       urlId: 'jug',
       variantOptionOrdering: ['Glaze'],
       variants: [aVariant({ attributes: { Glaze: 'Kelp' } }), aVariant({ attributes: { Glaze: 'Shell' } })],
-      pictures: [
+      images: [
         { assetId: table, altText: 'Table' },
         { assetId: kelp, altText: 'Kelp', variantAttributes: { Glaze: 'Kelp' } },
       ],
@@ -225,11 +225,11 @@ async function restockForms({ variants, ...merchandising }: WaitedProduct): Prom
   return body.split('<div class="product-restock-notification"').slice(1);
 }
 
-async function aPicture(websiteId: string, width: number): Promise<string> {
+async function anImage(websiteId: string, width: number): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="50"><path d="M0 0h9v9z"/></svg>`;
   const taken = await importAsset(content.services, websiteId, { fileName: 'jug.svg', bytes: Buffer.from(svg) });
   if (!taken.ok) {
-    throw new Error(`The test's picture was refused: ${taken.error.code}`);
+    throw new Error(`The test's image was refused: ${taken.error.code}`);
   }
   return taken.value.id;
 }

@@ -15,7 +15,7 @@ import { openPageSite, readAhead, type PageSite } from './render/render-loop.ts'
 import { resolvePage, type PageTarget } from './resolve-page.ts';
 import { sameSitePath } from './same-site-path.ts';
 import { siteAddress } from './site-address.ts';
-import { titlesOn } from './spoken.tsx';
+import { titlesOn } from './page-texts.tsx';
 import { studioAddress } from './studio-address.ts';
 import { renderError, renderLockScreen, renderNotFound } from './system-pages.tsx';
 import { sendPrivatePage } from './system-page.ts';

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Services } from '../services.ts';
 import { sameSitePath } from './same-site-path.ts';
 import type { PageSite } from './render/render-loop.ts';
-import { spokenOn, titlesOn } from './spoken.tsx';
+import { withPageTexts, titlesOn } from './page-texts.tsx';
 import { renderSystemPage, type RenderedPage } from './system-page.ts';
 
 type PageRequest = Pick<FastifyRequest, 'site' | 'protocol' | 'headers'>;
@@ -18,7 +18,7 @@ export function renderNotFound(page: PageSite, request: PageRequest): Promise<Re
     status: 404,
     classes: ['not-found-page'],
     bodyHtml: renderToStaticMarkup(
-      spokenOn(request.site, <NotFoundView shopUrl={shopUrlOf(page)} searchUrl="/search" />),
+      withPageTexts(request.site, <NotFoundView shopUrl={shopUrlOf(page)} searchUrl="/search" />),
     ),
   });
 }
@@ -34,7 +34,7 @@ export function renderError(
     status: 500,
     classes: ['error-page'],
     bodyHtml: renderToStaticMarkup(
-      spokenOn(request.site, <ErrorView requestId={request.id} path={sameSitePath(request.url)} />),
+      withPageTexts(request.site, <ErrorView requestId={request.id} path={sameSitePath(request.url)} />),
     ),
   });
 }
@@ -49,7 +49,7 @@ export function renderLockScreen(
     pageType: PageType.LockScreen,
     title: props.locks === 'site' ? titlesOn(request.site).password : titlesOn(request.site).lockedPage,
     classes: ['site-locked'],
-    bodyHtml: renderToStaticMarkup(spokenOn(request.site, <LockScreenView {...props} />)),
+    bodyHtml: renderToStaticMarkup(withPageTexts(request.site, <LockScreenView {...props} />)),
   });
 }
 

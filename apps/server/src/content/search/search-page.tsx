@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { attributes } from '../../platform/html/html.ts';
 import type { PageProvider, SystemPage } from '../pages/page-provider.ts';
 import type { PageSite } from '../pages/render/render-loop.ts';
-import { spokenOn, titlesOn } from '../pages/spoken.tsx';
+import { withPageTexts, titlesOn } from '../pages/page-texts.tsx';
 import { shopUrlOf } from '../pages/system-pages.tsx';
 import { renderSystemPage } from '../pages/system-page.ts';
 import { findResults } from './find-results.ts';
@@ -19,7 +19,7 @@ const renderSearch: SystemPage = async (page, request, { q: words = '' }) => {
     title: words === '' ? search : fillMessage(searchFor, { words }),
     classes: ['search'],
     bodyHtml: renderToStaticMarkup(
-      spokenOn(
+      withPageTexts(
         request.site,
         <SearchView
           action="/search"

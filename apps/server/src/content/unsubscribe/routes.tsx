@@ -9,14 +9,14 @@ import { parseQuery } from '../../sites/site/parse-body.ts';
 import { NOT_FOUND, ProblemError } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
-import { spokenOn } from '../pages/spoken.tsx';
+import { withPageTexts } from '../pages/page-texts.tsx';
 import { renderSystemPage, sendPrivatePage } from '../pages/system-page.ts';
 import type { Services } from '../services.ts';
 import { mayUnsubscribe, unsubscribe } from '../../sites/outbox/unsubscribes.ts';
 
 const unsubscribeQuery = z.object({ list: z.enum(MAIL_LISTS), who: z.string().max(200), key: z.string().max(200) });
 
-type Wish = z.infer<typeof unsubscribeQuery>;
+type UnsubscribeQuery = z.infer<typeof unsubscribeQuery>;
 
 /** What its pages say, by the list that is refused. */
 const ASKS: Readonly<Record<MailListName, ReminderPageProps['kind']>> = {
@@ -52,15 +52,15 @@ export function registerUnsubscribe(app: SiteApp, services: Services): void {
     );
 
     scope.get(mailPaths.unsubscribePage, { config }, async (request, reply) => {
-      const wish = wishOf(request);
+      const query = readQuery(request);
       return show(request, reply, {
-        kind: ASKS[wish.list],
-        action: mailPaths.unsubscribe(wish.list, wish.who, wish.key),
+        kind: ASKS[query.list],
+        action: mailPaths.unsubscribe(query.list, query.who, query.key),
       });
     });
 
     scope.post(mailPaths.unsubscribePage, { config }, async (request, reply) => {
-      const { list, who, key } = wishOf(request);
+      const { list, who, key } = readQuery(request);
       const url = siteOrigin(request.site, environment) + mailPaths.unsubscribe(list, who, key);
       const now = new Date(clock.now());
       await database.inSite(request.site.websiteId, (tx) => unsubscribe(tx, { list, who, url, now }));
@@ -69,13 +69,13 @@ export function registerUnsubscribe(app: SiteApp, services: Services): void {
   });
 
   /** @throws where the address was not made here, for this site and list */
-  function wishOf(request: FastifyRequest): Wish {
-    const wish = parseQuery(unsubscribeQuery, request);
-    const { list, who, key } = wish;
+  function readQuery(request: FastifyRequest): UnsubscribeQuery {
+    const query = parseQuery(unsubscribeQuery, request);
+    const { list, who, key } = query;
     if (!mayUnsubscribe(secrets, { websiteId: request.site.websiteId, list, who }, key)) {
       throw new ProblemError(NOT_FOUND);
     }
-    return wish;
+    return query;
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, props: ReminderPageProps): Promise<FastifyReply> {
@@ -86,7 +86,7 @@ export function registerUnsubscribe(app: SiteApp, services: Services): void {
         pageType: PageType.NewsletterUnsubscribe,
         title: texts[props.kind].title,
         classes: ['reminder-page'],
-        bodyHtml: renderToStaticMarkup(spokenOn(request.site, <ReminderView {...props} />)),
+        bodyHtml: renderToStaticMarkup(withPageTexts(request.site, <ReminderView {...props} />)),
       }),
     );
   }

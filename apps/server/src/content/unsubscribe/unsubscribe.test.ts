@@ -122,7 +122,7 @@ const open = (url: string) => app.inject({ url, headers: { host: site.host } });
 
 async function refusals(): Promise<readonly string[]> {
   const rows = await services.database.inSite(site.websiteId, ({ kysely }) =>
-    kysely.selectFrom('reminder_refusal').selectAll().execute(),
+    kysely.selectFrom('unsubscribe').selectAll().execute(),
   );
   return rows.map(({ kind, email_key }) => `${kind} ${email_key.includes('@') ? 'in the clear' : 'hashed'}`);
 }

@@ -5,8 +5,8 @@ import { ENVIRONMENT_VARIABLES, readEnvironment } from './environment.ts';
 import { projectRoot } from './folders.ts';
 
 /** `npm start` and `npm test` set it; nobody else needs to. */
-const NOT_TOLD = 'NODE_ENV';
-const expected = ENVIRONMENT_VARIABLES.filter((name) => name !== NOT_TOLD).toSorted();
+const NOT_DESCRIBED = 'NODE_ENV';
+const expected = ENVIRONMENT_VARIABLES.filter((name) => name !== NOT_DESCRIBED).toSorted();
 
 /** Every default as an operator would write it. */
 const defaults = new Map(

@@ -22,7 +22,7 @@ export function createDispatcher(apps: { site: App; studio: App }, environment: 
 }
 
 /** Files of owners, which take longer over slow lines than anything else that is sent. */
-const UPLOADS = /^\/api\/sites\/[0-9a-f-]{36}\/(?:pictures|products\/[0-9a-f-]{36}\/file)$/;
+const UPLOADS = /^\/api\/sites\/[0-9a-f-]{36}\/(?:images|products\/[0-9a-f-]{36}\/file)$/;
 const UPLOAD_MS = 20 * 60_000;
 /** Everything else arrives within so long. */
 const BODY_MS = 30_000;

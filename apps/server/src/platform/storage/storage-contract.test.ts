@@ -55,9 +55,9 @@ async function facts(storage: Storage, key: string) {
 
 describe.each(['local', 's3'] as const)('storage: %s', (kind) => {
   it('gives back bytes with their size and type', async () => {
-    await storages[kind].put('a/b/picture.webp', Buffer.from('grüezi'), 'image/webp');
+    await storages[kind].put('a/b/image.webp', Buffer.from('grüezi'), 'image/webp');
 
-    const file = await storages[kind].get('a/b/picture.webp');
+    const file = await storages[kind].get('a/b/image.webp');
 
     expect(file).toMatchObject({ size: 7, contentType: 'image/webp' });
     expect(await content(file)).toBe('grüezi');

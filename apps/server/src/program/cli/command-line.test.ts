@@ -187,7 +187,7 @@ describe('portico import products', () => {
     expect(result.out.split('\n')).toEqual([
       `${path.basename(file)} (Shopify) → ${shop.site.identifier}`,
       '  products  2 created, 0 updated, 0 unchanged, 0 refused',
-      '  pictures  0 taken, 0 missing',
+      '  images  0 taken, 0 missing',
     ]);
     expect(result.error).toBe('2 products');
   });
@@ -210,30 +210,30 @@ describe('portico import products', () => {
     ).toMatchObject({ code: 1 });
   });
 
-  it('takes pictures from a folder', async () => {
+  it('takes images from a folder', async () => {
     await shop.draw('cup.png', 30);
     const file = shop.csv('bowl,Bowl,,true,,,,,,10,https://x.example/cup.png,');
 
     const { out } = await portico(
-      `import products ${file} --site ${shop.site.identifier} --images ${shop.pictureFolder}`,
+      `import products ${file} --site ${shop.site.identifier} --images ${shop.imageFolder}`,
     );
 
     expect(out).toContain('1 taken, 0 missing');
   });
 
-  it('tells the first ten missing pictures and counts the others', async () => {
-    const pictures = Array.from(
+  it('tells the first ten missing images and counts the others', async () => {
+    const images = Array.from(
       { length: 14 },
       (_, index) => `lamp,${index === 0 ? 'Lamp' : ''},,true,,,,,,${index === 0 ? '9' : ''},p${index}.png,`,
     );
 
     const { code, error } = await portico(
-      `import products ${shop.csv(...pictures)} --site ${shop.site.identifier} --images ${shop.pictureFolder}`,
+      `import products ${shop.csv(...images)} --site ${shop.site.identifier} --images ${shop.imageFolder}`,
     );
 
     expect(code).toBe(0);
-    expect(error.match(/picture not in the folder/g)).toHaveLength(10);
-    expect(error).toContain('… and 4 more pictures');
+    expect(error.match(/image not in the folder/g)).toHaveLength(10);
+    expect(error).toContain('… and 4 more images');
   });
 
   it.each([

@@ -8,7 +8,7 @@ const folder = path.join(projectRoot, 'demo');
 
 const money = z.object({ value: z.string().regex(/^\d+$/), currency: z.string().length(3) });
 const open = z.record(z.string(), z.unknown());
-const picture = z.object({
+const image = z.object({
   file: z.string(),
   alt: z.string(),
   variant: z.record(z.string(), z.string()).optional(),
@@ -28,7 +28,7 @@ const collection = z.object({
   navigationTitle: z.string().optional(),
   description: z.string().default(''),
   categories: z.array(z.string()).default([]),
-  mainImage: picture.optional(),
+  mainImage: image.optional(),
   items: z.string().optional(),
   document: pageDocument.optional(),
 });
@@ -79,7 +79,7 @@ const productSchema = z.object({
   customAddButtonText: z.string(),
   additionalFieldsForm: form.optional(),
   merchandising: open,
-  pictures: z.array(picture),
+  images: z.array(image),
   weightGrams: z.number().default(0),
   digitalGood: z.object({ file: z.string() }).optional(),
 });
@@ -92,7 +92,7 @@ const postSchema = z.object({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   starred: z.boolean(),
-  picture,
+  image,
   excerpt: z.string(),
   body: z.string(),
 });
@@ -128,8 +128,8 @@ export function readDemo(): { site: DemoSite; products: DemoProduct[]; posts: De
   };
 }
 
-/** Bytes of a picture or of a file that buyers download. */
-export function readDemoFile(kind: 'pictures' | 'files', name: string): Buffer {
+/** Bytes of an image or of a file that buyers download. */
+export function readDemoFile(kind: 'images' | 'files', name: string): Buffer {
   return readFileSync(path.join(folder, kind, path.basename(name)));
 }
 

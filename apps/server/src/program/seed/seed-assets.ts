@@ -6,17 +6,17 @@ import { readDemoFile, type DemoPost, type DemoProduct, type DemoSite, type Page
 export type SeededAssets = ReadonlyMap<string, string>;
 
 interface WantedFile {
-  readonly kind: 'pictures' | 'files';
+  readonly kind: 'images' | 'files';
   readonly name: string;
   readonly altText: string;
-  /** What must stay in sight where the picture is cut, if the demo knows better than the analysis. */
+  /** What must stay in sight where the image is cut, if the demo knows better than the analysis. */
   readonly focalPoint: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** Pictures in hand at the same time: decoding keeps both cores busy, not the memory. */
+/** Images in hand at the same time: decoding keeps both cores busy, not the memory. */
 const AT_ONCE = 4;
 
-/** Takes every picture and file that the demo names into the site. */
+/** Takes every image and file that the demo names into the site. */
 export async function seedAssets(
   services: Services,
   websiteId: string,
@@ -69,19 +69,19 @@ function wantedFiles({ site, products, posts }: Parameters<typeof seedAssets>[2]
     }
   };
   for (const product of products) {
-    product.pictures.forEach((picture) => want('pictures', picture.file, picture.alt, picture.focalPoint));
+    product.images.forEach((image) => want('images', image.file, image.alt, image.focalPoint));
     if (product.digitalGood) {
       want('files', product.digitalGood.file, '');
     }
   }
-  posts.forEach((post) => want('pictures', post.picture.file, post.picture.alt, post.picture.focalPoint));
+  posts.forEach((post) => want('images', post.image.file, post.image.alt, post.image.focalPoint));
   site.collections.forEach(
-    ({ mainImage }) => mainImage && want('pictures', mainImage.file, mainImage.alt, mainImage.focalPoint),
+    ({ mainImage }) => mainImage && want('images', mainImage.file, mainImage.alt, mainImage.focalPoint),
   );
   for (const document of documentsOf(site)) {
     for (const { value } of blocksOf(document)) {
-      if (typeof value['picture'] === 'string') {
-        want('pictures', value['picture'], String(value['alt'] ?? ''));
+      if (typeof value['image'] === 'string') {
+        want('images', value['image'], String(value['alt'] ?? ''));
       }
     }
   }

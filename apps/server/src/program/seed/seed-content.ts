@@ -112,7 +112,7 @@ export async function seedNavigationAndFields(
   }
 }
 
-/** Stores a journal post with its picture. */
+/** Stores a journal post with its image. */
 export async function seedPost(
   { tx, services, assets }: ContentSeed,
   collectionId: string,
@@ -141,22 +141,22 @@ export async function seedPost(
       updated_at: publishAt,
     })
     .execute();
-  const assetId = assets.get(post.picture.file);
+  const assetId = assets.get(post.image.file);
   if (assetId) {
     await tx.kysely
       .insertInto('item_asset')
-      .values({ website_id: tx.websiteId, item_id: id, position: 0, asset_id: assetId, alt_text: post.picture.alt })
+      .values({ website_id: tx.websiteId, item_id: id, position: 0, asset_id: assetId, alt_text: post.image.alt })
       .execute();
   }
 }
 
-/** Blocks name pictures and forms as the demo does; stored they carry the site's ids. */
+/** Blocks name images and forms as the demo does; stored they carry the site's ids. */
 function storedDocument({ assets, forms }: ContentSeed, document: PageDocument): PageDocument {
   const stored = (value: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-    const { picture, formId, ...rest } = value;
+    const { image, formId, ...rest } = value;
     return {
       ...rest,
-      ...(typeof picture === 'string' ? { assetId: assets.get(picture) } : {}),
+      ...(typeof image === 'string' ? { assetId: assets.get(image) } : {}),
       ...(typeof formId === 'string' ? { formId: forms.get(formId) } : {}),
     };
   };

@@ -63,10 +63,10 @@ function newProduct(
       unlimited: variant.unlimited,
       weightGrams: product.weightGrams,
     })),
-    pictures: product.pictures.flatMap((picture) => {
-      const assetId = assets.get(picture.file);
+    images: product.images.flatMap((image) => {
+      const assetId = assets.get(image.file);
       return assetId
-        ? [{ assetId, altText: picture.alt, ...(picture.variant ? { variantAttributes: picture.variant } : {}) }]
+        ? [{ assetId, altText: image.alt, ...(image.variant ? { variantAttributes: image.variant } : {}) }]
         : [];
     }),
   };

@@ -72,7 +72,7 @@ export async function unsubscribedAt(
 
 const KEEP = {
   name: 'mail-refuse',
-  text: `insert into reminder_refusal (website_id, kind, email_key, refused_at) values ($1, $2, $3, $4)
+  text: `insert into unsubscribe (website_id, kind, email_key, refused_at) values ($1, $2, $3, $4)
     on conflict (website_id, kind, email_key) do update set refused_at = excluded.refused_at`,
 };
 
@@ -84,6 +84,6 @@ const KEEP_BACK = {
 
 const UNSUBSCRIBED = {
   name: 'mail-refused',
-  text: `select email_key, refused_at from reminder_refusal
+  text: `select email_key, refused_at from unsubscribe
     where website_id = $1 and kind = $2 and email_key = any($3::text[])`,
 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app.get('/while-away', async () => {
     throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
   });
-  app.get('/no-room', async () => writeFile('/dev/full', 'a picture'));
+  app.get('/no-room', async () => writeFile('/dev/full', 'an image'));
   app.get('/broken', async () => {
     throw new Error('the password is swordfish');
   });

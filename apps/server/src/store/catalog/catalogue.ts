@@ -19,13 +19,13 @@ export interface ListedProduct {
   readonly isVisible: boolean;
   /** Epoch milliseconds; before it nobody can buy. */
   readonly publishAt: number;
-  readonly pictures: readonly ListedPicture[];
+  readonly images: readonly ListedImage[];
   readonly categories: readonly string[];
 }
 
-interface ListedPicture {
+interface ListedImage {
   readonly url: string;
-  /** Option values that the picture shows; null for all. */
+  /** Option values that the image shows; null for all. */
   readonly variantAttributes: Readonly<Record<string, string>> | null;
 }
 
@@ -84,7 +84,7 @@ export function offerOf(listed: ListedProduct, variantId: string, stock: Stock, 
     variant && {
       title: product.title,
       path,
-      imageUrl: pictureOf(listed, variant.attributes)?.url,
+      imageUrl: imageOf(listed, variant.attributes)?.url,
       productType: product.productType,
       sku: variant.sku,
       attributes: variant.attributes,
@@ -97,13 +97,13 @@ export function offerOf(listed: ListedProduct, variantId: string, stock: Stock, 
   );
 }
 
-/** The picture that shows these option values, else the first. */
-function pictureOf({ pictures }: ListedProduct, attributes: Readonly<Record<string, string>>) {
+/** The image that shows these option values, else the first. */
+function imageOf({ images }: ListedProduct, attributes: Readonly<Record<string, string>>) {
   return (
-    pictures.find(
+    images.find(
       ({ variantAttributes: shown }) =>
         shown !== null && Object.entries(shown).every(([name, value]) => attributes[name] === value),
-    ) ?? pictures[0]
+    ) ?? images[0]
   );
 }
 
@@ -113,7 +113,7 @@ interface ListedRow extends ProductRow {
   readonly is_visible: boolean;
   readonly publish_at: Date;
   readonly categories: string[];
-  readonly pictures:
+  readonly images:
     | readonly {
         readonly assetId: string;
         readonly fileName: string;
@@ -136,7 +136,7 @@ function listedProduct(row: ListedRow): ListedProduct {
     isVisible: row.is_visible,
     publishAt: row.publish_at.getTime(),
     categories: row.categories,
-    pictures: (row.pictures ?? []).map(({ assetId, fileName, variantAttributes }) => ({
+    images: (row.images ?? []).map(({ assetId, fileName, variantAttributes }) => ({
       url: `/static/${assetId}/${encodeURIComponent(fileName)}`,
       variantAttributes,
     })),
@@ -150,7 +150,7 @@ const LISTED = {
       (select json_agg(json_build_object('assetId', a.id, 'fileName', a.file_name, 'variantAttributes', ia.variant_attributes)
           order by ia.position)
         from item_asset ia join asset a on a.website_id = $1 and a.id = ia.asset_id
-        where ia.website_id = $1 and ia.item_id = p.item_id) as pictures,
+        where ia.website_id = $1 and ia.item_id = p.item_id) as images,
       coalesce((select json_agg(json_build_object('id', v.id, 'item_id', v.item_id, 'sku', v.sku,
           'attributes', v.attributes, 'currency', v.currency, 'price_cents', v.price_cents::text,
           'sale_price_cents', v.sale_price_cents::text, 'on_sale', v.on_sale, 'qty_in_stock', v.qty_in_stock,

@@ -113,7 +113,7 @@ const OPEN_CARTS = {
 async function write(
   services: Pick<Services, 'clock' | 'newId'>,
   tx: SiteTransaction,
-  { item, pictures }: StoredProduct,
+  { item, images }: StoredProduct,
   { ordering, variants, removedIds }: VariantPlan,
   { options }: ProductOptionsBody,
 ): Promise<void> {
@@ -144,17 +144,17 @@ async function write(
     .where('item_id', '=', item.id)
     .execute();
   await writeItem(tx, item.id, { updated_at: new Date(services.clock.now()) });
-  await renameShown(tx, item.id, pictures, options);
+  await renameShown(tx, item.id, images, options);
 }
 
-/** Pictures of single variants follow the new names. */
+/** Images of single variants follow the new names. */
 async function renameShown(
   tx: SiteTransaction,
   itemId: string,
-  pictures: StoredProduct['pictures'],
+  images: StoredProduct['images'],
   options: ProductOptionsBody['options'],
 ): Promise<void> {
-  for (const { asset_id: assetId, variant_attributes: shown } of pictures) {
+  for (const { asset_id: assetId, variant_attributes: shown } of images) {
     if (shown) {
       const renamed = renameValues(shown, options);
       await tx.kysely

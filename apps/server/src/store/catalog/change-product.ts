@@ -1,7 +1,7 @@
 import type { FieldConflict, ProductChange } from '@portico/contract/studio';
 import { isSaleLower, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
-import { insertPictures, removePictures } from './write-product.ts';
+import { insertImages, removeImages } from './write-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
 import type { Services } from '../services.ts';
@@ -92,9 +92,9 @@ async function findErrors(
     }
   }
   await findSkuErrors(tx, change, errors);
-  const assetIds = change.fields.pictures?.to.map((picture) => picture.assetId) ?? [];
+  const assetIds = change.fields.images?.to.map((image) => image.assetId) ?? [];
   if (assetIds.length > 0 && (await knownAssets(tx, assetIds)) < new Set(assetIds).size) {
-    errors['fields.pictures'] = 'A picture is missing. Add it again.';
+    errors['fields.images'] = 'An image is missing. Add it again.';
   }
   return errors;
 }
@@ -130,7 +130,7 @@ async function write(
   change: ProductChange,
 ): Promise<void> {
   const now = new Date(services.clock.now());
-  const { title, description, excerpt, visibility, categories, tags, pictures } = change.fields;
+  const { title, description, excerpt, visibility, categories, tags, images } = change.fields;
   await writeItem(tx, itemId, {
     updated_at: now,
     ...(title ? { title: title.to } : {}),
@@ -140,12 +140,12 @@ async function write(
     ...(categories ? { categories: [...new Set(categories.to)] } : {}),
     ...(tags ? { tags: [...new Set(tags.to)] } : {}),
   });
-  if (pictures) {
-    await removePictures(tx, itemId);
-    await insertPictures(
+  if (images) {
+    await removeImages(tx, itemId);
+    await insertImages(
       tx,
       itemId,
-      pictures.to.map(({ assetId, altText, variantAttributes }) => ({
+      images.to.map(({ assetId, altText, variantAttributes }) => ({
         assetId,
         altText,
         ...(variantAttributes ? { variantAttributes } : {}),

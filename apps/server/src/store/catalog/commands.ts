@@ -9,9 +9,9 @@ import { freeUrlId } from './url-id.ts';
 import { giveSkus, type WithSku } from './skus.ts';
 import {
   insertItem,
-  insertPictures,
+  insertImages,
   insertProduct,
-  removePictures,
+  removeImages,
   updateItem,
   updateProductRow,
 } from './write-product.ts';
@@ -35,7 +35,7 @@ export type ProductRefusal =
 export type StockReason = 'edit' | 'import';
 
 /**
- * Creates a product with its variants and pictures. SKUs that are missing are generated, texts are sanitised, the URL is
+ * Creates a product with its variants and images. SKUs that are missing are generated, texts are sanitised, the URL is
  * made unique in its collection. Raises the content version.
  * @returns the item's id; refuses invalid drafts and SKUs that another product has
  */
@@ -65,7 +65,7 @@ export async function createProduct(
     reason,
     firstPosition: 0,
   });
-  await insertPictures(tx, itemId, input.pictures ?? []);
+  await insertImages(tx, itemId, input.images ?? []);
   await services.versions.raise(tx);
   return accept({ itemId });
 }
@@ -98,9 +98,9 @@ export async function updateProduct(
   await updateProductRow(tx, itemId, input);
   await replaceVariants(tx, services, { itemId, input, variants: skus.value, reason });
   await queueRestockNotices(tx, services, { itemId });
-  if (input.pictures) {
-    await removePictures(tx, itemId);
-    await insertPictures(tx, itemId, input.pictures);
+  if (input.images) {
+    await removeImages(tx, itemId);
+    await insertImages(tx, itemId, input.images);
   }
   await services.versions.raise(tx);
   return accept({ itemId });

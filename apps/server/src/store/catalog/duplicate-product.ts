@@ -42,7 +42,7 @@ export async function duplicateProduct(
     .orderBy('id')
     .selectAll()
     .execute();
-  const pictures = await tx.kysely
+  const images = await tx.kysely
     .selectFrom('item_asset')
     .where('website_id', '=', of.websiteId)
     .where('item_id', '=', of.itemId)
@@ -73,11 +73,11 @@ export async function duplicateProduct(
     ...(item.digital_asset_id ? { digitalAssetId: item.digital_asset_id } : {}),
     ...(item.digital_file_name === null ? {} : { digitalFileName: item.digital_file_name }),
     variants: rows.map((row) => copyVariant(row, item.variant_option_ordering)),
-    pictures: pictures.map((picture) => ({
-      assetId: picture.asset_id,
-      altText: picture.alt_text,
-      ...(picture.variant_attributes
-        ? { variantAttributes: picture.variant_attributes as Readonly<Record<string, string>> }
+    images: images.map((image) => ({
+      assetId: image.asset_id,
+      altText: image.alt_text,
+      ...(image.variant_attributes
+        ? { variantAttributes: image.variant_attributes as Readonly<Record<string, string>> }
         : {}),
     })),
   };

@@ -1,13 +1,13 @@
 import type { ProductPresentation, Visibility } from '@portico/contract/studio';
 import { defaultMerchandising } from '@portico/domain';
 import { sanitiseRichText } from '../../platform/html/rich-text.ts';
-import type { StoredPicture, StoredProduct, StoredVariant } from './stored-product.ts';
+import type { StoredImage, StoredProduct, StoredVariant } from './stored-product.ts';
 
 /** What a person changes of a product, by the names that a change gives its fields. */
 export type EditableProduct = ReturnType<typeof editableProduct>;
 
 /** A product as a person sees it who changes it: what a change's `from` is compared with. */
-export function editableProduct({ item, pictures, variants }: StoredProduct) {
+export function editableProduct({ item, images, variants }: StoredProduct) {
   return {
     ...presentation(item),
     title: item.title,
@@ -17,16 +17,16 @@ export function editableProduct({ item, pictures, variants }: StoredProduct) {
     visibility: item.workflow_state as Visibility,
     categories: item.categories,
     tags: item.tags,
-    pictures: pictures.map(editablePicture),
+    images: images.map(editableImage),
     variants: variants.map(editableVariant),
   };
 }
 
-function editablePicture(picture: StoredPicture) {
+function editableImage(image: StoredImage) {
   return {
-    assetId: picture.asset_id,
-    altText: picture.alt_text,
-    variantAttributes: picture.variant_attributes,
+    assetId: image.asset_id,
+    altText: image.alt_text,
+    variantAttributes: image.variant_attributes,
   };
 }
 

@@ -15,15 +15,15 @@ export interface NewVariant extends VariantDraft {
   readonly heightMm?: number;
   readonly gtin?: string;
   readonly mpn?: string;
-  /** The variant's own picture. */
+  /** The variant's own image. */
   readonly assetId?: string;
 }
 
-/** A picture of a product, in the order in which they show. */
-export interface ProductPicture {
+/** An image of a product, in the order in which they show. */
+export interface ProductImage {
   readonly assetId: string;
   readonly altText?: string;
-  /** Option values this picture shows. */
+  /** Option values this image shows. */
   readonly variantAttributes?: VariantAttributes;
 }
 
@@ -57,5 +57,5 @@ export interface NewProduct extends ProductDraft {
   /** What the file is called for buyers; its own name when absent. */
   readonly digitalFileName?: string;
   readonly variants: readonly NewVariant[];
-  readonly pictures?: readonly ProductPicture[];
+  readonly images?: readonly ProductImage[];
 }

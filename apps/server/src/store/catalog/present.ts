@@ -6,13 +6,13 @@ import type { CatalogProduct } from './catalog-product.ts';
 /**
  * The product's part of an item record, as templates and islands read it (PROD-012 to PROD-018); the page context adds
  * the fields that every item has.
- * @param pictureOf id of the picture that shows a variant
+ * @param imageOf id of the image that shows a variant
  */
 export function productRecord(
   product: CatalogProduct,
-  pictureOf: (variant: Variant) => string | undefined = () => undefined,
+  imageOf: (variant: Variant) => string | undefined = () => undefined,
 ): ProductRecord {
-  const variants = product.variants.map((variant) => variantRecord(product, variant, pictureOf(variant)));
+  const variants = product.variants.map((variant) => variantRecord(product, variant, imageOf(variant)));
   const [first] = product.variants;
   const shared = {
     productType: product.productType,
@@ -49,7 +49,7 @@ export function merchandisingRecord(product: CatalogProduct): MerchandisingRecor
   return product.merchandising;
 }
 
-function variantRecord(product: CatalogProduct, variant: Variant, pictureId: string | undefined): VariantRecord {
+function variantRecord(product: CatalogProduct, variant: Variant, imageId: string | undefined): VariantRecord {
   return {
     id: variant.id,
     sku: variant.sku,
@@ -66,7 +66,7 @@ function variantRecord(product: CatalogProduct, variant: Variant, pictureId: str
       value: variant.attributes[optionName] ?? '',
     })),
     pricingOptions: null,
-    ...(pictureId === undefined ? {} : { mainImageId: pictureId }),
+    ...(imageId === undefined ? {} : { mainImageId: imageId }),
   };
 }
 

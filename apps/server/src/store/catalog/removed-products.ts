@@ -78,7 +78,7 @@ async function forgetErasedAuthors(tx: SiteTransaction, itemId: string): Promise
 
 const PARTS = [
   ['variant', 'variants'],
-  ['item_asset', 'pictures'],
+  ['item_asset', 'images'],
   ['item_address', 'addresses'],
   ['restock_sign_up', 'signUps'],
   ['product_review', 'reviews'],
@@ -141,7 +141,7 @@ const KEEP = {
       'item', (select to_json(i) from item i where i.website_id = $1 and i.id = $2),
       'product', (select to_json(p) from product p where p.website_id = $1 and p.item_id = $2),
       'variants', (select coalesce(json_agg(v), '[]') from variant v where v.website_id = $1 and v.item_id = $2),
-      'pictures', (select coalesce(json_agg(a), '[]') from item_asset a where a.website_id = $1 and a.item_id = $2),
+      'images', (select coalesce(json_agg(a), '[]') from item_asset a where a.website_id = $1 and a.item_id = $2),
       'addresses', (select coalesce(json_agg(a), '[]') from item_address a where a.website_id = $1 and a.item_id = $2),
       'signUps', (select coalesce(json_agg(s), '[]') from restock_sign_up s where s.website_id = $1 and s.item_id = $2),
       'reviews', (select coalesce(json_agg(r), '[]') from product_review r where r.website_id = $1 and r.item_id = $2)

@@ -28,7 +28,7 @@ export interface StoredProduct {
     readonly digital_file_name: string | null;
   };
   readonly variants: readonly StoredVariant[];
-  readonly pictures: readonly StoredPicture[];
+  readonly images: readonly StoredImage[];
   readonly file: { readonly file_name: string; readonly byte_size: bigint } | undefined;
   readonly forms: readonly { readonly id: string; readonly name: string }[];
 }
@@ -40,7 +40,7 @@ export interface StoredVariant extends Omit<VariantRow, 'item_id'> {
   readonly waiting_count: number;
 }
 
-export interface StoredPicture {
+export interface StoredImage {
   readonly asset_id: string;
   readonly file_name: string;
   readonly alt_text: string;
@@ -61,14 +61,14 @@ export async function readProduct(
     return undefined;
   }
   const ofItem = [tx.websiteId, itemId];
-  const [variants, pictures, [file], forms] = await Promise.all([
+  const [variants, images, [file], forms] = await Promise.all([
     tx.query<StoredVariant & { position: number }>(lock === 'update' ? LOCK_VARIANTS : VARIANTS, ofItem),
-    tx.query<StoredPicture>(PICTURES, ofItem),
+    tx.query<StoredImage>(IMAGES, ofItem),
     tx.query<NonNullable<StoredProduct['file']>>(FILE, ofItem),
     tx.query<StoredProduct['forms'][number]>(FORMS, [tx.websiteId]),
   ]);
   const inOrder = variants.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-  return { item, variants: inOrder, pictures, file, forms };
+  return { item, variants: inOrder, images, file, forms };
 }
 
 const ITEM_TEXT = `select i.id, i.title, i.body, i.excerpt, i.workflow_state, i.publish_at, i.url_id,
@@ -83,7 +83,7 @@ const ITEM_TEXT = `select i.id, i.title, i.body, i.excerpt, i.workflow_state, i.
 const VARIANTS_TEXT = `select id, sku, attributes, position, currency, price_cents, sale_price_cents, on_sale,
     qty_in_stock, unlimited, weight_grams, length_mm, width_mm, height_mm,
     (select count(*)::int from restock_sign_up s
-      where s.website_id = $1 and s.variant_id = variant.id and s.told_at is null) as waiting_count
+      where s.website_id = $1 and s.variant_id = variant.id and s.notified_at is null) as waiting_count
   from variant where website_id = $1 and item_id = $2 order by id`;
 
 const ITEM = { name: 'catalog-stored-product', text: ITEM_TEXT };
@@ -91,8 +91,8 @@ const LOCK_ITEM = { name: 'catalog-stored-lock-product', text: `${ITEM_TEXT} for
 const VARIANTS = { name: 'catalog-stored-variants', text: VARIANTS_TEXT };
 // In the order of ids, as everybody locks variants (SEC-28).
 const LOCK_VARIANTS = { name: 'catalog-stored-lock-variants', text: `${VARIANTS_TEXT} for update` };
-const PICTURES = {
-  name: 'catalog-stored-pictures',
+const IMAGES = {
+  name: 'catalog-stored-images',
   text: `select p.asset_id, a.file_name, p.alt_text, p.variant_attributes
     from item_asset p join asset a on a.website_id = $1 and a.id = p.asset_id
     where p.website_id = $1 and p.item_id = $2 order by p.position`,

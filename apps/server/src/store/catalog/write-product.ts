@@ -1,6 +1,6 @@
 import { RecordType } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { NewProduct, ProductPicture } from './new-product.ts';
+import type { NewProduct, ProductImage } from './new-product.ts';
 
 interface ItemToInsert extends NewProduct {
   readonly itemId: string;
@@ -69,30 +69,30 @@ export async function updateProductRow(tx: SiteTransaction, itemId: string, prod
     .execute();
 }
 
-export async function insertPictures(
+export async function insertImages(
   tx: SiteTransaction,
   itemId: string,
-  pictures: readonly ProductPicture[],
+  images: readonly ProductImage[],
 ): Promise<void> {
-  if (pictures.length === 0) {
+  if (images.length === 0) {
     return;
   }
   await tx.kysely
     .insertInto('item_asset')
     .values(
-      pictures.map((picture, position) => ({
+      images.map((image, position) => ({
         website_id: tx.websiteId,
         item_id: itemId,
         position,
-        asset_id: picture.assetId,
-        alt_text: picture.altText ?? '',
-        variant_attributes: picture.variantAttributes ? JSON.stringify(picture.variantAttributes) : null,
+        asset_id: image.assetId,
+        alt_text: image.altText ?? '',
+        variant_attributes: image.variantAttributes ? JSON.stringify(image.variantAttributes) : null,
       })),
     )
     .execute();
 }
 
-export async function removePictures(tx: SiteTransaction, itemId: string): Promise<void> {
+export async function removeImages(tx: SiteTransaction, itemId: string): Promise<void> {
   await tx.kysely
     .deleteFrom('item_asset')
     .where('website_id', '=', tx.websiteId)

@@ -64,11 +64,11 @@ const told = (type: string, id: string) =>
 const chargeOf = () => ({ id: 'ch_1', object: 'charge', payment_intent: intentId(), metadata: {} });
 
 /** Which refunds of the order its shopper is to hear of. */
-async function tellsShopper(): Promise<readonly boolean[]> {
+async function notifiesShopper(): Promise<readonly boolean[]> {
   const rows = await admin.services.database.inSite(shop.site.websiteId, (tx) =>
-    tx.kysely.selectFrom('order_refund').select('tells_shopper').orderBy('id').execute(),
+    tx.kysely.selectFrom('order_refund').select('notifies_shopper').orderBy('id').execute(),
   );
-  return rows.map((row) => row.tells_shopper);
+  return rows.map((row) => row.notifies_shopper);
 }
 
 describe("a refund made in Stripe's dashboard", () => {
@@ -95,7 +95,7 @@ describe("a refund made in Stripe's dashboard", () => {
       version,
       amountCents: 3000,
       returnsStock: false,
-      tellsShopper: false,
+      notifiesShopper: false,
     };
     expect((await owner.call('POST', at(`/orders/${orderId}/refunds`), body)).status).toBe(200);
     const own = [...admin.stripe.refunds.keys()][0] ?? '';
@@ -128,7 +128,7 @@ describe("a refund made in Stripe's dashboard", () => {
       version,
       amountCents: 9000,
       returnsStock: false,
-      tellsShopper: false,
+      notifiesShopper: false,
     };
     await owner.call('POST', at(`/orders/${orderId}/refunds`), body);
     admin.stripe.fault = undefined;
@@ -169,14 +169,14 @@ describe("a refund made in Stripe's dashboard", () => {
 
   it('is told to the shopper only if the owner chose so', async () => {
     await told('charge.refunded', refundInDashboard(1000));
-    expect(await tellsShopper()).toEqual([false]);
-    expect((await settings()).tellsOfOutsideRefunds).toBe(false);
+    expect(await notifiesShopper()).toEqual([false]);
+    expect((await settings()).notifiesOfOutsideRefunds).toBe(false);
 
-    const chosen = await owner.call('PUT', at('/payments/notices'), { tellsOfOutsideRefunds: true });
-    expect(chosen.body).toMatchObject({ tellsOfOutsideRefunds: true, provider: 'stripe-test' });
+    const chosen = await owner.call('PUT', at('/payments/notices'), { notifiesOfOutsideRefunds: true });
+    expect(chosen.body).toMatchObject({ notifiesOfOutsideRefunds: true, provider: 'stripe-test' });
     await told('charge.refunded', refundInDashboard(1500));
 
-    expect(await tellsShopper()).toEqual([false, true]);
+    expect(await notifiesShopper()).toEqual([false, true]);
     const [, last] = (await order()).refunds;
     await shop.run('mail-order', { orderId, kind: 'refunded', subjectId: last?.id ?? '' });
     const mails = await admin.services.database.inSite(shop.site.websiteId, (tx) =>
@@ -230,16 +230,16 @@ function dispute(overrides: Partial<FakeDispute> = {}): FakeDispute {
   admin.stripe.disputes.set(made.id, made);
   return made;
 }
-const disputeTold = (what: string) =>
+const disputeReported = (what: string) =>
   shop.told(admin.stripe.message(`charge.dispute.${what}`, { id: 'dp_1', object: 'dispute', status: 'a lie' }));
 
 describe('a dispute', () => {
   it('stands in the order with amount, reason, day and the way to Stripe; on Home; and in the filter', async () => {
     const { evidence_details: evidence } = dispute();
 
-    expect(await disputeTold('created')).toBe(200);
-    expect(await disputeTold('funds_withdrawn')).toBe(200);
-    expect(await disputeTold('created')).toBe(200);
+    expect(await disputeReported('created')).toBe(200);
+    expect(await disputeReported('funds_withdrawn')).toBe(200);
+    expect(await disputeReported('created')).toBe(200);
 
     const shown = await order();
     expect(shown.disputeState).toBe('open');
@@ -266,13 +266,13 @@ describe('a dispute', () => {
 
   it('that is won gives the money back, and Home is quiet again', async () => {
     const made = dispute();
-    await disputeTold('created');
+    await disputeReported('created');
     made.status = 'won';
     made.balance_transactions = [{ amount: -10_000 }, { amount: 10_000 }];
     admin.clock.advance(HOUR_MS);
 
-    await disputeTold('funds_reinstated');
-    await disputeTold('closed');
+    await disputeReported('funds_reinstated');
+    await disputeReported('closed');
 
     expect((await order()).disputes).toMatchObject([{ state: 'won', isWithdrawn: false }]);
     expect(await timeline()).toEqual([
@@ -288,13 +288,13 @@ describe('a dispute', () => {
 
   it('that is lost stays lost, also when an older message comes last', async () => {
     const made = dispute();
-    await disputeTold('created');
+    await disputeReported('created');
     made.status = 'lost';
     admin.clock.advance(HOUR_MS);
-    await disputeTold('closed');
+    await disputeReported('closed');
     admin.clock.advance(-HOUR_MS / 2);
     made.status = 'needs_response';
-    await disputeTold('updated');
+    await disputeReported('updated');
     admin.clock.advance(HOUR_MS / 2);
 
     expect((await order()).disputes).toMatchObject([{ state: 'lost', isWithdrawn: true }]);
@@ -304,13 +304,13 @@ describe('a dispute', () => {
   it('is asked about again while Stripe does not answer, and is not taken by another site', async () => {
     dispute();
     admin.stripe.outage = 503;
-    expect(await disputeTold('created')).toBe(503);
+    expect(await disputeReported('created')).toBe(503);
     admin.stripe.outage = undefined;
     const other = await aStripeShop(admin);
     expect(await other.told(admin.stripe.message('charge.dispute.created', { id: 'dp_1' }))).toBe(200);
     expect((await order()).disputes).toEqual([]);
 
-    expect(await disputeTold('created')).toBe(200);
+    expect(await disputeReported('created')).toBe(200);
     expect((await order()).disputes).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import { stripeErrorOf } from '../payments/stripe-errors.ts';
 import type { Services } from '../services.ts';
 
 /** What a message names; everything else of it is asked of Stripe. */
-export interface ToldByStripe {
+export interface ReportedByStripe {
   readonly websiteId: string;
   readonly provider: StripeProvider;
   readonly type: string;
@@ -37,7 +37,7 @@ type PaidOrder =
  */
 export async function takeDashboardEvent(
   services: Services,
-  told: ToldByStripe,
+  told: ReportedByStripe,
   settle: (paymentId: string) => Promise<boolean>,
 ): Promise<boolean> {
   const { websiteId, provider, type, object } = told;
@@ -69,7 +69,7 @@ export async function takeDashboardEvent(
 
 async function takeRefunds(
   services: Services,
-  told: ToldByStripe,
+  told: ReportedByStripe,
   client: Stripe,
   intentId: string | undefined,
   settle: (paymentId: string) => Promise<boolean>,
@@ -87,7 +87,7 @@ async function takeRefunds(
 
 async function takeDispute(
   services: Services,
-  told: ToldByStripe,
+  told: ReportedByStripe,
   client: Stripe,
   settle: (paymentId: string) => Promise<boolean>,
 ): Promise<boolean> {
@@ -109,7 +109,7 @@ async function takeDispute(
 /** The order of a payment, by Stripe's name of it; a payment that is still open is settled first. */
 async function orderOf(
   services: Services,
-  told: ToldByStripe,
+  told: ReportedByStripe,
   client: Stripe,
   intentId: string | undefined,
   settle: (paymentId: string) => Promise<boolean>,
@@ -130,7 +130,7 @@ async function orderOf(
 }
 
 async function ownPaymentId(
-  { websiteId }: ToldByStripe,
+  { websiteId }: ReportedByStripe,
   client: Stripe,
   intentId: string,
 ): Promise<string | undefined> {
@@ -140,7 +140,7 @@ async function ownPaymentId(
 
 async function findOrder(
   services: Services,
-  { websiteId, provider }: ToldByStripe,
+  { websiteId, provider }: ReportedByStripe,
   by: { readonly reference?: string; readonly paymentId?: string },
 ): Promise<PaidOrder> {
   const site = await services.sites.byId(websiteId);

@@ -96,7 +96,7 @@ async function take(services: Services, websiteId: string, { event, provider }: 
   const object = event.data.object as unknown as Readonly<Record<string, unknown>>;
   const metadata = object['metadata'] as Readonly<Record<string, string>> | null | undefined;
   const { website_id: toldSite, payment_id: paymentId = '', refund_id: refundId = '' } = metadata ?? {};
-  const settle = (id: string) => settleAsTold(services, { websiteId, paymentId: id }, provider);
+  const settle = (id: string) => settleAsReported(services, { websiteId, paymentId: id }, provider);
   if (type.startsWith('payment_intent.')) {
     // The owner's account may serve other software too.
     return toldSite === websiteId && UUID.test(paymentId) ? settle(paymentId) : true;
@@ -107,7 +107,7 @@ async function take(services: Services, websiteId: string, { event, provider }: 
   return takeDashboardEvent(services, { websiteId, provider, type, object }, settle);
 }
 
-async function settleAsTold(
+async function settleAsReported(
   services: Services,
   key: { readonly websiteId: string; readonly paymentId: string },
   provider: StripeProvider,

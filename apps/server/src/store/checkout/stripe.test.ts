@@ -339,7 +339,7 @@ describe('a payment that the bank wants confirmed', () => {
 
     expect((await payWith(shopper, 'short')).json().code).toBe('PAYMENT_TOO_LATE');
     const [payment] = (await books()).payments;
-    await task('void-payment', { paymentId: payment?.id, tellShopper: true });
+    await task('void-payment', { paymentId: payment?.id, notifyShopper: true });
 
     expect(await books()).toMatchObject({ payments: [{ state: 'voided' }], orders: [], stock: 10 });
     expect([...stripe.refunds.values()]).toHaveLength(1);

@@ -13,7 +13,11 @@ import { findPayment, recordedPayment } from '../payments/payment-repository.ts'
 import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from '../payments/settle-job.ts';
 import { expirePayment, holdEndsAt, settlePayment } from '../payments/settle-payment.ts';
 
-const paymentPayload = z.object({ websiteId: z.string(), paymentId: z.string(), tellShopper: z.boolean().optional() });
+const paymentPayload = z.object({
+  websiteId: z.string(),
+  paymentId: z.string(),
+  notifyShopper: z.boolean().optional(),
+});
 const refundPayload = z.object({ websiteId: z.string(), refundId: z.string() });
 const orderPayload = z.object({ websiteId: z.string(), orderId: z.string() });
 
@@ -67,14 +71,14 @@ async function askAgain(services: Services, key: z.infer<typeof paymentPayload>)
 }
 
 async function undo(services: Services, key: z.infer<typeof paymentPayload>): Promise<void> {
-  const { websiteId, paymentId, tellShopper } = key;
+  const { websiteId, paymentId, notifyShopper } = key;
   const payment = await services.database.inSite(websiteId, (tx) => findPayment(tx, paymentId));
   if (!payment || payment.state === 'approved') {
     return;
   }
   const { wasTaken } = await providerOf(services, payment.provider).void(recordedPayment(websiteId, payment));
   // Whoever saw her money go must hear that it came back.
-  const site = tellShopper || wasTaken ? await services.sites.byId(websiteId) : undefined;
+  const site = notifyShopper || wasTaken ? await services.sites.byId(websiteId) : undefined;
   if (site) {
     await services.database.inSite(websiteId, (tx) =>
       sendMail(services, tx, returnedPaymentMail(services, site, payment)),

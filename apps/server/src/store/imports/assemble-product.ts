@@ -1,6 +1,6 @@
 import { attributesKey, isSaleLower, isSku, MAX_VARIANT_OPTIONS } from '@portico/domain';
 import { storeMoneyText } from '@portico/locale';
-import type { ImportedPicture, ImportedProduct, ImportedVariant } from './imported-product.ts';
+import type { ImportedImage, ImportedProduct, ImportedVariant } from './imported-product.ts';
 import type { RowProblem, RowRefusal } from './problem.ts';
 
 /** What became of the rows of one product. */
@@ -19,7 +19,7 @@ export type VariantResult =
   | { readonly ok: true; readonly value: VariantRow; readonly notes: readonly RowProblem[] }
   | { readonly ok: false; readonly error: RowRefusal; readonly line: number };
 
-export type ProductFacts = Omit<ImportedProduct, 'options' | 'variants' | 'pictures'>;
+export type ProductFacts = Omit<ImportedProduct, 'options' | 'variants' | 'images'>;
 
 /** Refuses a product by its first row. */
 export function refusedProduct(line: number, refusal: RowRefusal): Assembled {
@@ -35,7 +35,7 @@ export function assembleProduct(
   facts: ProductFacts,
   optionNames: readonly string[],
   rows: readonly VariantResult[],
-  pictures: readonly ImportedPicture[],
+  images: readonly ImportedImage[],
 ): Assembled {
   const used = usedOptions(optionNames, rows);
   if (used.length > MAX_VARIANT_OPTIONS) {
@@ -66,7 +66,7 @@ export function assembleProduct(
   if (variants.length === 0) {
     return { problems: [...problems, { kind: 'refused', line: facts.line, refusal: { code: 'NO_VARIANT' } }] };
   }
-  return { product: { ...facts, options, variants, pictures: eachOnce(pictures) }, problems };
+  return { product: { ...facts, options, variants, images: eachOnce(images) }, problems };
 }
 
 /** Options that tell variants apart; names made unique. Shops write "Title: Default Title" for a product without any. */
@@ -122,11 +122,11 @@ function skuNotes(sku: string, line: number, skus: ReadonlySet<string>): RowProb
   return skus.has(sku) ? [{ kind: 'note', line, note: { code: 'SKU_IN_USE', sku } }] : [];
 }
 
-function eachOnce(pictures: readonly ImportedPicture[]): ImportedPicture[] {
-  const byUrl = new Map<string, ImportedPicture>();
-  for (const picture of pictures) {
-    const known = byUrl.get(picture.url);
-    byUrl.set(picture.url, known ? { ...known, altText: known.altText || picture.altText } : picture);
+function eachOnce(images: readonly ImportedImage[]): ImportedImage[] {
+  const byUrl = new Map<string, ImportedImage>();
+  for (const image of images) {
+    const known = byUrl.get(image.url);
+    byUrl.set(image.url, known ? { ...known, altText: known.altText || image.altText } : image);
   }
   return [...byUrl.values()];
 }

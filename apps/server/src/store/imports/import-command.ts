@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createOutgoing } from '../../platform/http/outgoing.ts';
 import { importProducts, type ImportRefusal, type ImportReport } from './import-products.ts';
-import { folderPictures, webPictures, type PictureSource } from './picture-source.ts';
+import { folderImages, webImages, type ImageSource } from './image-source.ts';
 import { StartRefusal } from '../../platform/config/refusal.ts';
 import { ExitCode, type Command } from '../../sites/command-line/command.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,7 @@ export const importProductsCommand: Command<Services> = {
   summary: 'Imports products from an export of Shopify or Squarespace.',
   details: [
     'New products are created, changed ones updated, all others left alone: run it as often as you like.',
-    'Pictures come from the addresses in the file, or with --images from a folder, by file name.',
+    'Images come from the addresses in the file, or with --images from a folder, by file name.',
     'A row that cannot be used is told with its line; the others are imported.',
     '',
     'Ends with 0 when all went in, 3 when some rows were refused, 1 when nothing could be done.',
@@ -23,17 +23,17 @@ export const importProductsCommand: Command<Services> = {
   words: ['FILE.csv'],
   options: {
     site: { help: 'name of the site', isRequired: true },
-    images: { help: 'folder with the pictures' },
+    images: { help: 'folder with the images' },
     encoding: { help: 'encoding of a file that is not UTF-8, such as windows-1252' },
   },
   run: async ({ words, options, connect, terminal }) => {
     const file = path.resolve(words[0] ?? '');
-    const pictures = await pictureSource(options['images']);
+    const images = await imageSource(options['images']);
     const { services } = await connect();
     const site = await findSite(services, options['site'] ?? '');
     const progress = importProgress(terminal);
     const result = await importProducts(services, site, file, {
-      pictures,
+      images,
       encoding: options['encoding'],
       onProgress: progress.read,
       onBatch: progress.batch,
@@ -48,23 +48,23 @@ export const importProductsCommand: Command<Services> = {
   },
 };
 
-async function pictureSource(folder: string | undefined): Promise<PictureSource> {
+async function imageSource(folder: string | undefined): Promise<ImageSource> {
   if (folder === undefined) {
-    return webPictures(createOutgoing());
+    return webImages(createOutgoing());
   }
   try {
-    return await folderPictures(path.resolve(folder));
+    return await folderImages(path.resolve(folder));
   } catch (cause) {
     throw new StartRefusal(`The folder ${folder} cannot be read.`, { cause });
   }
 }
 
 function reportText(fileName: string, site: string, report: ImportReport & { readonly format: string }): string {
-  const { created, updated, unchanged, refused, picturesTaken, picturesMissing, format } = report;
+  const { created, updated, unchanged, refused, imagesTaken, imagesMissing, format } = report;
   return [
     `${fileName} (${format}) → ${site}`,
     `  products  ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused`,
-    `  pictures  ${picturesTaken} taken, ${picturesMissing} missing`,
+    `  images  ${imagesTaken} taken, ${imagesMissing} missing`,
   ].join('\n');
 }
 

@@ -2,10 +2,10 @@ import { ProductType } from '@portico/domain';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { anImportShop, noPictures, type ImportShop } from '../../testing/import-shop.ts';
+import { anImportShop, noImages, type ImportShop } from '../../testing/import-shop.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { importProducts } from './import-products.ts';
-import { folderPictures } from './picture-source.ts';
+import { folderImages } from './image-source.ts';
 
 let services: TestServices;
 let shop: ImportShop;
@@ -59,7 +59,7 @@ describe('an import', () => {
       'cup,,,,,M,,shopify,5,12,,',
       'mug,Mug,,true,,,,,,7,,',
     );
-    const source = await folderPictures(shop.pictureFolder);
+    const source = await folderImages(shop.imageFolder);
     await shop.run(file, source);
     const before = [await shop.items(), await shop.contentVersion()];
 
@@ -72,15 +72,15 @@ describe('an import', () => {
       updated: 0,
       unchanged: 2,
       refused: 0,
-      picturesTaken: 0,
-      picturesMissing: 0,
+      imagesTaken: 0,
+      imagesMissing: 0,
     });
     expect([await shop.items(), await shop.contentVersion()]).toEqual(before);
   });
 
-  it('changes what the file changed, and keeps ids, generated SKUs and pictures', async () => {
+  it('changes what the file changed, and keeps ids, generated SKUs and images', async () => {
     await shop.draw('cup.png', 20);
-    const source = await folderPictures(shop.pictureFolder);
+    const source = await folderImages(shop.imageFolder);
     await shop.run(
       shop.csv(
         'cup,Cup,,true,Size,S,,shopify,3,10,cup.png,cup.png',
@@ -113,7 +113,7 @@ describe('an import', () => {
       [1200n, 5],
       [1300n, 9],
     ]);
-    expect(await shop.picturesOf(after?.id ?? '')).toHaveLength(1);
+    expect(await shop.imagesOf(after?.id ?? '')).toHaveLength(1);
     const kept = await services.database.inSite(shop.site.websiteId, ({ kysely }) =>
       kysely.selectFrom('variant').select('asset_id').where('asset_id', 'is not', null).execute(),
     );
@@ -197,7 +197,7 @@ describe('an import', () => {
     const bare = await anImportShop(services);
     bare.release();
 
-    expect(await importProducts(services, bare.site, shop.csv('cup,Cup'), { pictures: noPictures })).toEqual({
+    expect(await importProducts(services, bare.site, shop.csv('cup,Cup'), { images: noImages })).toEqual({
       ok: false,
       error: { code: 'NO_PRODUCTS_PAGE' },
     });
@@ -210,7 +210,7 @@ describe('an import', () => {
     const seen: number[] = [];
 
     await importProducts(services, shop.site, file, {
-      pictures: noPictures,
+      images: noImages,
       onBatch: ({ created }) => seen.push(created),
     });
 
@@ -223,7 +223,7 @@ describe('an import', () => {
   it('goes on where a broken-off import stopped', async () => {
     const file = shop.csv(...Array.from({ length: 60 }, (_, index) => `p${index},Product ${index},,true,,,,,,1,,`));
     const breaking = importProducts(services, shop.site, file, {
-      pictures: noPictures,
+      images: noImages,
       onBatch: () => {
         throw new Error('the machine went off');
       },

@@ -5,12 +5,12 @@ import type { Site } from '../../sites/site/site.ts';
 import type { CsvOptions } from './csv-rows.ts';
 import type { FormatContext } from './file-format.ts';
 import type { ImportedProduct } from './imported-product.ts';
-import type { PictureSource } from './picture-source.ts';
+import type { ImageSource } from './image-source.ts';
 import type { RowProblem } from './problem.ts';
 import { prepareProduct, type PreparedProduct } from './prepare-product.ts';
 import { readProducts, type ReadRefusal } from './read-products.ts';
 import { importRepository, type ProductsPage } from './repository.ts';
-import { takePictures } from './take-pictures.ts';
+import { takeImages } from './take-images.ts';
 import { writeProduct, type ReadyProduct } from './write-product.ts';
 
 /** What an import did, so far or altogether. */
@@ -21,12 +21,12 @@ export interface ImportReport {
   unchanged: number;
   /** Rows, or whole products, that were not imported. */
   refused: number;
-  picturesTaken: number;
-  picturesMissing: number;
+  imagesTaken: number;
+  imagesMissing: number;
 }
 
 export interface ImportOptions extends CsvOptions {
-  readonly pictures: PictureSource;
+  readonly images: ImageSource;
   /** Told as they are met, in the order of the file within a batch. */
   readonly onProblem?: (problem: RowProblem) => void;
   readonly onBatch?: (report: Readonly<ImportReport>) => void;
@@ -40,7 +40,7 @@ export type ImportResult =
 
 /** Products written in one transaction; also what is held in memory at a time. */
 const BATCH = 50;
-const PICTURES_AT_A_TIME = 4;
+const IMAGES_AT_A_TIME = 4;
 
 /**
  * Imports the products of a file into a site: new ones are created, changed ones updated, the same ones left alone, so
@@ -99,17 +99,17 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
     updated: 0,
     unchanged: 0,
     refused: 0,
-    picturesTaken: 0,
-    picturesMissing: 0,
+    imagesTaken: 0,
+    imagesMissing: 0,
   };
-  const turns = takeTurns(PICTURES_AT_A_TIME);
+  const turns = takeTurns(IMAGES_AT_A_TIME);
   const positions = new Map(pages.map((page) => [page.collectionId, page.lastPosition]));
 
   function tell(problem: RowProblem): void {
     if (problem.kind === 'refused') {
       report.refused += 1;
-    } else if (problem.note.code === 'PICTURE_MISSING') {
-      report.picturesMissing += 1;
+    } else if (problem.note.code === 'IMAGE_MISSING') {
+      report.imagesMissing += 1;
     }
     options.onProblem?.(problem);
   }
@@ -135,7 +135,7 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
     });
     versions.changed(websiteId);
     for (const { one, result } of written) {
-      report.picturesTaken += one.taken?.assetIds.size ?? 0;
+      report.imagesTaken += one.taken?.assetIds.size ?? 0;
       if (result.kind === 'refused') {
         tell(result.problem);
         continue;
@@ -155,7 +155,7 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
       const keys = batch.map(({ importKey }) => importKey);
       const known = await database.inSite(websiteId, (transaction) => importRepository(transaction).knownItems(keys));
       const take = (product: ImportedProduct) =>
-        takePictures(product, { services, websiteId, source: options.pictures, turns });
+        takeImages(product, { services, websiteId, source: options.images, turns });
       const prepared = await Promise.all(
         batch.map((product) => prepareProduct(product, known.get(product.importKey), take)),
       );

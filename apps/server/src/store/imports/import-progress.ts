@@ -11,26 +11,26 @@ export interface ImportProgress {
   stop(): void;
 }
 
-/** A machine without a network would print a line for each picture. */
-const MOST_PICTURES_TOLD = 10;
+/** A machine without a network would print a line for each image. */
+const MOST_IMAGES_REPORTED = 10;
 
 export function importProgress(terminal: Terminal): ImportProgress {
   const line = terminal.isInteractive ? drawnBar() : plainLines(terminal);
-  let picturesMissing = 0;
+  let imagesMissing = 0;
   return {
     read: line.read,
     batch: line.batch,
     problem: (problem) => {
-      const isPicture = problem.kind === 'note' && problem.note.code === 'PICTURE_MISSING';
-      picturesMissing += isPicture ? 1 : 0;
-      if (!isPicture || picturesMissing <= MOST_PICTURES_TOLD) {
+      const isImage = problem.kind === 'note' && problem.note.code === 'IMAGE_MISSING';
+      imagesMissing += isImage ? 1 : 0;
+      if (!isImage || imagesMissing <= MOST_IMAGES_REPORTED) {
         line.print(problemText(problem));
       }
     },
     stop: () => {
       line.stop();
-      if (picturesMissing > MOST_PICTURES_TOLD) {
-        terminal.error(`… and ${picturesMissing - MOST_PICTURES_TOLD} more pictures`);
+      if (imagesMissing > MOST_IMAGES_REPORTED) {
+        terminal.error(`… and ${imagesMissing - MOST_IMAGES_REPORTED} more images`);
       }
     },
   };

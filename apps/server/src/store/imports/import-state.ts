@@ -6,15 +6,15 @@ const stateSchema = z.object({
   /** Fingerprints of what the file said, in three parts that change apart from each other. */
   content: z.string(),
   stock: z.string(),
-  pictures: z.string(),
-  /** Pictures that could not be had; they are tried again. */
-  missingPictures: z.number(),
+  images: z.string(),
+  /** Images that could not be had; they are tried again. */
+  missingImages: z.number(),
 });
 
 /** What was read of a product at its last import, kept beside it (`item.import_state`). */
 export type ImportState = z.infer<typeof stateSchema>;
 
-export type ProductFingerprint = Omit<ImportState, 'missingPictures'>;
+export type ProductFingerprint = Omit<ImportState, 'missingImages'>;
 
 /** Reads a kept state; undefined for items that were never imported, or by an older program. */
 export function importState(stored: unknown): ImportState | undefined {
@@ -23,11 +23,11 @@ export function importState(stored: unknown): ImportState | undefined {
 
 /** Tells whether a file says the same again, however often the item was edited meanwhile. */
 export function fingerprintOf(product: ImportedProduct): ProductFingerprint {
-  const { line: _at, pictures, variants, ...facts } = product;
+  const { line: _at, images, variants, ...facts } = product;
   return {
     content: hashOf({ ...facts, variants: variants.map(({ line: _line, qtyInStock: _stock, ...variant }) => variant) }),
     stock: hashOf(variants.map(({ qtyInStock }) => qtyInStock)),
-    pictures: hashOf(pictures.map(({ url, altText }) => [url, altText])),
+    images: hashOf(images.map(({ url, altText }) => [url, altText])),
   };
 }
 

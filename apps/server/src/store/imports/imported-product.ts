@@ -21,7 +21,7 @@ export interface ImportedProduct {
   readonly options: readonly string[];
   readonly variants: readonly ImportedVariant[];
   /** In the order in which they show, each address once. */
-  readonly pictures: readonly ImportedPicture[];
+  readonly images: readonly ImportedImage[];
 }
 
 export interface ImportedVariant {
@@ -41,11 +41,11 @@ export interface ImportedVariant {
   readonly heightMm?: number;
   readonly gtin?: string;
   readonly mpn?: string;
-  /** Address of its own picture; it is among the product's. */
-  readonly pictureUrl?: string;
+  /** Address of its own image; it is among the product's. */
+  readonly imageUrl?: string;
 }
 
-export interface ImportedPicture {
+export interface ImportedImage {
   readonly line: number;
   /** An address or a file name. */
   readonly url: string;

@@ -2,7 +2,7 @@ import { fingerprintOf, type ImportState, type ProductFingerprint } from './impo
 import type { ImportedProduct } from './imported-product.ts';
 import type { RowProblem } from './problem.ts';
 import type { KnownItem } from './repository.ts';
-import type { TakenPictures } from './take-pictures.ts';
+import type { TakenImages } from './take-images.ts';
 
 /** A product of the file, compared with what an earlier import made of it. */
 export interface PreparedProduct {
@@ -11,42 +11,42 @@ export interface PreparedProduct {
   readonly fingerprint: ProductFingerprint;
   /** False when the file says what it said before. */
   readonly isChanged: boolean;
-  /** The pictures to show from now on; undefined where they stay as they are. */
-  readonly taken: TakenPictures | undefined;
-  readonly missingPictures: number;
+  /** The images to show from now on; undefined where they stay as they are. */
+  readonly taken: TakenImages | undefined;
+  readonly missingImages: number;
   readonly problems: readonly RowProblem[];
 }
 
 /**
- * Compares a product with its last import, and takes its pictures when they are new, other ones, or were missing.
- * Pictures that a product has are kept when the way to the new ones is closed.
+ * Compares a product with its last import, and takes its images when they are new, other ones, or were missing.
+ * Images that a product has are kept when the way to the new ones is closed.
  */
 export async function prepareProduct(
   product: ImportedProduct,
   known: KnownItem | undefined,
-  takePictures: (product: ImportedProduct) => Promise<TakenPictures>,
+  takeImages: (product: ImportedProduct) => Promise<TakenImages>,
 ): Promise<PreparedProduct> {
   const fingerprint = fingerprintOf(product);
   const state = known?.state;
   const isSame = state !== undefined && hasSameFacts(fingerprint, state);
-  const hasSamePictures = fingerprint.pictures === state?.pictures;
-  const before = state?.missingPictures ?? 0;
-  if (hasSamePictures && before === 0) {
-    const none = { taken: undefined, missingPictures: 0, problems: [] };
+  const hasSameImages = fingerprint.images === state?.images;
+  const before = state?.missingImages ?? 0;
+  if (hasSameImages && before === 0) {
+    const none = { taken: undefined, missingImages: 0, problems: [] };
     return { product, known, fingerprint, isChanged: !isSame, ...none };
   }
-  const taken = await takePictures(product);
-  const missingPictures = product.pictures.length - taken.assetIds.size;
-  const isInVain = hasSamePictures
-    ? missingPictures >= before
-    : known !== undefined && taken.assetIds.size === 0 && product.pictures.length > 0;
+  const taken = await takeImages(product);
+  const missingImages = product.images.length - taken.assetIds.size;
+  const isInVain = hasSameImages
+    ? missingImages >= before
+    : known !== undefined && taken.assetIds.size === 0 && product.images.length > 0;
   return {
     product,
     known,
     fingerprint,
-    isChanged: !isSame || !hasSamePictures || !isInVain,
+    isChanged: !isSame || !hasSameImages || !isInVain,
     taken: isInVain ? undefined : taken,
-    missingPictures,
+    missingImages,
     problems: taken.problems,
   };
 }

@@ -24,15 +24,15 @@ export type RowNote =
   | { readonly code: 'SKU_IN_USE'; readonly sku: string }
   | { readonly code: 'SKU_UNUSABLE'; readonly sku: string }
   | { readonly code: 'STOCK_NEGATIVE'; readonly text: string }
-  | { readonly code: 'PICTURE_MISSING'; readonly url: string; readonly reason: PictureProblem };
+  | { readonly code: 'IMAGE_MISSING'; readonly url: string; readonly reason: ImageProblem };
 
-export type PictureProblem =
+export type ImageProblem =
   | 'not in the folder'
   | 'not an address'
   | 'not reachable'
   | 'not found'
   | 'too large'
-  | 'not a picture'
+  | 'not an image'
   | 'no room';
 
 export type RowProblem =
@@ -93,8 +93,8 @@ function noteText(note: RowNote): string {
       return `${quoted(note.sku)} cannot be a SKU; the variant gets a new one`;
     case 'STOCK_NEGATIVE':
       return `stock is ${note.text}; it is taken as 0`;
-    case 'PICTURE_MISSING':
-      return `picture ${note.reason}: ${note.url}`;
+    case 'IMAGE_MISSING':
+      return `image ${note.reason}: ${note.url}`;
   }
 }
 

@@ -33,12 +33,12 @@ describe('a Shopify export', () => {
             weightGrams: 300,
           },
         ],
-        pictures: [],
+        images: [],
       },
     ]);
   });
 
-  it('gathers the rows of a product: variants, pictures, both', async () => {
+  it('gathers the rows of a product: variants, images, both', async () => {
     const { products, problems } = await readContent(
       shopifyCsv(
         {
@@ -73,18 +73,18 @@ describe('a Shopify export', () => {
     expect(products).toHaveLength(1);
     expect(products[0]?.options).toEqual(['Color', 'Size']);
     expect(
-      products[0]?.variants.map(({ attributes, price, pictureUrl }) => [
+      products[0]?.variants.map(({ attributes, price, imageUrl }) => [
         attributes['Color'],
         attributes['Size'],
         price.minorUnits,
-        pictureUrl,
+        imageUrl,
       ]),
     ).toEqual([
       ['Red', 'S', 1250n, undefined],
       ['Red', 'L', 1400n, undefined],
       ['Blue', 'S', 1500n, 'https://x.test/a.jpg'],
     ]);
-    expect(products[0]?.pictures).toEqual([
+    expect(products[0]?.images).toEqual([
       { line: 2, url: 'https://x.test/a.jpg', altText: 'Red cup' },
       { line: 3, url: 'https://x.test/b.jpg', altText: '' },
       { line: 4, url: 'https://x.test/c.jpg', altText: '' },

@@ -4,14 +4,14 @@ import { assembleProduct, refusedProduct, type Assembled, type VariantResult } f
 import { htmlCell, listCell, measureCell, priceCell, skuCell, wholeCell } from './cells.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { FileFormat } from './file-format.ts';
-import type { ImportedPicture } from './imported-product.ts';
+import type { ImportedImage } from './imported-product.ts';
 import type { RowProblem } from './problem.ts';
 
 const OPTIONS = [1, 2, 3] as const;
 
 /**
  * Product exports of Shopify: the rows of one `Handle` are one product. The first row has its texts and its first
- * variant; further rows have a variant, a picture, or both.
+ * variant; further rows have a variant, an image, or both.
  */
 export const shopify: FileFormat = {
   name: 'Shopify',
@@ -46,11 +46,11 @@ function assembleShopify(rows: readonly CsvRow[], first: CsvRow, currency: Curre
     },
     OPTIONS.map((number) => first.cell(`Option${number} Name`)),
     variantRows.map((row) => variant(row, currency)),
-    rows.flatMap(pictures),
+    rows.flatMap(images),
   );
 }
 
-/** Rows that only add a picture have neither a price nor option values. */
+/** Rows that only add an image have neither a price nor option values. */
 function isVariant(row: CsvRow): boolean {
   return (
     row.cell('Variant Price') !== '' ||
@@ -87,7 +87,7 @@ function variant(row: CsvRow, currency: CurrencyCode): VariantResult {
   const qtyInStock = stock.value ?? 0;
   const gtin = row.cell('Variant Barcode').replace(/^'/, '');
   const mpn = row.cell('Google Shopping / MPN');
-  const pictureUrl = row.cell('Variant Image');
+  const imageUrl = row.cell('Variant Image');
   return {
     ok: true,
     value: {
@@ -102,7 +102,7 @@ function variant(row: CsvRow, currency: CurrencyCode): VariantResult {
       weightGrams: grams.value ?? 0,
       ...(gtin === '' ? {} : { gtin }),
       ...(mpn === '' ? {} : { mpn }),
-      ...(pictureUrl === '' ? {} : { pictureUrl }),
+      ...(imageUrl === '' ? {} : { imageUrl }),
     },
     notes: negativeStock(line, qtyInStock, unlimited),
   };
@@ -112,8 +112,8 @@ function negativeStock(line: number, stock: number, unlimited: boolean): RowProb
   return stock < 0 && !unlimited ? [{ kind: 'note', line, note: { code: 'STOCK_NEGATIVE', text: String(stock) } }] : [];
 }
 
-/** The variant's own picture is often in no row of its own. */
-function pictures(row: CsvRow): ImportedPicture[] {
+/** The variant's own image is often in no row of its own. */
+function images(row: CsvRow): ImportedImage[] {
   const [own, ofVariant] = [row.cell('Image Src'), row.cell('Variant Image')];
   return [
     ...(own === '' ? [] : [{ line: row.line, url: own, altText: row.cell('Image Alt Text') }]),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bowl, csv, readContent, SQUARESPACE, squarespaceCsv } from '../../testing/product-csv.ts';
 
 describe('a Squarespace file', () => {
-  it('gives a product with its measures, pictures and page', async () => {
+  it('gives a product with its measures, images and page', async () => {
     const { format, products, problems } = await readContent(
       squarespaceCsv({
         ...bowl,
@@ -25,7 +25,7 @@ describe('a Squarespace file', () => {
       categories: ['Bowls', 'New'],
       tags: ['a', 'b'],
       isVisible: true,
-      pictures: [{ url: 'https://x.test/1.jpg' }, { url: 'https://x.test/2.jpg' }],
+      images: [{ url: 'https://x.test/1.jpg' }, { url: 'https://x.test/2.jpg' }],
       variants: [
         {
           sku: 'SQ1',

@@ -5,7 +5,7 @@ import { assembleProduct, refusedProduct, type Assembled, type VariantResult } f
 import { htmlCell, listCell, measureCell, priceCell, skuCell, wholeCell, type Cell } from './cells.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { FileFormat, Units } from './file-format.ts';
-import type { ImportedPicture } from './imported-product.ts';
+import type { ImportedImage } from './imported-product.ts';
 
 /** One more than there may be, so that a seventh is seen and told. */
 const OPTIONS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -91,7 +91,7 @@ function assembleSquarespace(rows: readonly CsvRow[], first: CsvRow, context: Co
     },
     OPTIONS.map((number) => first.cell(`Option Name ${number}`)),
     rows.map((row) => variant(row, row === first, context)),
-    rows.flatMap(pictures),
+    rows.flatMap(images),
   );
 }
 
@@ -114,7 +114,7 @@ function variant(row: CsvRow, isFirst: boolean, { currency, productType, units }
   if (price.value === undefined) {
     return { ok: false, error: { code: 'PRICE_MISSING' }, line };
   }
-  const [ownPicture] = isFirst ? [] : pictureUrls(row);
+  const [ownImage] = isFirst ? [] : imageUrls(row);
   const { stock: qtyInStock, unlimited } = stock.value;
   const [gtin, mpn] = [row.cell('GTIN'), row.cell('MPN')];
   return {
@@ -134,7 +134,7 @@ function variant(row: CsvRow, isFirst: boolean, { currency, productType, units }
       ...(height.value ? { heightMm: height.value } : {}),
       ...(gtin === '' ? {} : { gtin }),
       ...(mpn === '' ? {} : { mpn }),
-      ...(ownPicture ? { pictureUrl: ownPicture } : {}),
+      ...(ownImage ? { imageUrl: ownImage } : {}),
     },
     notes: qtyInStock < 0 ? [{ kind: 'note', line, note: { code: 'STOCK_NEGATIVE', text: String(qtyInStock) } }] : [],
   };
@@ -156,11 +156,11 @@ function stockCell(
   return { ok: true, value: { stock: stock.value ?? 0, unlimited } };
 }
 
-function pictures(row: CsvRow): ImportedPicture[] {
-  return pictureUrls(row).map((url) => ({ line: row.line, url, altText: '' }));
+function images(row: CsvRow): ImportedImage[] {
+  return imageUrls(row).map((url) => ({ line: row.line, url, altText: '' }));
 }
 
-function pictureUrls(row: CsvRow): string[] {
+function imageUrls(row: CsvRow): string[] {
   return row
     .cell('Hosted Image URLs')
     .split(/\s+/)

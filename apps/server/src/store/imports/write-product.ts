@@ -1,13 +1,13 @@
 import { attributesKey, type ProductDraftRefusal } from '@portico/domain';
 import { createProduct, updateProduct, type ProductRefusal } from '../catalog/commands.ts';
-import type { NewProduct, NewVariant, ProductPicture } from '../catalog/new-product.ts';
+import type { NewProduct, NewVariant, ProductImage } from '../catalog/new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
 import type { PreparedProduct } from './prepare-product.ts';
 import type { RowProblem } from './problem.ts';
 import { importRepository, type KnownVariant } from './repository.ts';
-import type { TakenPictures } from './take-pictures.ts';
+import type { TakenImages } from './take-images.ts';
 
 /** A product with its place. */
 export interface ReadyProduct extends PreparedProduct {
@@ -26,7 +26,7 @@ export async function writeProduct(
   ready: ReadyProduct,
 ): Promise<Written> {
   const imports = importRepository(transaction);
-  const { product, known, fingerprint, missingPictures } = ready;
+  const { product, known, fingerprint, missingImages } = ready;
   const variants = known ? await imports.knownVariants(known.itemId) : [];
   const givenUp = new Set<string>();
   const notes: RowProblem[] = [];
@@ -36,7 +36,7 @@ export async function writeProduct(
       ? await updateProduct(transaction, services, known.itemId, input, 'import')
       : await createProduct(transaction, services, input, 'import');
     if (result.ok) {
-      await imports.setState(result.value.itemId, { ...fingerprint, missingPictures });
+      await imports.setState(result.value.itemId, { ...fingerprint, missingImages });
       return { kind: 'written', notes };
     }
     if (result.error.code !== 'SKU_TAKEN' || givenUp.has(result.error.sku)) {
@@ -77,7 +77,7 @@ function newProduct(ready: ReadyProduct, variants: readonly KnownVariant[], give
     variantOptionOrdering: product.options,
     ...(known || product.urlId === undefined ? {} : { urlId: product.urlId }),
     variants: product.variants.map((variant) => newVariant(variant, { product, variants, givenUp, keepsStock, taken })),
-    ...(taken ? { pictures: pictures(product, taken) } : {}),
+    ...(taken ? { images: images(product, taken) } : {}),
   };
 }
 
@@ -86,19 +86,19 @@ interface VariantContext {
   readonly variants: readonly KnownVariant[];
   readonly givenUp: ReadonlySet<string>;
   readonly keepsStock: boolean;
-  readonly taken: TakenPictures | undefined;
+  readonly taken: TakenImages | undefined;
 }
 
 function newVariant(variant: ImportedVariant, context: VariantContext): NewVariant {
   const { product, variants, givenUp, keepsStock, taken } = context;
-  const { line: _line, sku: ownSku, qtyInStock, pictureUrl, ...rest } = variant;
+  const { line: _line, sku: ownSku, qtyInStock, imageUrl, ...rest } = variant;
   const wanted = ownSku !== undefined && !givenUp.has(ownSku) ? ownSku : undefined;
   const key = attributesKey(product.options, variant.attributes);
   const known =
     variants.find(({ sku }) => sku === wanted) ?? variants.find((candidate) => candidate.attributesKey === key);
   // A generated SKU stays: orders and carts know it.
   const sku = wanted ?? known?.sku;
-  const assetId = taken ? taken.assetIds.get(pictureUrl ?? '') : known?.assetId;
+  const assetId = taken ? taken.assetIds.get(imageUrl ?? '') : known?.assetId;
   return {
     ...rest,
     ...(sku === undefined ? {} : { sku }),
@@ -108,17 +108,17 @@ function newVariant(variant: ImportedVariant, context: VariantContext): NewVaria
   };
 }
 
-function pictures(product: ImportedProduct, taken: TakenPictures): ProductPicture[] {
-  return product.pictures.flatMap(({ url, altText }) => {
+function images(product: ImportedProduct, taken: TakenImages): ProductImage[] {
+  return product.images.flatMap(({ url, altText }) => {
     const assetId = taken.assetIds.get(url);
     const shown = shownOptions(product, url);
     return assetId ? [{ assetId, altText, ...(shown ? { variantAttributes: shown } : {}) }] : [];
   });
 }
 
-/** The option values that all variants of a picture share, and not all variants of the product. */
+/** The option values that all variants of an image share, and not all variants of the product. */
 function shownOptions(product: ImportedProduct, url: string): Record<string, string> | undefined {
-  const [first, ...others] = product.variants.filter((variant) => variant.pictureUrl === url);
+  const [first, ...others] = product.variants.filter((variant) => variant.imageUrl === url);
   if (!first || others.length + 1 === product.variants.length) {
     return undefined;
   }

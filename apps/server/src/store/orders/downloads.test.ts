@@ -167,7 +167,7 @@ describe('a file that was bought', () => {
     await shop.act(order.orderId, '/refunds', {
       amountCents: (await shop.look(order.orderId)).refundableCents,
       returnsStock: false,
-      tellsShopper: false,
+      notifiesShopper: false,
     });
 
     expect((await get(url)).statusCode).toBe(410);
@@ -182,12 +182,12 @@ describe('a file that was bought', () => {
       amountCents: 100,
       lines: [{ position: 0, quantity: 1 }],
       returnsStock: false,
-      tellsShopper: false,
+      notifiesShopper: false,
     });
 
     expect([(await get(first ?? '')).statusCode, (await get(second ?? '')).statusCode]).toEqual([410, 303]);
     const granted = String((await get(second ?? '')).headers.location);
-    await shop.act(order.orderId, '/cancellation', { refunds: true, returnsStock: true, tellsShopper: false });
+    await shop.act(order.orderId, '/cancellation', { refunds: true, returnsStock: true, notifiesShopper: false });
 
     expect([(await get(second ?? '')).statusCode, (await get(granted)).statusCode]).toEqual([410, 410]);
     expect((await files()).map(({ url, state }) => [url, state])).toEqual([
@@ -250,9 +250,14 @@ it('tells whoever has the token of parcels and of money that went back', async (
     carrier: 'DHL',
     trackingNumber: '0034',
     trackingUrl: 'https://dhl.example/0034',
-    tellsShopper: false,
+    notifiesShopper: false,
   });
-  await shop.act(orderId, '/refunds', { amountCents: 300, returnsStock: false, tellsShopper: false, reason: 'Secret' });
+  await shop.act(orderId, '/refunds', {
+    amountCents: 300,
+    returnsStock: false,
+    notifiesShopper: false,
+    reason: 'Secret',
+  });
   await shop.owner.call('POST', shop.path(orderId, '/notes'), { requestId: services.newId(), text: 'Hush' });
 
   const page = await get(orderUrl);

@@ -10,7 +10,7 @@ export interface StoredRefund {
   /** For the owner's own people. */
   readonly reason: string;
   readonly state: RefundState;
-  readonly tellsShopper: boolean;
+  readonly notifiesShopper: boolean;
 }
 
 export type RefundState = 'pending' | 'done' | 'failed';
@@ -26,7 +26,7 @@ export async function insertRefund(
     refund.amountCents,
     JSON.stringify(refund.lines),
     refund.reason,
-    refund.tellsShopper,
+    refund.notifiesShopper,
     refund.accountId,
     refund.askedAt,
   ]);
@@ -47,7 +47,7 @@ export async function findRefund(
       lines: row.lines,
       reason: row.reason,
       state: row.state,
-      tellsShopper: row.tells_shopper,
+      notifiesShopper: row.notifies_shopper,
       paymentId: row.payment_id,
       askedAt: row.asked_at.getTime(),
     }
@@ -81,20 +81,20 @@ interface RefundRow {
   readonly lines: readonly LineQuantity[];
   readonly reason: string;
   readonly state: RefundState;
-  readonly tells_shopper: boolean;
+  readonly notifies_shopper: boolean;
   readonly payment_id: string;
   readonly asked_at: Date;
 }
 
 const INSERT = {
   name: 'order-refund-insert',
-  text: `insert into order_refund (website_id, order_id, id, amount_cents, lines, reason, tells_shopper, account_id, asked_at)
+  text: `insert into order_refund (website_id, order_id, id, amount_cents, lines, reason, notifies_shopper, account_id, asked_at)
     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)`,
 };
 
 const FIND = {
   name: 'order-refund-find',
-  text: `select r.id, r.order_id, r.amount_cents, r.lines, r.reason, r.state, r.tells_shopper, r.asked_at, o.payment_id
+  text: `select r.id, r.order_id, r.amount_cents, r.lines, r.reason, r.state, r.notifies_shopper, r.asked_at, o.payment_id
     from order_refund r join customer_order o on o.website_id = $1 and o.id = r.order_id
     where r.website_id = $1 and r.order_id = $2 and r.id = $3`,
 };

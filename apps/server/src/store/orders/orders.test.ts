@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 
 const send = (orderId: string, body: Record<string, unknown> = {}) =>
-  shop.act(orderId, '/shipments', { lines: 'all', tellsShopper: true, ...body });
+  shop.act(orderId, '/shipments', { lines: 'all', notifiesShopper: true, ...body });
 const refund = (orderId: string, body: Record<string, unknown> = {}) =>
-  shop.act(orderId, '/refunds', { amountCents: 100, returnsStock: false, tellsShopper: true, ...body });
+  shop.act(orderId, '/refunds', { amountCents: 100, returnsStock: false, notifiesShopper: true, ...body });
 const cancel = (orderId: string, body: Record<string, unknown> = {}) =>
-  shop.act(orderId, '/cancellation', { refunds: true, returnsStock: true, tellsShopper: true, ...body });
+  shop.act(orderId, '/cancellation', { refunds: true, returnsStock: true, notifiesShopper: true, ...body });
 
 async function stock(): Promise<number> {
   const row = await services.database.inSite(shop.site.websiteId, (tx) =>
@@ -104,7 +104,12 @@ describe('sending an order', () => {
   it('is done once when it is sent twice, and refused to whoever saw an older order', async () => {
     const { orderId } = await shop.buy();
     const { version } = await shop.look(orderId);
-    const body = { requestId: services.newId(), version, lines: [{ position: 0, quantity: 1 }], tellsShopper: false };
+    const body = {
+      requestId: services.newId(),
+      version,
+      lines: [{ position: 0, quantity: 1 }],
+      notifiesShopper: false,
+    };
 
     const both = await Promise.all([0, 1].map(() => shop.owner.call('POST', shop.path(orderId, '/shipments'), body)));
     const stale = await shop.owner.call('POST', shop.path(orderId, '/shipments'), {
@@ -165,7 +170,7 @@ describe('sending an order', () => {
 
     const answer = await shop.owner.call('POST', `/api/sites/${shop.site.websiteId}/order-shipments`, {
       orders: [...orders, lost],
-      tellsShopper: false,
+      notifiesShopper: false,
     });
 
     expect(answer.body).toMatchObject({
@@ -214,7 +219,7 @@ describe('giving money back', () => {
         version,
         amountCents: totalCents - 1,
         returnsStock: false,
-        tellsShopper: false,
+        notifiesShopper: false,
       });
 
     const answers = await Promise.all([press(), press(), press()]);
@@ -228,7 +233,13 @@ describe('giving money back', () => {
   it('is given back once when it is asked for twice', async () => {
     const { orderId } = await shop.buy();
     const { version } = await shop.look(orderId);
-    const body = { requestId: services.newId(), version, amountCents: 500, returnsStock: false, tellsShopper: false };
+    const body = {
+      requestId: services.newId(),
+      version,
+      amountCents: 500,
+      returnsStock: false,
+      notifiesShopper: false,
+    };
 
     const both = await Promise.all([0, 1].map(() => shop.owner.call('POST', shop.path(orderId, '/refunds'), body)));
 
@@ -313,7 +324,7 @@ describe('giving money back', () => {
       amountCents: 100,
       lines: [{ position: 0, quantity: 1 }],
       returnsStock: true,
-      tellsShopper: false,
+      notifiesShopper: false,
     };
     const press = (what: string, body: object) => shop.owner.call('POST', shop.path(orderId, what), body);
 
@@ -324,7 +335,7 @@ describe('giving money back', () => {
       version: (await shop.look(orderId)).version,
       refunds: true,
       returnsStock: true,
-      tellsShopper: false,
+      notifiesShopper: false,
     };
     const answers = await Promise.all([press('/cancellation', whole), press('/cancellation', whole)]);
 
@@ -418,7 +429,7 @@ describe('the people of a shop', () => {
     const theirs = await aSite(services);
     const stranger = await shop.signIn(theirs.websiteId);
     const editor = await shop.signIn(shop.site.websiteId, [4]);
-    const body = { requestId: services.newId(), version: 1, lines: 'all', tellsShopper: false };
+    const body = { requestId: services.newId(), version: 1, lines: 'all', notifiesShopper: false };
 
     const statuses = await Promise.all([
       stranger.call('POST', shop.path(orderId, '/shipments'), body),

@@ -17,7 +17,7 @@ export interface KnownRefund {
   readonly lines: readonly LineQuantity[];
   readonly state: 'pending' | 'done' | 'failed';
   readonly isStudios: boolean;
-  readonly tellsShopper: boolean;
+  readonly notifiesShopper: boolean;
 }
 
 /** Every refund of an order that its payment knows of; the key of the one is the id of the other. */
@@ -31,7 +31,7 @@ export async function knownRefunds(tx: SiteTransaction, { orderId, paymentId }: 
     lines: row.lines,
     state: row.state,
     isStudios: row.origin === 'studio',
-    tellsShopper: row.tells_shopper,
+    notifiesShopper: row.notifies_shopper,
   }));
 }
 
@@ -47,7 +47,7 @@ export async function insertOutsideRefund(
     readonly isDone: boolean;
     readonly now: Date;
   },
-): Promise<{ readonly tellsShopper: boolean }> {
+): Promise<{ readonly notifiesShopper: boolean }> {
   const { id, orderRefundId, reference, amountCents, isDone, now } = refund;
   await tx.query(INSERT_OF_PAYMENT, [
     tx.websiteId,
@@ -59,7 +59,7 @@ export async function insertOutsideRefund(
     reference,
     now,
   ]);
-  const [row] = await tx.query<{ tells_shopper: boolean }>(INSERT_OF_ORDER, [
+  const [row] = await tx.query<{ notifies_shopper: boolean }>(INSERT_OF_ORDER, [
     tx.websiteId,
     orderId,
     orderRefundId,
@@ -68,7 +68,7 @@ export async function insertOutsideRefund(
     now,
     isDone ? now : null,
   ]);
-  return { tellsShopper: row?.tells_shopper ?? false };
+  return { notifiesShopper: row?.notifies_shopper ?? false };
 }
 
 /** The money has arrived. */
@@ -99,12 +99,12 @@ interface KnownRow {
   readonly lines: readonly LineQuantity[];
   readonly state: KnownRefund['state'];
   readonly origin: string;
-  readonly tells_shopper: boolean;
+  readonly notifies_shopper: boolean;
 }
 
 const KNOWN = {
   name: 'outside-refunds-known',
-  text: `select p.id, r.id as order_refund_id, p.provider_reference, r.amount_cents, r.lines, r.state, r.origin, r.tells_shopper
+  text: `select p.id, r.id as order_refund_id, p.provider_reference, r.amount_cents, r.lines, r.state, r.origin, r.notifies_shopper
     from payment_refund p
     join order_refund r on r.website_id = $1 and r.order_id = $2 and r.id::text = p.idempotency_key
     where p.website_id = $1 and p.payment_id = $3`,
@@ -119,10 +119,10 @@ const INSERT_OF_PAYMENT = {
 
 const INSERT_OF_ORDER = {
   name: 'outside-refund-of-order',
-  text: `insert into order_refund (website_id, order_id, id, amount_cents, state, origin, tells_shopper, asked_at, settled_at)
+  text: `insert into order_refund (website_id, order_id, id, amount_cents, state, origin, notifies_shopper, asked_at, settled_at)
     values ($1, $2, $3, $4, $5, 'provider',
-      coalesce((select s.tells_of_outside_refunds from payment_setup s where s.website_id = $1), false), $6, $7)
-    returning tells_shopper`,
+      coalesce((select s.notifies_of_outside_refunds from payment_setup s where s.website_id = $1), false), $6, $7)
+    returning notifies_shopper`,
 };
 
 const MOVE_OF_PAYMENT = {

@@ -115,7 +115,7 @@ async function begin(
   }
   const now = new Date(services.clock.now());
   const orderRefundId = services.newId();
-  const { tellsShopper } = await insertOutsideRefund(tx, order, {
+  const { notifiesShopper } = await insertOutsideRefund(tx, order, {
     id: services.newId(),
     orderRefundId,
     reference,
@@ -133,7 +133,7 @@ async function begin(
     detail: { orderId, amountCents: Number(amountCents), currency },
   });
   if (state === 'done') {
-    await tell(tx, services, order, { orderRefundId, tellsShopper });
+    await tell(tx, services, order, { orderRefundId, notifiesShopper });
   }
   return refunded.value;
 }
@@ -142,9 +142,9 @@ async function tell(
   tx: SiteTransaction,
   services: RefundServices,
   { orderId }: RefundedOrder,
-  { orderRefundId, tellsShopper }: Pick<KnownRefund, 'orderRefundId' | 'tellsShopper'>,
+  { orderRefundId, notifiesShopper }: Pick<KnownRefund, 'orderRefundId' | 'notifiesShopper'>,
 ): Promise<void> {
-  if (tellsShopper) {
+  if (notifiesShopper) {
     await queueOrderMail(tx, services, { kind: 'refunded', orderId, subjectId: orderRefundId });
   }
 }

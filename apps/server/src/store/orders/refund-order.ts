@@ -29,7 +29,7 @@ export interface RefundRequest extends OrderRequest {
   readonly returnsStock: boolean;
   /** For the owner's own people. */
   readonly reason: string;
-  readonly tellsShopper: boolean;
+  readonly notifiesShopper: boolean;
 }
 
 /**
@@ -60,7 +60,7 @@ export interface CancelRequest extends OrderRequest {
   readonly refundId?: string;
   readonly returnsStock: boolean;
   readonly reason: string;
-  readonly tellsShopper: boolean;
+  readonly notifiesShopper: boolean;
 }
 
 /** Cancels an order of which nothing was sent; its stock and its money go back when asked. */
@@ -69,7 +69,7 @@ export async function cancelWholeOrder(
   services: ChangeServices,
   request: CancelRequest,
 ): Promise<Result<Changed, ChangeRefusal>> {
-  const { orderId, requestId, refundId, returnsStock, reason, tellsShopper } = request;
+  const { orderId, requestId, refundId, returnsStock, reason, notifiesShopper } = request;
   return changeOrder(tx, services, request, async (locked) => {
     const cancelled = cancelOrder(locked.progress);
     if (!cancelled.ok) {
@@ -85,7 +85,7 @@ export async function cancelWholeOrder(
     if (returnsStock) {
       await returnOrderStock(tx, services, locked, everything(locked));
     }
-    if (tellsShopper) {
+    if (notifiesShopper) {
       await queueOrderMail(tx, services, { kind: 'cancelled', orderId, subjectId: requestId });
     }
     const money = refund ? { amountCents: Number(refund.amountCents), refundId: refund.refundId } : {};
@@ -99,7 +99,7 @@ interface RecordedRefund {
   readonly amountCents: bigint;
   readonly lines: readonly LineQuantity[];
   readonly reason: string;
-  readonly tellsShopper: boolean;
+  readonly notifiesShopper: boolean;
   readonly accountId: string;
 }
 

@@ -18,7 +18,7 @@ export interface SendRequest extends OrderRequest {
   readonly trackingNumber: string;
   /** Empty, or an absolute http(s) address. */
   readonly trackingUrl: string;
-  readonly tellsShopper: boolean;
+  readonly notifiesShopper: boolean;
 }
 
 /** Sends an order or a part of it, and tells the shopper where it is, if asked to. */
@@ -27,7 +27,7 @@ export async function sendOrder(
   services: ChangeServices,
   request: SendRequest,
 ): Promise<Result<Changed, ChangeRefusal>> {
-  const { orderId, requestId, sending, carrier, trackingNumber, trackingUrl, tellsShopper } = request;
+  const { orderId, requestId, sending, carrier, trackingNumber, trackingUrl, notifiesShopper } = request;
   return changeOrder(tx, services, request, async ({ progress }) => {
     const sent = sendItems(progress, sending);
     if (!sent.ok) {
@@ -43,7 +43,7 @@ export async function sendOrder(
       lines,
       sentAt: new Date(services.clock.now()),
     });
-    if (tellsShopper) {
+    if (notifiesShopper) {
       await queueOrderMail(tx, services, { kind: 'shipped', orderId, subjectId: requestId });
     }
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -41,7 +41,7 @@ export async function settleRefund(services: Services, key: RefundKey): Promise<
     if (outcome === 'failed') {
       const detail = { amountCents: Number(refund.amountCents), refundId };
       await insertEvent(tx, { id: services.newId(), orderId, kind: 'refund-failed', detail, happenedAt: now });
-    } else if (refund.tellsShopper) {
+    } else if (refund.notifiesShopper) {
       await queueOrderMail(tx, services, { kind: 'refunded', orderId, subjectId: refundId });
     }
     return outcome;

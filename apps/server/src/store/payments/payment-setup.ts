@@ -49,24 +49,24 @@ export async function writeSetup(tx: SiteTransaction, provider: PaymentSetup['pr
 
 /** Whether shoppers hear of refunds that were begun in the payment service's dashboard. */
 export async function readNotices(tx: SiteTransaction): Promise<boolean> {
-  const [row] = await tx.query<{ tells_of_outside_refunds: boolean }>(READ_NOTICES, [tx.websiteId]);
-  return row?.tells_of_outside_refunds ?? false;
+  const [row] = await tx.query<{ notifies_of_outside_refunds: boolean }>(READ_NOTICES, [tx.websiteId]);
+  return row?.notifies_of_outside_refunds ?? false;
 }
 
 /** Chooses whether shoppers hear of such refunds. */
-export async function writeNotices(tx: SiteTransaction, tellsOfOutsideRefunds: boolean, now: Date): Promise<void> {
-  await tx.query(WRITE_NOTICES, [tx.websiteId, tellsOfOutsideRefunds, now]);
+export async function writeNotices(tx: SiteTransaction, notifiesOfOutsideRefunds: boolean, now: Date): Promise<void> {
+  await tx.query(WRITE_NOTICES, [tx.websiteId, notifiesOfOutsideRefunds, now]);
 }
 
 const READ_NOTICES = {
   name: 'payment-notices',
-  text: 'select tells_of_outside_refunds from payment_setup where website_id = $1',
+  text: 'select notifies_of_outside_refunds from payment_setup where website_id = $1',
 };
 
 const WRITE_NOTICES = {
   name: 'payment-notices-write',
-  text: `insert into payment_setup (website_id, provider, tells_of_outside_refunds, updated_at) values ($1, 'sandbox', $2, $3)
-    on conflict (website_id) do update set tells_of_outside_refunds = excluded.tells_of_outside_refunds,
+  text: `insert into payment_setup (website_id, provider, notifies_of_outside_refunds, updated_at) values ($1, 'sandbox', $2, $3)
+    on conflict (website_id) do update set notifies_of_outside_refunds = excluded.notifies_of_outside_refunds,
       updated_at = excluded.updated_at`,
 };
 

@@ -164,7 +164,12 @@ async function notApproved(tx: SiteTransaction, services: SettleServices, paymen
   }
   services.log.warn({ paymentId, state: payment?.state }, 'payment approved late or over another amount: it is undone');
   const released = await release(tx, services, paymentId, 'voided');
-  await services.addJob(tx, VOID_PAYMENT, { paymentId, tellShopper: true }, { jobKey: `${VOID_PAYMENT} ${paymentId}` });
+  await services.addJob(
+    tx,
+    VOID_PAYMENT,
+    { paymentId, notifyShopper: true },
+    { jobKey: `${VOID_PAYMENT} ${paymentId}` },
+  );
   return { kind: 'too-late', isShown: released.isShown ?? false };
 }
 

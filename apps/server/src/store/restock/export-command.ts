@@ -17,9 +17,9 @@ export const exportRestockCommand: Command = {
     await recordAuditOf(services, site.websiteId, { kind: 'export', actor: COMMAND_LINE, subject: 'Restock sign-ups' });
     const signUps = await services.database.readInSite(site.websiteId, (tx) => restockRepository(tx).all());
     terminal.out(csvLine(['product', 'variant', 'email', 'letters', 'language', 'signed up', 'told']));
-    for (const { title, optionValues, email, joinsMailingList, language, signedUpAt, toldAt } of signUps) {
+    for (const { title, optionValues, email, joinsMailingList, language, signedUpAt, notifiedAt } of signUps) {
       const variant = optionValues.join(', ');
-      const times = [signedUpAt, toldAt].map((time) => (time === null ? '' : new Date(time).toISOString()));
+      const times = [signedUpAt, notifiedAt].map((time) => (time === null ? '' : new Date(time).toISOString()));
       terminal.out(csvLine([title, variant, email, joinsMailingList ? 'yes' : 'no', language ?? '', ...times]));
     }
     return ExitCode.Done;

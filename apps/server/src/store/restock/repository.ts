@@ -30,7 +30,7 @@ export interface SignUpRecord {
   readonly joinsMailingList: boolean;
   readonly language: string | null;
   readonly signedUpAt: number;
-  readonly toldAt: number | null;
+  readonly notifiedAt: number | null;
 }
 
 export interface RestockRepository {
@@ -45,7 +45,7 @@ export interface RestockRepository {
   add(signUp: NewSignUp): Promise<void>;
   /** Takes those who have waited longest; nobody else takes the same until the transaction ends. */
   takeWaiting(variantId: string, limit: number): Promise<WaitingShopper[]>;
-  markTold(ids: readonly string[], now: number): Promise<void>;
+  markNotified(ids: readonly string[], now: number): Promise<void>;
   /** Every sign-up there is, by product and then in the order in which they came. */
   all(): Promise<SignUpRecord[]>;
 }
@@ -75,10 +75,10 @@ export function restockRepository({ kysely, websiteId, query }: SiteTransaction)
       const rows = await query<WaitingRow>(TAKE_WAITING, [websiteId, variantId, limit]);
       return rows.map(({ id, email, signed_up_at }) => ({ id, email, signedUpAt: signed_up_at.getTime() }));
     },
-    markTold: async (ids, now) => {
+    markNotified: async (ids, now) => {
       await kysely
         .updateTable('restock_sign_up')
-        .set({ told_at: new Date(now) })
+        .set({ notified_at: new Date(now) })
         .where('website_id', '=', websiteId)
         .where('id', 'in', ids)
         .execute();
@@ -99,7 +99,7 @@ interface SignUpRow extends OptionRow {
   readonly joins_mailing_list: boolean;
   readonly language: string | null;
   readonly signed_up_at: Date;
-  readonly told_at: Date | null;
+  readonly notified_at: Date | null;
 }
 
 function signUpRecord(row: SignUpRow): SignUpRecord {
@@ -110,7 +110,7 @@ function signUpRecord(row: SignUpRow): SignUpRecord {
     joinsMailingList: row.joins_mailing_list,
     language: row.language,
     signedUpAt: row.signed_up_at.getTime(),
-    toldAt: row.told_at?.getTime() ?? null,
+    notifiedAt: row.notified_at?.getTime() ?? null,
   };
 }
 
@@ -131,25 +131,25 @@ const ADD = {
       language, signed_up_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (website_id, variant_id, email_key) do update set
-      id = case when known.told_at is null then known.id else excluded.id end,
-      signed_up_at = case when known.told_at is null and known.signed_up_at > coalesce((select r.refused_at
-          from reminder_refusal r where r.website_id = $1 and r.kind = 'restock' and r.email_key = $10), '-infinity')
+      id = case when known.notified_at is null then known.id else excluded.id end,
+      signed_up_at = case when known.notified_at is null and known.signed_up_at > coalesce((select r.refused_at
+          from unsubscribe r where r.website_id = $1 and r.kind = 'restock' and r.email_key = $10), '-infinity')
         then known.signed_up_at else excluded.signed_up_at end,
       joins_mailing_list = known.joins_mailing_list or excluded.joins_mailing_list,
       language = excluded.language,
-      told_at = null`,
+      notified_at = null`,
 };
 
 const TAKE_WAITING = {
   name: 'restock-take-waiting',
-  text: `select id, email, signed_up_at from restock_sign_up where website_id = $1 and variant_id = $2 and told_at is null
+  text: `select id, email, signed_up_at from restock_sign_up where website_id = $1 and variant_id = $2 and notified_at is null
     order by signed_up_at, id limit $3 for update skip locked`,
 };
 
 const ALL = {
   name: 'restock-all',
   text: `select i.title, v.attributes, p.variant_option_ordering, s.email, s.joins_mailing_list, s.language,
-      s.signed_up_at, s.told_at
+      s.signed_up_at, s.notified_at
     from restock_sign_up s
     join variant v on v.website_id = $1 and v.id = s.variant_id
     join product p on p.website_id = $1 and p.item_id = s.item_id

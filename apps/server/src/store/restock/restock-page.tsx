@@ -3,7 +3,7 @@ import { PageType } from '@portico/domain';
 import { RestockView } from '@portico/widgets/views';
 import type { FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { spokenOn, titlesOn } from '../../content/pages/spoken.tsx';
+import { withPageTexts, titlesOn } from '../../content/pages/page-texts.tsx';
 import { renderSystemPage, type RenderedPage } from '../../content/pages/system-page.ts';
 import type { Services } from '../services.ts';
 
@@ -20,6 +20,6 @@ export function renderRestockPage(
     title: titlesOn(request.site).restock,
     status,
     classes: ['restock-page'],
-    bodyHtml: renderToStaticMarkup(spokenOn(request.site, <RestockView {...props} />)),
+    bodyHtml: renderToStaticMarkup(withPageTexts(request.site, <RestockView {...props} />)),
   });
 }

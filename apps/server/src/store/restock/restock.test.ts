@@ -78,7 +78,7 @@ describe('a restock sign-up', () => {
     expect([answer.status, restockSignUpResponse.parse(answer.json()).message]).toEqual([200, MESSAGES.successText]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(await stored(mug)).toMatchObject([
-      { item_id: mug.itemId, variant_id: mug.variants[0]?.id, email: 'ada@example.com', told_at: null },
+      { item_id: mug.itemId, variant_id: mug.variants[0]?.id, email: 'ada@example.com', notified_at: null },
     ]);
   });
 

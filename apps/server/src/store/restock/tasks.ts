@@ -49,7 +49,7 @@ function tellSome(services: NoticeServices, site: Site, variantId: string): Prom
       await sendMail(services, tx, restockNoticeMail(services, site, variant, shopper));
     }
     if (shoppers.length > 0) {
-      await waits.markTold(
+      await waits.markNotified(
         shoppers.map(({ id }) => id),
         now,
       );

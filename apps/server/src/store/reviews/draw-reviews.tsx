@@ -3,7 +3,7 @@ import { compileMessage, fillMessage, numberFormat, shopperMessages } from '@por
 import { ReviewsPanel } from '@portico/widgets/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { storeFrame } from '../storefront/store-frame.ts';
-import { spokenOn } from '../../content/pages/spoken.tsx';
+import { withPageTexts } from '../../content/pages/page-texts.tsx';
 import type { Site } from '../../sites/site/site.ts';
 import type { PageReviews } from './page-reviews.ts';
 
@@ -65,5 +65,5 @@ export function productReviewsRecord(
 /** The reviews of a product as HTML; every word of a shopper is escaped. */
 export function drawReviews(site: Site, shown: PageReviews, productUrl: string): string {
   const panel = <ReviewsPanel {...shown} store={storeFrame(site)} productUrl={productUrl} />;
-  return renderToStaticMarkup(spokenOn(site, panel));
+  return renderToStaticMarkup(withPageTexts(site, panel));
 }

@@ -4,7 +4,7 @@ import { shopperMessages } from '@portico/locale';
 import { ReviewsRequestView } from '@portico/widgets/views';
 import type { FastifyReply } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { spokenOn } from '../../content/pages/spoken.tsx';
+import { withPageTexts } from '../../content/pages/page-texts.tsx';
 import { renderSystemPage, sendPrivatePage } from '../../content/pages/system-page.ts';
 import { attributes } from '../../platform/html/html.ts';
 import type { Services } from '../services.ts';
@@ -65,7 +65,7 @@ async function show(
     title: titleOf(props, shopperMessages(request.site.profile.language).reviews),
     status,
     classes: ['reviews-request-page'],
-    bodyHtml: renderToStaticMarkup(spokenOn(request.site, <ReviewsRequestView {...props} />)),
+    bodyHtml: renderToStaticMarkup(withPageTexts(request.site, <ReviewsRequestView {...props} />)),
     headHtml: styles.map((href) => `<link rel="stylesheet"${attributes({ href })}>`).join(''),
     strict: true,
   });

@@ -219,7 +219,7 @@ describe('what is no review', () => {
     expect(await rows(shop)).toEqual([]);
   });
 
-  it('as a text of 100,000 pictures is refused and comes back whole', async () => {
+  it('as a text of 100,000 images is refused and comes back whole', async () => {
     const shop = await aReviewShop(admin);
     const { link } = await shop.buy();
     const text = '🫙'.repeat(100_000);

@@ -95,10 +95,10 @@ const VARIANT = {
 const WAITED_OF_VARIANTS = {
   name: 'restock-waited-of-variants',
   text: `select distinct variant_id from restock_sign_up
-    where website_id = $1 and variant_id = any($2::uuid[]) and told_at is null`,
+    where website_id = $1 and variant_id = any($2::uuid[]) and notified_at is null`,
 };
 
 const WAITED_OF_ITEM = {
   name: 'restock-waited-of-item',
-  text: `select distinct variant_id from restock_sign_up where website_id = $1 and item_id = $2 and told_at is null`,
+  text: `select distinct variant_id from restock_sign_up where website_id = $1 and item_id = $2 and notified_at is null`,
 };

@@ -13,7 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { spokenOn, titlesOn } from '../../content/pages/spoken.tsx';
+import { withPageTexts, titlesOn } from '../../content/pages/page-texts.tsx';
 import { renderSystemPage } from '../../content/pages/system-page.ts';
 import type { Services } from '../../content/services.ts';
 import type { Site } from '../../sites/site/site.ts';
@@ -40,9 +40,9 @@ export function createStorePages(services: Services): StorePageRenderer {
   async function draw(request: FastifyRequest, { body, head, withStripe, ...page }: Drawn): Promise<StorePage> {
     const { html, headers } = await renderSystemPage(services, request, {
       ...page,
-      bodyHtml: renderToString(spokenOn(request.site, body)),
+      bodyHtml: renderToString(withPageTexts(request.site, body)),
       ...(withStripe ? { alsoAllowed: STRIPE_SOURCES } : {}),
-      ...(head ? { shortHeadHtml: renderToStaticMarkup(spokenOn(request.site, head)) } : {}),
+      ...(head ? { shortHeadHtml: renderToStaticMarkup(withPageTexts(request.site, head)) } : {}),
     });
     return { html, headers };
   }

@@ -143,11 +143,15 @@ describe('the audit log tells of', () => {
     const first = await shop.buy(2);
     const second = await shop.buy(1);
     const requestId = admin.services.newId();
-    const refund = { requestId, amountCents: 100, returnsStock: false, tellsShopper: false };
+    const refund = { requestId, amountCents: 100, returnsStock: false, notifiesShopper: false };
     await shop.act(first.orderId, '/refunds', refund);
     await shop.act(first.orderId, '/refunds', refund);
-    await shop.act(first.orderId, '/refunds', { amountCents: 100_000_000, returnsStock: false, tellsShopper: false });
-    await shop.act(second.orderId, '/cancellation', { refunds: true, returnsStock: true, tellsShopper: false });
+    await shop.act(first.orderId, '/refunds', {
+      amountCents: 100_000_000,
+      returnsStock: false,
+      notifiesShopper: false,
+    });
+    await shop.act(second.orderId, '/cancellation', { refunds: true, returnsStock: true, notifiesShopper: false });
 
     const { totalCents } = await shop.look(second.orderId);
     expect((await noted('refund')).map(({ subject, detail }) => [subject, detail['amountCents']])).toEqual([

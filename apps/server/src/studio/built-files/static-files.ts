@@ -35,7 +35,7 @@ export function registerStudioFiles(app: StudioApp, folder = path.join(projectRo
 
 /**
  * The page's policy: scripts of this origin, and the one inline script that sets the theme before the first paint, by
- * its hash (SEC-48). Pictures come from the sites, which have origins of their own.
+ * its hash (SEC-48). Images come from the sites, which have origins of their own.
  */
 function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

@@ -247,7 +247,7 @@ describe('one customer', () => {
       amountCents: 1000,
       returnsStock: false,
       reason: 'Mrs Zwart got a cracked one.',
-      tellsShopper: false,
+      notifiesShopper: false,
     });
     expect(await personalData(shop.websiteId)).toContain('a cracked one');
     const path = `${shop.api}/customers/${shop.ada}/erasure`;

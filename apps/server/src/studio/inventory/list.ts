@@ -43,7 +43,7 @@ export async function readInventoryPage(tx: SiteTransaction, query: InventoryLis
     select v.id as variant_id, v.item_id, item.title, v.position, p.variant_option_ordering, v.attributes, v.sku,
       v.qty_in_stock, coalesce(held.quantity, 0)::int as held_count, v.unlimited,
       (select count(*)::int from restock_sign_up w
-        where w.website_id = ${tx.websiteId} and w.variant_id = v.id and w.told_at is null) as waiting_count
+        where w.website_id = ${tx.websiteId} and w.variant_id = v.id and w.notified_at is null) as waiting_count
     ${FROM(tx)}
     where item.website_id = ${tx.websiteId} and ${sql.join([...conditions, ...(from ? [after(from)] : [])], sql` and `)}
     order by item.title, item.id, v.position, v.id
@@ -101,7 +101,7 @@ const viewsOf = (tx: SiteTransaction): Readonly<Record<InventoryView, Condition>
   low: sql`(not v.unlimited and v.qty_in_stock between 1 and ${sql.lit(LOW_STOCK)})`,
   soldOut: sql`(not v.unlimited and v.qty_in_stock = 0)`,
   wanted: sql`exists (select from restock_sign_up w
-    where w.website_id = ${tx.websiteId} and w.variant_id = v.id and w.told_at is null)`,
+    where w.website_id = ${tx.websiteId} and w.variant_id = v.id and w.notified_at is null)`,
   held: sql`held.quantity is not null`,
 });
 

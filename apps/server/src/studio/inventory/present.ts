@@ -1,15 +1,15 @@
 import type { InventoryRow } from '@portico/contract/studio';
-import { picturePath } from '../picture-path.ts';
-import type { PictureRow } from '../products/list-figures.ts';
+import { imagePath } from '../image-path.ts';
+import type { ImageRow } from '../products/list-figures.ts';
 import type { StockedVariant } from './list.ts';
 
 /** A row as the contract has it. */
-export function presentInventoryRow(variant: StockedVariant, picture: PictureRow | undefined): InventoryRow {
+export function presentInventoryRow(variant: StockedVariant, image: ImageRow | undefined): InventoryRow {
   return {
     variantId: variant.variant_id,
     itemId: variant.item_id,
     title: variant.title,
-    pictureUrl: picturePath(picture),
+    imageUrl: imagePath(image),
     values: optionValues(variant),
     sku: variant.sku,
     qtyInStock: variant.qty_in_stock,

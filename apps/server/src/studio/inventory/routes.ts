@@ -12,7 +12,7 @@ import { sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { readCategories } from '../products/list.ts';
-import { readFirstPictures } from '../products/list-figures.ts';
+import { readFirstImages } from '../products/list-figures.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { changeInventory } from '../../store/stock/change-inventory.ts';
 import { inventoryCsv } from './export.ts';
@@ -24,9 +24,9 @@ export function registerInventory(app: StudioApp, services: Services): void {
   studioRoute(app, services, listInventory, ({ websiteId, query }) =>
     services.database.readInSite(websiteId, async (tx): Promise<InventoryList> => {
       const page = await readInventoryPage(tx, query);
-      const pictures = await readFirstPictures(tx, [...new Set(page.variants.map((variant) => variant.item_id))]);
+      const images = await readFirstImages(tx, [...new Set(page.variants.map((variant) => variant.item_id))]);
       return {
-        rows: page.variants.map((variant) => presentInventoryRow(variant, pictures.get(variant.item_id))),
+        rows: page.variants.map((variant) => presentInventoryRow(variant, images.get(variant.item_id))),
         total: page.total,
         nextCursor: page.nextCursor,
       };

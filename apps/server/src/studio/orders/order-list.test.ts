@@ -34,7 +34,7 @@ describe('the list of orders', () => {
   it('is narrowed by state, day and product, and sorted', async () => {
     const bowl = await aProduct(services, shop.site.websiteId, { title: 'Bowl' });
     const first = await shop.buy(1);
-    await shop.act(first.orderId, '/shipments', { lines: 'all', tellsShopper: false });
+    await shop.act(first.orderId, '/shipments', { lines: 'all', notifiesShopper: false });
     services.clock.advance(36 * 3_600_000);
     shop.owner = await shop.signIn(shop.site.websiteId, [8]);
     await aBoughtOrder(admin.shop, shop.site, [{ product: bowl, quantity: 3 }]);
@@ -155,7 +155,7 @@ describe('orders as CSV', () => {
 describe('orders on paper', () => {
   it('are slips of what is still to be packed, and invoices, with what shoppers typed as text', async () => {
     const { orderId } = await shop.buy(3, { firstName: '<b>Ada', note: '<script>1</script>' });
-    await shop.act(orderId, '/shipments', { lines: [{ position: 0, quantity: 1 }], tellsShopper: false });
+    await shop.act(orderId, '/shipments', { lines: [{ position: 0, quantity: 1 }], notifiesShopper: false });
 
     const slip = (await sheets(`kind=packing-slip&ids=${orderId}`)).text;
     const invoice = (await sheets(`kind=invoice&ids=${orderId},${services.newId()}`)).text;
@@ -175,7 +175,7 @@ describe('orders on paper', () => {
     const { orderId } = await aBoughtOrder(admin.shop, shop.site, [{ product: lesson }, { product: bowl }]);
 
     const toPack = (await sheets(`kind=packing-slip&ids=${orderId}`)).text;
-    await shop.act(orderId, '/shipments', { lines: 'all', tellsShopper: false });
+    await shop.act(orderId, '/shipments', { lines: 'all', notifiesShopper: false });
     const packed = (await sheets(`kind=packing-slip&ids=${orderId}`)).text;
 
     expect([toPack, packed].map((slip) => slip.includes('Bowl'))).toEqual([true, true]);

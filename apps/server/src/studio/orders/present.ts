@@ -125,7 +125,7 @@ function presentLine(line: StoredLine, order: OrderProgress, progress: LineProgr
       label: answer.rawTitle,
       value: answerText(answer, STUDIO_LANGUAGE),
     })),
-    pictureUrl: line.image_url,
+    imageUrl: line.image_url,
     productType: line.product_type,
     quantity: line.quantity,
     unitPriceCents: Number(line.unit_price_cents),

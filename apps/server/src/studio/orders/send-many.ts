@@ -11,7 +11,7 @@ import { orderProblem } from './refusals.ts';
 export async function sendManyOrders(
   services: Services,
   websiteId: string,
-  { orders, tellsShopper, accountId }: SendOrdersBody & { readonly accountId: string },
+  { orders, notifiesShopper, accountId }: SendOrdersBody & { readonly accountId: string },
 ): Promise<SentOrders> {
   const { prefix } = await orderSite(services, websiteId);
   const numbers = await services.database.readInSite(websiteId, (tx) => readNumbers(tx, orders));
@@ -27,7 +27,7 @@ export async function sendManyOrders(
         carrier: '',
         trackingNumber: '',
         trackingUrl: '',
-        tellsShopper,
+        notifiesShopper,
       }),
     );
     if (!result.ok) {

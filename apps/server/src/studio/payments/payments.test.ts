@@ -77,7 +77,7 @@ describe('payment settings', () => {
     expect(await settingsOf()).toEqual({
       provider: 'sandbox',
       keys: { 'stripe-test': null, stripe: null },
-      tellsOfOutsideRefunds: false,
+      notifiesOfOutsideRefunds: false,
       webhookUrl: `http://${site.host}:3000/api/commerce/payment-events/stripe`,
     });
   });

@@ -55,7 +55,7 @@ export function registerPayments(app: StudioApp, services: Services): void {
     app,
     services,
     updatePaymentNotices,
-    ({ request, member, websiteId, body: { tellsOfOutsideRefunds: now } }) =>
+    ({ request, member, websiteId, body: { notifiesOfOutsideRefunds: now } }) =>
       changed(websiteId, async (tx) => {
         const before = await readNotices(tx);
         await writeNotices(tx, now, new Date(services.clock.now()));

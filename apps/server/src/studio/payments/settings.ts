@@ -14,14 +14,14 @@ export function webhookUrl(services: Pick<Services, 'environment'>, site: Site):
 
 /** What an owner sees of her settings. */
 export async function readSettings(tx: SiteTransaction, services: Services, site: Site): Promise<PaymentSettings> {
-  const [setup, tellsOfOutsideRefunds, test, live] = await Promise.all([
+  const [setup, notifiesOfOutsideRefunds, test, live] = await Promise.all([
     readSetup(tx),
     readNotices(tx),
     readShownKeys(tx, 'stripe-test'),
     readShownKeys(tx, 'stripe'),
   ]);
   const keys: Record<StripeMode, StripeKeysShown | null> = { 'stripe-test': shown(test), stripe: shown(live) };
-  return { provider: setup.provider, keys, webhookUrl: webhookUrl(services, site), tellsOfOutsideRefunds };
+  return { provider: setup.provider, keys, webhookUrl: webhookUrl(services, site), notifiesOfOutsideRefunds };
 }
 
 function shown(keys: ShownKeys | undefined): StripeKeysShown | null {

@@ -92,13 +92,13 @@ function refusal(error: AssetRefusal): Problem {
       };
     case 'FILE_TOO_LARGE':
       return { status: 413, code, message: `A file can have ${error.maxBytes / MEGABYTE} MB at most.` };
-    case 'PICTURE_TOO_LARGE':
+    case 'IMAGE_TOO_LARGE':
       return {
         status: 413,
         code,
-        message: `A picture can have ${error.maxPixels / 1_000_000} million pixels at most. Put it into a ZIP file.`,
+        message: `An image can have ${error.maxPixels / 1_000_000} million pixels at most. Put it into a ZIP file.`,
       };
-    case 'PICTURE_BROKEN':
+    case 'IMAGE_BROKEN':
       return { status: 422, code, message: `${error.fileName} is damaged and cannot be opened.` };
     case 'STORAGE_QUOTA':
       return { status: 507, code, message: 'The storage of this site is full.' };

@@ -59,23 +59,20 @@ const OPTION_COUNTS = {
     where website_id = $1 and item_id = any($2) group by item_id, o.key`,
 };
 
-/** A picture as its address needs it. */
-export interface PictureRow {
+/** An image as its address needs it. */
+export interface ImageRow {
   readonly asset_id: string;
   readonly file_name: string;
 }
 
-/** The first picture of each of these products, by item id. */
-export async function readFirstPictures(
-  tx: SiteTransaction,
-  itemIds: readonly string[],
-): Promise<Map<string, PictureRow>> {
-  const rows = await tx.query<PictureRow & { item_id: string }>(FIRST_PICTURES, [tx.websiteId, itemIds]);
+/** The first image of each of these products, by item id. */
+export async function readFirstImages(tx: SiteTransaction, itemIds: readonly string[]): Promise<Map<string, ImageRow>> {
+  const rows = await tx.query<ImageRow & { item_id: string }>(FIRST_IMAGES, [tx.websiteId, itemIds]);
   return new Map(rows.map((row) => [row.item_id, row]));
 }
 
-const FIRST_PICTURES = {
-  name: 'studio-first-pictures',
+const FIRST_IMAGES = {
+  name: 'studio-first-images',
   text: `select distinct on (p.item_id) p.item_id, p.asset_id, a.file_name
     from item_asset p join asset a on a.website_id = $1 and a.id = p.asset_id
     where p.website_id = $1 and p.item_id = any($2) order by p.item_id, p.position`,

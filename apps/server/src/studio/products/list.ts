@@ -121,7 +121,7 @@ const hasStock = (
   and v.item_id = item.id and (v.unlimited or v.qty_in_stock > 0))`;
 const isLow = (tx: SiteTransaction) => sql<SqlBool>`exists (select from variant v where v.website_id = ${tx.websiteId}
   and v.item_id = item.id and not v.unlimited and v.qty_in_stock between 1 and ${sql.lit(LOW_STOCK)})`;
-const hasPicture = (
+const hasImage = (
   tx: SiteTransaction,
 ) => sql<SqlBool>`exists (select from item_asset a where a.website_id = ${tx.websiteId}
   and a.item_id = item.id)`;
@@ -132,7 +132,7 @@ const viewsOf = (tx: SiteTransaction): Readonly<Record<ProductView, Condition>> 
   hidden: sql`item.workflow_state <> 'published'`,
   soldOut: sql`${CAN_RUN_OUT} and not ${hasStock(tx)}`,
   low: sql`${CAN_RUN_OUT} and ${isLow(tx)}`,
-  noPicture: sql`not ${hasPicture(tx)}`,
+  noImage: sql`not ${hasImage(tx)}`,
 });
 
 function conditionsOf(tx: SiteTransaction, query: Omit<ProductListQuery, 'cursor' | 'limit' | 'sort'>): Condition[] {
@@ -173,7 +173,7 @@ export async function countViews(tx: SiteTransaction): Promise<Record<ProductVie
     hidden: Number(row.hidden),
     soldOut: Number(row.soldOut),
     low: Number(row.low),
-    noPicture: Number(row.noPicture),
+    noImage: Number(row.noImage),
   };
 }
 
@@ -189,7 +189,7 @@ const COUNT_VIEWS = {
       count(*) filter (where p.product_type in (${ProductType.Physical}, ${ProductType.Service}) and not coalesce(s.has_stock, false)) as "soldOut",
       count(*) filter (where p.product_type in (${ProductType.Physical}, ${ProductType.Service}) and s.is_low) as low,
       count(*) filter (where not exists (
-        select from item_asset a where a.website_id = $1 and a.item_id = p.item_id)) as "noPicture"
+        select from item_asset a where a.website_id = $1 and a.item_id = p.item_id)) as "noImage"
     from product p
     join item i on i.website_id = $1 and i.id = p.item_id
     left join stock s on s.item_id = p.item_id

@@ -315,7 +315,7 @@ describe('the options of a product', () => {
     expect(await shop.read(mug.id)).toEqual(mug);
   });
 
-  it('take pictures of single variants along', async () => {
+  it('take images of single variants along', async () => {
     const shop = await aShop();
     const mug = await aMug(shop);
     const assetId = services.newId();
@@ -339,7 +339,7 @@ describe('the options of a product', () => {
     });
     const options = [{ was: 'Glaze', name: 'Colour', values: [{ was: 'Kelp', value: 'Green' }] }];
     const answer = await shop.send('PUT', `/${mug.id}/options`, { seen: seen(mug), options });
-    expect(answer.body).toMatchObject({ pictures: [{ variantAttributes: { Colour: 'Green' } }] });
+    expect(answer.body).toMatchObject({ images: [{ variantAttributes: { Colour: 'Green' } }] });
   });
 });
 

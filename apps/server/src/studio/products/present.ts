@@ -1,24 +1,24 @@
 import type { ProductDetail, ProductRow, Visibility } from '@portico/contract/studio';
 import { countsAsUnlimited, type ProductType } from '@portico/domain';
-import { picturePath } from '../picture-path.ts';
+import { imagePath } from '../image-path.ts';
 import { losesParts } from '../../platform/html/rich-text.ts';
 import { editableProduct } from '../../store/catalog/editable-product.ts';
 import type { StoredProduct } from '../../store/catalog/stored-product.ts';
 import type { ListedItem } from './list.ts';
-import type { PictureRow, VariantFigures } from './list-figures.ts';
+import type { ImageRow, VariantFigures } from './list-figures.ts';
 
 /** A row of the products list. */
 export function presentRow(
   item: ListedItem,
   figures: VariantFigures | undefined,
   optionCounts: ReadonlyMap<string, number> | undefined,
-  picture: PictureRow | undefined,
+  image: ImageRow | undefined,
 ): ProductRow {
   const neverRunsOut = countsAsUnlimited(item.product_type as ProductType);
   return {
     id: item.id,
     title: item.title,
-    pictureUrl: picturePath(picture),
+    imageUrl: imagePath(image),
     productType: item.product_type,
     isSubscribable: item.is_subscribable,
     visibility: item.workflow_state as Visibility,
@@ -40,7 +40,7 @@ export function presentRow(
 
 /** A product as its editor shows it. */
 export function presentProduct(stored: StoredProduct, currency: string): ProductDetail {
-  const { item, pictures, file, forms } = stored;
+  const { item, images, file, forms } = stored;
   const { variants, ...editable } = editableProduct(stored);
   return {
     ...editable,
@@ -52,7 +52,7 @@ export function presentProduct(stored: StoredProduct, currency: string): Product
     path: `/${item.collection_url_id}/${item.url_id}`,
     currency: stored.variants[0]?.currency ?? currency,
     options: item.variant_option_ordering,
-    pictures: editable.pictures.map((picture, index) => ({ ...picture, url: picturePath(pictures[index]) ?? '' })),
+    images: editable.images.map((image, index) => ({ ...image, url: imagePath(images[index]) ?? '' })),
     variants: variants.map((variant, index) => ({
       ...variant,
       waitingCount: stored.variants[index]?.waiting_count ?? 0,

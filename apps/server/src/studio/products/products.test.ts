@@ -114,7 +114,7 @@ describe('the list of products', () => {
     expect(titles(await list(shop.browser, shop.api, '?category=Bowls'))).toEqual(['Few']);
     const views = await shop.browser.call('GET', `${shop.api}/product-views`);
     expect(views.body).toEqual({
-      counts: { all: 4, visible: 3, hidden: 1, soldOut: 1, low: 1, noPicture: 4 },
+      counts: { all: 4, visible: 3, hidden: 1, soldOut: 1, low: 1, noImage: 4 },
       categories: ['Bowls'],
     });
   });
@@ -254,7 +254,7 @@ describe('changing a product', () => {
       errors: { 'fields.title.to': 'Enter a name.', 'variants.0.fields.priceCents.to': 'A price cannot be negative.' },
     });
     const rules = await mug.browser.call('PATCH', mug.url, {
-      fields: { pictures: { from: [], to: [{ assetId: mug.itemId, altText: '', variantAttributes: null }] } },
+      fields: { images: { from: [], to: [{ assetId: mug.itemId, altText: '', variantAttributes: null }] } },
       variants: [
         {
           id: one?.id,
@@ -268,7 +268,7 @@ describe('changing a product', () => {
     });
     expect(rules.body).toMatchObject({
       errors: {
-        'fields.pictures': expect.any(String),
+        'fields.images': expect.any(String),
         'variants.0.fields.sku.to': 'Another variant has the SKU TAKEN.',
         'variants.0.fields.salePriceCents.to': 'A sale price is lower than the price.',
       },
@@ -305,7 +305,7 @@ describe('changing a product', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('puts an uploaded picture on the product', async () => {
+  it('puts an uploaded image on the product', async () => {
     const mug = await aMug();
     const form = new FormData();
     const svg =
@@ -314,19 +314,19 @@ describe('changing a product', () => {
     const request = new Response(form);
     const body = Buffer.from(await request.arrayBuffer());
     const type = request.headers.get('content-type') ?? '';
-    const foreign = await mug.browser.call('POST', `${mug.api}/pictures`, body, { 'content-type': type });
+    const foreign = await mug.browser.call('POST', `${mug.api}/images`, body, { 'content-type': type });
     expect(foreign.status).toBe(403);
-    const uploaded = await mug.browser.call('POST', `${mug.api}/pictures`, body, {
+    const uploaded = await mug.browser.call('POST', `${mug.api}/images`, body, {
       'content-type': type,
       origin: 'http://studio.localhost',
     });
     expect(uploaded.body).toMatchObject({ url: expect.stringMatching(/^\/static\/.*\/Kelp-mug\.svg$/) });
     const answer = await mug.browser.call('PATCH', mug.url, {
       fields: {
-        pictures: { from: [], to: [{ assetId: uploaded.body['assetId'], altText: 'A mug', variantAttributes: null }] },
+        images: { from: [], to: [{ assetId: uploaded.body['assetId'], altText: 'A mug', variantAttributes: null }] },
       },
     });
-    expect(answer.body).toMatchObject({ pictures: [{ url: uploaded.body['url'], altText: 'A mug' }] });
+    expect(answer.body).toMatchObject({ images: [{ url: uploaded.body['url'], altText: 'A mug' }] });
   });
 });
 

@@ -15,7 +15,7 @@ import { registerProductBulk } from './bulk/routes.ts';
 import { changeProduct } from './change.ts';
 import { readProduct } from '../../store/catalog/stored-product.ts';
 import { countViews, readCategories, readProductPage } from './list.ts';
-import { readFirstPictures, readOptionCounts, readVariantFigures } from './list-figures.ts';
+import { readFirstImages, readOptionCounts, readVariantFigures } from './list-figures.ts';
 import { registerProductFiles } from './file-routes.ts';
 import { registerProductMaking, storeCurrency } from './make-routes.ts';
 import { presentProduct, presentRow } from './present.ts';
@@ -29,14 +29,14 @@ export function registerProducts(app: StudioApp, services: Services): void {
     services.database.readInSite(websiteId, async (tx): Promise<ProductList> => {
       const page = await readProductPage(tx, query);
       const ids = page.items.map((item) => item.id);
-      const [figures, optionCounts, pictures] = await Promise.all([
+      const [figures, optionCounts, images] = await Promise.all([
         readVariantFigures(tx, ids),
         readOptionCounts(tx, ids),
-        readFirstPictures(tx, ids),
+        readFirstImages(tx, ids),
       ]);
       return {
         rows: page.items.map((item) =>
-          presentRow(item, figures.get(item.id), optionCounts.get(item.id), pictures.get(item.id)),
+          presentRow(item, figures.get(item.id), optionCounts.get(item.id), images.get(item.id)),
         ),
         total: page.total,
         nextCursor: page.nextCursor,

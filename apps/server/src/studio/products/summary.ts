@@ -1,15 +1,15 @@
 import { LOW_STOCK, type HomeSummary } from '@portico/contract/studio';
 import { ProductType } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { picturePath } from '../picture-path.ts';
+import { imagePath } from '../image-path.ts';
 import { countViews } from './list.ts';
-import { readFirstPictures } from './list-figures.ts';
+import { readFirstImages } from './list-figures.ts';
 
 /** What is on the shelves, and what is running out. */
 export async function summariseProducts(tx: SiteTransaction): Promise<NonNullable<HomeSummary['products']>> {
   const counts = await countViews(tx);
   const scarce = await tx.query<ScarceRow>(SCARCE, [tx.websiteId]);
-  const pictures = await readFirstPictures(
+  const images = await readFirstImages(
     tx,
     scarce.map((row) => row.item_id),
   );
@@ -25,7 +25,7 @@ export async function summariseProducts(tx: SiteTransaction): Promise<NonNullabl
         .map((name) => row.attributes[name])
         .filter(Boolean)
         .join(', '),
-      pictureUrl: picturePath(pictures.get(row.item_id)),
+      imageUrl: imagePath(images.get(row.item_id)),
       qtyInStock: row.qty_in_stock,
     })),
   };

@@ -34,7 +34,7 @@ function aProduct(given: Partial<ProductDetail> = {}): ProductDetail {
     categories: ['Mugs'],
     tags: [],
     options: [],
-    pictures: [],
+    images: [],
     variants: [
       {
         id: 'v',
@@ -138,12 +138,12 @@ describe('fieldErrors', () => {
     const { change } = read(aProduct(), { title: 'Mine' }, { price: '42' });
     const errors = {
       'fields.title.to': 'a',
-      'fields.pictures': 'b',
+      'fields.images': 'b',
       'variants.0.fields.priceCents.to': 'c',
       'variants.0.addStock': 'd',
-      'fields.pictures.to.2.altText': 'e',
+      'fields.images.to.2.altText': 'e',
     };
-    expect(fieldErrors(change, errors)).toEqual({ title: 'a', pictures: 'e', 'v.price': 'c', 'v.stock': 'd' });
+    expect(fieldErrors(change, errors)).toEqual({ title: 'a', images: 'e', 'v.price': 'c', 'v.stock': 'd' });
   });
 });
 

@@ -61,10 +61,10 @@ function changedFields(base: ProductDetail, draft: ProductDraft): Fields {
   if (!isSameList(draft.tags, base.tags)) {
     fields.tags = { from: base.tags, to: [...draft.tags] };
   }
-  const pictures = picturesOnWire(draft.pictures);
-  const seen = picturesOnWire(base.pictures);
-  if (JSON.stringify(pictures) !== JSON.stringify(seen)) {
-    fields.pictures = { from: seen, to: pictures };
+  const images = imagesOnWire(draft.images);
+  const seen = imagesOnWire(base.images);
+  if (JSON.stringify(images) !== JSON.stringify(seen)) {
+    fields.images = { from: seen, to: images };
   }
   for (const field of PRESENTATION) {
     if (!Object.is(draft[field], base[field])) {
@@ -74,8 +74,8 @@ function changedFields(base: ProductDetail, draft: ProductDraft): Fields {
   return fields;
 }
 
-function picturesOnWire(pictures: ProductDraft['pictures']) {
-  return pictures.map(({ assetId, altText, variantAttributes }) => ({ assetId, altText, variantAttributes }));
+function imagesOnWire(images: ProductDraft['images']) {
+  return images.map(({ assetId, altText, variantAttributes }) => ({ assetId, altText, variantAttributes }));
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
@@ -198,7 +198,7 @@ export function invertChange(change: ProductChange, saved: ProductDetail): Produ
   const fields: Record<string, { from: unknown; to: unknown }> = {};
   for (const [field, value] of Object.entries(change.fields)) {
     if (value && isWritable(field, value.from)) {
-      const now = field === 'pictures' ? picturesOnWire(saved.pictures) : saved[field as keyof ProductDetail];
+      const now = field === 'images' ? imagesOnWire(saved.images) : saved[field as keyof ProductDetail];
       fields[field] = { from: now, to: value.from };
     }
   }

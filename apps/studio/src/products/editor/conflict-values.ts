@@ -9,7 +9,7 @@ const labels = (): Readonly<Record<string, string>> => ({
   visibility: messages.visibility,
   categories: messages.categories,
   tags: messages.tags,
-  pictures: messages.pictures,
+  images: messages.images,
   sku: messages.sku,
   priceCents: messages.price,
   salePriceCents: messages.salePrice,
@@ -60,7 +60,7 @@ export function conflictValue(field: string, value: unknown, currency: string, l
     return formatMoney(value, currency, language);
   }
   if (Array.isArray(value)) {
-    return field === 'pictures' ? messages.pictureCount(value.length) : value.join(', ') || messages.nothing;
+    return field === 'images' ? messages.imageCount(value.length) : value.join(', ') || messages.nothing;
   }
   const text = String(value ?? '');
   return plainText(text) || messages.nothing;

@@ -1,6 +1,6 @@
 import type {
   ProductDetail,
-  ProductPicture,
+  ProductImage,
   ProductPresentation,
   ProductVariant,
   Visibility,
@@ -45,13 +45,13 @@ export interface ProductDraft extends ProductPresentation {
   readonly visibility: Visibility;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
-  readonly pictures: readonly ProductPicture[];
+  readonly images: readonly ProductImage[];
   readonly variants: Readonly<Record<string, VariantDraft>>;
 }
 
 /** The fields of a product before anything was typed. */
 export function draftOf(product: ProductDetail, language: string): ProductDraft {
-  const { title, description, excerpt, visibility, categories, tags, pictures, variants, currency } = product;
+  const { title, description, excerpt, visibility, categories, tags, images, variants, currency } = product;
   const { urlId, seoTitle, seoDescription, addButtonText, soldOutText, isWaitlistOpen, formId } = product;
   const { scarcityEnabled, scarcityThreshold, scarcityText } = product;
   return {
@@ -71,7 +71,7 @@ export function draftOf(product: ProductDetail, language: string): ProductDraft 
     visibility,
     categories,
     tags,
-    pictures,
+    images,
     variants: Object.fromEntries(variants.map((variant) => [variant.id, variantDraft(variant, currency, language)])),
   };
 }

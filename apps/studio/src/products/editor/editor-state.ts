@@ -71,7 +71,7 @@ function resolve(state: EditorState, { conflict, takes }: Choice): EditorState {
   const { base, draft, language } = state;
   const { field, variantId, theirs } = conflict;
   if (variantId === null) {
-    const seen = field === 'pictures' ? withUrls(theirs as ProductDetail['pictures'], draft, base) : theirs;
+    const seen = field === 'images' ? withUrls(theirs as ProductDetail['images'], draft, base) : theirs;
     return {
       ...state,
       base: { ...base, [field]: seen },
@@ -110,12 +110,8 @@ const DRAFT_FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
   heightMm: 'heightMm',
 };
 
-/** Pictures of a conflict come without addresses; those that are known here keep theirs. */
-function withUrls(
-  pictures: ProductDetail['pictures'],
-  draft: ProductDraft,
-  base: ProductDetail,
-): ProductDetail['pictures'] {
-  const known = new Map([...base.pictures, ...draft.pictures].map(({ assetId, url }) => [assetId, url]));
-  return pictures.map((picture) => ({ ...picture, url: known.get(picture.assetId) ?? '' }));
+/** Images of a conflict come without addresses; those that are known here keep theirs. */
+function withUrls(images: ProductDetail['images'], draft: ProductDraft, base: ProductDetail): ProductDetail['images'] {
+  const known = new Map([...base.images, ...draft.images].map(({ assetId, url }) => [assetId, url]));
+  return images.map((image) => ({ ...image, url: known.get(image.assetId) ?? '' }));
 }

@@ -8,12 +8,12 @@ import { Columns, ScreenBar, Section } from '../../ui/screen.tsx';
 import text from '../../styles/text.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductMenu } from '../product-menu.tsx';
-import { useProductDeeds } from '../use-product-deeds.ts';
+import { useProductActions } from '../use-product-actions.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FileSection } from './file-section.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { messages } from './messages.ts';
-import { Pictures } from './pictures.tsx';
+import { Images } from './images.tsx';
 import { ProductSide } from './product-side.tsx';
 import { RichText } from './rich-text.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -27,7 +27,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
   const editor = useProductEditor(site, product);
   const { state, dispatch, errors } = editor;
   const { base, draft } = state;
-  const { preview } = useProductDeeds(site);
+  const { preview } = useProductActions(site);
   useSaveKey(editor.save);
   return (
     <>
@@ -115,7 +115,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
               />
             </Section>
             {base.productType === ProductType.Digital ? <FileSection site={site} editor={editor} /> : null}
-            <Pictures site={site} editor={editor} />
+            <Images site={site} editor={editor} />
             <Variants site={site} editor={editor} />
           </>
         }

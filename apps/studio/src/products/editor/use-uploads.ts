@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES, type MemberSite, type ProductPicture, uploadPicture } from '@portico/contract/studio';
+import { MAX_IMAGE_BYTES, type MemberSite, type ProductImage, uploadImage } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
 import { messages } from './messages.ts';
 
@@ -18,8 +18,8 @@ export interface Uploads {
   readonly dismiss: (id: number) => void;
 }
 
-/** Uploads pictures one after another, each with its progress; a failed one says why and holds up none. */
-export function useUploads(site: MemberSite, onDone: (picture: ProductPicture) => void): Uploads {
+/** Uploads images one after another, each with its progress; a failed one says why and holds up none. */
+export function useUploads(site: MemberSite, onDone: (image: ProductImage) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
   const lastId = useRef(0);
@@ -34,11 +34,11 @@ export function useUploads(site: MemberSite, onDone: (picture: ProductPicture) =
 
   const send = async (id: number, file: File) => {
     try {
-      const picture = await api.upload(site, uploadPicture, {
+      const image = await api.upload(site, uploadImage, {
         file,
         onProgress: (share) => update(id, { share }),
       });
-      done.current({ ...picture, altText: '', variantAttributes: null });
+      done.current({ ...image, altText: '', variantAttributes: null });
       dismiss(id);
     } catch (cause) {
       update(id, { reason: cause instanceof Error ? cause.message : '' });
@@ -53,7 +53,7 @@ export function useUploads(site: MemberSite, onDone: (picture: ProductPicture) =
         lastId.current += 1;
         const id = lastId.current;
         // What the server would refuse is not sent first: over a slow line that takes minutes.
-        const reason = file.size > MAX_PICTURE_BYTES ? messages.pictureTooLarge : undefined;
+        const reason = file.size > MAX_IMAGE_BYTES ? messages.imageTooLarge : undefined;
         setUploads((all) => [...all, { id, name: file.name, share: 0, reason }]);
         if (reason === undefined) {
           queue.current = queue.current.then(() => send(id, file));

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/field.tsx';
 import field from '../../ui/field.module.css';
-import { movePicture as move } from '../editor/picture-order.ts';
+import { moveImage as move } from '../editor/image-order.ts';
 import { isKept, withList, withOption, withValue, type OptionRow, type ValueRow } from './option-rows.ts';
 import { messages } from './messages.ts';
 import styles from './options.module.css';

@@ -103,7 +103,7 @@ export const site: SiteTexts = {
     fromTheJournal: 'من المدونة',
     justUnpacked: 'مختارات',
     openingHours: 'ساعات العمل',
-    picturesOf: 'صور \u2068{0}\u2069',
+    imagesOf: 'صور \u2068{0}\u2069',
     enlarge: 'تكبير',
     aboutIt: 'عن المنتج',
     deliveryAndReturns: 'التوصيل والإرجاع',

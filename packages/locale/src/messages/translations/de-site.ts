@@ -102,7 +102,7 @@ export const site: SiteTexts = {
     fromTheJournal: 'Aus dem Journal',
     justUnpacked: 'Ausgewählt',
     openingHours: 'Öffnungszeiten',
-    picturesOf: 'Bilder von {0}',
+    imagesOf: 'Bilder von {0}',
     enlarge: 'Vergrößern',
     aboutIt: 'Beschreibung',
     deliveryAndReturns: 'Versand und Rückgabe',

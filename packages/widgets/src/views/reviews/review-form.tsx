@@ -3,7 +3,7 @@ import { fillMessage } from '@portico/locale';
 
 import { useDrawnTexts } from '../drawn-texts.ts';
 import { Field, FieldError, TextField } from '../field.tsx';
-import { smallPicture } from '../picture-url.ts';
+import { smallImage } from '../image-url.ts';
 import { Stars } from './stars.tsx';
 import { countWords } from './count-words.ts';
 
@@ -59,7 +59,7 @@ interface EntryProps {
 function EntryHead({ entry }: { readonly entry: ReviewFormEntry }) {
   return (
     <div className="review-thing">
-      {entry.imageUrl ? <img src={smallPicture(entry.imageUrl)} width="60" height="75" alt="" /> : null}
+      {entry.imageUrl ? <img src={smallImage(entry.imageUrl)} width="60" height="75" alt="" /> : null}
       <h2>{entry.title}</h2>
     </div>
   );

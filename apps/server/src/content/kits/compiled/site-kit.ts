@@ -18,7 +18,7 @@ export interface SiteKit {
   readonly isMobile: boolean;
   /** The kit prints a cart link of its own, so no pill floats. */
   readonly hasCustomCart: boolean;
-  /** A region or partial prints pictures that wait for the loader. */
+  /** A region or partial prints images that wait for the loader. */
   readonly printsDataSrc: boolean;
   /** Scripts of the kit call global objects of the platform, such as `Y`. */
   readonly callsGlobals: boolean;

@@ -6,7 +6,7 @@ import type { KitWarning } from '../kit-files.ts';
 const MAX_TEXT = 1000;
 
 /** Tells the kit's author, among the errors of templates, what is left out of the style sheets. */
-export async function tellStyleErrors(
+export async function reportStyleErrors(
   { kysely, websiteId }: SiteTransaction,
   errors: readonly KitWarning[],
   now: Date,

@@ -23,11 +23,11 @@ export function styleMistakes(
     if (part && open) tell({ file: part.file, ...placeAt(part.written, open.offset), message: open.message });
     else tell(inFile(mistake, files) ?? (part ? inPart(part, mistake) : inUnit(unit, mistake)));
   }
-  return [...told.values()].slice(0, MAX_TOLD);
+  return [...told.values()].slice(0, MAX_REPORTED);
 }
 
 /** Whoever mends the first of them mends most. */
-const MAX_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** The compiler's own stumbling over what it is given says nothing to an author. */
 function plainMessage(message: string): string {

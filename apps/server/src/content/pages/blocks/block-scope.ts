@@ -20,6 +20,6 @@ export interface BlockScope {
   template(source: string, data: unknown): string;
   /** The partial of the kit that replaces the inside of a block of this type, run with the block's settings. */
   override(type: string, data: unknown): string | undefined;
-  /** Pictures drawn so far on this page; the first one is not loaded lazily. */
-  pictures: number;
+  /** Images drawn so far on this page; the first one is not loaded lazily. */
+  images: number;
 }

@@ -4,7 +4,7 @@ import { attributes, linkTarget, plainText } from '../../../platform/html/html.t
 import { pageRichText } from '../rich-text.ts';
 import type { BlockScope } from './block-scope.ts';
 import { galleryOptions } from './gallery-options.ts';
-import { pictureHtml } from './picture.ts';
+import { imageHtml } from './image.ts';
 import { summaryBlock } from './summary-block.ts';
 
 /** Draws the inside of one type of block. */
@@ -20,14 +20,14 @@ export interface BlockKind {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function image(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
-  const picture = scope.image(text(value['assetId']));
-  if (!picture) {
+function imageBlock(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
+  const image = scope.image(text(value['assetId']));
+  if (!image) {
     return '';
   }
-  const alt = text(value['alt']) || picture.altText;
+  const alt = text(value['alt']) || image.altText;
   const target = linkTarget(value['href']);
-  const drawn = `<div class="image-block-wrapper">${pictureHtml(picture, alt, scope)}</div>`;
+  const drawn = `<div class="image-block-wrapper">${imageHtml(image, alt, scope)}</div>`;
   const linked = target === '' ? drawn : `<a class="sqs-block-image-link"${attributes({ href: target })}>${drawn}</a>`;
   const caption = text(value['caption']);
   return `<figure class="sqs-block-image-figure intrinsic">${linked}${
@@ -40,11 +40,9 @@ function image(value: Readonly<Record<string, unknown>>, scope: BlockScope): str
 function gallery(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
   const images = Array.isArray(value['images']) ? (value['images'] as readonly Record<string, unknown>[]) : [];
   const slides = images.flatMap((entry) => {
-    const picture = scope.image(text(entry['assetId']));
-    const alt = text(entry['alt']) || (picture?.altText ?? '');
-    return picture
-      ? [`<div class="slide">${pictureHtml(picture, alt, scope, '(min-width: 40rem) 33vw, 100vw')}</div>`]
-      : [];
+    const image = scope.image(text(entry['assetId']));
+    const alt = text(entry['alt']) || (image?.altText ?? '');
+    return image ? [`<div class="slide">${imageHtml(image, alt, scope, '(min-width: 40rem) 33vw, 100vw')}</div>`] : [];
   });
   const options = galleryOptions(value);
   const settings = {
@@ -126,7 +124,7 @@ const raw = (value: Readonly<Record<string, unknown>>): string => text(value['ht
 export const OWN_BLOCKS: readonly BlockKind[] = [
   { name: 'html', code: BlockType.Html, draw: html },
   { name: 'markdown', draw: html },
-  { name: 'image', code: BlockType.Image, draw: image },
+  { name: 'image', code: BlockType.Image, draw: imageBlock },
   { name: 'gallery', code: BlockType.Gallery, draw: gallery },
   { name: 'button', code: BlockType.Button, draw: button },
   { name: 'quote', draw: quote },

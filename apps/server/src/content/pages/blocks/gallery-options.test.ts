@@ -67,7 +67,7 @@ describe('the settings of a gallery', () => {
     ).toEqual([4, 1, 10]);
   });
 
-  it('[GALLERY-011, GALLERY-012] keep 20 between pictures, between 0 and 50', () => {
+  it('[GALLERY-011, GALLERY-012] keep 20 between images, between 0 and 50', () => {
     expect([{}, { padding: -1 }, { padding: 99 }].map((stored) => galleryOptions(stored).padding)).toEqual([20, 0, 50]);
   });
 

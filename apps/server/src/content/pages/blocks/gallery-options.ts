@@ -1,4 +1,4 @@
-/** How pictures of a gallery are arranged (GALLERY-002). */
+/** How images of a gallery are arranged (GALLERY-002). */
 export const GALLERY_DESIGNS = ['grid', 'slideshow', 'slider', 'stacked'] as const;
 /** Where titles stand (GALLERY-003). */
 export const GALLERY_META_POSITIONS = [
@@ -12,7 +12,7 @@ export const GALLERY_META_POSITIONS = [
 ] as const;
 /** Where the slide in view stands (GALLERY-004). */
 export const GALLERY_ALIGNMENTS = ['center', 'left', 'right'] as const;
-/** What can be switched on or off; off where the owner says nothing, but pictures open and can be moved through. */
+/** What can be switched on or off; off where the owner says nothing, but images open and can be moved through. */
 const FLAGS = {
   autoplay: false,
   'auto-crop': true,
@@ -24,7 +24,7 @@ const FLAGS = {
   thumbnails: true,
 } as const;
 
-/** Number settings with their default and range (GALLERY-007 to GALLERY-018); pixels, but for seconds and pictures a row. */
+/** Number settings with their default and range (GALLERY-007 to GALLERY-018); pixels, but for seconds and images a row. */
 const NUMBERS = {
   /** Seconds. */
   autoplayDelay: { initial: 5, min: 1, max: 10 },

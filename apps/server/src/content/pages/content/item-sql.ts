@@ -4,7 +4,7 @@ import type { ItemPart } from './item-part.ts';
 export const ITEM_COLUMNS = `i.collection_id, i.url_id, i.record_type, i.title, i.body, i.excerpt, i.tags, i.categories,
   i.author_name, i.is_starred, i.position, i.content, i.publish_at, i.created_at, i.updated_at`;
 
-/** The pictures of an item `i`, by one look at an index. */
+/** The images of an item `i`, by one look at an index. */
 export const ITEM_IMAGES = `
   (select json_agg(json_build_object('altText', ia.alt_text, 'variantAttributes', ia.variant_attributes, 'asset', to_json(a))
       order by ia.position)

@@ -4,7 +4,7 @@ import { readPageDocument, type PageDocument } from '../blocks/page-document.ts'
 import type { AssetJson } from './asset-json.ts';
 import { ASSETS_NAMED_IN, imagesOf } from './site-content.ts';
 
-/** What visitors see of pages, with the pictures in it. */
+/** What visitors see of pages, with the images in it. */
 export interface PublishedDocuments {
   readonly documents: ReadonlyMap<string, PageDocument>;
   readonly images: ReadonlyMap<string, ImageRecord>;

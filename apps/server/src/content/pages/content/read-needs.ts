@@ -21,7 +21,7 @@ export interface Answers {
   readonly facets: ReadonlyMap<string, Facets>;
   readonly documents: ReadonlyMap<string, PageDocument>;
   readonly reads: readonly { readonly name: string; readonly query: unknown; readonly answer: unknown }[];
-  /** Pictures in the documents. */
+  /** Images in the documents. */
   readonly images: ReadonlyMap<string, ImageRecord>;
 }
 

@@ -58,7 +58,7 @@ export interface SiteContent {
   readonly saved: ReadonlyMap<string, string>;
   /** The live style sheet. */
   readonly stylesheet: string | undefined;
-  /** Pictures of collections and block fields. */
+  /** Images of collections and block fields. */
   readonly images: ReadonlyMap<string, ImageRecord>;
   /** When the next scheduled item appears, epoch milliseconds. */
   readonly changesAt: number | undefined;
@@ -70,7 +70,7 @@ export type NavigationEntry =
   | { readonly kind: 'collection'; readonly collectionId: string }
   | { readonly kind: 'link'; readonly url: string; readonly title: string; readonly newWindow: boolean };
 
-/** Ids of the pictures that a document's blocks name, wherever they stand in it. */
+/** Ids of the images that a document's blocks name, wherever they stand in it. */
 export const ASSETS_NAMED_IN = `jsonb_path_query(document, '$.**.assetId ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') as named`;
 
 const SITE_CONTENT = {
@@ -175,7 +175,7 @@ export async function loadSiteContent(
   });
 }
 
-/** Pictures by their id. */
+/** Images by their id. */
 export function imagesOf(assets: readonly AssetJson[] | null): Map<string, ImageRecord> {
   return new Map((assets ?? []).map((asset) => [asset.id, imageRecord(assetFromJson(asset))]));
 }

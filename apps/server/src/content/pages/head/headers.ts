@@ -128,7 +128,7 @@ function ogType({ parts = [], titleKind }: PageFacts): string {
   return own ?? (titleKind === 'item' ? 'article' : 'website');
 }
 
-/** A side of the picture as it is sent: at most 1500 pixels wide. */
+/** A side of the image as it is sent: at most 1500 pixels wide. */
 function scaled(side: string | undefined, width: string | undefined): string | undefined {
   if (side === undefined || width === undefined) {
     return undefined;
@@ -154,7 +154,7 @@ function forKitScripts({ siteKit, content, widgets }: PageScope): string {
   return `${images}<script${attributes({ src: widgets.kitGlobals, 'data-settings': settings })}></script>`;
 }
 
-/** `{squarespace-footers}`: the loaders of pictures and islands, and the owner's code. */
+/** `{squarespace-footers}`: the loaders of images and islands, and the owner's code. */
 export function footers(mainContent: string, scope: PageScope, { nonce }: HeadOptions = {}): string {
   const { site, siteKit, widgets, runsKitScripts } = scope;
   const isInHead = runsKitScripts && needsEarlyImageLoader(siteKit);

@@ -1,4 +1,4 @@
-// Pictures of kits name their source in data-src and wait for a script to choose the width; this one serves every kit.
+// Images of kits name their source in data-src and wait for a script to choose the width; this one serves every kit.
 (() => {
   const steps = [100, 300, 500, 750, 1000, 1500, 2500];
   const load = (given, options) => {

@@ -5,12 +5,12 @@ const SOURCE = (Object.values(files)[0] ?? '')
   .replace(/\n\s*/g, '\n')
   .trim();
 
-/** What of a page needs the loader: pictures as the public formatters print them, with their source in `data-src`. */
+/** What of a page needs the loader: images as the public formatters print them, with their source in `data-src`. */
 export function needsImageLoader(html: string): boolean {
   return html.includes('data-src=');
 }
 
-/** The small script that gives such pictures their source; a kit's own scripts may call it as `ImageLoader`. */
+/** The small script that gives such images their source; a kit's own scripts may call it as `ImageLoader`. */
 export function imageLoaderScript(nonce: string | undefined): string {
   return `<script${nonce === undefined ? '' : ` nonce="${nonce}"`}>${SOURCE}</script>`;
 }

@@ -1,7 +1,7 @@
 import { isCurrencyCode, storeCurrency, type CurrencyLayout } from '@portico/locale';
 
 /**
- * What every page gets before the kit's own style sheet: the 12-column grid of block layouts, pictures that never
+ * What every page gets before the kit's own style sheet: the 12-column grid of block layouts, images that never
  * overflow, and words for screen readers. Kits override it by coming later.
  */
 export const SYSTEM_CSS = [

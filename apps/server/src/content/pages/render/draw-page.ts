@@ -99,8 +99,8 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
   const type = scope.siteKit.types.of(collection);
   const facets = scope.data.facets(collection.id);
   const { listing } = scope.services.pageParts.providers;
-  const wish = listing?.wish(query, scope.site);
-  const page = readListPage(scope.data, { collection, type, query, facets, wish, now: scope.now });
+  const listQuery = listing?.read(query, scope.site);
+  const page = readListPage(scope.data, { collection, type, query, facets, listQuery, now: scope.now });
   const items = page.rows.map(scope.record);
   const isCalendar = orderOf(collection, type) === 'soonest';
   const past = page.past.map(scope.record);
@@ -137,7 +137,7 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
     canonicalPath: canonicalList(collection, query, page.categoryFilter),
     feedPath: `${collection.fullUrl}?format=rss`,
     // Tags, authors and months only sort what is listed elsewhere; an empty list is nothing to find.
-    isIndexed: wish === undefined && (isFiltered ? page.categoryFilter !== undefined && items.length > 0 : true),
+    isIndexed: listQuery === undefined && (isFiltered ? page.categoryFilter !== undefined && items.length > 0 : true),
     pagination: page.pagination,
   });
   return {

@@ -59,7 +59,7 @@ export function createPageScope(options: PageScopeOptions): PageScope {
     root: {},
     errors: [],
     itemEntries: Object.fromEntries(providers.itemEntries.map(([name]) => [name, {}])),
-    pictures: 0,
+    images: 0,
     blockKind: (type) => providers.blocks.get(type),
     image: (assetId): ImageRecord | undefined => data.image(assetId),
     form: (formId) => content.forms.get(formId),

@@ -6,7 +6,7 @@ export interface DiscountsTables {
   discount: DiscountTable;
   discount_use: DiscountUseTable;
   discount_customer: DiscountCustomerTable;
-  reminder_refusal: ReminderRefusalTable;
+  unsubscribe: ReminderRefusalTable;
 }
 
 declare module '../schema.ts' {
@@ -18,7 +18,7 @@ export const tables = {
   discount: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
   discount_use: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
   discount_customer: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  reminder_refusal: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  unsubscribe: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
 } satisfies TablesOf<DiscountsTables>;
 
 interface DiscountTable {

@@ -42,7 +42,7 @@ interface OrderRefundTable {
   reason: Generated<string>;
   state: Generated<string>;
   origin: Generated<string>;
-  tells_shopper: Generated<boolean>;
+  notifies_shopper: Generated<boolean>;
   account_id: string | null;
   asked_at: Date;
   settled_at: Date | null;

@@ -26,7 +26,7 @@ export const tables = {
 interface PaymentSetupTable {
   website_id: string;
   provider: string;
-  tells_of_outside_refunds: Generated<boolean>;
+  notifies_of_outside_refunds: Generated<boolean>;
   updated_at: Date;
 }
 

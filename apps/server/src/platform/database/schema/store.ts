@@ -94,7 +94,7 @@ interface RestockSignUpTable {
   joins_mailing_list: Generated<boolean>;
   language: string | null;
   signed_up_at: Date;
-  told_at: Date | null;
+  notified_at: Date | null;
 }
 
 interface FormSubmissionTable {

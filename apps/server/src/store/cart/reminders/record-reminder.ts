@@ -49,6 +49,6 @@ const RECORD = {
   text: `update cart set reminder_email = $3, reminder_noted_at = $4, expires_at = greatest(expires_at, $7)
     where website_id = $1 and id = $2 and kind = 'regular' and purchased_at is null and reminded_at is null
       and (reminder_email is distinct from $3 or reminder_noted_at < $5)
-      and not exists (select from reminder_refusal r where r.website_id = $1 and r.kind = 'cart' and r.email_key = $6)
+      and not exists (select from unsubscribe r where r.website_id = $1 and r.kind = 'cart' and r.email_key = $6)
     returning id`,
 };

@@ -10,7 +10,7 @@ import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { crumbCheck } from '../../../platform/http/crumb.ts';
 import { NOT_FOUND, ProblemError } from '../../../platform/http/problem.ts';
 import type { SiteApp } from '../../../sites/site/site-app.ts';
-import { spokenOn } from '../../../content/pages/spoken.tsx';
+import { withPageTexts } from '../../../content/pages/page-texts.tsx';
 import { renderSystemPage, sendPrivatePage } from '../../../content/pages/system-page.ts';
 import type { Services } from '../../services.ts';
 import { cartTokenHash, setCartCookies } from '../cart-token.ts';
@@ -89,7 +89,7 @@ async function show(services: Services, reply: FastifyReply, props: ReminderPage
       pageType: PageType.Page,
       title: texts[props.kind].title,
       classes: ['reminder-page'],
-      bodyHtml: renderToStaticMarkup(spokenOn(request.site, <ReminderView {...props} />)),
+      bodyHtml: renderToStaticMarkup(withPageTexts(request.site, <ReminderView {...props} />)),
     }),
   );
 }

@@ -10,20 +10,20 @@ export function productFields(row: ItemRow): Fields | undefined {
   const found = PRODUCT_PART.of(row);
   return (
     found && {
-      ...productRecord(found.product, (variant) => pictureOf(variant, found, row)),
+      ...productRecord(found.product, (variant) => imageOf(variant, found, row)),
       ...plainRestockForm(found.product),
-      // Kits iterate over the pictures of a product whether it has any or not.
+      // Kits iterate over the images of a product whether it has any or not.
       items: [],
     }
   );
 }
 
-/** The picture that shows a variant: its own, else the first that was taken of variants like it. */
-function pictureOf({ id, attributes }: Variant, { pictureIds }: PageProduct, { images }: ItemRow): string | undefined {
+/** The image that shows a variant: its own, else the first that was taken of variants like it. */
+function imageOf({ id, attributes }: Variant, { imageIds }: PageProduct, { images }: ItemRow): string | undefined {
   const like = images?.find(
     ({ variantAttributes }) =>
       variantAttributes !== null &&
       Object.entries(variantAttributes).every(([name, value]) => attributes[name] === value),
   );
-  return pictureIds.get(id) ?? like?.asset.id;
+  return imageIds.get(id) ?? like?.asset.id;
 }

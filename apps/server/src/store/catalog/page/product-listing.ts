@@ -1,7 +1,7 @@
 import { ProductType } from '@portico/domain';
 import { shopperMessages, storeCurrency, type SiteTexts } from '@portico/locale';
 import { queryValue, spelledAs } from '../../../content/pages/list-page.ts';
-import type { Listing, ListWish, ShownList } from '../../../content/pages/listing.ts';
+import type { Listing, ListQuery, ShownList } from '../../../content/pages/listing.ts';
 import type { Fields } from '../../../content/pages/page-provider.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import { policyOf } from '../../storefront/store-policy.ts';
@@ -34,14 +34,14 @@ export const productListing: Listing = {
       and (q.narrowed -> 'isAvailable' is null or v.unlimited or v.qty_in_stock > 0 or p.product_type in ${ENDLESS})
       and not exists (select from jsonb_each(coalesce(q.narrowed -> 'options', '{}')) asked
         where not asked.value ? coalesce(v.attributes ->> asked.key, '')))`,
-  wish: (query, site) => {
+  read: (query, site) => {
     const asked = listingQuery.of(query);
-    return asked && wishOf(asked, site);
+    return asked && listQueryOf(asked, site);
   },
   context,
 };
 
-function wishOf(asked: ListingQuery, site: Site): ListWish {
+function listQueryOf(asked: ListingQuery, site: Site): ListQuery {
   const { sort, min, max, isAvailable, options } = asked;
   const narrowed = {
     ...(min === undefined ? {} : { min: minorUnits(min, site) }),

@@ -13,8 +13,8 @@ export interface PageProduct {
   readonly product: CatalogProduct;
   /** Published reviews with one star, two … five. */
   readonly reviewCounts: ReviewCounts;
-  /** Of variants with a picture of their own, its id, by the variant's. */
-  readonly pictureIds: ReadonlyMap<string, string>;
+  /** Of variants with an image of their own, its id, by the variant's. */
+  readonly imageIds: ReadonlyMap<string, string>;
 }
 
 /** What {@link PRODUCT} makes: the rows as they are. */
@@ -47,7 +47,7 @@ export const PRODUCT_PART = itemPart<ProductJson, PageProduct>({
     return {
       product: catalogProduct(row, (variants ?? []).map(variantRow)),
       reviewCounts: product.review_counts,
-      pictureIds: new Map(
+      imageIds: new Map(
         (variants ?? []).flatMap(({ id, asset_id: assetId }) => (assetId === null ? [] : [[id, assetId]])),
       ),
     };

@@ -8,22 +8,22 @@ export interface ColorData {
   readonly bottomLeftAverage: string;
   readonly bottomRightAverage: string;
   readonly centerAverage: string;
-  /** A background that suits the picture while it loads: the average of its four corners. */
+  /** A background that suits the image while it loads: the average of its four corners. */
   readonly suggestedBgColor: string;
 }
 
-export interface PictureAnalysis {
-  /** The part to keep in sight when the picture is cropped: 0..1 from the left and from the top. */
+export interface ImageAnalysis {
+  /** The part to keep in sight when the image is cropped: 0..1 from the left and from the top. */
   readonly focalPoint: { readonly x: number; readonly y: number };
   readonly colorData: ColorData;
 }
 
-/** Side of the small picture that is looked at: enough for averages and for what draws the eye. */
+/** Side of the small image that is looked at: enough for averages and for what draws the eye. */
 const SAMPLE_PX = 240;
 
-/** Looks at a picture (its first frame): where its subject is, which colours surround it. */
-export async function analysePicture(picture: Sharp): Promise<PictureAnalysis> {
-  const { data, info } = await picture
+/** Looks at an image (its first frame): where its subject is, which colours surround it. */
+export async function analyseImage(image: Sharp): Promise<ImageAnalysis> {
+  const { data, info } = await image
     .resize(SAMPLE_PX, SAMPLE_PX, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -42,13 +42,13 @@ interface Sample {
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-async function focalPoint(sample: Sample): Promise<PictureAnalysis['focalPoint']> {
+async function focalPoint(sample: Sample): Promise<ImageAnalysis['focalPoint']> {
   const { width, height } = sample;
   if (Math.min(width, height) < 16 || sample.data.every((value) => value === sample.data[0])) {
     return MIDDLE;
   }
   const sharp = await loadSharp();
-  // The library tells the point of attention when it crops: a square from the picture, or its wider part from a square.
+  // The library tells the point of attention when it crops: a square from the image, or its wider part from a square.
   const side = Math.min(width, height);
   const crop = width === height ? { width: side, height: Math.floor(side / 2) } : { width: side, height: side };
   const { info } = await sharp(sample.data, { raw: { width, height, channels: sample.channels } })

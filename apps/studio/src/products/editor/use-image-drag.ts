@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { movePicture, nearestPlace } from './picture-order.ts';
+import { moveImage, nearestPlace } from './image-order.ts';
 
 /** A mouse that moved less is a click. */
 const SLOP_PX = 5;
-/** A finger that rests so long takes the picture along; one that moves before scrolls. */
+/** A finger that rests so long takes the image along; one that moves before scrolls. */
 const HOLD_MS = 250;
 
 interface Drag {
@@ -12,11 +12,11 @@ interface Drag {
 }
 
 /**
- * Pictures that are moved with mouse, pen or finger: they make room while one is carried. Escape puts it back.
+ * Images that are moved with mouse, pen or finger: they make room while one is carried. Escape puts it back.
  * @param list whose first children are the entries
  * @param onMove is told once, when it is put down somewhere else
  */
-export function usePictureDrag<Entry>(
+export function useImageDrag<Entry>(
   list: RefObject<HTMLUListElement | null>,
   entries: readonly Entry[],
   onMove: (from: number, to: number) => void,
@@ -70,7 +70,7 @@ export function usePictureDrag<Entry>(
     window.addEventListener('pointermove', handleMove, early);
     window.addEventListener('pointerup', () => put(true), early);
     window.addEventListener('pointercancel', () => put(false), early);
-    // A finger that carries does not scroll, nor ask for the menu of a picture.
+    // A finger that carries does not scroll, nor ask for the menu of an image.
     window.addEventListener('touchmove', (touch) => carried && touch.preventDefault(), { signal, passive: false });
     window.addEventListener('contextmenu', (menu) => isTouch && menu.preventDefault(), { signal });
     window.addEventListener(
@@ -88,7 +88,7 @@ export function usePictureDrag<Entry>(
 
   return {
     /** As they stand while one is carried. */
-    shown: drag ? movePicture(entries, drag.from, drag.to) : entries,
+    shown: drag ? moveImage(entries, drag.from, drag.to) : entries,
     carried: drag ? entries[drag.from] : undefined,
     wasDragged: () => wasDragged.current,
     handlePointerDown,

@@ -1,15 +1,15 @@
 import { shopperMessages, type ShopperMessages } from '@portico/locale';
-import { DrawnIn, SpokenIn } from '@portico/widgets/views';
+import { DrawnIn, TextsContext } from '@portico/widgets/views';
 import type { ReactElement } from 'react';
 import type { Site } from '../../sites/site/site.ts';
 
 /** A view in the language of the site, so that an island mounts on the same words. */
-export function spokenOn({ profile }: Pick<Site, 'profile'>, view: ReactElement): ReactElement {
+export function withPageTexts({ profile }: Pick<Site, 'profile'>, view: ReactElement): ReactElement {
   const messages = shopperMessages(profile.language);
   return (
-    <SpokenIn value={messages}>
+    <TextsContext value={messages}>
       <DrawnIn value={messages}>{view}</DrawnIn>
-    </SpokenIn>
+    </TextsContext>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Moves one entry of a list to another place; places outside it leave the list as it is. */
-export function movePicture<Entry>(entries: readonly Entry[], from: number, to: number): readonly Entry[] {
+export function moveImage<Entry>(entries: readonly Entry[], from: number, to: number): readonly Entry[] {
   const moved = entries[from];
   if (moved === undefined || to < 0 || to >= entries.length) {
     return entries;

@@ -4,80 +4,78 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { DropZone } from 'react-aria-components/DropZone';
 import { Popover } from 'react-aria-components/Popover';
-import type { MemberSite, ProductDetail, ProductPicture } from '@portico/contract/studio';
+import type { MemberSite, ProductDetail, ProductImage } from '@portico/contract/studio';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import overlay from '../../ui/overlay.module.css';
-import { pictureSource } from '../../ui/picture.tsx';
+import { imageSource } from '../../ui/image.tsx';
 import { Section } from '../../ui/screen.tsx';
 import text from '../../styles/text.module.css';
 import { messages } from './messages.ts';
-import { movePicture } from './picture-order.ts';
-import { usePictureDrag } from './use-picture-drag.ts';
+import { moveImage } from './image-order.ts';
+import { useImageDrag } from './use-image-drag.ts';
 import { useUploads } from './use-uploads.ts';
 import type { ProductEditor } from './use-product-editor.ts';
-import styles from './pictures.module.css';
+import styles from './images.module.css';
 
-/** The pictures in their order: add, describe, move by hand or by buttons, remove. */
-export function Pictures({ site, editor }: { readonly site: MemberSite; readonly editor: ProductEditor }) {
-  const { pictures } = editor.state.draft;
+/** The images in their order: add, describe, move by hand or by buttons, remove. */
+export function Images({ site, editor }: { readonly site: MemberSite; readonly editor: ProductEditor }) {
+  const { images } = editor.state.draft;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const latest = useRef(pictures);
+  const latest = useRef(images);
   useEffect(() => {
-    latest.current = pictures;
+    latest.current = images;
   });
-  const change = (next: readonly ProductPicture[]) => {
+  const change = (next: readonly ProductImage[]) => {
     latest.current = next;
-    editor.dispatch({ kind: 'edit', fields: { pictures: next } });
+    editor.dispatch({ kind: 'edit', fields: { images: next } });
   };
-  const uploads = useUploads(site, (picture) => {
-    if (!latest.current.some(({ assetId }) => assetId === picture.assetId)) {
-      change([...latest.current, picture]);
+  const uploads = useUploads(site, (image) => {
+    if (!latest.current.some(({ assetId }) => assetId === image.assetId)) {
+      change([...latest.current, image]);
     }
   });
-  const drag = usePictureDrag(list, pictures, (from, to) => change(movePicture(latest.current, from, to)));
-  const described = pictures.filter(({ altText }) => altText.trim() !== '').length;
+  const drag = useImageDrag(list, images, (from, to) => change(moveImage(latest.current, from, to)));
+  const described = images.filter(({ altText }) => altText.trim() !== '').length;
   return (
     <Section
-      title={messages.pictures}
+      title={messages.images}
       aside={
-        pictures.length > 0 ? (
-          <span className={cx(text['small'], text['second'])}>{messages.described(described, pictures.length)}</span>
+        images.length > 0 ? (
+          <span className={cx(text['small'], text['second'])}>{messages.described(described, images.length)}</span>
         ) : null
       }
     >
       <DropZone
         className={styles['zone'] ?? ''}
-        aria-label={messages.dropPictures}
+        aria-label={messages.dropImages}
         getDropOperation={(types) => (ACCEPTED.some((type) => types.has(type)) ? 'copy' : 'cancel')}
         onDrop={async ({ items }) => {
           const files = await Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
           uploads.add(files);
         }}
       >
-        <ul ref={list} className={styles['list']} data-field="pictures" tabIndex={-1}>
-          {drag.shown.map((picture, index) => (
+        <ul ref={list} className={styles['list']} data-field="images" tabIndex={-1}>
+          {drag.shown.map((image, index) => (
             <li
-              key={picture.assetId}
-              className={cx(styles['place'], drag.carried === picture && styles['carried'])}
+              key={image.assetId}
+              className={cx(styles['place'], drag.carried === image && styles['carried'])}
               onPointerDownCapture={drag.handlePointerDown(index)}
             >
-              <PictureTile
+              <ImageTile
                 site={site}
-                picture={picture}
+                image={image}
                 index={index}
-                count={pictures.length}
+                count={images.length}
                 shown={valuesOf(editor.state.base)}
-                onChange={(fields) =>
-                  change(pictures.map((one) => (one === picture ? { ...picture, ...fields } : one)))
-                }
-                onMove={(to) => change(movePicture(pictures, index, to))}
+                onChange={(fields) => change(images.map((one) => (one === image ? { ...image, ...fields } : one)))}
+                onMove={(to) => change(moveImage(images, index, to))}
                 opens={() => !drag.wasDragged()}
-                onRemove={() => change(pictures.filter((one) => one !== picture))}
+                onRemove={() => change(images.filter((one) => one !== image))}
               />
             </li>
           ))}
@@ -89,7 +87,7 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
           <li>
             <AriaButton
               className={styles['add'] ?? ''}
-              aria-label={messages.addPictures}
+              aria-label={messages.addImages}
               onPress={() => input.current?.click()}
             >
               <Icon name="plus" />
@@ -108,10 +106,10 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
           event.target.value = '';
         }}
       />
-      {pictures.length === 0 && uploads.running.length === 0 ? (
-        <p className={cx(text['small'], text['second'])}>{messages.noPictures}</p>
+      {images.length === 0 && uploads.running.length === 0 ? (
+        <p className={cx(text['small'], text['second'])}>{messages.noImages}</p>
       ) : null}
-      {editor.errors['pictures'] ? <p className={styles['error']}>{editor.errors['pictures']}</p> : null}
+      {editor.errors['images'] ? <p className={styles['error']}>{editor.errors['images']}</p> : null}
       <div aria-live="polite">
         {uploads.failed.map((upload) => (
           <p key={upload.id} className={styles['failed']}>
@@ -127,7 +125,7 @@ export function Pictures({ site, editor }: { readonly site: MemberSite; readonly
   );
 }
 
-/** Every value of every option, as pictures name it. */
+/** Every value of every option, as images name it. */
 function valuesOf({ options, variants }: ProductDetail): readonly Readonly<Record<string, string>>[] {
   return options.flatMap((option) =>
     [...new Set(variants.map(({ attributes }) => attributes[option] ?? ''))].map((value) => ({ [option]: value })),
@@ -136,9 +134,9 @@ function valuesOf({ options, variants }: ProductDetail): readonly Readonly<Recor
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'];
 
-function PictureTile({
+function ImageTile({
   site,
-  picture,
+  image,
   index,
   count,
   shown,
@@ -148,20 +146,20 @@ function PictureTile({
   onRemove,
 }: {
   readonly site: MemberSite;
-  readonly picture: ProductPicture;
+  readonly image: ProductImage;
   readonly index: number;
   readonly count: number;
-  /** The values of options that a picture can be of. */
+  /** The values of options that an image can be of. */
   readonly shown: readonly Readonly<Record<string, string>>[];
-  readonly onChange: (fields: Partial<ProductPicture>) => void;
-  /** Whether a press means the picture, and does not end its way to another place. */
+  readonly onChange: (fields: Partial<ProductImage>) => void;
+  /** Whether a press means the image, and does not end its way to another place. */
   readonly opens: () => boolean;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }) {
-  const source = pictureSource(site.url, picture.url, 300);
-  const label = messages.picture(index + 1, count);
-  const own = picture.variantAttributes;
+  const source = imageSource(site.url, image.url, 300);
+  const label = messages.image(index + 1, count);
+  const own = image.variantAttributes;
   // One of an import may be of several values together.
   const isOther = own !== null && !shown.some((values) => JSON.stringify(values) === JSON.stringify(own));
   const choices = isOther ? [...shown, own] : shown;
@@ -170,11 +168,11 @@ function PictureTile({
     <DialogTrigger isOpen={isOpen} onOpenChange={(open) => setOpen(open && opens())}>
       <AriaButton
         className={styles['tile'] ?? ''}
-        aria-label={[label, picture.altText, index === 0 ? messages.mainPicture : ''].filter(Boolean).join(', ')}
+        aria-label={[label, image.altText, index === 0 ? messages.mainImage : ''].filter(Boolean).join(', ')}
       >
         {source ? <img src={source} alt="" draggable={false} /> : <Icon name="image" />}
-        {index === 0 ? <span className={styles['main']}>{messages.mainPicture}</span> : null}
-        {picture.altText === '' ? <span className={styles['undescribed']} /> : null}
+        {index === 0 ? <span className={styles['main']}>{messages.mainImage}</span> : null}
+        {image.altText === '' ? <span className={styles['undescribed']} /> : null}
       </AriaButton>
       <Popover className={cx(overlay['popover'], styles['box'])} offset={6}>
         <Dialog aria-label={label} className={styles['form'] ?? ''}>
@@ -183,14 +181,14 @@ function PictureTile({
             help={messages.altHelp}
             rows={2}
             maxLength={PRODUCT_LIMITS.altText}
-            value={picture.altText}
+            value={image.altText}
             onChange={(event) => onChange({ altText: event.target.value })}
           />
           {choices.length > 0 ? (
             <ChoiceField
               label={messages.shows}
               help={messages.showsHelp}
-              value={JSON.stringify(picture.variantAttributes)}
+              value={JSON.stringify(image.variantAttributes)}
               choices={[
                 { value: 'null', label: messages.showsAll },
                 ...choices.map((values) => ({ value: JSON.stringify(values), label: messages.showsValue(values) })),

@@ -9,9 +9,9 @@ import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { LoadError } from './load-error.tsx';
 import { NoRight, NotFound } from './not-found.tsx';
-import styles from './told-error.module.css';
+import styles from './reported-error.module.css';
 
-interface ToldErrorTexts {
+interface ReportedErrorTexts {
   readonly title: string;
   readonly path: string;
   readonly theError: string;
@@ -21,8 +21,8 @@ interface ToldErrorTexts {
   readonly notForgotten: string;
 }
 
-interface ToldErrorScreenProps<Told> {
-  readonly texts: ToldErrorTexts;
+interface ReportedErrorScreenProps<Told> {
+  readonly texts: ReportedErrorTexts;
   readonly told: UseQueryResult<Told>;
   /** Of the list, in the studio. */
   readonly listPath: string;
@@ -40,14 +40,14 @@ interface Forgetting {
 }
 
 /** The screen of one error that went wrong for visitors: what, where and when; and the button that takes it off its list. */
-export function ToldErrorScreen<Told extends { readonly message: string }>({
+export function ReportedErrorScreen<Told extends { readonly message: string }>({
   texts,
   told,
   listPath,
   forgetting,
   facts,
   children,
-}: ToldErrorScreenProps<Told>) {
+}: ReportedErrorScreenProps<Told>) {
   const site = useSite();
   if (!mayDo(site, 'errors.read')) {
     return <NoRight site={site} title={texts.title} section="errors" />;
@@ -85,7 +85,7 @@ export function ToldErrorScreen<Told extends { readonly message: string }>({
   );
 }
 
-function ForgetButton({ texts, forget: call, queryKey, toList }: Forgetting & { readonly texts: ToldErrorTexts }) {
+function ForgetButton({ texts, forget: call, queryKey, toList }: Forgetting & { readonly texts: ReportedErrorTexts }) {
   const site = useSite();
   const queries = useQueryClient();
   const forget = useMutation({

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import { type UploadedPicture, uploadPicture } from '@portico/contract/studio';
+import { type UploadedImage, uploadImage } from '@portico/contract/studio';
 import { importAsset, type AssetRefusal } from '../../content/assets/commands.ts';
-import { MAX_PICTURE_BYTES } from '../../content/assets/limits.ts';
+import { MAX_IMAGE_BYTES } from '../../content/assets/limits.ts';
 import { assetUrl } from '../../content/assets/present.ts';
 import { sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
@@ -10,21 +10,21 @@ import { studioRoute } from '../../sites/accounts/studio-route.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Uploading pictures: one file a call, so that each has its own progress and its own refusal. */
-export async function registerPictures(app: StudioApp, services: Services): Promise<void> {
+/** Uploading images: one file a call, so that each has its own progress and its own refusal. */
+export async function registerImages(app: StudioApp, services: Services): Promise<void> {
   await app.register(multipart, {
-    limits: { files: 1, fields: 4, fileSize: MAX_PICTURE_BYTES },
+    limits: { files: 1, fields: 4, fileSize: MAX_IMAGE_BYTES },
     throwFileSizeLimit: false,
   });
 
-  studioRoute(app, services, uploadPicture, async ({ request, reply, websiteId }) => {
+  studioRoute(app, services, uploadImage, async ({ request, reply, websiteId }) => {
     const file = request.isMultipart() ? await request.file() : undefined;
     if (!file) {
       return sendProblem(request, reply, NO_FILE);
     }
     const bytes = await file.toBuffer();
     if (file.file.truncated) {
-      return sendProblem(request, reply, refusal({ code: 'FILE_TOO_LARGE', maxBytes: MAX_PICTURE_BYTES }));
+      return sendProblem(request, reply, refusal({ code: 'FILE_TOO_LARGE', maxBytes: MAX_IMAGE_BYTES }));
     }
     if (!file.mimetype.startsWith('image/')) {
       return sendProblem(request, reply, refusal({ code: 'TYPE_NOT_ALLOWED', fileName: file.filename }));
@@ -33,11 +33,11 @@ export async function registerPictures(app: StudioApp, services: Services): Prom
     if (!result.ok) {
       return sendProblem(request, reply, refusal(result.error));
     }
-    return { assetId: result.value.id, url: assetUrl(result.value) } satisfies UploadedPicture;
+    return { assetId: result.value.id, url: assetUrl(result.value) } satisfies UploadedImage;
   });
 }
 
-const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: 'Choose a picture to upload.' };
+const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: 'Choose an image to upload.' };
 
 function refusal(error: AssetRefusal): Problem {
   const { code } = error;
@@ -49,14 +49,14 @@ function refusal(error: AssetRefusal): Problem {
         message: `The file ${error.fileName} does not appear to be a supported image file.`,
       };
     case 'FILE_TOO_LARGE':
-      return { status: 413, code, message: `A picture can have ${error.maxBytes / MEGABYTE} MB at most.` };
-    case 'PICTURE_TOO_LARGE':
+      return { status: 413, code, message: `An image can have ${error.maxBytes / MEGABYTE} MB at most.` };
+    case 'IMAGE_TOO_LARGE':
       return {
         status: 413,
         code,
-        message: `A picture can have ${error.maxPixels / 1_000_000} million pixels at most.`,
+        message: `An image can have ${error.maxPixels / 1_000_000} million pixels at most.`,
       };
-    case 'PICTURE_BROKEN':
+    case 'IMAGE_BROKEN':
       return { status: 422, code, message: `${error.fileName} is damaged and cannot be opened.` };
     case 'STORAGE_QUOTA':
       return { status: 507, code, message: 'The storage of this site is full.' };

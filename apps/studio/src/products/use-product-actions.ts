@@ -17,7 +17,7 @@ import { productQuery } from './queries.ts';
 type Named = Pick<ProductDetail, 'id' | 'title'>;
 
 /** What can be done to a whole product: look at it, copy it, take it away and put it back. */
-export function useProductDeeds(site: MemberSite) {
+export function useProductActions(site: MemberSite) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const open = (product: ProductDetail) => {

@@ -1,9 +1,9 @@
-import styles from './picture.module.css';
+import styles from './image.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** A small picture of a thing, or an empty frame of the same size where it has none. */
-export function Picture({
+/** A small image of a thing, or an empty frame of the same size where it has none. */
+export function Image({
   src,
   size = 'normal',
   alt = '',
@@ -12,7 +12,7 @@ export function Picture({
   readonly size?: 'small' | 'normal' | 'large';
   readonly alt?: string;
 }) {
-  const className = cx(styles['picture'], styles[size]);
+  const className = cx(styles['image'], styles[size]);
   return src === null ? (
     <span className={cx(className, styles['none'])} aria-hidden="true">
       <Icon name="image" />
@@ -22,8 +22,8 @@ export function Picture({
   );
 }
 
-/** The address of a picture of a site, drawn so many pixels wide; twice the size it is shown in. */
-export function pictureSource(siteUrl: string, path: string | null, width: 100 | 300 | 500): string | null {
+/** The address of an image of a site, drawn so many pixels wide; twice the size it is shown in. */
+export function imageSource(siteUrl: string, path: string | null, width: 100 | 300 | 500): string | null {
   if (path === null || path === '') {
     return null;
   }

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FetchResult } from '../../platform/http/outgoing.ts';
-import { folderPictures, pictureName, webPictures } from './picture-source.ts';
+import { folderImages, imageName, webImages } from './image-source.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-pictures-'));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-images-'));
 beforeAll(() => {
   mkdirSync(path.join(folder, 'sub'));
   writeFileSync(path.join(folder, 'Blue Cup.JPG'), 'blue');
@@ -15,14 +15,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a picture of a folder', () => {
+describe('an image of a folder', () => {
   it.each([
     ['https://cdn.example/s/files/Blue%20Cup.jpg?v=17#top', 'Blue Cup.JPG', 'blue'],
     ['blue cup.JPG', 'Blue Cup.JPG', 'blue'],
     ['https://cdn.example/MUG.PNG', 'mug.png', 'mug'],
-    ['C:\\pictures\\mug.png', 'mug.png', 'mug'],
+    ['C:\\images\\mug.png', 'mug.png', 'mug'],
   ])('is found for %s', async (url, fileName, content) => {
-    const source = await folderPictures(folder);
+    const source = await folderImages(folder);
 
     expect(await source(url)).toEqual({ ok: true, value: { fileName, bytes: Buffer.from(content) } });
   });
@@ -33,7 +33,7 @@ describe('a picture of a folder', () => {
     ['', 'not in the folder'],
     ['huge.png', 'too large'],
   ])('is told for %j', async (url, error) => {
-    const source = await folderPictures(folder);
+    const source = await folderImages(folder);
 
     expect(await source(url)).toEqual({ ok: false, error });
   });
@@ -42,7 +42,7 @@ describe('a picture of a folder', () => {
 /** The web, as far as a test needs it: answers, and what was asked. */
 function web(answer: (url: string) => FetchResult) {
   const asked: string[] = [];
-  const source = webPictures(async (url) => {
+  const source = webImages(async (url) => {
     asked.push(url);
     return answer(url);
   });
@@ -51,7 +51,7 @@ function web(answer: (url: string) => FetchResult) {
 const failed = (error: Extract<FetchResult, { ok: false }>['error']): FetchResult => ({ ok: false, error });
 const found: FetchResult = { ok: true, value: { bytes: Buffer.from('x'), contentType: 'image/png' } };
 
-describe('a picture of the web', () => {
+describe('an image of the web', () => {
   it('comes from where the file says, also without its protocol', async () => {
     const { source, asked } = web(() => found);
 
@@ -59,8 +59,8 @@ describe('a picture of the web', () => {
       ok: true,
       value: { fileName: 'a.b.png', bytes: Buffer.from('x') },
     });
-    expect(await source('https://cdn.example/picture.ashx')).toMatchObject({ value: { fileName: 'picture-ashx' } });
-    expect(asked).toEqual(['https://cdn.example/a.b.png?v=1', 'https://cdn.example/picture.ashx']);
+    expect(await source('https://cdn.example/image.ashx')).toMatchObject({ value: { fileName: 'image-ashx' } });
+    expect(asked).toEqual(['https://cdn.example/a.b.png?v=1', 'https://cdn.example/image.ashx']);
   });
 
   it('is not asked for any more after its host failed three times in a row', async () => {
@@ -74,7 +74,7 @@ describe('a picture of the web', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is asked for again when its host answered in between, and when single pictures are missing', async () => {
+  it('is asked for again when its host answered in between, and when single images are missing', async () => {
     let count = 0;
     const { source, asked } = web(() =>
       (count += 1) % 3 === 0 ? failed({ code: 'STATUS', status: 404 }) : failed({ code: 'UNREACHABLE' }),
@@ -108,5 +108,5 @@ describe('a picture of the web', () => {
 });
 
 it('a name with a broken escape stays as it is', () => {
-  expect(pictureName('https://x.example/100%.png')).toBe('100%.png');
+  expect(imageName('https://x.example/100%.png')).toBe('100%.png');
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { movePicture, nearestPlace } from './picture-order.ts';
+import { moveImage, nearestPlace } from './image-order.ts';
 
-describe('movePicture', () => {
+describe('moveImage', () => {
   it('moves one to another place and keeps the order of the others', () => {
-    expect(movePicture(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-    expect(movePicture(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
+    expect(moveImage(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+    expect(moveImage(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
   });
 
   it.each([
@@ -12,7 +12,7 @@ describe('movePicture', () => {
     [2, 3],
     [5, 0],
   ])('leaves a list as it is when %i goes to %i', (from, to) => {
-    expect(movePicture(['a', 'b', 'c'], from, to)).toEqual(['a', 'b', 'c']);
+    expect(moveImage(['a', 'b', 'c'], from, to)).toEqual(['a', 'b', 'c']);
   });
 });
 

@@ -1,22 +1,22 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { MAX_PICTURE_BYTES } from '../../content/assets/limits.ts';
+import { MAX_IMAGE_BYTES } from '../../content/assets/limits.ts';
 import type { FetchOutside, FetchRefusal } from '../../platform/http/outgoing.ts';
 import { contentTypeOf } from '../../platform/storage/content-types.ts';
-import type { PictureProblem } from './problem.ts';
+import type { ImageProblem } from './problem.ts';
 
-export type TakenPicture =
+export type TakenImage =
   | { readonly ok: true; readonly value: { readonly fileName: string; readonly bytes: Uint8Array } }
-  | { readonly ok: false; readonly error: PictureProblem };
+  | { readonly ok: false; readonly error: ImageProblem };
 
-/** Where the pictures of an import come from. */
-export type PictureSource = (url: string) => Promise<TakenPicture>;
+/** Where the images of an import come from. */
+export type ImageSource = (url: string) => Promise<TakenImage>;
 
 /**
- * Pictures from a folder and its sub-folders, found by file name: the last part of the address without its query,
+ * Images from a folder and its sub-folders, found by file name: the last part of the address without its query,
  * upper and lower case alike.
  */
-export async function folderPictures(folder: string): Promise<PictureSource> {
+export async function folderImages(folder: string): Promise<ImageSource> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map(
     entries
@@ -25,23 +25,23 @@ export async function folderPictures(folder: string): Promise<PictureSource> {
       .map((entry) => [entry.name.toLowerCase(), path.join(entry.parentPath, entry.name)]),
   );
   return async (url) => {
-    const fileName = pictureName(url);
+    const fileName = imageName(url);
     const file = files.get(fileName.toLowerCase());
     if (file === undefined) {
       return { ok: false, error: 'not in the folder' };
     }
-    if ((await stat(file)).size > MAX_PICTURE_BYTES) {
+    if ((await stat(file)).size > MAX_IMAGE_BYTES) {
       return { ok: false, error: 'too large' };
     }
     return { ok: true, value: { fileName: path.basename(file), bytes: await readFile(file) } };
   };
 }
 
-/** A host that fails so often in a row is left alone: without a network an import must not wait for every picture. */
+/** A host that fails so often in a row is left alone: without a network an import must not wait for every image. */
 const FAILURES_UNTIL_GIVEN_UP = 3;
 
-/** Pictures from where the file says they are. */
-export function webPictures(fetchOutside: FetchOutside): PictureSource {
+/** Images from where the file says they are. */
+export function webImages(fetchOutside: FetchOutside): ImageSource {
   const failures = new Map<string, number>();
   return async (url) => {
     const target = URL.parse(url.startsWith('//') ? `https:${url}` : url);
@@ -52,10 +52,10 @@ export function webPictures(fetchOutside: FetchOutside): PictureSource {
     if (failed >= FAILURES_UNTIL_GIVEN_UP) {
       return { ok: false, error: 'not reachable' };
     }
-    const fetched = await fetchOutside(target.href, { maxBytes: MAX_PICTURE_BYTES, accept: 'image/*' });
+    const fetched = await fetchOutside(target.href, { maxBytes: MAX_IMAGE_BYTES, accept: 'image/*' });
     if (fetched.ok) {
       failures.delete(target.host);
-      return { ok: true, value: { fileName: safeName(pictureName(url)), bytes: fetched.value.bytes } };
+      return { ok: true, value: { fileName: safeName(imageName(url)), bytes: fetched.value.bytes } };
     }
     const problem = problemOf(fetched.error);
     if (problem === 'not reachable') {
@@ -66,7 +66,7 @@ export function webPictures(fetchOutside: FetchOutside): PictureSource {
 }
 
 /** The last part of an address or path, without query, with `%20` and the like undone. */
-export function pictureName(url: string): string {
+export function imageName(url: string): string {
   const last =
     url
       .replace(/[?#].*$/s, '')
@@ -84,7 +84,7 @@ function safeName(fileName: string): string {
   return contentTypeOf(fileName) === undefined ? fileName.replaceAll('.', '-') : fileName;
 }
 
-function problemOf(refusal: FetchRefusal): PictureProblem {
+function problemOf(refusal: FetchRefusal): ImageProblem {
   switch (refusal.code) {
     case 'ADDRESS_REFUSED':
       return 'not an address';

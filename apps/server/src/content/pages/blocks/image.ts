@@ -2,10 +2,10 @@ import type { ImageRecord } from '../../assets/present.ts';
 import { attributes } from '../../../platform/html/html.ts';
 import type { BlockScope } from './block-scope.ts';
 
-/** A picture in all its widths: works without script, never larger than needed. */
-export function pictureHtml(image: ImageRecord, alt: string, scope: BlockScope, sizes = '100vw'): string {
-  scope.pictures += 1;
-  const isFirst = scope.pictures === 1;
+/** An image in all its widths: works without script, never larger than needed. */
+export function imageHtml(image: ImageRecord, alt: string, scope: BlockScope, sizes = '100vw'): string {
+  scope.images += 1;
+  const isFirst = scope.images === 1;
   const [width, height] = (image.originalSize ?? '').split('x');
   const steps = image.systemDataVariants === '' ? [] : image.systemDataVariants.split(',');
   const { x, y } = image.mediaFocalPoint;
