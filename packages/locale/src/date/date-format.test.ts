@@ -48,6 +48,11 @@ const WORDS = [
     'maxfrac:99',
   ]);
 
+/** An hour of winter and one of summer. */
+function timeWith(letters: string, zone = NEW_YORK): readonly string[] {
+  return [WINTER, SUMMER].map((at) => formatDateTime(at, dateOptions([`time:h${letters}`]), zone, 'en-US'));
+}
+
 const anInstant = fc.oneof(
   fc.integer({ min: -210_866_803_200_000, max: 210_895_142_399_999 }),
   fc.constantFrom(0, Number.NaN, Infinity, -Infinity, -1, 0.5),
@@ -55,6 +60,14 @@ const anInstant = fc.oneof(
 const someWords = fc.array(fc.constantFrom(...WORDS), { maxLength: 4 });
 
 describe('dates of a language', () => {
+  it('name their zone by its season where asked for that, and whatever the season where asked for the zone itself', () => {
+    expect(timeWith('z')).toEqual(['2\u202fPM EST', '3\u202fPM EDT']);
+    expect(timeWith('v')).toEqual(['2\u202fPM ET', '3\u202fPM ET']);
+    expect(timeWith('vvvv')).toEqual(['2\u202fPM Eastern Time', '3\u202fPM Eastern Time']);
+    expect(timeWith('v', 'Europe/London')).toEqual(['7\u202fPM United Kingdom Time', '8\u202fPM United Kingdom Time']);
+    expect([...timeWith('v', 'UTC'), ...timeWith('vvvv', 'UTC')]).toEqual(Array(4).fill('7\u202fPM GMT'));
+  });
+
   it('take every argument in every language and zone, without an exception', () => {
     fc.assert(
       fc.property(

@@ -73,6 +73,7 @@ function blankBeforeHalf(locale: string): string {
 /** Runtimes call UTC by its own name; the CLDR writes it as Greenwich time, whose short name is the offset of zero. */
 function zoneName(value: string, { timeZone, timeZoneName, timeStyle }: Intl.DateTimeFormatOptions, locale: string) {
   if (timeZone === undefined || !UTC_ZONES.has(timeZone)) return value;
+  if (timeZoneName === 'shortGeneric' || timeZoneName === 'longGeneric') return value.replace(/\P{L}+$/u, '');
   const isLong = timeStyle === 'full' || timeZoneName === 'long';
   if (!isLong && timeStyle !== 'long' && timeZoneName !== 'short') return value;
   const sample = isLong

@@ -66,9 +66,11 @@ function timeField(letter: string, count: number, digits: 'numeric' | '2-digit')
     case 'B':
       return { dayPeriod: textWidth(count) };
     case 'z':
+      return { timeZoneName: count >= 4 ? 'long' : 'short' };
+    // The zone whatever the season: Eastern Time, not Eastern Standard Time.
     case 'v':
     case 'V':
-      return { timeZoneName: count >= 4 ? 'long' : 'short' };
+      return { timeZoneName: count >= 4 ? 'longGeneric' : 'shortGeneric' };
     case 'O':
     case 'Z':
       return { timeZoneName: count >= 4 ? 'longOffset' : 'shortOffset' };
