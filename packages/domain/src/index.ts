@@ -1,3 +1,5 @@
+// Contracts fill the texts of refusals, and know the languages through the rules alone.
+export { fillMessage } from '@portico/locale';
 export * from './cart/add-to-cart.ts';
 export * from './cart/cart-change-text.ts';
 export * from './cart/cart-totals.ts';
@@ -53,6 +55,7 @@ export * from './orders/order.ts';
 export * from './payments/payment-state.ts';
 export * from './payments/refund-split.ts';
 export * from './payments/tenders.ts';
+export * from './refusals/owner-refusals.ts';
 export * from './refusals/store-refusal.ts';
 export * from './restock/sign-up.ts';
 export * from './reviews/review.ts';

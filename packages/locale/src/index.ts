@@ -42,6 +42,7 @@ export * from './messages/form-messages.ts';
 export * from './messages/mail-texts.ts';
 export * from './messages/order-mail-texts.ts';
 export * from './messages/page-texts.ts';
+export * from './messages/problem-texts.ts';
 export * from './messages/restock-texts.ts';
 export * from './messages/shopper-messages.ts';
 export * from './messages/store-labels.ts';

@@ -1,3 +1,4 @@
+import { fieldRefusals, settingRefusals } from '@portico/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../platform/http/problem.ts';
 import type { SettingsRefusal } from '../sites/site/rule-documents.ts';
@@ -12,12 +13,12 @@ export function sendSettingsRefusal(
     ? sendProblem(request, reply, {
         status: 400,
         code: 'INVALID',
-        message: 'Some fields need another look.',
+        message: fieldRefusals.again,
         errors: refusal.errors,
       })
     : sendProblem(request, reply, {
         status: 409,
         code: 'CONFLICT',
-        message: 'Somebody else has changed these settings since you opened them.',
+        message: settingRefusals.changedToo,
       });
 }

@@ -1,5 +1,5 @@
 import { errorBody, type ErrorBody, type FieldConflict } from '@portico/contract/studio';
-import { catalogue } from '../language/catalogue.ts';
+import { catalogue, said, saidAll } from '../language/catalogue.ts';
 
 const messages = catalogue('api', {
   noAnswer: 'The server did not answer.',
@@ -21,11 +21,11 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, told: Pick<ErrorBody, 'error' | 'code'> & Partial<ErrorBody>) {
-    super(told.error);
+    super(said(told.error));
     this.name = 'ApiError';
     this.status = status;
     this.code = told.code;
-    this.errors = told.errors ?? {};
+    this.errors = saidAll(told.errors ?? {});
     this.conflicts = told.conflicts ?? [];
     this.isCrumbRefused = told.crumbFail === true;
     this.requestId = told.requestId;

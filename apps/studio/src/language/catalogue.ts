@@ -13,14 +13,27 @@ export type Language = Readonly<Record<string, Texts>>;
 
 let spoken: Language = {};
 let spokenTag = 'en';
+let sayEnglish: (english: string) => string = (english) => english;
 
 /**
  * From now on texts are read in this language; screens that stand already keep theirs until they are drawn again.
  * @param tag BCP 47
+ * @param say finds what the server and the rules say in English
  */
-export function speak(tag: string, language: Language): void {
+export function speak(tag: string, language: Language, say: typeof sayEnglish = (english) => english): void {
   spokenTag = tag;
   spoken = language;
+  sayEnglish = say;
+}
+
+/** What the server or a rule says, which is English, in the spoken language; as it is where that has no words for it. */
+export function said(english: string): string {
+  return sayEnglish(english);
+}
+
+/** The same for messages by field. */
+export function saidAll(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, said(text)]));
 }
 
 /** The language that the studio speaks, for names that the platform knows in every language (BCP 47). */

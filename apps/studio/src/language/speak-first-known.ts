@@ -1,7 +1,8 @@
 import { speak, type Language } from './catalogue.ts';
+import type { Refusals } from './say-refusal.ts';
 
-/** Texts of a language, fetched when somebody speaks it. */
-export type Fetch = () => Promise<{ readonly texts: Language }>;
+/** Texts of a language, and what the server and the rules say; fetched when somebody speaks it. */
+export type Fetch = () => Promise<{ readonly texts: Language; readonly refusals?: Refusals }>;
 
 /** Languages beside English, by their tags (docs/decisions/010-texts-of-the-studio.md says how one is added). */
 const LANGUAGES: Readonly<Record<string, Fetch>> = {};
@@ -15,6 +16,7 @@ export async function speakFirstKnown(wanted: readonly string[], languages = LAN
   const known = tags.find((tag) => tag === 'en' || Object.hasOwn(languages, tag));
   const fetch = known === undefined ? undefined : languages[known];
   if (known !== undefined && fetch) {
-    speak(known, (await fetch()).texts);
+    const [{ texts, refusals = {} }, { sayRefusal }] = await Promise.all([fetch(), import('./say-refusal.ts')]);
+    speak(known, texts, sayRefusal(refusals));
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { checkPayments, type StripeMode } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
+import { said } from '../language/catalogue.ts';
 import { useSite } from '../session/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Status } from '../ui/status.tsx';
@@ -28,7 +29,7 @@ export function StripeCheck({ mode }: { readonly mode: StripeMode }) {
                 <Status shape={isGood ? 'full' : 'cross'} tone={isGood ? 'good' : 'bad'}>
                   {isGood ? messages.good : messages.bad}
                 </Status>
-                <span>{text}</span>
+                <span>{said(text)}</span>
               </li>
             ))}
           </ul>

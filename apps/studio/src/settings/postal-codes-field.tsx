@@ -1,6 +1,7 @@
 import { placeLabels, postalMessages, zoneRule } from '@portico/locale';
 import { postalRangeProblem, postalRangeText, readPostalRanges, type PostalRange } from '@portico/domain';
 import { useState } from 'react';
+import { said } from '../language/catalogue.ts';
 import { TextArea } from '../ui/field.tsx';
 import { messages } from './messages.ts';
 
@@ -20,7 +21,7 @@ export function PostalCodesField({
   const [typed, setTyped] = useState(() => ranges.map(postalRangeText).join(', '));
   const read = readPostalRanges(country, typed);
   const rule = zoneRule(country);
-  const hint = rule.hint === undefined ? '' : ` ${postalMessages[rule.hint]}`;
+  const hint = rule.hint === undefined ? '' : ` ${said(postalMessages[rule.hint])}`;
   const tens = /^\d+$/.test(rule.example) ? rule.example.slice(0, -1) : undefined;
   const help = tens === undefined ? messages.codesHelp : messages.codesRowHelp(`${tens}0`, `${tens}9`);
   const handleChange = (text: string) => {
@@ -30,7 +31,7 @@ export function PostalCodesField({
   };
   return (
     <TextArea
-      label={messages.onlyCodes(placeLabels[rule.postalLabel].many)}
+      label={messages.onlyCodes(said(placeLabels[rule.postalLabel].many))}
       rows={2}
       value={typed}
       error={read.ok ? error : problemText(read.error)}
@@ -43,5 +44,5 @@ export function PostalCodesField({
 function problemText({ text, reason }: { readonly text: string; readonly reason: string }): string {
   return reason === 'tooMany'
     ? messages.tooManyCodes
-    : postalRangeProblem(text, reason as Parameters<typeof postalRangeProblem>[1]);
+    : said(postalRangeProblem(text, reason as Parameters<typeof postalRangeProblem>[1]));
 }

@@ -1,6 +1,7 @@
 import type { ShippingAreaRecord } from '@portico/contract/studio';
 import { EVERYWHERE } from '@portico/domain';
 import { addressRules, allRegions, placeLabels } from '@portico/locale';
+import { said } from '../language/catalogue.ts';
 import { PostalCodesField } from '../settings/postal-codes-field.tsx';
 import styles from '../settings/settings.module.css';
 import { IconButton } from '../ui/button.tsx';
@@ -38,7 +39,9 @@ export function AreaFields({
       {error ? <p className={styles['rowError']}>{error}</p> : null}
       {known.length > 0 && rules ? (
         <details open={regions.length > 0}>
-          <summary>{messages.regionsOf(regions.length, known.length, placeLabels[rules.regionLabel].many)}</summary>
+          <summary>
+            {messages.regionsOf(regions.length, known.length, said(placeLabels[rules.regionLabel].many))}
+          </summary>
           <div className={styles['regions']}>
             {known.map(({ code, name: regionName }) => (
               <Checkbox

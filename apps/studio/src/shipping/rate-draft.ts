@@ -1,5 +1,6 @@
 import { shippingPolicy, type ShippingRateRecord } from '@portico/contract/studio';
 import { shippingErrors } from '@portico/domain';
+import { saidAll } from '../language/catalogue.ts';
 import type { FieldErrors } from '../ui/use-draft.ts';
 
 export const RATE_KINDS = ['flat', 'weight', 'price', 'free'] as const satisfies ShippingRateRecord['kind'][];
@@ -35,6 +36,6 @@ export function rateErrors(rate: ShippingRateRecord, currency: string): FieldErr
   }
   const areas = [{ country: 'US', regions: [], postalCodes: [] }];
   const zones = [{ id: 'zone', name: 'zone', areas, rates: [rate] }];
-  const errors = shippingErrors(shippingPolicy({ currency, zones, pickups: [] }, currency));
+  const errors = saidAll(shippingErrors(shippingPolicy({ currency, zones, pickups: [] }, currency)));
   return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace('zones.0.rates.0.', ''), text]));
 }

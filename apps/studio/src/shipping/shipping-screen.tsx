@@ -8,6 +8,7 @@ import {
 } from '@portico/contract/studio';
 import { EVERYWHERE, shippingErrors } from '@portico/domain';
 import { useState } from 'react';
+import { saidAll } from '../language/catalogue.ts';
 import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
@@ -49,7 +50,7 @@ function ShippingEditor({ body }: { readonly body: ShippingAnswerBody }) {
   const { draft, edit, errors } = editor;
   const { zones, currency } = draft;
   const policy = shippingPolicy(draft, currency);
-  const found = { ...shippingErrors(policy), ...errors };
+  const found = { ...saidAll(shippingErrors(policy)), ...errors };
   const handleAdd = () => setOpened({ kind: 'zone', index: zones.length, zone: newZone() });
   return (
     <SettingsFrame

@@ -2,6 +2,7 @@ import { shippingPolicy, type ShippingAreaRecord, type ShippingZoneRecord } from
 import { EVERYWHERE, SHIPPING_LIMITS, shippingErrors } from '@portico/domain';
 import { addressRules } from '@portico/locale';
 import { useState } from 'react';
+import { saidAll } from '../language/catalogue.ts';
 import { CountryField } from '../settings/choice-field.tsx';
 import { messages as shared } from '../settings/messages.ts';
 import { Button } from '../ui/button.tsx';
@@ -112,7 +113,7 @@ function withPlace(places: ReadonlySet<number>, place: number, isIn: boolean): R
 function errorsOf(zones: readonly ShippingZoneRecord[], index: number): FieldErrors {
   const prefix = `zones.${index}.`;
   const bare = zones.map((zone) => ({ ...zone, rates: [] }));
-  const errors = shippingErrors(shippingPolicy({ currency: '', zones: bare, pickups: [] }, ''));
+  const errors = saidAll(shippingErrors(shippingPolicy({ currency: '', zones: bare, pickups: [] }, '')));
   return Object.fromEntries(
     Object.entries(errors)
       .filter(([path]) => path.startsWith(prefix))

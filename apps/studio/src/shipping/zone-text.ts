@@ -1,5 +1,6 @@
 import type { shippingPolicy } from '@portico/contract/studio';
 import { areaText, closerZones, EVERYWHERE, type Area } from '@portico/domain';
+import { said } from '../language/catalogue.ts';
 import { messages } from './messages.ts';
 
 /** Places that are named before the others are counted. */
@@ -13,7 +14,9 @@ export function aboutZone(zones: ReturnType<typeof shippingPolicy>['zones'], ind
   }
   const [only] = zone.areas;
   const places =
-    zone.areas.length === 1 && only && areaText(only) === zone.name ? [wholeText(only)] : zone.areas.map(areaText);
+    zone.areas.length === 1 && only && areaText(only) === zone.name
+      ? [wholeText(only)]
+      : zone.areas.map((area) => said(areaText(area)));
   const all = firstOf(places);
   const closer = closerZones(zones, zone);
   return closer.length > 0 ? `${all}. ${messages.closer(firstOf(closer))}` : all;

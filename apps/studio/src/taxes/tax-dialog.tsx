@@ -2,6 +2,7 @@ import { addressRules, allRegions } from '@portico/locale';
 import { SHIPPING_LIMITS, taxErrors } from '@portico/domain';
 import type { TaxRuleRecord } from '@portico/contract/studio';
 import { useState } from 'react';
+import { saidAll } from '../language/catalogue.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useDraft, type FieldErrors } from '../ui/use-draft.ts';
@@ -99,6 +100,6 @@ function errorsOf(rule: TaxRuleRecord): FieldErrors {
   const { country, region, postalCodes } = rule;
   const area = { country, regions: region === '' ? [] : [region], postalCodes };
   return Object.fromEntries(
-    Object.entries(taxErrors([{ ...rule, area }])).map(([path, text]) => [path.replace('rules.0.', ''), text]),
+    Object.entries(saidAll(taxErrors([{ ...rule, area }]))).map(([path, text]) => [path.replace('rules.0.', ''), text]),
   );
 }

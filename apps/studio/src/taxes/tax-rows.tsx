@@ -1,5 +1,6 @@
 import type { TaxRuleRecord } from '@portico/contract/studio';
 import { areaText } from '@portico/domain';
+import { said } from '../language/catalogue.ts';
 import { SettingRow } from '../settings/setting-group.tsx';
 import styles from '../settings/settings.module.css';
 import { messages } from './messages.ts';
@@ -26,7 +27,7 @@ export function TaxRows({
       <SettingRow
         key={rule.id}
         name={rule.name}
-        about={areaText({ country, regions: region === '' ? [] : [region], postalCodes })}
+        about={said(areaText({ country, regions: region === '' ? [] : [region], postalCodes }))}
         sum={`${rule.percent} %`}
         error={error}
         onEdit={() => onOpen(index, rule)}

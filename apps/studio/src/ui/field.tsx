@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { useId } from 'react';
 import styles from './field.module.css';
+import { said } from '../language/catalogue.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -88,7 +89,7 @@ function FieldFrame({
       {error ? (
         <p className={styles['error']} id={`${id}-about`}>
           <Icon name="alert" className={styles['mark']} />
-          {error}
+          {said(error)}
         </p>
       ) : null}
       {help && !error ? (

@@ -1,4 +1,4 @@
-import { PRODUCT_LIMITS } from '@portico/domain';
+import { PRODUCT_LIMITS, stockRefusals } from '@portico/domain';
 import { z } from 'zod';
 import { csvFile, type Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
@@ -66,13 +66,13 @@ export const inventoryChangeBody = z.object({
         variantId: z.uuid(),
         addStock: z
           .number()
-          .int('Stock is counted in whole numbers.')
-          .min(-PRODUCT_LIMITS.stockChange, 'That is more than can be taken off at once.')
-          .max(PRODUCT_LIMITS.stockChange, 'That is more than can be added at once.'),
+          .int(stockRefusals.whole)
+          .min(-PRODUCT_LIMITS.stockChange, stockRefusals.lessAtOnce)
+          .max(PRODUCT_LIMITS.stockChange, stockRefusals.moreAtOnce),
       }),
     )
-    .min(1, 'Nothing is changed.')
-    .max(1000, 'Change at most 1,000 counts at once.'),
+    .min(1, stockRefusals.nothing)
+    .max(1000, stockRefusals.atOnce),
 });
 export type InventoryChange = z.infer<typeof inventoryChangeBody>;
 

@@ -1,4 +1,4 @@
-import { ORDER_LIMITS, quantityInput } from '@portico/domain';
+import { fieldRefusals, ORDER_LIMITS, quantityInput } from '@portico/domain';
 import { z } from 'zod';
 import type { Read, Sent } from '../call.ts';
 import { orderDetail } from './order-detail.ts';
@@ -20,7 +20,7 @@ const trackingUrl = z
   .string()
   .trim()
   .max(ORDER_LIMITS.trackingUrl)
-  .refine((text) => text === '' || /^https?:\/\/[^\s<>"]+$/i.test(text), 'An address starts with https://')
+  .refine((text) => text === '' || /^https?:\/\/[^\s<>"]+$/i.test(text), fieldRefusals.linkStart)
   .default('');
 
 export const sendOrderBody = z.strictObject({
@@ -39,7 +39,7 @@ export type SendOrderBody = Sent<typeof sendOrderBody>;
 export const refundOrderBody = z.strictObject({
   requestId,
   version,
-  amountCents: z.number().int().min(1, 'Enter an amount.').max(Number.MAX_SAFE_INTEGER),
+  amountCents: z.number().int().min(1, fieldRefusals.amount).max(Number.MAX_SAFE_INTEGER),
   lines: lines.default([]),
   returnsStock: z.boolean(),
   reason,
@@ -60,7 +60,7 @@ export type CancelOrderBody = Sent<typeof cancelOrderBody>;
 
 export const orderNoteBody = z.strictObject({
   requestId,
-  text: z.string().trim().min(1, 'Write something.').max(ORDER_LIMITS.note),
+  text: z.string().trim().min(1, fieldRefusals.text).max(ORDER_LIMITS.note),
 });
 export type OrderNoteBody = Sent<typeof orderNoteBody>;
 

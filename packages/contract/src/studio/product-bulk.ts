@@ -1,4 +1,4 @@
-import { HIGHEST_PRICE_CENTS, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
+import { fieldRefusals, HIGHEST_PRICE_CENTS, priceRefusals, PRODUCT_LIMITS, productRefusals } from '@portico/domain';
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { productListQuery } from './products.ts';
@@ -6,12 +6,12 @@ import { siteCall } from './studio-call.ts';
 
 /** Products a change is for: some by id, or all that a list shows, loaded or not. */
 const selection = z.union([
-  z.object({ ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(10_000, 'Select at most 10,000 products.') }),
+  z.object({ ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(10_000, productRefusals.tooManyProducts) }),
   z.object({ list: productListQuery.omit({ cursor: true, limit: true, sort: true }) }),
 ]);
 
-const percent = z.number('Enter a number.');
-const cents = z.number('Enter an amount.').int();
+const percent = z.number(fieldRefusals.number);
+const cents = z.number(fieldRefusals.amount).int();
 const words = z.array(z.string().trim().min(1).max(PRODUCT_LIMITS.word)).max(20).default([]);
 
 const bulkChange = z.discriminatedUnion('kind', [
@@ -23,13 +23,13 @@ const bulkChange = z.discriminatedUnion('kind', [
     by: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('percent'),
-        percent: percent.min(-100, 'A price cannot fall by more than 100 %.').max(1000, 'Raise by at most 1,000 %.'),
+        percent: percent.min(-100, productRefusals.fallTooLow).max(1000, productRefusals.raiseTooHigh),
       }),
       z.object({ kind: z.literal('amount'), cents: cents.min(-HIGHEST_PRICE_CENTS).max(HIGHEST_PRICE_CENTS) }),
-      z.object({ kind: z.literal('set'), cents: cents.min(0, PRICE_TEXTS.BELOW_ZERO).max(HIGHEST_PRICE_CENTS) }),
+      z.object({ kind: z.literal('set'), cents: cents.min(0, priceRefusals.BELOW_ZERO).max(HIGHEST_PRICE_CENTS) }),
       z.object({
         kind: z.literal('startSale'),
-        percent: percent.min(0.1, 'Take off at least 0.1 %.').max(100, 'Take off at most 100 %.'),
+        percent: percent.min(0.1, productRefusals.saleTooSmall).max(100, productRefusals.saleTooHigh),
       }),
       z.object({ kind: z.literal('endSale') }),
     ]),

@@ -1,4 +1,11 @@
-import { HIGHEST_PRICE_CENTS, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
+import {
+  fieldRefusals,
+  fillMessage,
+  HIGHEST_PRICE_CENTS,
+  priceRefusals,
+  PRODUCT_LIMITS,
+  productRefusals,
+} from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
 import { productDetail } from './product-detail.ts';
@@ -6,7 +13,7 @@ import { siteCall } from './studio-call.ts';
 
 /** A field as the person saw it and as it shall be: two people's changes merge unless they meet in one field. */
 const change = <Value extends z.ZodType>(value: Value) => z.object({ from: z.unknown(), to: value });
-const cents = z.number().int().min(0, PRICE_TEXTS.BELOW_ZERO).max(HIGHEST_PRICE_CENTS, PRICE_TEXTS.TOO_HIGH);
+const cents = z.number().int().min(0, priceRefusals.BELOW_ZERO).max(HIGHEST_PRICE_CENTS, priceRefusals.TOO_HIGH);
 const words = z.array(z.string().trim().min(1).max(PRODUCT_LIMITS.word)).max(PRODUCT_LIMITS.words);
 
 const imageChange = z
@@ -17,7 +24,7 @@ const imageChange = z
       variantAttributes: z.record(z.string(), z.string()).nullable(),
     }),
   )
-  .max(PRODUCT_LIMITS.images, `A product has at most ${PRODUCT_LIMITS.images} images.`);
+  .max(PRODUCT_LIMITS.images, fillMessage(productRefusals.images, { maximum: PRODUCT_LIMITS.images }));
 
 const line = (max: number) =>
   z
@@ -25,9 +32,9 @@ const line = (max: number) =>
     .transform((text) => text.replace(/\s+/gu, ' ').trim())
     .pipe(z.string().max(...characters(max)));
 const millimetres = z
-  .int('Enter a length.')
-  .min(0, 'A length cannot be negative.')
-  .max(PRODUCT_LIMITS.sideMm, 'That is too long.')
+  .int(productRefusals.length)
+  .min(0, productRefusals.noNegativeLength)
+  .max(PRODUCT_LIMITS.sideMm, productRefusals.tooLong)
   .nullable();
 
 /** Only what changed. */
@@ -38,11 +45,11 @@ export const productChangeBody = z.object({
         z
           .string()
           .trim()
-          .min(1, 'Enter a name.')
+          .min(1, fieldRefusals.name)
           .max(...characters(PRODUCT_LIMITS.title)),
       ),
-      description: change(z.string().max(PRODUCT_LIMITS.description, 'That is longer than a description can be.')),
-      excerpt: change(z.string().max(PRODUCT_LIMITS.excerpt, 'That is longer than a summary can be.')),
+      description: change(z.string().max(PRODUCT_LIMITS.description, productRefusals.longDescription)),
+      excerpt: change(z.string().max(PRODUCT_LIMITS.excerpt, productRefusals.longExcerpt)),
       visibility: change(z.enum(['published', 'hidden', 'draft'])),
       categories: change(words),
       tags: change(words),
@@ -51,7 +58,7 @@ export const productChangeBody = z.object({
         z
           .string()
           .trim()
-          .min(1, 'Enter an address.')
+          .min(1, productRefusals.address)
           .max(...characters(PRODUCT_LIMITS.urlId)),
       ),
       seoTitle: change(line(PRODUCT_LIMITS.seoTitle)),
@@ -61,9 +68,9 @@ export const productChangeBody = z.object({
       scarcityEnabled: change(z.boolean()),
       scarcityThreshold: change(
         z
-          .int('Write a whole number.')
-          .min(1, 'Write 1 or more.')
-          .max(PRODUCT_LIMITS.scarcityThreshold, 'That is more than a few.'),
+          .int(fieldRefusals.wholeNumber)
+          .min(1, fieldRefusals.oneOrMore)
+          .max(PRODUCT_LIMITS.scarcityThreshold, productRefusals.moreThanFew),
       ),
       scarcityText: change(line(PRODUCT_LIMITS.scarcityText)),
       isWaitlistOpen: change(z.boolean()),
@@ -81,7 +88,7 @@ export const productChangeBody = z.object({
               z
                 .string()
                 .trim()
-                .min(1, 'Enter a SKU.')
+                .min(1, productRefusals.noSku)
                 .max(...characters(PRODUCT_LIMITS.sku)),
             ),
             priceCents: change(cents),
@@ -90,9 +97,9 @@ export const productChangeBody = z.object({
             unlimited: change(z.boolean()),
             weightGrams: change(
               z
-                .int('Enter a weight.')
-                .min(0, 'A weight cannot be negative.')
-                .max(PRODUCT_LIMITS.weightGrams, 'That is too heavy.'),
+                .int(fieldRefusals.weight)
+                .min(0, fieldRefusals.noNegativeWeight)
+                .max(PRODUCT_LIMITS.weightGrams, fieldRefusals.tooHeavy),
             ),
             lengthMm: change(millimetres),
             widthMm: change(millimetres),

@@ -1,4 +1,4 @@
-import { PRODUCT_LIMITS } from '@portico/domain';
+import { fieldRefusals, PRODUCT_LIMITS } from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
 import type { Read } from '../call.ts';
@@ -15,7 +15,7 @@ export const productFileBody = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Enter a name.')
+    .min(1, fieldRefusals.name)
     .max(...characters(PRODUCT_LIMITS.fileName)),
 });
 

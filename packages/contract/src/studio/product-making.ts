@@ -1,4 +1,4 @@
-import { HIGHEST_PRICE_CENTS, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
+import { fieldRefusals, HIGHEST_PRICE_CENTS, priceRefusals, PRODUCT_LIMITS, productRefusals } from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
 import { nothing, type Read } from '../call.ts';
@@ -9,7 +9,10 @@ import { siteCall } from './studio-call.ts';
 /** Kinds of product that are made in the studio: physical, digital, service. */
 const madeType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-const cents = z.int('Enter a price.').min(0, PRICE_TEXTS.BELOW_ZERO).max(HIGHEST_PRICE_CENTS, PRICE_TEXTS.TOO_HIGH);
+const cents = z
+  .int(productRefusals.price)
+  .min(0, priceRefusals.BELOW_ZERO)
+  .max(HIGHEST_PRICE_CENTS, priceRefusals.TOO_HIGH);
 
 /** `POST …/products`: a name, a kind and a price suffice. */
 export const newProductBody = z.object({
@@ -19,7 +22,7 @@ export const newProductBody = z.object({
     .pipe(
       z
         .string()
-        .min(1, 'Enter a name.')
+        .min(1, fieldRefusals.name)
         .max(...characters(PRODUCT_LIMITS.title)),
     ),
   productType: madeType,
@@ -34,9 +37,9 @@ export const newProductBody = z.object({
     .default(''),
   /** Of each variant; null: it never runs out. */
   qtyInStock: z
-    .int('Write a whole number.')
-    .min(0, 'Stock cannot be negative.')
-    .max(PRODUCT_LIMITS.stock, 'That is more than can be counted.')
+    .int(fieldRefusals.wholeNumber)
+    .min(0, productRefusals.noNegativeStock)
+    .max(PRODUCT_LIMITS.stock, productRefusals.stockTooHigh)
     .nullable()
     .default(0),
   visibility: z.enum(['published', 'hidden', 'draft']).default('draft'),

@@ -1,17 +1,17 @@
+import { fieldRefusals } from '@portico/domain';
 import { z } from 'zod';
 import type { Read } from '../call.ts';
+import { characters } from './characters.ts';
 import { RIGHTS } from './rights.ts';
 import { weightUnit } from './shipping.ts';
 import { publicCall, signedInCall } from './studio-call.ts';
 
 /** The address by which somebody signs in to the studio. */
-export const accountEmail = z
+export const accountEmail = z.string().trim().toLowerCase().max(254).pipe(z.email(fieldRefusals.emailAddress));
+const newPassword = z
   .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Enter an email address such as name@example.com.'));
-const newPassword = z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.');
+  .min(10, fieldRefusals.shortPassword)
+  .max(...characters(200));
 /** A one-time token: 256 random bits, URL-safe. */
 const token = z.string().min(20).max(100);
 
@@ -26,7 +26,11 @@ export const welcomeLinkBody = z.object({ token });
 
 export const welcomeBody = z.object({
   token,
-  displayName: z.string().trim().min(1, 'Enter your name.').max(80, 'Use at most 80 characters.'),
+  displayName: z
+    .string()
+    .trim()
+    .min(1, fieldRefusals.ownName)
+    .max(...characters(80)),
   email: accountEmail,
   password: newPassword,
 });

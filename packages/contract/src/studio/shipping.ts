@@ -1,4 +1,13 @@
-import { HIGHEST_PRICE_CENTS, MAX_POSTAL_RANGES, PRICE_TEXTS, PRODUCT_LIMITS, SHIPPING_LIMITS } from '@portico/domain';
+import {
+  fieldRefusals,
+  fillMessage,
+  HIGHEST_PRICE_CENTS,
+  MAX_POSTAL_RANGES,
+  priceRefusals,
+  PRODUCT_LIMITS,
+  SHIPPING_LIMITS,
+  shippingRefusals,
+} from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
 import type { Read } from '../call.ts';
@@ -6,13 +15,13 @@ import { siteCall } from './studio-call.ts';
 
 /** What a price can be, in minor units. */
 const cents = z
-  .int('Enter an amount.')
-  .min(0, 'An amount cannot be negative.')
-  .max(HIGHEST_PRICE_CENTS, PRICE_TEXTS.TOO_HIGH);
+  .int(fieldRefusals.amount)
+  .min(0, fieldRefusals.noNegativeAmount)
+  .max(HIGHEST_PRICE_CENTS, priceRefusals.TOO_HIGH);
 const grams = z
-  .int('Enter a weight.')
-  .min(0, 'A weight cannot be negative.')
-  .max(PRODUCT_LIMITS.weightGrams, 'That is too heavy.');
+  .int(fieldRefusals.weight)
+  .min(0, fieldRefusals.noNegativeWeight)
+  .max(PRODUCT_LIMITS.weightGrams, fieldRefusals.tooHeavy);
 const id = z.string().min(1).max(60);
 const name = z
   .string()
@@ -22,7 +31,10 @@ const detail = z
   .string()
   .trim()
   .max(...characters(SHIPPING_LIMITS.detail));
-const mostSteps = [SHIPPING_LIMITS.steps, `A rate has at most ${SHIPPING_LIMITS.steps} steps.`] as const;
+const mostSteps = [
+  SHIPPING_LIMITS.steps,
+  fillMessage(shippingRefusals.steps, { maximum: SHIPPING_LIMITS.steps }),
+] as const;
 
 /** A row of postal codes in a country's zone codes; one code alone has the same ends. */
 export const postalRange = z.object({ from: z.string().min(1).max(12), to: z.string().min(1).max(12) });
@@ -31,7 +43,7 @@ export const postalRange = z.object({ from: z.string().min(1).max(12), to: z.str
 export const shippingArea = z.object({
   country: z.string().min(1).max(2),
   regions: z.array(z.string().min(1).max(10)).max(200),
-  postalCodes: z.array(postalRange).max(MAX_POSTAL_RANGES, 'A zone takes at most 1,000 postal codes and rows.'),
+  postalCodes: z.array(postalRange).max(MAX_POSTAL_RANGES, shippingRefusals.zoneRanges),
 });
 
 const rateFields = { id, name, detail };
@@ -55,17 +67,23 @@ export const shippingRate = z.discriminatedUnion('kind', [
 export const shippingZone = z.object({
   id,
   name,
-  areas: z.array(shippingArea).max(SHIPPING_LIMITS.areas, `A zone has at most ${SHIPPING_LIMITS.areas} countries.`),
-  rates: z.array(shippingRate).max(SHIPPING_LIMITS.rates, `A zone has at most ${SHIPPING_LIMITS.rates} rates.`),
+  areas: z
+    .array(shippingArea)
+    .max(SHIPPING_LIMITS.areas, fillMessage(shippingRefusals.countries, { maximum: SHIPPING_LIMITS.areas })),
+  rates: z
+    .array(shippingRate)
+    .max(SHIPPING_LIMITS.rates, fillMessage(shippingRefusals.rates, { maximum: SHIPPING_LIMITS.rates })),
 });
 
 /** How a store sends, as it is kept: amounts in minor units of `currency`. */
 export const shippingSettings = z.object({
   currency: z.string().length(3),
-  zones: z.array(shippingZone).max(SHIPPING_LIMITS.zones, `A store has at most ${SHIPPING_LIMITS.zones} zones.`),
+  zones: z
+    .array(shippingZone)
+    .max(SHIPPING_LIMITS.zones, fillMessage(shippingRefusals.zones, { maximum: SHIPPING_LIMITS.zones })),
   pickups: z
     .array(z.object(rateFields))
-    .max(SHIPPING_LIMITS.pickups, `A store has at most ${SHIPPING_LIMITS.pickups} places.`),
+    .max(SHIPPING_LIMITS.pickups, fillMessage(shippingRefusals.pickups, { maximum: SHIPPING_LIMITS.pickups })),
 });
 
 /** The whole, by somebody who saw a revision of it (0: there was none). */

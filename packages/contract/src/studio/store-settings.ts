@@ -1,28 +1,33 @@
-import { HIGHEST_PRICE_CENTS, MAX_ASK_DAYS, STORE_LIMITS } from '@portico/domain';
+import {
+  fieldRefusals,
+  fillMessage,
+  HIGHEST_PRICE_CENTS,
+  MAX_ASK_DAYS,
+  settingRefusals,
+  STORE_LIMITS,
+} from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
 import type { Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
 
 const words = z.string().trim();
-const link = words
-  .max(...characters(STORE_LIMITS.link))
-  .regex(/^$|^\/(?!\/)|^https?:\/\//, 'Enter a path of your site, such as /terms, or an address with https://.');
+const link = words.max(...characters(STORE_LIMITS.link)).regex(/^$|^\/(?!\/)|^https?:\/\//, settingRefusals.link);
 
-const HOURS = `Enter 1 to ${STORE_LIMITS.reminderHours} hours.`;
-const DAYS = `Enter 1 to ${MAX_ASK_DAYS} days.`;
+const HOURS = fillMessage(settingRefusals.hours, { maximum: STORE_LIMITS.reminderHours });
+const DAYS = fillMessage(settingRefusals.days, { maximum: MAX_ASK_DAYS });
 
 /** What an owner decided about selling, beside shipping, taxes and payments. */
 export const storeSettingsRecord = z.object({
   /** ISO 4217. */
-  currency: z.string().length(3, 'Choose a currency.'),
+  currency: z.string().length(3, settingRefusals.currency),
   expressCheckout: z.boolean(),
   multipleQuantityAllowedForServices: z.boolean(),
   /** 0: none. */
   minimumSubtotalCents: z
-    .int('Enter an amount.')
-    .min(0, 'An amount cannot be negative.')
-    .max(HIGHEST_PRICE_CENTS, 'That is more than an order can be.'),
+    .int(fieldRefusals.amount)
+    .min(0, fieldRefusals.noNegativeAmount)
+    .max(HIGHEST_PRICE_CENTS, settingRefusals.highMinimum),
   /** Empty: the product's own, else the language's. */
   addButtonText: words.max(...characters(STORE_LIMITS.buttonText)),
   subscribeButtonText: words.max(...characters(STORE_LIMITS.buttonText)),
@@ -36,7 +41,7 @@ export const storeSettingsRecord = z.object({
   /** With `{qtyInStock}`. */
   lowStockText: words.max(...characters(STORE_LIMITS.lowStockText)),
   /** Hours after which shoppers are reminded of a cart that they left behind; 0: never. */
-  cartReminderHours: z.int('Enter a number of hours.').min(0, HOURS).max(STORE_LIMITS.reminderHours, HOURS),
+  cartReminderHours: z.int(settingRefusals.noHours).min(0, HOURS).max(STORE_LIMITS.reminderHours, HOURS),
   /** What buyers say of products; off until the owner wants it. */
   reviews: z.object({
     isOn: z.boolean(),
@@ -44,7 +49,7 @@ export const storeSettingsRecord = z.object({
     publishesAtOnce: z.boolean(),
     showsOnCards: z.boolean(),
     /** Days between sending an order and asking its buyer; 0: never. */
-    askAfterDays: z.int('Enter a number of days.').min(0, DAYS).max(MAX_ASK_DAYS, DAYS),
+    askAfterDays: z.int(settingRefusals.noDays).min(0, DAYS).max(MAX_ASK_DAYS, DAYS),
   }),
   orderNumberPrefix: words.max(...characters(STORE_LIMITS.orderNumberPrefix)),
   location: z.object({ country: z.string().max(2), region: words.max(10), postalCode: words.max(20) }),

@@ -1,4 +1,4 @@
-import { MAX_POSTAL_RANGES, SHIPPING_LIMITS } from '@portico/domain';
+import { fillMessage, MAX_POSTAL_RANGES, SHIPPING_LIMITS, taxRefusals } from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
 import type { Read } from '../call.ts';
@@ -14,7 +14,7 @@ export const taxRule = z.object({
   country: z.string().max(2),
   /** ISO 3166-2 suffix; empty for the whole country. */
   region: z.string().max(10),
-  postalCodes: z.array(postalRange).max(MAX_POSTAL_RANGES, 'A tax takes at most 1,000 postal codes and rows.'),
+  postalCodes: z.array(postalRange).max(MAX_POSTAL_RANGES, taxRefusals.ranges),
   /** `8.875` */
   percent: z.string().trim().max(12),
 });
@@ -24,9 +24,11 @@ export const taxSettings = z.object({
   pricesIncludeTax: z.boolean(),
   rounding: z.enum(['line', 'order']),
   shippingTaxed: z.boolean(),
-  rules: z.array(taxRule).max(SHIPPING_LIMITS.taxes, `A store has at most ${SHIPPING_LIMITS.taxes} taxes.`),
-  exemptItemIds: z.array(z.uuid()).max(1000, 'At most 1,000 products can be named; use a category.'),
-  exemptCategories: z.array(z.string().min(1).max(200)).max(200, 'At most 200 categories can be named.'),
+  rules: z
+    .array(taxRule)
+    .max(SHIPPING_LIMITS.taxes, fillMessage(taxRefusals.taxes, { maximum: SHIPPING_LIMITS.taxes })),
+  exemptItemIds: z.array(z.uuid()).max(1000, taxRefusals.products),
+  exemptCategories: z.array(z.string().min(1).max(200)).max(200, taxRefusals.categories),
 });
 
 /** The whole, by somebody who saw a revision of it (0: there was none). */

@@ -1,4 +1,5 @@
-import { accept, refuse, type Result } from '@portico/locale';
+import { fieldRefusals, productRefusals } from '../refusals/owner-refusals.ts';
+import { accept, fillMessage, refuse, type Result } from '@portico/locale';
 import { MAX_VARIANT_OPTIONS } from './variant-choice.ts';
 
 /** Most variants that one product may have. */
@@ -32,7 +33,7 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 export function checkOptions(drafts: readonly OptionDraft[]): Result<readonly OptionDraft[], OptionsRefusal> {
   const errors: Record<string, string> = {};
   if (drafts.length > MAX_VARIANT_OPTIONS) {
-    errors['options'] = `A product has at most ${MAX_VARIANT_OPTIONS} options.`;
+    errors['options'] = fillMessage(productRefusals.options, { maximum: MAX_VARIANT_OPTIONS });
   }
   const options = drafts.map(({ was, name, values }) => ({
     was,
@@ -41,7 +42,7 @@ export function checkOptions(drafts: readonly OptionDraft[]): Result<readonly Op
   }));
   for (const [index, option] of options.entries()) {
     const at = `options.${index}`;
-    const message = textError(option.name, 'a name');
+    const message = textError(option.name, fieldRefusals.name);
     if (message) {
       errors[`${at}.name`] = message;
     } else if (
@@ -54,46 +55,46 @@ export function checkOptions(drafts: readonly OptionDraft[]): Result<readonly Op
         options.map(({ was }) => was),
       )
     ) {
-      errors[`${at}.name`] = 'Every option needs a name of its own.';
+      errors[`${at}.name`] = productRefusals.optionTwice;
     }
     Object.assign(errors, valueErrors(option, at));
   }
   const count = options.reduce((product, { values }) => product * values.length, 1);
   if (count > MAX_VARIANTS) {
-    errors['options'] ??= `These values make ${count} variants; a product has at most ${MAX_VARIANTS}.`;
+    errors['options'] ??= fillMessage(productRefusals.variants, { count, maximum: MAX_VARIANTS });
   }
   return Object.keys(errors).length > 0 ? refuse({ code: 'OPTIONS_INVALID', errors }) : accept(options);
 }
 
 function valueErrors({ values }: OptionDraft, at: string): Record<string, string> {
   if (values.length === 0) {
-    return { [`${at}.values`]: 'Add at least one value.' };
+    return { [`${at}.values`]: productRefusals.noValues };
   }
   if (values.length > MAX_OPTION_VALUES) {
-    return { [`${at}.values`]: `An option has at most ${MAX_OPTION_VALUES} values.` };
+    return { [`${at}.values`]: fillMessage(productRefusals.values, { maximum: MAX_OPTION_VALUES }) };
   }
   const errors: Record<string, string> = {};
   const texts = values.map(({ value }) => value);
   const before = values.map(({ was }) => was);
   for (const [index, { value, was }] of values.entries()) {
-    const message = textError(value, 'a value');
+    const message = textError(value, productRefusals.value);
     if (message) {
       errors[`${at}.values.${index}`] = message;
     } else if (isTwice(value, texts) || isTwice(was, before)) {
-      errors[`${at}.values.${index}`] = `${value} is there twice.`;
+      errors[`${at}.values.${index}`] = fillMessage(productRefusals.valueTwice, { value });
     }
   }
   return errors;
 }
 
-function textError(text: string, what: string): string | undefined {
+function textError(text: string, missing: string): string | undefined {
   if (text === '') {
-    return `Enter ${what}.`;
+    return missing;
   }
   if ([...text].length > MAX_OPTION_TEXT) {
-    return `Use at most ${MAX_OPTION_TEXT} characters.`;
+    return fillMessage(fieldRefusals.tooManyCharacters, { maximum: MAX_OPTION_TEXT });
   }
-  return RESERVED.has(text) || /\p{Cc}/u.test(text) ? 'Choose other words.' : undefined;
+  return RESERVED.has(text) || /\p{Cc}/u.test(text) ? productRefusals.otherWords : undefined;
 }
 
 /** Shoppers would not tell `Small` from `small`. */

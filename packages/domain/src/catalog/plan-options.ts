@@ -1,3 +1,4 @@
+import { productRefusals } from '../refusals/owner-refusals.ts';
 import { accept, refuse, type Result } from '@portico/locale';
 import type { VariantAttributes } from './product.ts';
 import { checkOptions, MAX_VARIANTS, type OptionDraft, type OptionsRefusal } from './option-draft.ts';
@@ -81,7 +82,7 @@ export function planOptions({
   }
   return planned.length > 0 && planned.length <= MAX_VARIANTS
     ? accept({ ordering: options.map(({ name }) => name), variants: planned, removedIds, missingCount })
-    : refuse({ code: 'OPTIONS_INVALID', errors: { options: 'Keep at least one variant.' } });
+    : refuse({ code: 'OPTIONS_INVALID', errors: { options: productRefusals.lastVariant } });
 }
 
 /**

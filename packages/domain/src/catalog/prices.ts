@@ -13,13 +13,6 @@ export const HIGHEST_PRICE_CENTS = 99_999_999_999;
 
 export type PriceRefusal = 'BELOW_ZERO' | 'TOO_HIGH' | 'SALE_NOT_LOWER';
 
-/** What an owner reads of prices that cannot be. */
-export const PRICE_TEXTS: Readonly<Record<PriceRefusal, string>> = {
-  BELOW_ZERO: 'A price cannot be negative.',
-  TOO_HIGH: 'That is more than a price can be.',
-  SALE_NOT_LOWER: 'A sale price is lower than the price.',
-};
-
 /** Checks what a variant costs: from zero to the highest price, and on sale for less than the price. */
 export function checkPrices(prices: VariantPrices): Result<VariantPrices, { readonly code: PriceRefusal }> {
   const { priceCents, salePriceCents } = prices;

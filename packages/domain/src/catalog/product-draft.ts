@@ -1,8 +1,9 @@
-import { accept, isPayable, refuse, type Money, type Result } from '@portico/locale';
+import { priceRefusals, productRefusals } from '../refusals/owner-refusals.ts';
+import { accept, fillMessage, isPayable, type Money, refuse, type Result } from '@portico/locale';
 import { ProductType } from '../enumerations/product-type.ts';
 import type { VariantAttributes } from './product.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
-import { isSaleLower, PRICE_TEXTS } from './prices.ts';
+import { isSaleLower } from './prices.ts';
 import { isSku } from './sku.ts';
 import { attributesKey, MAX_VARIANT_OPTIONS } from './variant-choice.ts';
 
@@ -44,10 +45,10 @@ export function checkProductDraft<Draft extends ProductDraft>(draft: Draft): Res
     Object.assign(errors, variantErrors(draft, variant, `variants.${index}`));
     const combination = attributesKey(draft.variantOptionOrdering, variant.attributes);
     if (combinations.has(combination)) {
-      errors[`variants.${index}.attributes`] ??= 'Another variant has the same options.';
+      errors[`variants.${index}.attributes`] ??= productRefusals.sameOptions;
     }
     if (variant.sku && skus.has(variant.sku)) {
-      errors[`variants.${index}.sku`] ??= `Another variant has the SKU ${variant.sku}.`;
+      errors[`variants.${index}.sku`] ??= fillMessage(productRefusals.skuTaken, { sku: variant.sku });
     }
     combinations.add(combination);
     skus.add(variant.sku ?? '');
@@ -58,20 +59,18 @@ export function checkProductDraft<Draft extends ProductDraft>(draft: Draft): Res
 function productErrors(draft: ProductDraft): Record<string, string> {
   const { title, variantOptionOrdering: options, variants } = draft;
   return {
-    ...(title.trim() === '' ? { title: 'A product needs a title.' } : {}),
+    ...(title.trim() === '' ? { title: productRefusals.title } : {}),
     ...([...title].length > PRODUCT_LIMITS.importedTitle
-      ? { title: `A title has at most ${PRODUCT_LIMITS.importedTitle} characters.` }
+      ? { title: fillMessage(productRefusals.longTitle, { maximum: PRODUCT_LIMITS.importedTitle }) }
       : {}),
     ...(options.length > MAX_VARIANT_OPTIONS
-      ? { variantOptionOrdering: `A product has at most ${MAX_VARIANT_OPTIONS} options.` }
+      ? { variantOptionOrdering: fillMessage(productRefusals.options, { maximum: MAX_VARIANT_OPTIONS }) }
       : {}),
     ...(new Set(options).size < options.length || options.some((option) => option.trim() === '')
-      ? { variantOptionOrdering: 'Every option needs a name of its own.' }
+      ? { variantOptionOrdering: productRefusals.optionTwice }
       : {}),
-    ...(variants.length === 0 ? { variants: 'A product needs a variant.' } : {}),
-    ...(variants.length > 1 && options.length === 0
-      ? { variants: 'Several variants need an option that tells them apart.' }
-      : {}),
+    ...(variants.length === 0 ? { variants: productRefusals.variant } : {}),
+    ...(variants.length > 1 && options.length === 0 ? { variants: productRefusals.indistinct } : {}),
   };
 }
 
@@ -80,18 +79,18 @@ function variantErrors(draft: ProductDraft, variant: VariantDraft, at: string): 
   const sale = { priceCents: price.minorUnits, salePriceCents: salePrice?.minorUnits ?? 0n, onSale };
   const missing = draft.variantOptionOrdering.filter((option) => !variant.attributes[option]?.trim());
   return {
-    ...(sku && !isSku(sku) ? { [`${at}.sku`]: `A SKU has 1 to ${PRODUCT_LIMITS.sku} visible characters.` } : {}),
-    ...(missing.length > 0 ? { [`${at}.attributes`]: `There is no value for ${missing.join(', ')}.` } : {}),
-    ...(isPayable(price) ? {} : { [`${at}.price`]: 'That is no price.' }),
-    ...(isSaleLower(sale) ? {} : { [`${at}.salePrice`]: PRICE_TEXTS.SALE_NOT_LOWER }),
-    ...(salePrice && (!isPayable(salePrice) || salePrice.currency !== price.currency)
-      ? { [`${at}.salePrice`]: 'That is no price.' }
+    ...(sku && !isSku(sku) ? { [`${at}.sku`]: fillMessage(productRefusals.sku, { maximum: PRODUCT_LIMITS.sku }) } : {}),
+    ...(missing.length > 0
+      ? { [`${at}.attributes`]: fillMessage(productRefusals.valueMissing, { options: missing.join(', ') }) }
       : {}),
-    ...(price.currency === draft.variants[0]?.price.currency
-      ? {}
-      : { [`${at}.price`]: 'All variants have one currency.' }),
+    ...(isPayable(price) ? {} : { [`${at}.price`]: productRefusals.noPrice }),
+    ...(isSaleLower(sale) ? {} : { [`${at}.salePrice`]: priceRefusals.SALE_NOT_LOWER }),
+    ...(salePrice && (!isPayable(salePrice) || salePrice.currency !== price.currency)
+      ? { [`${at}.salePrice`]: productRefusals.noPrice }
+      : {}),
+    ...(price.currency === draft.variants[0]?.price.currency ? {} : { [`${at}.price`]: productRefusals.currency }),
     ...(Number.isInteger(stock) && stock >= 0 && stock <= PRODUCT_LIMITS.stock
       ? {}
-      : { [`${at}.qtyInStock`]: 'Stock is a whole number.' }),
+      : { [`${at}.qtyInStock`]: productRefusals.stock }),
   };
 }

@@ -1,4 +1,5 @@
-import { accept, refuse, type Result } from '@portico/locale';
+import { discountRefusals, fieldRefusals } from '../refusals/owner-refusals.ts';
+import { accept, fillMessage, refuse, type Result } from '@portico/locale';
 import { parsePercent } from '../tax/tax.ts';
 import { MAX_COUPON_CODE, normalizeCouponCode } from './coupon-code.ts';
 
@@ -43,15 +44,15 @@ export function checkDiscount(fields: DiscountFields): Result<DiscountFields, { 
     ...(code === undefined && {
       code:
         fields.code.trim() === ''
-          ? 'A code is missing.'
-          : `A code has letters, digits, - and _ alone, ${MAX_COUPON_CODE} at most.`,
+          ? discountRefusals.noCode
+          : fillMessage(discountRefusals.code, { maximum: MAX_COUPON_CODE }),
     }),
     ...benefitErrors(fields),
     ...scopeErrors(fields),
-    ...(isNoAmount(fields.minimumCents) && { minimumCents: 'This has to be more than nothing.' }),
+    ...(isNoAmount(fields.minimumCents) && { minimumCents: fieldRefusals.moreThanNothing }),
     ...timeErrors(fields),
-    ...(isNoCount(fields.usageLimit) && { usageLimit: 'This has to be a whole number from 1.' }),
-    ...(isNoCount(fields.customerLimit) && { customerLimit: 'This has to be a whole number from 1.' }),
+    ...(isNoCount(fields.usageLimit) && { usageLimit: fieldRefusals.wholeFromOne }),
+    ...(isNoCount(fields.customerLimit) && { customerLimit: fieldRefusals.wholeFromOne }),
   };
   if (code === undefined || Object.keys(errors).length > 0) {
     return refuse({ errors });
@@ -71,33 +72,29 @@ function benefitErrors({ kind, percent, amountCents }: DiscountFields): Discount
   if (kind === 'percentage') {
     const rate = parsePercent(percent);
     const isFine = rate && rate.numerator > 0n && /^\d+(\.\d{1,2})?$/.test(percent.trim());
-    return isFine ? {} : { percent: 'A percentage is a number above 0 and up to 100, with two decimals at most.' };
+    return isFine ? {} : { percent: discountRefusals.percent };
   }
   if (kind === 'fixed' && amountCents === null) {
-    return { amountCents: 'An amount is missing.' };
+    return { amountCents: discountRefusals.noAmount };
   }
-  return isNoAmount(amountCents) ? { amountCents: 'This has to be more than nothing.' } : {};
+  return isNoAmount(amountCents) ? { amountCents: fieldRefusals.moreThanNothing } : {};
 }
 
 function scopeErrors({ scope, itemIds, categories }: DiscountFields): DiscountErrors {
   if (scope === 'products' && itemIds.length === 0) {
-    return { itemIds: 'Choose at least one product.' };
+    return { itemIds: discountRefusals.noProduct };
   }
-  return scope === 'categories' && namedOf(categories).length === 0
-    ? { categories: 'Name at least one category.' }
-    : {};
+  return scope === 'categories' && namedOf(categories).length === 0 ? { categories: discountRefusals.noCategory } : {};
 }
 
 function timeErrors({ startsAt, endsAt }: DiscountFields): DiscountErrors {
   if (startsAt !== null && (startsAt < 0 || startsAt > LAST_INSTANT)) {
-    return { startsAt: 'This is no date.' };
+    return { startsAt: fieldRefusals.noDate };
   }
   if (endsAt !== null && (endsAt < 0 || endsAt > LAST_INSTANT)) {
-    return { endsAt: 'This is no date.' };
+    return { endsAt: fieldRefusals.noDate };
   }
-  return startsAt !== null && endsAt !== null && endsAt <= startsAt
-    ? { endsAt: 'The end has to come after the start.' }
-    : {};
+  return startsAt !== null && endsAt !== null && endsAt <= startsAt ? { endsAt: discountRefusals.endFirst } : {};
 }
 
 function isNoAmount(cents: number | null): boolean {

@@ -1,24 +1,18 @@
+import { shippingRefusals } from '../refusals/owner-refusals.ts';
 import {
   addressRules,
   allRegions,
+  fillMessage,
   knownCountries,
+  type PostalMessage,
   postalMessages,
   readZoneCode,
-  type PostalMessage,
 } from '@portico/locale';
 import { EVERYWHERE, type Area, type PostalRange } from './area.ts';
 import { isRow } from './postal-ranges.ts';
 
 /** What is wrong with an area, by the part of it that is; none when it is good. */
 export type AreaErrors = Partial<Record<keyof Area, string>>;
-
-/** Texts about areas that an owner reads beside the field. */
-const TEXTS = {
-  country: 'Choose a country.',
-  region: 'Choose one of its regions.',
-  tooMany: 'At most 5,000 postal codes and rows can be named in all. A row, such as 26100–26199, is one.',
-  noRow: 'is no row of codes. Write the lower code first, such as 26100–26199.',
-} as const;
 
 /**
  * Checks an area that an owner made: a country that is known, regions of it, postal codes as its zones write them.
@@ -27,15 +21,17 @@ const TEXTS = {
 export function areaErrors(area: Area, hasEverywhere: boolean): AreaErrors {
   const { country, regions, postalCodes } = area;
   if (country === EVERYWHERE) {
-    return hasEverywhere && regions.length === 0 && postalCodes.length === 0 ? {} : { country: TEXTS.country };
+    return hasEverywhere && regions.length === 0 && postalCodes.length === 0
+      ? {}
+      : { country: shippingRefusals.country };
   }
   if (!knownCountries().some(({ code }) => code === country)) {
-    return { country: TEXTS.country };
+    return { country: shippingRefusals.country };
   }
   const known = addressRules(country)?.region === 'none' ? [] : allRegions(country).map(({ code }) => code);
   const badRange = postalCodes.map((range) => rangeError(country, range)).find((error) => error !== undefined);
   return {
-    ...(regions.every((region) => known.includes(region)) ? {} : { regions: TEXTS.region }),
+    ...(regions.every((region) => known.includes(region)) ? {} : { regions: shippingRefusals.region }),
     ...(badRange === undefined ? {} : { postalCodes: badRange }),
   };
 }
@@ -55,12 +51,14 @@ export function tooManyRanges(
     count += area.postalCodes.length;
     return count > MAX_ALL_RANGES;
   });
-  return beyond && [beyond.path, TEXTS.tooMany];
+  return beyond && [beyond.path, shippingRefusals.allRanges];
 }
 
 /** What an owner reads of codes that cannot be used: the part, and what is wrong with it. */
 export function postalRangeProblem(text: string, reason: PostalMessage | 'noRow'): string {
-  return reason === 'noRow' ? `“${text}” ${TEXTS.noRow}` : `“${text}”: ${postalMessages[reason]}`;
+  return reason === 'noRow'
+    ? fillMessage(shippingRefusals.noRow, { code: text })
+    : fillMessage(shippingRefusals.wrongCode, { code: text, fault: postalMessages[reason] });
 }
 
 function rangeError(country: string, { from, to }: PostalRange): string | undefined {

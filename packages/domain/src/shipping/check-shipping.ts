@@ -1,4 +1,5 @@
-import { addressRules, allRegions, compareMoney } from '@portico/locale';
+import { areaWords, fieldRefusals, shippingRefusals } from '../refusals/owner-refusals.ts';
+import { addressRules, allRegions, compareMoney, fillMessage } from '@portico/locale';
 import { areasCollide, EVERYWHERE, type Area } from './area.ts';
 import { areaErrors, tooManyRanges } from './check-area.ts';
 import { postalRangeText } from './postal-ranges.ts';
@@ -7,15 +8,6 @@ import { zoneCollisions, type ZoneCollision } from './zone-collisions.ts';
 
 /** What is wrong with an owner's shipping, by the path of the field: `zones.0.rates.1.name`. */
 export type ShippingErrors = Readonly<Record<string, string>>;
-
-const TEXTS = {
-  name: 'Enter a name.',
-  areas: 'Choose where this zone is.',
-  noStep: 'Enter at least one price.',
-  steps: 'Each row starts higher than the one above it.',
-  limit: 'The heaviest parcel is lighter than the last row.',
-  double: 'This exists twice.',
-} as const;
 
 /** Checks what an owner decided about shipping; none when it is good. Two zones that meet are told by name. */
 export function shippingErrors(policy: ShippingPolicy): ShippingErrors {
@@ -30,7 +22,7 @@ export function shippingErrors(policy: ShippingPolicy): ShippingErrors {
   });
   policy.pickups.forEach((pickup, index) => {
     if (pickup.name.trim() === '') {
-      errors[`pickups.${index}.name`] = TEXTS.name;
+      errors[`pickups.${index}.name`] = fieldRefusals.name;
     }
   });
   Object.assign(errors, doubleIds(policy));
@@ -55,21 +47,21 @@ const REPORTED_CODES = 5;
 
 /** An area in words: `Portland` is no word of ours, so `Maine, 04101–04103`. */
 export function areaText({ country, regions, postalCodes }: Area): string {
-  const name = country === EVERYWHERE ? 'Everywhere else' : (addressRules(country)?.name ?? country);
+  const name = country === EVERYWHERE ? areaWords.everywhere : (addressRules(country)?.name ?? country);
   const names = allRegions(country).filter(({ code }) => regions.includes(code));
   const places = names.length > 0 ? names.map((region) => region.name).join(', ') : name;
-  const told = postalCodes.slice(0, REPORTED_CODES).map(postalRangeText).join(', ');
-  const more = postalCodes.length > REPORTED_CODES ? ` and ${postalCodes.length - REPORTED_CODES} more` : '';
-  return postalCodes.length > 0 ? `${places}, ${told}${more}` : places;
+  const named = [places, ...postalCodes.slice(0, REPORTED_CODES).map(postalRangeText)].join(', ');
+  const more = postalCodes.length - REPORTED_CODES;
+  return more > 0 ? fillMessage(areaWords.andMore, { places: named, count: more }) : named;
 }
 
 function zoneErrors(zone: ShippingZone, path: string): ShippingErrors {
   const errors: Record<string, string> = {};
   if (zone.name.trim() === '') {
-    errors[`${path}.name`] = TEXTS.name;
+    errors[`${path}.name`] = fieldRefusals.name;
   }
   if (zone.areas.length === 0) {
-    errors[`${path}.areas`] = TEXTS.areas;
+    errors[`${path}.areas`] = shippingRefusals.areas;
   }
   zone.areas.forEach((area, index) => {
     for (const [field, text] of Object.entries(areaErrors(area, true))) {
@@ -82,7 +74,7 @@ function zoneErrors(zone: ShippingZone, path: string): ShippingErrors {
 
 function rateErrors(rate: ShippingRate, path: string): ShippingErrors {
   return {
-    ...(rate.name.trim() === '' ? { [`${path}.name`]: TEXTS.name } : {}),
+    ...(rate.name.trim() === '' ? { [`${path}.name`]: fieldRefusals.name } : {}),
     ...stepErrors(rate, path),
   };
 }
@@ -92,7 +84,7 @@ function stepErrors(rate: ShippingRate, path: string): ShippingErrors {
     return {};
   }
   if (rate.steps.length === 0) {
-    return { [`${path}.steps`]: TEXTS.noStep };
+    return { [`${path}.steps`]: shippingRefusals.noStep };
   }
   const wrong =
     rate.kind === 'weight'
@@ -102,18 +94,18 @@ function stepErrors(rate: ShippingRate, path: string): ShippingErrors {
           return before !== undefined && compareMoney(from, before.from) <= 0;
         });
   if (wrong >= 0) {
-    return { [`${path}.steps.${wrong}.from`]: TEXTS.steps };
+    return { [`${path}.steps.${wrong}.from`]: shippingRefusals.stepOrder };
   }
   const isLimitLow =
     rate.kind === 'weight' && rate.upToGrams !== undefined && rate.upToGrams < (rate.steps.at(-1)?.fromGrams ?? 0);
-  return isLimitLow ? { [`${path}.upToGrams`]: TEXTS.limit } : {};
+  return isLimitLow ? { [`${path}.upToGrams`]: shippingRefusals.limit } : {};
 }
 
 function collisionText(zones: readonly ShippingZone[], index: number, collision: ZoneCollision): string {
   const place = areaText(collision.area);
   return collision.with === index
-    ? `${place} is in this zone twice.`
-    : `${place} is in “${zones[collision.with]?.name ?? ''}” too. A place can be in one zone only.`;
+    ? fillMessage(shippingRefusals.placeTwice, { place })
+    : fillMessage(shippingRefusals.placeTaken, { place, zone: zones[collision.with]?.name ?? '' });
 }
 
 /** Whether one area takes in the other and more. */
@@ -127,7 +119,7 @@ function doubleIds({ zones, pickups }: ShippingPolicy): ShippingErrors {
   const mark = (list: readonly { readonly id: string }[], path: string, seen: Set<string>) => {
     list.forEach(({ id }, index) => {
       if (seen.has(id)) {
-        errors[`${path}.${index}.name`] = TEXTS.double;
+        errors[`${path}.${index}.name`] = fieldRefusals.twice;
       }
       seen.add(id);
     });

@@ -1,3 +1,4 @@
+import { settingRefusals } from '../refusals/owner-refusals.ts';
 import type { Place } from '../shipping/area.ts';
 import { areaErrors } from '../shipping/check-area.ts';
 
@@ -10,18 +11,13 @@ export interface StoreSettingsDraft {
   readonly location: Place;
 }
 
-const TEXTS = {
-  termsUrl: 'Enter where your terms stand: shoppers have to read what they accept.',
-  lowStockText: 'Enter what shoppers read.',
-} as const;
-
 /** What is wrong with an owner's store settings, by the name of the field; none when they are good. */
 export function storeSettingsErrors(draft: StoreSettingsDraft): Readonly<Record<string, string>> {
   const { country, region } = draft.location;
   const place = areaErrors({ country, regions: region === '' ? [] : [region], postalCodes: [] }, false);
   return {
-    ...(draft.requiresTerms && draft.termsUrl === '' ? { termsUrl: TEXTS.termsUrl } : {}),
-    ...(draft.showsLowStock && draft.lowStockText === '' ? { lowStockText: TEXTS.lowStockText } : {}),
+    ...(draft.requiresTerms && draft.termsUrl === '' ? { termsUrl: settingRefusals.terms } : {}),
+    ...(draft.showsLowStock && draft.lowStockText === '' ? { lowStockText: settingRefusals.lowStockText } : {}),
     ...(place.country === undefined ? {} : { 'location.country': place.country }),
     ...(place.regions === undefined ? {} : { 'location.region': place.regions }),
   };

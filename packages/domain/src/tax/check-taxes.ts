@@ -1,3 +1,4 @@
+import { fieldRefusals, taxRefusals } from '../refusals/owner-refusals.ts';
 import { areaErrors, tooManyRanges } from '../shipping/check-area.ts';
 import type { Area } from '../shipping/area.ts';
 import { parsePercent } from './tax.ts';
@@ -10,12 +11,6 @@ export interface TaxRuleDraft {
   readonly percent: string;
 }
 
-const TEXTS = {
-  name: 'Enter the name that shoppers read.',
-  percent: 'Enter a percentage from 0 to 100, such as 8.875.',
-  double: 'This exists twice.',
-} as const;
-
 /** What is wrong with an owner's taxes, by the path of the field: `rules.0.percent`; none when they are good. */
 export function taxErrors(rules: readonly TaxRuleDraft[]): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
@@ -23,11 +18,11 @@ export function taxErrors(rules: readonly TaxRuleDraft[]): Readonly<Record<strin
   rules.forEach((rule, index) => {
     const path = `rules.${index}`;
     if (rule.name.trim() === '' || ids.has(rule.id)) {
-      errors[`${path}.name`] = ids.has(rule.id) ? TEXTS.double : TEXTS.name;
+      errors[`${path}.name`] = ids.has(rule.id) ? fieldRefusals.twice : taxRefusals.name;
     }
     ids.add(rule.id);
     if (!parsePercent(rule.percent)) {
-      errors[`${path}.percent`] = TEXTS.percent;
+      errors[`${path}.percent`] = taxRefusals.percent;
     }
     for (const [field, text] of Object.entries(areaErrors(rule.area, false))) {
       errors[`${path}.${field === 'regions' ? 'region' : field}`] = text;

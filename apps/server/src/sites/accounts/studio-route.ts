@@ -1,3 +1,4 @@
+import { accountRefusals, fieldRefusals } from '@portico/domain';
 import { paramsSchema, statusOf, type AnswerOf, type Policy, type StudioCall } from '@portico/contract/studio';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -25,7 +26,7 @@ export interface Passed<C extends StudioCall> {
 /** What a call is answered: what it says, or a reply that was sent already, such as a problem or a file. */
 export type Answered<C extends StudioCall> = Promise<AnswerOf<C> | FastifyReply>;
 
-const SIGN_IN_REQUIRED: Problem = { status: 401, code: 'SIGN_IN_REQUIRED', message: 'Sign in to go on.' };
+const SIGN_IN_REQUIRED: Problem = { status: 401, code: 'SIGN_IN_REQUIRED', message: accountRefusals.signIn };
 
 /** Makes the program refuse to start with a route that says not who may call it, or that is public and not listed. */
 export function requirePolicies(app: StudioApp): void {
@@ -148,5 +149,5 @@ function parse<Value>(schema: z.ZodType<Value> | undefined, input: unknown): Val
   for (const issue of result.error.issues) {
     errors[issue.path.join('.')] ??= issue.message;
   }
-  throw new ProblemError({ status: 400, code: 'INVALID', message: 'Some fields need another look.', errors });
+  throw new ProblemError({ status: 400, code: 'INVALID', message: fieldRefusals.again, errors });
 }

@@ -1,5 +1,5 @@
 import type { ProductOptionsBody, ProductOptionsTrial, RemovedVariant } from '@portico/contract/studio';
-import { attributesKey, planOptions, renameValues, type VariantPlan } from '@portico/domain';
+import { attributesKey, planOptions, productRefusals, renameValues, type VariantPlan } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import { giveSkus } from './skus.ts';
 import { removeVariants } from './write-variants.ts';
@@ -37,7 +37,7 @@ export async function changeOptions(
   }
   const plan = without(planned.value, new Set(body.without));
   if (plan.variants.length === 0) {
-    return refuse({ code: 'INVALID', errors: { options: 'Keep at least one variant.' } });
+    return refuse({ code: 'INVALID', errors: { options: productRefusals.lastVariant } });
   }
   const trial = await trialOf(tx, stored, plan, services.clock.now());
   if (!body.isTrial) {

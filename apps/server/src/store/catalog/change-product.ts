@@ -1,6 +1,6 @@
 import type { FieldConflict, ProductChange } from '@portico/contract/studio';
-import { isSaleLower, PRICE_TEXTS, PRODUCT_LIMITS } from '@portico/domain';
-import { accept, refuse, type Result } from '@portico/locale';
+import { isSaleLower, priceRefusals, PRODUCT_LIMITS, productRefusals } from '@portico/domain';
+import { accept, fillMessage, refuse, type Result } from '@portico/locale';
 import { insertImages, removeImages } from './write-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
@@ -70,16 +70,15 @@ async function findErrors(
     const variant = present.variants.find((candidate) => candidate.id === id);
     const at = `variants.${index}`;
     if (!variant) {
-      errors[`${at}.id`] = 'This variant is no longer part of the product.';
+      errors[`${at}.id`] = productRefusals.variantGone;
       continue;
     }
     if (!mayEditStock && (added !== 0 || fields.unlimited)) {
-      errors[`${at}.addStock`] = 'You need the right to stock.';
+      errors[`${at}.addStock`] = productRefusals.stockRight;
     } else if (variant.qtyInStock + added < 0) {
-      errors[`${at}.addStock`] =
-        `Only ${variant.qtyInStock} left: some were sold meanwhile. Take off at most ${variant.qtyInStock}.`;
+      errors[`${at}.addStock`] = fillMessage(productRefusals.soldMeanwhile, { left: variant.qtyInStock });
     } else if (variant.qtyInStock + added > PRODUCT_LIMITS.stock) {
-      errors[`${at}.addStock`] = 'That is more than can be counted.';
+      errors[`${at}.addStock`] = productRefusals.stockTooHigh;
     }
     const onSale = fields.onSale?.to ?? variant.onSale;
     const priceCents = fields.priceCents?.to ?? variant.priceCents;
@@ -88,13 +87,13 @@ async function findErrors(
       !isSaleLower({ priceCents, salePriceCents, onSale }) &&
       (fields.onSale ?? fields.priceCents ?? fields.salePriceCents)
     ) {
-      errors[`${at}.fields.salePriceCents.to`] = PRICE_TEXTS.SALE_NOT_LOWER;
+      errors[`${at}.fields.salePriceCents.to`] = priceRefusals.SALE_NOT_LOWER;
     }
   }
   await findSkuErrors(tx, change, errors);
   const assetIds = change.fields.images?.to.map((image) => image.assetId) ?? [];
   if (assetIds.length > 0 && (await knownAssets(tx, assetIds)) < new Set(assetIds).size) {
-    errors['fields.images'] = 'An image is missing. Add it again.';
+    errors['fields.images'] = productRefusals.imageMissing;
   }
   return errors;
 }
@@ -117,7 +116,7 @@ async function findSkuErrors(
   const seen = new Set<string>();
   for (const { id, sku, index } of wanted) {
     if (seen.has(sku) || rows.some((row) => row.sku === sku && row.id !== id)) {
-      errors[`variants.${index}.fields.sku.to`] = `Another variant has the SKU ${sku}.`;
+      errors[`variants.${index}.fields.sku.to`] = fillMessage(productRefusals.skuTaken, { sku });
     }
     seen.add(sku);
   }

@@ -1,6 +1,6 @@
 import type { NewProductBody } from '@portico/contract/studio';
-import { CollectionType, isSaleLower, planOptions, PRICE_TEXTS } from '@portico/domain';
-import { money, refuse, type Result, currencyOrDefault } from '@portico/locale';
+import { CollectionType, isSaleLower, planOptions, priceRefusals, productRefusals } from '@portico/domain';
+import { currencyOrDefault, fillMessage, money, refuse, type Result } from '@portico/locale';
 import { createProduct, type CatalogServices } from './commands.ts';
 import type { NewVariant } from './new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -28,7 +28,7 @@ export async function makeProduct(
 ): Promise<Result<{ readonly itemId: string }, Refused>> {
   const place = await lastPlace(tx);
   if (!place) {
-    return refuse({ errors: { title: 'This site has no page for products yet: make one first.' } });
+    return refuse({ errors: { title: productRefusals.noPage } });
   }
   const plan = planOptions({
     variants: [{ id: 'first', attributes: {} }],
@@ -61,7 +61,7 @@ export async function makeProduct(
   }
   switch (made.error.code) {
     case 'SKU_TAKEN':
-      return refuse({ errors: { sku: `Another variant has the SKU ${made.error.sku}.` } });
+      return refuse({ errors: { sku: fillMessage(productRefusals.skuTaken, { sku: made.error.sku }) } });
     case 'PRODUCT_INVALID':
       return refuse({ errors: byOwnField(made.error.errors) });
     case 'PRODUCT_NOT_FOUND':
@@ -98,11 +98,11 @@ function variantOf(body: NewProductBody, currency: string): Omit<NewVariant, 'at
 function saleErrors({ priceCents, salePriceCents }: NewProductBody): Record<string, string> {
   return salePriceCents === null || isSaleLower({ priceCents, salePriceCents, onSale: true })
     ? {}
-    : { salePriceCents: PRICE_TEXTS.SALE_NOT_LOWER };
+    : { salePriceCents: priceRefusals.SALE_NOT_LOWER };
 }
 
 function stockErrors({ qtyInStock }: NewProductBody, mayEditStock: boolean): Record<string, string> {
-  return mayEditStock || qtyInStock === 0 ? {} : { qtyInStock: 'You need the right to stock.' };
+  return mayEditStock || qtyInStock === 0 ? {} : { qtyInStock: productRefusals.stockRight };
 }
 
 /** All variants are made from the same fields. */

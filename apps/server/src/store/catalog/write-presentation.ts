@@ -1,5 +1,5 @@
 import type { ProductChange } from '@portico/contract/studio';
-import type { Merchandising } from '@portico/domain';
+import { type Merchandising, productRefusals } from '@portico/domain';
 import { holdUrlIds, urlIdOf } from './url-id.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -18,13 +18,13 @@ export async function presentationErrors(
     await holdUrlIds(tx, item.collection_id);
     const [taken] = await tx.query(ADDRESS_TAKEN, [tx.websiteId, item.collection_id, urlIdOf(urlId.to), item.id]);
     if (taken) {
-      errors['fields.urlId.to'] = 'Another product has this address.';
+      errors['fields.urlId.to'] = productRefusals.addressTaken;
     }
   }
   if (formId && formId.to !== null) {
     const [known] = await tx.query(FORM, [tx.websiteId, formId.to]);
     if (!known) {
-      errors['fields.formId.to'] = 'This form is gone. Choose another.';
+      errors['fields.formId.to'] = productRefusals.formGone;
     }
   }
   return errors;

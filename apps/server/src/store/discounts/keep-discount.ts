@@ -1,5 +1,11 @@
-import { checkDiscount, type DiscountErrors, type DiscountFields } from '@portico/domain';
-import { accept, refuse, type CurrencyCode, type Result } from '@portico/locale';
+import {
+  checkDiscount,
+  type DiscountErrors,
+  type DiscountFields,
+  discountRefusals,
+  productRefusals,
+} from '@portico/domain';
+import { accept, type CurrencyCode, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { titlesOf } from './product-titles.ts';
@@ -9,7 +15,7 @@ export interface DiscountRefusal {
   readonly errors: DiscountErrors;
 }
 
-const CODE_TAKEN: DiscountRefusal = { errors: { code: 'Another discount has this code.' } };
+const CODE_TAKEN: DiscountRefusal = { errors: { code: discountRefusals.codeTaken } };
 
 /** Makes a discount, or changes the one with this id; undefined when there is none with it. */
 export async function keepDiscount(
@@ -23,7 +29,7 @@ export async function keepDiscount(
   }
   const { itemIds, code } = checked.value;
   if ((await titlesOf(tx, itemIds)).length < itemIds.length) {
-    return refuse({ errors: { itemIds: 'One of these products is no longer there.' } });
+    return refuse({ errors: { itemIds: productRefusals.gone } });
   }
   await lockCodes(tx);
   if (await isTaken(tx, code, id)) {

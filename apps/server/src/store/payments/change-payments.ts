@@ -1,5 +1,6 @@
+import { fieldRefusals, paymentRefusals } from '@portico/domain';
 import type { PaymentProviderName, StripeMode, stripeKeysChange } from '@portico/contract/studio';
-import { accept, refuse, type Result } from '@portico/locale';
+import { accept, fillMessage, refuse, type Result } from '@portico/locale';
 import type { z } from 'zod';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Problem } from '../../platform/http/problem.ts';
@@ -16,7 +17,7 @@ export async function chooseProvider(
   provider: PaymentProviderName,
 ): Promise<Result<undefined, Problem>> {
   if ((provider === 'stripe' || provider === 'stripe-test') && !(await readShownKeys(tx, provider))) {
-    return refuse({ status: 409, code: 'NO_KEYS', message: 'First give the keys of your Stripe account.' });
+    return refuse({ status: 409, code: 'NO_KEYS', message: paymentRefusals.noKeys });
   }
   await writeSetup(tx, provider, new Date(services.clock.now()));
   await services.versions.raise(tx);
@@ -45,7 +46,7 @@ export async function checkedKeys(
   } catch (cause) {
     const error = stripeErrorOf(cause);
     if (error?.type === 'StripeAuthenticationError') {
-      return refuse({ ...INVALID, errors: { secretKey: 'Stripe does not know this key.' } });
+      return refuse({ ...INVALID, errors: { secretKey: paymentRefusals.unknownKey } });
     }
     // A restricted key may not read the account, and works all the same.
     if (error?.type === 'StripePermissionError') {
@@ -55,7 +56,7 @@ export async function checkedKeys(
     return refuse({
       status: 409,
       code: 'NO_ANSWER',
-      message: 'Stripe does not answer. Nothing was changed; try again.',
+      message: paymentRefusals.noAnswer,
     });
   }
 }
@@ -69,7 +70,7 @@ export async function keepKeys(
 ): Promise<Result<undefined, Problem>> {
   const before = await readShownKeys(tx, mode);
   if (!before && change.secretKey === '') {
-    return refuse({ ...INVALID, errors: { secretKey: 'Give the secret key too.' } });
+    return refuse({ ...INVALID, errors: { secretKey: paymentRefusals.secretKey } });
   }
   await writeKeys(tx, services.secrets, mode, {
     change: {
@@ -90,23 +91,27 @@ export async function forgetKeys(tx: SiteTransaction, mode: StripeMode): Promise
     return refuse({
       status: 409,
       code: 'KEYS_IN_USE',
-      message: 'The shop takes its payments with these keys. Choose another way first.',
+      message: paymentRefusals.inUse,
     });
   }
   await deleteKeys(tx, mode);
   return accept(undefined);
 }
 
-const INVALID = { status: 400, code: 'INVALID', message: 'Some fields need another look.' };
+const INVALID = { status: 400, code: 'INVALID', message: fieldRefusals.again };
 
 /** Keys say by their first letters what they are; the most common slips are found without asking Stripe. */
 function spellingErrors(mode: StripeMode, { publishableKey, secretKey, webhookSecret }: KeysChange) {
   const word = mode === 'stripe' ? 'live' : 'test';
   return {
-    ...(publishableKey.startsWith(`pk_${word}_`) ? {} : { publishableKey: `It begins with pk_${word}_.` }),
+    ...(publishableKey.startsWith(`pk_${word}_`) ? {} : { publishableKey: begins(`pk_${word}_`) }),
     ...(secretKey === '' || new RegExp(`^[sr]k_${word}_\\w+$`).test(secretKey)
       ? {}
-      : { secretKey: `It begins with sk_${word}_ or rk_${word}_.` }),
-    ...(webhookSecret === '' || webhookSecret.startsWith('whsec_') ? {} : { webhookSecret: 'It begins with whsec_.' }),
+      : { secretKey: fillMessage(paymentRefusals.keyStarts, { start: `sk_${word}_`, other: `rk_${word}_` }) }),
+    ...(webhookSecret === '' || webhookSecret.startsWith('whsec_') ? {} : { webhookSecret: begins('whsec_') }),
   };
+}
+
+function begins(start: string): string {
+  return fillMessage(paymentRefusals.keyStart, { start });
 }

@@ -1,5 +1,5 @@
 import type { StoreSettingsRecord } from '@portico/contract/studio';
-import { storeSettingsErrors } from '@portico/domain';
+import { settingRefusals, storeSettingsErrors } from '@portico/domain';
 import { accept, isCurrencyCode, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
@@ -7,11 +7,6 @@ import type { SettingsRefusal } from '../../sites/site/rule-documents.ts';
 import { changeCurrency } from './change-currency.ts';
 import { presentStoreSettings, storedStoreSettings } from './record.ts';
 import { hasSold, readStoreSettings, writeStoreSettings } from './repository.ts';
-
-const TEXTS = {
-  currency: 'Choose a currency.',
-  sold: 'This shop has sold in its currency, which can no longer change.',
-} as const;
 
 /**
  * Keeps how a store sells and raises the site's content version. Call `versions.changed` after the commit.
@@ -29,12 +24,12 @@ export async function saveStoreSettings(
     return refuse({ code: 'CONFLICT' });
   }
   if (!isCurrencyCode(currency)) {
-    return refuse({ code: 'INVALID', errors: { currency: TEXTS.currency } });
+    return refuse({ code: 'INVALID', errors: { currency: settingRefusals.currency } });
   }
   const isRenamed = currency !== kept.currency;
   const errors = {
     ...storeSettingsErrors(settings),
-    ...(isRenamed && (await hasSold(tx)) ? { currency: TEXTS.sold } : {}),
+    ...(isRenamed && (await hasSold(tx)) ? { currency: settingRefusals.currencySold } : {}),
   };
   if (Object.keys(errors).length > 0) {
     return refuse({ code: 'INVALID', errors });

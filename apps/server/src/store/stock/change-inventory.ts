@@ -1,5 +1,6 @@
+import { fillMessage } from '@portico/locale';
 import type { InventoryChange, InventoryChanged } from '@portico/contract/studio';
-import { PRODUCT_LIMITS } from '@portico/domain';
+import { PRODUCT_LIMITS, productRefusals, stockRefusals } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { queueRestockNotices } from './queue-restock-notices.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +23,7 @@ export async function changeInventory(
   const added = new Map<string, number>();
   for (const { variantId, addStock } of changes) {
     if (added.has(variantId)) {
-      errors[variantId] = 'This variant is changed twice.';
+      errors[variantId] = stockRefusals.twice;
     }
     added.set(variantId, addStock);
   }
@@ -56,14 +57,12 @@ export async function changeInventory(
 
 function errorOf(stock: number | undefined, added: number): string | undefined {
   if (stock === undefined) {
-    return 'This variant is no longer part of the store.';
+    return stockRefusals.gone;
   }
   if (stock + added < 0) {
-    return stock === 0
-      ? 'None are left to take off: the rest was sold meanwhile.'
-      : `Only ${stock} left: some were sold meanwhile. Take off at most ${stock}.`;
+    return stock === 0 ? stockRefusals.noneLeft : fillMessage(productRefusals.soldMeanwhile, { left: stock });
   }
-  return stock + added > PRODUCT_LIMITS.stock ? 'That is more than can be counted.' : undefined;
+  return stock + added > PRODUCT_LIMITS.stock ? productRefusals.stockTooHigh : undefined;
 }
 
 interface LockedVariant {

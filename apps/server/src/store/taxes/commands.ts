@@ -1,5 +1,5 @@
 import { taxArea } from '@portico/contract/studio';
-import { taxErrors } from '@portico/domain';
+import { productRefusals, taxErrors } from '@portico/domain';
 import { refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ export async function saveTaxes(
     return refuse({ code: 'INVALID', errors });
   }
   if (await namesStrangers(tx, change.document.exemptItemIds)) {
-    return refuse({ code: 'INVALID', errors: { exemptItemIds: 'One of these products is no longer there.' } });
+    return refuse({ code: 'INVALID', errors: { exemptItemIds: productRefusals.gone } });
   }
   const written = await writeRules(tx, services, 'taxes', change);
   if (written.ok) {

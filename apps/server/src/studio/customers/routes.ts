@@ -1,3 +1,4 @@
+import { fillMessage } from '@portico/locale';
 import {
   type CustomerDetail,
   type CustomerViews,
@@ -10,7 +11,7 @@ import {
   updateCustomer,
   updateCustomerAccounts,
 } from '@portico/contract/studio';
-import { emailKey } from '@portico/domain';
+import { emailKey, fieldRefusals, orderRefusals } from '@portico/domain';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
 import { recordExport } from '../../platform/audit/record-audit.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
@@ -90,8 +91,8 @@ export function registerCustomers(app: StudioApp, services: Services): void {
         return sendProblem(request, reply, {
           status: 400,
           code: 'INVALID',
-          message: 'Some fields need another look.',
-          errors: { confirmEmail: `Type ${customer.email} to confirm.` },
+          message: fieldRefusals.again,
+          errors: { confirmEmail: fillMessage(orderRefusals.confirmEmail, { email: customer.email }) },
         });
       }
       const { accountId } = member;

@@ -1,3 +1,4 @@
+import { fieldRefusals } from '@portico/domain';
 import {
   createDiscount,
   deleteDiscount as deleteDiscountCall,
@@ -89,7 +90,7 @@ function kept(result: Result<string | undefined, DiscountRefusal>): string {
     throw new ProblemError({
       status: 400,
       code: 'INVALID',
-      message: 'Some fields need another look.',
+      message: fieldRefusals.again,
       errors: result.error.errors as Readonly<Record<string, string>>,
     });
   }

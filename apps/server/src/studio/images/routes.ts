@@ -1,3 +1,5 @@
+import { fillMessage } from '@portico/locale';
+import { fileRefusals } from '@portico/domain';
 import multipart from '@fastify/multipart';
 import { type UploadedImage, uploadImage } from '@portico/contract/studio';
 import { importAsset, type AssetRefusal } from '../../content/assets/commands.ts';
@@ -37,7 +39,7 @@ export async function registerImages(app: StudioApp, services: Services): Promis
   });
 }
 
-const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: 'Choose an image to upload.' };
+const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: fileRefusals.noImage };
 
 function refusal(error: AssetRefusal): Problem {
   const { code } = error;
@@ -46,19 +48,23 @@ function refusal(error: AssetRefusal): Problem {
       return {
         status: 415,
         code,
-        message: `The file ${error.fileName} does not appear to be a supported image file.`,
+        message: fillMessage(fileRefusals.noImageFile, { fileName: error.fileName }),
       };
     case 'FILE_TOO_LARGE':
-      return { status: 413, code, message: `An image can have ${error.maxBytes / MEGABYTE} MB at most.` };
+      return {
+        status: 413,
+        code,
+        message: fillMessage(fileRefusals.imageTooLarge, { megabytes: error.maxBytes / MEGABYTE }),
+      };
     case 'IMAGE_TOO_LARGE':
       return {
         status: 413,
         code,
-        message: `An image can have ${error.maxPixels / 1_000_000} million pixels at most.`,
+        message: fillMessage(fileRefusals.tooManyPixels, { millions: error.maxPixels / 1_000_000 }),
       };
     case 'IMAGE_BROKEN':
-      return { status: 422, code, message: `${error.fileName} is damaged and cannot be opened.` };
+      return { status: 422, code, message: fillMessage(fileRefusals.broken, { fileName: error.fileName }) };
     case 'STORAGE_QUOTA':
-      return { status: 507, code, message: 'The storage of this site is full.' };
+      return { status: 507, code, message: fileRefusals.storageFull };
   }
 }

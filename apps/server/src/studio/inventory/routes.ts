@@ -1,3 +1,4 @@
+import { stockRefusals } from '@portico/domain';
 import {
   downloadInventory,
   getInventoryCounts,
@@ -57,7 +58,7 @@ export function registerInventory(app: StudioApp, services: Services): void {
     return sendProblem(request, reply, {
       status: 400,
       code: 'INVALID',
-      message: 'Some counts need another look.',
+      message: stockRefusals.again,
       errors: result.error.errors,
     });
   });

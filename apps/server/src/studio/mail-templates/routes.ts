@@ -10,7 +10,7 @@ import {
   sendTestMail,
   updateMailTemplate,
 } from '@portico/contract/studio';
-import { checkMailWords, MAIL_PLACEHOLDERS } from '@portico/domain';
+import { checkMailWords, MAIL_PLACEHOLDERS, mailWordRefusals } from '@portico/domain';
 import {
   DEFAULT_CURRENCY,
   isCurrencyCode,
@@ -39,7 +39,7 @@ import { wordsProblem } from './word-problems.ts';
 const STALE: Problem = {
   status: 409,
   code: 'STALE',
-  message: 'Somebody else changed these words meanwhile. Open them again, then decide.',
+  message: mailWordRefusals.changedToo,
 };
 
 /** What the shop's mails say: read, written, tried, and set back to the product's words. */

@@ -1,4 +1,5 @@
-import type { MailWordsProblem, MailWordsProblems } from '@portico/domain';
+import { fillMessage } from '@portico/locale';
+import { fieldRefusals, mailWordRefusals, type MailWordsProblem, type MailWordsProblems } from '@portico/domain';
 import type { Problem } from '../../platform/http/problem.ts';
 
 /** What is wrong with the words of a mail, by field. */
@@ -6,20 +7,20 @@ export function wordsProblem(problems: MailWordsProblems): Problem {
   const errors = Object.fromEntries(
     Object.entries(problems).map(([part, problem]) => [part, sentenceOf(problem as MailWordsProblem)]),
   );
-  return { status: 400, code: 'INVALID', message: 'Some fields need another look.', errors };
+  return { status: 400, code: 'INVALID', message: fieldRefusals.again, errors };
 }
 
 function sentenceOf(problem: MailWordsProblem): string {
   switch (problem.code) {
     case 'EMPTY':
-      return 'Write something.';
+      return fieldRefusals.text;
     case 'TOO_LONG':
-      return `Use at most ${problem.limit} characters.`;
+      return fillMessage(fieldRefusals.tooManyCharacters, { maximum: problem.limit });
     case 'LINE_BREAK':
-      return 'Keep it on one line.';
+      return fieldRefusals.oneLine;
     case 'UNKNOWN_NAME':
-      return `This mail knows no {${problem.name}}.`;
+      return fillMessage(mailWordRefusals.unknownName, { name: `{${problem.name}}` });
     case 'STRAY_BRACE':
-      return 'A brace stands alone. Names look like {firstName}.';
+      return fillMessage(mailWordRefusals.brace, { example: '{firstName}' });
   }
 }

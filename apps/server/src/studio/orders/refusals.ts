@@ -1,19 +1,7 @@
-import { money, storeMoneyText, type CurrencyCode } from '@portico/locale';
+import { orderRefusals } from '@portico/domain';
+import { type CurrencyCode, fillMessage, money, storeMoneyText } from '@portico/locale';
 import { NOT_FOUND, type Problem } from '../../platform/http/problem.ts';
 import type { ChangeRefusal } from '../../store/orders/change-order.ts';
-
-const WORDS: Readonly<Record<Exclude<ChangeRefusal['code'], 'NOT_FOUND'>, string>> = {
-  STALE: 'Somebody else changed this order meanwhile. Look at it again, then decide.',
-  ORDER_UNPAID: 'This order waits for its payment.',
-  ORDER_CANCELLED: 'This order was cancelled.',
-  ORDER_REFUNDED: 'All of its money was given back.',
-  ORDER_SENT: 'Something of this order was sent. Refund it instead.',
-  NOTHING_TO_SEND: 'Nothing of this order is left to send.',
-  NO_SUCH_LINE: 'This order has no such line.',
-  TOO_MANY: 'There are not so many left of this line.',
-  REFUND_NOTHING: 'Enter an amount.',
-  REFUND_TOO_MUCH: 'That is more than is left of what was paid.',
-};
 
 /** A refusal of a change as the studio says it. */
 export function orderProblem(refusal: ChangeRefusal, currency: CurrencyCode): Problem {
@@ -26,10 +14,10 @@ export function orderProblem(refusal: ChangeRefusal, currency: CurrencyCode): Pr
 function wordsOf(refusal: Exclude<ChangeRefusal, { readonly code: 'NOT_FOUND' }>, currency: CurrencyCode): string {
   switch (refusal.code) {
     case 'TOO_MANY':
-      return refusal.left === 0 ? 'None of this line is left.' : `Only ${refusal.left} of this line are left.`;
+      return refusal.left === 0 ? orderRefusals.noneLeft : fillMessage(orderRefusals.fewLeft, { left: refusal.left });
     case 'REFUND_TOO_MUCH':
-      return `At most ${storeMoneyText(money(refusal.leftCents, currency))} can still be given back.`;
+      return fillMessage(orderRefusals.refundLeft, { amount: storeMoneyText(money(refusal.leftCents, currency)) });
     default:
-      return WORDS[refusal.code];
+      return orderRefusals[refusal.code];
   }
 }

@@ -1,3 +1,5 @@
+import { fillMessage } from '@portico/locale';
+import { paymentRefusals } from '@portico/domain';
 import type { PaymentCheck, StripeMode } from '@portico/contract/studio';
 import type { Stripe } from 'stripe';
 import { readShownKeys } from '../../store/payments/payment-keys.ts';
@@ -31,9 +33,7 @@ export async function checkStripe(
   const stripe = await stripeOf(services, websiteId, mode);
   if (!stripe) {
     const shown = await services.database.readInSite(websiteId, (tx) => readShownKeys(tx, mode));
-    return [
-      bad('keys', shown ? 'The key of this server has changed. Give your keys again.' : 'There are no keys yet.'),
-    ];
+    return [bad('keys', shown ? paymentRefusals.serverKey : paymentRefusals.none)];
   }
   const account = await accountCheck(stripe.client);
   const areKeysGood = account.some(({ subject, isGood }) => subject === 'keys' && isGood);
@@ -50,46 +50,46 @@ async function accountCheck(client: Stripe): Promise<readonly PaymentCheck[]> {
     const account = await client.accounts.retrieveCurrent();
     const name = account.business_profile?.name ?? '';
     return [
-      good('keys', name === '' ? 'Stripe knows the keys.' : `Stripe knows the keys: they belong to ${name}.`),
+      good('keys', name === '' ? paymentRefusals.known : fillMessage(paymentRefusals.knownOf, { name })),
       account.charges_enabled
-        ? good('account', 'The account may take payments.')
-        : bad('account', 'Stripe does not let the account take payments yet. Its dashboard says what is missing.'),
+        ? good('account', paymentRefusals.mayCharge)
+        : bad('account', paymentRefusals.mayNotCharge),
     ];
   } catch (cause) {
     switch (stripeErrorOf(cause)?.type) {
       case 'StripePermissionError':
-        return [good('keys', 'Stripe knows the keys. They may not read the account, so that could not be looked at.')];
+        return [good('keys', paymentRefusals.notRead)];
       case 'StripeAuthenticationError':
-        return [bad('keys', 'Stripe does not know the secret key any more. Give it again.')];
+        return [bad('keys', paymentRefusals.refused)];
       default:
-        return [bad('keys', 'Stripe does not answer. Try again in a minute.')];
+        return [bad('keys', paymentRefusals.silent)];
     }
   }
 }
 
 async function messagesCheck(client: Stripe, webhookUrl: string, hasSecret: boolean): Promise<PaymentCheck> {
   if (!hasSecret) {
-    return bad('messages', 'The signing secret is missing: without it the messages of Stripe are not believed.');
+    return bad('messages', paymentRefusals.noSecret);
   }
   try {
     const { data } = await client.webhookEndpoints.list({ limit: 100 });
     const endpoint = data.find(({ url }) => url === webhookUrl);
     if (!endpoint) {
-      return bad('messages', 'No webhook of the account has this address. Add it in Stripe.');
+      return bad('messages', paymentRefusals.noWebhook);
     }
     if (endpoint.status !== 'enabled') {
-      return bad('messages', 'The webhook is switched off in Stripe.');
+      return bad('messages', paymentRefusals.webhookOff);
     }
     const missing = NEEDED_EVENTS.filter(
       (event) => !endpoint.enabled_events.includes('*') && !endpoint.enabled_events.includes(event),
     );
     return missing.length === 0
-      ? good('messages', 'Stripe sends its messages here.')
-      : bad('messages', `The webhook leaves out ${missing.join(', ')}.`);
+      ? good('messages', paymentRefusals.webhook)
+      : bad('messages', fillMessage(paymentRefusals.events, { events: missing.join(', ') }));
   } catch (cause) {
     return stripeErrorOf(cause)?.type === 'StripePermissionError'
-      ? good('messages', 'The key may not read the webhooks, so they could not be looked at.')
-      : bad('messages', 'Stripe does not answer about its webhooks. Try again in a minute.');
+      ? good('messages', paymentRefusals.webhookNotRead)
+      : bad('messages', paymentRefusals.webhookSilent);
   }
 }
 

@@ -1,3 +1,5 @@
+import { fillMessage } from '@portico/locale';
+import { fileRefusals } from '@portico/domain';
 import { deleteProductFile, type ProductDetail, renameProductFile, uploadProductFile } from '@portico/contract/studio';
 import { importSoldFile, type AssetRefusal } from '../../content/assets/commands.ts';
 import { fileLabel } from '../../content/assets/file-type.ts';
@@ -78,8 +80,8 @@ export function registerProductFiles(app: StudioApp, services: Services): void {
   });
 }
 
-const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: 'Choose a file to upload.' };
-const EMPTY_FILE: Problem = { status: 422, code: 'EMPTY_FILE', message: 'This file is empty.' };
+const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: fileRefusals.noFile };
+const EMPTY_FILE: Problem = { status: 422, code: 'EMPTY_FILE', message: fileRefusals.empty };
 
 function refusal(error: AssetRefusal): Problem {
   const { code } = error;
@@ -88,19 +90,23 @@ function refusal(error: AssetRefusal): Problem {
       return {
         status: 415,
         code,
-        message: `${error.fileName} is of a kind that cannot be sold here. Put it into a ZIP file.`,
+        message: fillMessage(fileRefusals.kind, { fileName: error.fileName }),
       };
     case 'FILE_TOO_LARGE':
-      return { status: 413, code, message: `A file can have ${error.maxBytes / MEGABYTE} MB at most.` };
+      return {
+        status: 413,
+        code,
+        message: fillMessage(fileRefusals.tooLarge, { megabytes: error.maxBytes / MEGABYTE }),
+      };
     case 'IMAGE_TOO_LARGE':
       return {
         status: 413,
         code,
-        message: `An image can have ${error.maxPixels / 1_000_000} million pixels at most. Put it into a ZIP file.`,
+        message: fillMessage(fileRefusals.tooManyPixelsForSale, { millions: error.maxPixels / 1_000_000 }),
       };
     case 'IMAGE_BROKEN':
-      return { status: 422, code, message: `${error.fileName} is damaged and cannot be opened.` };
+      return { status: 422, code, message: fillMessage(fileRefusals.broken, { fileName: error.fileName }) };
     case 'STORAGE_QUOTA':
-      return { status: 507, code, message: 'The storage of this site is full.' };
+      return { status: 507, code, message: fileRefusals.storageFull };
   }
 }

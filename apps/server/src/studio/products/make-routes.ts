@@ -1,3 +1,5 @@
+import { fillMessage } from '@portico/locale';
+import { fieldRefusals, productRefusals } from '@portico/domain';
 import {
   createProduct,
   deleteProduct,
@@ -112,12 +114,12 @@ async function detail(tx: SiteTransaction, itemId: string, currency: string): Pr
   return presentProduct(stored, currency);
 }
 
-const INVALID = { status: 400, code: 'INVALID', message: 'Some fields need another look.' };
+const INVALID = { status: 400, code: 'INVALID', message: fieldRefusals.again };
 
 const OPTIONS_CHANGED: Problem = {
   status: 409,
   code: 'OPTIONS_CHANGED',
-  message: 'Somebody else changed the options or variants meanwhile. Nothing was changed.',
+  message: productRefusals.optionsChanged,
 };
 
 function refuseOptions(request: FastifyRequest, reply: FastifyReply, error: OptionsProblem): FastifyReply {
@@ -139,13 +141,13 @@ function refuseRestore(request: FastifyRequest, reply: FastifyReply, error: Rest
       return sendProblem(request, reply, {
         status: 409,
         code: error.code,
-        message: 'The page that this product stood on is gone.',
+        message: productRefusals.pageGone,
       });
     case 'SKU_TAKEN':
       return sendProblem(request, reply, {
         status: 409,
         code: error.code,
-        message: `Another product has the SKU ${error.sku} by now.`,
+        message: fillMessage(productRefusals.skuTakenByNow, { sku: error.sku }),
       });
   }
 }

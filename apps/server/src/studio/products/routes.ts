@@ -1,3 +1,4 @@
+import { fieldRefusals, productRefusals } from '@portico/domain';
 import {
   getProduct,
   getProductCounts,
@@ -76,14 +77,14 @@ export function registerProducts(app: StudioApp, services: Services): void {
       return sendProblem(request, reply, {
         status: 400,
         code: 'INVALID',
-        message: 'Some fields need another look.',
+        message: fieldRefusals.again,
         errors,
       });
     }
     return sendProblem(request, reply, {
       status: 409,
       code: 'CONFLICT',
-      message: 'Somebody else changed the same fields.',
+      message: productRefusals.changedToo,
       conflicts: result.error.conflicts,
     });
   });

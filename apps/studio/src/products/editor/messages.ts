@@ -1,4 +1,4 @@
-import { PRICE_TEXTS } from '@portico/domain';
+import { priceRefusals } from '@portico/domain';
 import { formatCount } from '../../format/counts.ts';
 import { catalogue } from '../../language/catalogue.ts';
 
@@ -180,7 +180,7 @@ export const messages = catalogue('products.editor', {
   errors: {
     title: 'Enter a name.',
     price: 'Write a price such as 38 or 38.50.',
-    salePrice: PRICE_TEXTS.SALE_NOT_LOWER,
+    salePrice: priceRefusals.SALE_NOT_LOWER,
     stock: 'Write a whole number, 0 or more.',
     sku: 'Enter a SKU.',
     weight: 'Enter a weight.',

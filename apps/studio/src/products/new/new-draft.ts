@@ -1,5 +1,6 @@
 import type { NewProductBody } from '@portico/contract/studio';
 import { isSaleLower, planOptions, ProductType } from '@portico/domain';
+import { saidAll } from '../../language/catalogue.ts';
 import { moneyProblem, parseMoney } from '../../format/money.ts';
 import { parseStock } from '../editor/change.ts';
 import { draftsOf, type OptionRow } from '../options/option-rows.ts';
@@ -78,7 +79,7 @@ export function readNew(draft: NewDraft, currency: string, language: string): Re
           }
         : {}),
       ...(canRunOut && !draft.unlimited && stock === undefined ? { qtyInStock: messages.errors.stock } : {}),
-      ...(plan.ok ? {} : plan.error.errors),
+      ...(plan.ok ? {} : saidAll(plan.error.errors)),
     },
     variantCount: plan.ok ? plan.value.variants.length : 0,
   };

@@ -1,6 +1,7 @@
 import { planOptions } from '@portico/domain';
 import { useState } from 'react';
 import type { MemberSite, ProductDetail } from '@portico/contract/studio';
+import { saidAll } from '../../language/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/field.tsx';
@@ -33,7 +34,7 @@ export function OptionsDialog({
   const change = useOptionsChange(site, product, onChanged);
   const options = draftsOf(rows);
   const plan = planOptions({ variants: product.variants, options, addsMissing });
-  const errors = { ...(plan.ok ? {} : shownErrors(plan.error.errors, wasTried)), ...change.errors };
+  const errors = { ...(plan.ok ? {} : shownErrors(saidAll(plan.error.errors), wasTried)), ...change.errors };
   const missing = planMissing(product, options);
   const { language } = site;
   const handleApply = () => {

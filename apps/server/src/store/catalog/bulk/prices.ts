@@ -1,5 +1,5 @@
 import type { PriceStep } from '@portico/contract/studio';
-import { changedPrices, currentPriceCents, PRICE_TEXTS, type PriceChange, type VariantPrices } from '@portico/domain';
+import { changedPrices, currentPriceCents, priceRefusals, type PriceChange, type VariantPrices } from '@portico/domain';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { ChangedRow } from './history.ts';
 
@@ -27,7 +27,7 @@ export async function planPrices(
     const result = changedPrices(before, change);
     const about = { title: variant.title, values: valuesOf(variant) };
     if (!result.ok) {
-      refused.push({ ...about, reason: PRICE_TEXTS[result.error.code] });
+      refused.push({ ...about, reason: priceRefusals[result.error.code] });
     } else if (JSON.stringify(before) !== JSON.stringify(result.value)) {
       rows.push([variant.id, before, result.value]);
       changedItems.add(variant.item_id);

@@ -1,3 +1,4 @@
+import { productRefusals } from '@portico/domain';
 import { type ProductBulkUndone, undoProductsUpdate, updateProducts } from '@portico/contract/studio';
 import { sendProblem } from '../../../platform/http/problem.ts';
 import type { StudioApp } from '../../../platform/http/studio-app.ts';
@@ -22,7 +23,7 @@ export function registerProductBulk(app: StudioApp, services: Services): void {
       return sendProblem(request, reply, {
         status: 409,
         code: 'UNDO_TOO_LATE',
-        message: 'This change was taken back already, or is older than a day.',
+        message: productRefusals.takenBack,
       });
     }
     services.versions.changed(websiteId);
