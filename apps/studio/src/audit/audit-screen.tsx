@@ -1,9 +1,8 @@
 import { AUDIT_KINDS, type AuditRow } from '@portico/contract/studio';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { formatFull, formatWhen } from '../format/dates.ts';
-import { useNow } from '../format/use-now.ts';
+import { When } from '../format/when.tsx';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { ListBody } from '../shell/list-body.tsx';
@@ -16,11 +15,13 @@ import type { Column } from '../ui/list-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { Status, type StatusShape, type StatusTone } from '../ui/status.tsx';
-import { useListRows } from '../ui/use-list-rows.ts';
+import { useList } from '../ui/use-list.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { auditText } from './audit-text.ts';
 import { AuditTools } from './audit-tools.tsx';
 import { messages } from './messages.ts';
 import { auditListQuery } from './queries.ts';
+import { auditSearch } from './search.ts';
 import styles from './audit.module.css';
 
 const COLUMNS: readonly Column[] = [
@@ -39,12 +40,10 @@ export function AuditScreen() {
 
 function Audit() {
   const site = useSite();
-  const now = useNow();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/sites/$site/audit' });
-  const list = useInfiniteQuery(auditListQuery(site, search));
-  const loaded = useListRows(list);
-  const isNarrowed = Object.keys(search).length > 0;
+  const shown = useListSearch(auditSearch);
+  const list = useList(useInfiniteQuery(auditListQuery(site, shown.search)));
+  const { isNarrowed, clear } = shown;
   // A refund leads to its order, anything else to what the same person did.
   const handleOpen = useCallback(
     (entry: AuditRow) => {
@@ -66,16 +65,9 @@ function Audit() {
       )}
       <ListBody
         list={list}
-        rows={loaded}
         what={messages.theAudit}
         loadingLabel={messages.loading}
-        blank={
-          <ListBlank
-            isNarrowed={isNarrowed}
-            words={messages}
-            onClear={() => void navigate({ to: '/sites/$site/audit', params: { site: site.identifier }, search: {} })}
-          />
-        }
+        blank={<ListBlank isNarrowed={isNarrowed} words={messages} onClear={clear} />}
         label={messages.table}
         scrollId={`audit-${site.websiteId}`}
         columns={COLUMNS}
@@ -96,14 +88,12 @@ function Audit() {
             </td>
             <td className={cx(text['second'], styles['from'])}>{entry.source || messages.here}</td>
             <td className={cx(text['second'], styles['when'])}>
-              <time dateTime={new Date(entry.happenedAt).toISOString()} title={formatFull(entry.happenedAt, site)}>
-                {formatWhen(entry.happenedAt, now, site, messages.yesterday)}
-              </time>
+              <When at={entry.happenedAt} />
             </td>
           </>
         )}
       </ListBody>
-      <ListFoot>{loaded.first?.total == null ? '' : messages.count(loaded.first.total, site.language)}</ListFoot>
+      <ListFoot>{list.first?.total == null ? '' : messages.count(list.first.total, site.language)}</ListFoot>
     </>
   );
 }

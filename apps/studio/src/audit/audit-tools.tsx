@@ -1,46 +1,29 @@
 import { AUDIT_KINDS } from '@portico/contract/studio';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { DaysDialog } from '../orders/days-dialog.tsx';
 import { useSite } from '../session/site-context.ts';
-import chip from '../ui/chip.module.css';
-import { cx } from '../ui/cx.ts';
+import { DownloadLink } from '../ui/download-link.tsx';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { messages } from './messages.ts';
 import { auditFile } from './queries.ts';
-import { auditSearch, type AuditSearch } from './search.ts';
+import { auditSearch } from './search.ts';
 
 const SPAN = 'span';
 
 /** Search, kind and days of the audit log, in its address, and the log as a file. */
 export function AuditTools() {
   const site = useSite();
-  const navigate = useNavigate();
-  const search = useSearch({ from: '/sites/$site/audit' });
+  const shown = useListSearch(auditSearch);
+  const { search, change } = shown;
   const [isChoosing, setChoosing] = useState(false);
-  const change = useCallback(
-    (changed: { [Key in keyof AuditSearch]: AuditSearch[Key] | undefined }) =>
-      void navigate({
-        to: '/sites/$site/audit',
-        params: { site: site.identifier },
-        search: (previous) => auditSearch({ ...previous, ...changed }),
-        replace: true,
-      }),
-    [navigate, site],
-  );
-  const handleSearch = useCallback((q: string) => change({ q }), [change]);
   const isSpan = search.from !== undefined || search.to !== undefined;
   return (
     <ListTools
       words={messages}
-      typed={search.q ?? ''}
-      onSearch={handleSearch}
-      end={
-        <a className={cx(chip['filter'], chip['bare'])} href={auditFile(site, search)} download>
-          {messages.download}
-        </a>
-      }
+      shown={shown}
+      end={<DownloadLink href={auditFile(site, search)}>{messages.download}</DownloadLink>}
     >
       <FilterChip
         label={messages.filter}

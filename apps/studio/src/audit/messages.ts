@@ -30,7 +30,6 @@ export const messages = catalogue('audit', {
   table: 'Entries of the audit log',
   loading: 'Loading the audit log',
   theAudit: 'The audit log',
-  yesterday: 'Yesterday',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'entry' : 'entries'}`,
   noMatch: 'Nothing matches',
   noMatchLead: 'Try fewer letters, other days, or another kind.',

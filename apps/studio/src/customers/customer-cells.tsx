@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { CustomerRow, MemberSite } from '@portico/contract/studio';
-import { formatFull, formatWhen } from '../format/dates.ts';
 import { formatCount } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
+import { When } from '../format/when.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
 import type { Column } from '../ui/list-table.tsx';
@@ -25,15 +25,7 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 /** The cells of one customer. */
-export function CustomerCells({
-  customer,
-  site,
-  now,
-}: {
-  readonly customer: CustomerRow;
-  readonly site: MemberSite;
-  readonly now: number;
-}) {
+export function CustomerCells({ customer, site }: { readonly customer: CustomerRow; readonly site: MemberSite }) {
   const second = text['second'];
   const wide = cx(second, table['secondary'], table['wide']);
   const { lastOrderAt } = customer;
@@ -56,13 +48,7 @@ export function CustomerCells({
       </td>
       <td className={wide}>{customer.acceptsMarketing ? messages.news : null}</td>
       <td className={cx(second, styles['when'])}>
-        {lastOrderAt === null ? (
-          messages.never
-        ) : (
-          <time dateTime={new Date(lastOrderAt).toISOString()} title={formatFull(lastOrderAt, site)}>
-            {formatWhen(lastOrderAt, now, site, messages.yesterday)}
-          </time>
-        )}
+        {lastOrderAt === null ? messages.never : <When at={lastOrderAt} />}
       </td>
       <td className={cx(table['number'], second, styles['orders'])}>
         {formatCount(customer.orderCount, site.language)}

@@ -3,9 +3,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CustomerDetail, MemberSite } from '@portico/contract/studio';
 import { ApiError } from '../api/api-error.ts';
-import { formatDay, formatFull, formatWhen } from '../format/dates.ts';
+import { formatDay } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
+import { When } from '../format/when.tsx';
 import { FulfilmentStatus, PaymentStatus } from '../orders/order-status.tsx';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
@@ -93,7 +94,7 @@ function Customer({ site, customer }: { readonly site: MemberSite; readonly cust
         main={
           <>
             <Figures site={site} customer={customer} now={now} />
-            <Orders site={site} customer={customer} now={now} />
+            <Orders site={site} customer={customer} />
             <CustomerTimeline site={site} customer={customer} now={now} />
           </>
         }
@@ -139,7 +140,7 @@ function Figures({ site, customer, now }: PartProps) {
   );
 }
 
-function Orders({ site, customer, now }: PartProps) {
+function Orders({ site, customer }: Omit<PartProps, 'now'>) {
   const { orders, orderCount } = customer;
   const isCut = orderCount > orders.length;
   return (
@@ -162,13 +163,7 @@ function Orders({ site, customer, now }: PartProps) {
             >
               {order.numberText}
             </Link>
-            <time
-              className={text['second']}
-              dateTime={new Date(order.placedAt).toISOString()}
-              title={formatFull(order.placedAt, site)}
-            >
-              {formatWhen(order.placedAt, now, site, messages.yesterday)}
-            </time>
+            <When className={text['second']} at={order.placedAt} />
             <span className={styles['states']}>
               <PaymentStatus state={order.paymentState} />
               <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />

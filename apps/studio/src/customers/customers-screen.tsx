@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { CUSTOMER_VIEWS, type CustomerRow } from '@portico/contract/studio';
-import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
-import { ListBlank } from '../ui/list-blank.tsx';
+import { ViewBlank } from '../ui/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
-import { useListRows } from '../ui/use-list-rows.ts';
+import { useList } from '../ui/use-list.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { Views } from '../ui/views.tsx';
 import { AccountsDialog } from './accounts-dialog.tsx';
 import { COLUMNS, CustomerCells } from './customer-cells.tsx';
@@ -33,14 +33,13 @@ export function CustomersScreen() {
 
 function Customers() {
   const site = useSite();
-  const now = useNow();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/sites/$site/customers' });
+  const shown = useListSearch(customerSearch);
+  const { search } = shown;
   const views = useQuery(customerViewsQuery(site));
-  const list = useInfiniteQuery(customerListQuery(site, search));
+  const list = useList(useInfiniteQuery(customerListQuery(site, search)));
   const [isAccountsOpen, setAccountsOpen] = useState(false);
-  const loaded = useListRows(list);
-  const total = loaded.first?.total ?? loaded.rows.length;
+  const total = list.first?.total ?? list.rows.length;
   const handleOpen = useCallback(
     (customer: CustomerRow) =>
       void navigate({
@@ -49,13 +48,6 @@ function Customers() {
       }),
     [navigate, site],
   );
-  const handleClear = () =>
-    void navigate({
-      to: '/sites/$site/customers',
-      params: { site: site.identifier },
-      search: (previous) => customerSearch({ ...previous, q: '' }),
-      replace: true,
-    });
   const view = search.view ?? 'all';
   return (
     <>
@@ -67,27 +59,25 @@ function Customers() {
       />
       <Views
         label={messages.viewsLabel}
-        language={site.language}
+        names={CUSTOMER_VIEWS}
+        words={messages.views}
         current={view}
-        views={CUSTOMER_VIEWS.map((name) => ({ name, label: messages.views[name], count: views.data?.counts[name] }))}
+        counts={views.data?.counts}
+        language={site.language}
       />
       <CustomerTools />
       <ListBody
         list={list}
-        rows={loaded}
         what={messages.theCustomers}
         loadingLabel={messages.loading}
         blank={
-          <ListBlank
-            isNarrowed={search.q !== undefined}
-            words={{
-              noMatch: messages.noMatch,
-              noMatchLead: messages.noMatchLead(views.data?.counts[view] ?? 0, site.language),
-              clear: messages.clearSearch,
-              nothing: messages.nothing[view],
-              nothingLead: messages.nothingLead[view],
-            }}
-            onClear={handleClear}
+          <ViewBlank
+            isNarrowed={shown.isNarrowed}
+            words={messages}
+            view={view}
+            all={views.data?.counts[view]}
+            language={site.language}
+            onClear={shown.clear}
           />
         }
         label={messages.table}
@@ -97,9 +87,9 @@ function Customers() {
         rowClassName={styles['row']}
         onOpen={handleOpen}
       >
-        {(customer) => <CustomerCells customer={customer} site={site} now={now} />}
+        {(customer) => <CustomerCells customer={customer} site={site} />}
       </ListBody>
-      <ListFoot>{list.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
+      <ListFoot>{list.query.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
       {isAccountsOpen ? <AccountsDialog site={site} onClose={() => setAccountsOpen(false)} /> : null}
     </>
   );

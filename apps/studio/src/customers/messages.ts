@@ -50,6 +50,7 @@ export const messages = catalogue('customers', {
   today: 'Today',
   count: (count: number, language: string) => counted(count, 'customer', 'customers', language),
   orderCount: (count: number, language: string) => counted(count, 'order', 'orders', language),
+  clear: 'Clear the search',
   noMatch: 'No customers match',
   noMatchLead: (all: number, language: string) =>
     all === 1 ? 'There is one without this search.' : `There are ${formatCount(all, language)} without this search.`,

@@ -1,10 +1,65 @@
 import type { DiscountRow } from '@portico/contract/studio';
 import type { DiscountState } from '@portico/domain';
-import { formatCount } from '../format/counts.ts';
-import { formatDay, formatFull, type DateStyle } from '../format/dates.ts';
-import { formatMoney } from '../format/money.ts';
+import { Link } from '@tanstack/react-router';
+import { formatFull } from '../format/dates.ts';
+import { useNow } from '../format/use-now.ts';
+import { useSite } from '../session/site-context.ts';
+import text from '../styles/text.module.css';
+import { cx } from '../ui/cx.ts';
+import type { Column } from '../ui/list-table.tsx';
 import { Status, type StatusShape, type StatusTone } from '../ui/status.tsx';
+import table from '../ui/table.module.css';
+import { DiscountMenu } from './discount-menu.tsx';
+import { givesText, timeText, usedText } from './discount-text.ts';
 import { messages } from './messages.ts';
+import styles from './discounts.module.css';
+
+export const COLUMNS: readonly Column[] = [
+  { name: 'code', head: () => messages.columns.code },
+  { name: 'gives', head: () => messages.columns.gives },
+  { name: 'state', head: () => messages.columns.state },
+  { name: 'used', head: () => messages.columns.used, isNumber: true },
+  { name: 'time', head: () => messages.columns.time, isSecondary: true },
+  { name: 'actions', head: () => messages.columns.actions, isHeadHidden: true, width: 44 },
+];
+
+/** One discount: its code, what it gives, where it stands, how often it was used, when it holds. */
+export function DiscountCells({
+  discount,
+  onEdit,
+}: {
+  readonly discount: DiscountRow;
+  readonly onEdit: (discount: DiscountRow) => void;
+}) {
+  const site = useSite();
+  const now = useNow();
+  const { startsAt, endsAt } = discount;
+  const days = [startsAt, endsAt].flatMap((at) => (at === null ? [] : [formatFull(at, site)]));
+  return (
+    <>
+      <td className={cx(table['name'], table['yields'], styles['code'])}>
+        <Link to="." search={(before) => ({ ...before, open: discount.id })}>
+          <bdi>{discount.code}</bdi>
+        </Link>
+        {discount.note ? <small className={text['second']}>{discount.note}</small> : null}
+      </td>
+      <td className={styles['gives']}>{givesText(discount, site.language)}</td>
+      <td className={styles['state']}>
+        <DiscountStatus state={discount.state} />
+      </td>
+      <td className={cx(table['number'], styles['used'])}>
+        <span className={styles['narrow']}>{messages.columns.used} </span>
+        {usedText(discount, site.language)}
+      </td>
+      <td className={cx(table['secondary'], text['second'], styles['time'])}>
+        <span title={days.join(' – ') || undefined}>{timeText(discount, now, site)}</span>
+      </td>
+      <td className={styles['actions']}>
+        <DiscountMenu discount={discount} onEdit={onEdit} />
+      </td>
+    </>
+  );
+}
 
 const STATES: Readonly<Record<DiscountState, readonly [StatusShape, StatusTone]>> = {
   active: ['full', 'good'],
@@ -14,67 +69,11 @@ const STATES: Readonly<Record<DiscountState, readonly [StatusShape, StatusTone]>
   'used-up': ['cross', 'still'],
 };
 
-/** Where a discount stands. */
-export function DiscountStatus({ state }: { readonly state: DiscountState }) {
+function DiscountStatus({ state }: { readonly state: DiscountState }) {
   const [shape, tone] = STATES[state];
   return (
     <Status shape={shape} tone={tone}>
       {messages.views[state]}
     </Status>
   );
-}
-
-/** What a discount gives, on what, from which sum: `10% off Mugs, from $50.00`. */
-export function givesText(discount: DiscountRow, language: string): string {
-  const { scope, categories, itemIds, minimumCents, currency } = discount;
-  const on = {
-    all: '',
-    categories: ` ${categories.join(', ')}`,
-    products: ` ${messages.onProducts(itemIds.length)}`,
-  }[scope];
-  const minimum = minimumCents === null ? '' : `, ${messages.from(formatMoney(minimumCents, currency, language))}`;
-  return `${benefitText(discount, language)}${on}${minimum}`;
-}
-
-function benefitText({ kind, percent, amountCents, currency }: DiscountRow, language: string): string {
-  if (kind === 'percentage') {
-    return messages.percentOff(percent);
-  }
-  if (amountCents === null) {
-    return messages.freeDelivery;
-  }
-  const amount = formatMoney(amountCents, currency, language);
-  return kind === 'fixed' ? messages.amountOff(amount) : messages.deliveryUpTo(amount);
-}
-
-/** `3 of 100`. */
-export function usedText({ timesUsed, usageLimit }: DiscountRow, language: string): string {
-  const count = formatCount(timesUsed, language);
-  return usageLimit === null ? count : messages.usedOf(count, formatCount(usageLimit, language));
-}
-
-/** When it holds. */
-export function DiscountTime({
-  discount: { startsAt, endsAt },
-  now,
-  style,
-}: {
-  readonly discount: DiscountRow;
-  readonly now: number;
-  readonly style: DateStyle;
-}) {
-  const full = [startsAt, endsAt].flatMap((at) => (at === null ? [] : [formatFull(at, style)]));
-  return <span title={full.join(' – ') || undefined}>{timeText(startsAt, endsAt, now, style)}</span>;
-}
-
-function timeText(startsAt: number | null, endsAt: number | null, now: number, style: DateStyle): string {
-  const start = startsAt === null ? '' : formatDay(startsAt, now, style);
-  const end = endsAt === null ? '' : formatDay(endsAt, now, style);
-  if (start !== '' && end !== '') {
-    return messages.span(start, end);
-  }
-  if (end !== '') {
-    return messages.until(end);
-  }
-  return start === '' ? messages.always : messages.since(start);
 }

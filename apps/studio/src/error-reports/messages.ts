@@ -11,7 +11,6 @@ export const messages = catalogue('errorReports', {
   theErrors: 'The script errors',
   theError: 'This script error',
   loadingOne: 'Loading the script error',
-  yesterday: 'Yesterday',
   count: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'kind of error' : 'kinds of errors'}`,
   lead: 'What scripts on your pages failed at in visitors’ browsers, over the last 30 days. Scripts come from the kit, from code you added, and from Portico itself.',

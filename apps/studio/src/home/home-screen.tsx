@@ -49,7 +49,7 @@ export function HomeScreen() {
             <div className={styles['grid']}>
               <div>
                 <Waiting summary={summary} site={site} now={now} />
-                <Latest summary={summary} site={site} now={now} />
+                <Latest summary={summary} site={site} />
               </div>
               <div className={styles['side']}>
                 <Scarce summary={summary} site={site} />

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { HomeSummary, MemberSite } from '@portico/contract/studio';
-import { formatDay, formatFull, formatWhen } from '../format/dates.ts';
+import { formatDay, formatWhen } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
+import { When } from '../format/when.tsx';
 import { FulfilmentStatus } from '../orders/order-status.tsx';
 import text from '../styles/text.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -132,7 +133,7 @@ export function Waiting({ summary, site, now }: PartProps) {
 }
 
 /** The newest orders. */
-export function Latest({ summary, site, now }: PartProps) {
+export function Latest({ summary, site }: Omit<PartProps, 'now'>) {
   const { orders } = summary;
   if (!orders) {
     return null;
@@ -156,13 +157,7 @@ export function Latest({ summary, site, now }: PartProps) {
               <span className={styles['state']}>
                 <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
               </span>
-              <time
-                className={text['second']}
-                dateTime={new Date(order.placedAt).toISOString()}
-                title={formatFull(order.placedAt, site)}
-              >
-                {formatWhen(order.placedAt, now, site, messages.yesterday)}
-              </time>
+              <When className={text['second']} at={order.placedAt} />
               <span className={styles['amount']}>{formatMoney(order.totalCents, order.currency, site.language)}</span>
             </Link>
           </li>

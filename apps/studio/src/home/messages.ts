@@ -19,7 +19,6 @@ export const messages = catalogue('home', {
   low: 'Low stock',
   from: (before: string) => `from ${before} the week before`,
   noneBefore: 'none the week before',
-  yesterday: 'Yesterday',
   /** Within a sentence. */
   yesterdayInside: 'yesterday',
   waiting: 'Waiting for you',

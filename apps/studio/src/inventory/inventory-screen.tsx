@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { INVENTORY_VIEWS, type InventoryRow } from '@portico/contract/studio';
 import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
@@ -7,18 +7,20 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
 import { ListBody } from '../shell/list-body.tsx';
+import { ViewBlank } from '../ui/list-blank.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useListRows } from '../ui/use-list-rows.ts';
+import { useList } from '../ui/use-list.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { Views } from '../ui/views.tsx';
 import tools from '../ui/tools.module.css';
 import { InventoryBar } from './inventory-bar.tsx';
-import { InventoryBlank } from './inventory-blank.tsx';
 import { InventoryCells } from './inventory-cells.tsx';
 import { COLUMNS } from './inventory-columns.ts';
 import { InventoryTools } from './inventory-tools.tsx';
 import { messages } from './messages.ts';
 import { inventoryListQuery, inventoryViewsQuery } from './queries.ts';
+import { inventorySearch } from './search.ts';
 import { useCounts } from './use-counts.ts';
 import styles from './inventory.module.css';
 
@@ -35,11 +37,12 @@ export function InventoryScreen() {
 function Inventory() {
   const site = useSite();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/sites/$site/inventory' });
+  const shown = useListSearch(inventorySearch);
+  const { search } = shown;
   const views = useQuery(inventoryViewsQuery(site));
-  const list = useInfiniteQuery(inventoryListQuery(site, search));
-  const loaded = useListRows(list);
-  const { rows } = loaded;
+  const view = search.view ?? 'all';
+  const list = useList(useInfiniteQuery(inventoryListQuery(site, search)));
+  const { rows } = list;
   const following = useMemo(() => followingRows(rows), [rows]);
   const counts = useCounts(site);
   const { type } = counts;
@@ -56,20 +59,18 @@ function Inventory() {
     },
     [rows, type],
   );
-  const total = loaded.first?.total ?? rows.length;
+  const total = list.first?.total ?? rows.length;
   const changed = counts.summary.changes.length + counts.summary.wrong.length;
   return (
     <>
       <ScreenBar title={messages.inventory} />
       <Views
         label={messages.viewsLabel}
+        names={INVENTORY_VIEWS}
+        words={messages.views}
+        current={view}
+        counts={views.data?.counts}
         language={site.language}
-        current={search.view ?? 'all'}
-        views={INVENTORY_VIEWS.map((name) => ({
-          name,
-          label: messages.views[name],
-          count: views.data?.counts[name],
-        }))}
       />
       <InventoryTools categories={views.data?.categories ?? []} />
       {counts.failure ? (
@@ -81,10 +82,18 @@ function Inventory() {
       ) : null}
       <ListBody
         list={list}
-        rows={loaded}
         what={messages.theInventory}
         loadingLabel={messages.loading}
-        blank={<InventoryBlank all={views.data?.counts.all ?? 0} />}
+        blank={
+          <ViewBlank
+            isNarrowed={shown.isNarrowed}
+            words={messages}
+            view={view}
+            all={views.data?.counts[view]}
+            language={site.language}
+            onClear={shown.clear}
+          />
+        }
         label={messages.inventory}
         scrollId={`inventory-${site.websiteId}`}
         columns={COLUMNS}
@@ -113,7 +122,7 @@ function Inventory() {
       <InventoryBar site={site} counts={counts} />
       {changed === 0 ? (
         <footer className={tools['foot']}>
-          <span>{list.isSuccess ? messages.count(total, site.language) : ''}</span>
+          <span>{list.query.isSuccess ? messages.count(total, site.language) : ''}</span>
           <span className={tools['keys']} aria-hidden="true">
             {messages.keysHelp}
           </span>

@@ -67,7 +67,7 @@ export const messages = catalogue('inventory', {
     all === 1
       ? 'There is one variant without these filters.'
       : `There are ${formatCount(all, language)} without these filters.`,
-  clearFilters: 'Clear search and filters',
+  clear: 'Clear search and filters',
   nothing: {
     all: 'Nothing to count yet',
     low: 'Nothing is running low',

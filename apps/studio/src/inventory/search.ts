@@ -18,8 +18,3 @@ export function inventorySearch(search: Record<string, unknown>): InventorySearc
     ...(typeof category === 'string' && category !== '' ? { category } : {}),
   };
 }
-
-/** Whether anything beside the tab narrows the list. */
-export function isNarrowed(search: InventorySearch): boolean {
-  return search.q !== undefined || search.category !== undefined;
-}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MemberSite, OrderRow } from '@portico/contract/studio';
-import { formatFull, formatWhen } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
+import { When } from '../format/when.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
 import { Tag } from '../ui/status.tsx';
@@ -27,15 +27,7 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 /** The cells of one order. */
-export function OrderCells({
-  order,
-  site,
-  now,
-}: {
-  readonly order: OrderRow;
-  readonly site: MemberSite;
-  readonly now: number;
-}) {
+export function OrderCells({ order, site }: { readonly order: OrderRow; readonly site: MemberSite }) {
   const second = text['second'];
   const wide = cx(second, table['secondary'], table['wide']);
   return (
@@ -50,9 +42,7 @@ export function OrderCells({
         </Link>
       </td>
       <td className={cx(second, styles['placed'])}>
-        <time dateTime={new Date(order.placedAt).toISOString()} title={formatFull(order.placedAt, site)}>
-          {formatWhen(order.placedAt, now, site, messages.yesterday)}
-        </time>
+        <When at={order.placedAt} />
       </td>
       <td className={cx(table['yields'], styles['customer'])}>
         <span className={styles['who']}>{order.customer}</span>

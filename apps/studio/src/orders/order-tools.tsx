@@ -1,5 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { OrderList } from '@portico/contract/studio';
 import { ORDER_FULFILLMENT_STATES, ORDER_PAYMENT_STATES } from '@portico/domain';
 import { formatMoney } from '../format/money.ts';
@@ -8,32 +7,15 @@ import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import tools from '../ui/tools.module.css';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { DaysDialog } from './days-dialog.tsx';
 import { listMessages } from './list-messages.ts';
 import { messages } from './messages.ts';
 import { ProductFilter } from './product-filter.tsx';
-import { orderSearch, PLACED_WITHIN, type OrderSearch } from './search.ts';
+import { orderSearch, PLACED_WITHIN } from './search.ts';
 import { DISPUTE_STATES, ORDER_SORTS } from './states.ts';
 
 const BETWEEN = 'between';
-
-/** Changes what the list shows; it is all in the address. */
-export function useOrderSearch() {
-  const site = useSite();
-  const navigate = useNavigate();
-  const search = useSearch({ from: '/sites/$site/orders' });
-  const change = useCallback(
-    (changed: { [Key in keyof OrderSearch]: OrderSearch[Key] | undefined }) =>
-      void navigate({
-        to: '/sites/$site/orders',
-        params: { site: site.identifier },
-        search: (previous) => orderSearch({ ...previous, ...changed }),
-        replace: true,
-      }),
-    [navigate, site],
-  );
-  return { search, change };
-}
 
 /** Search, filters and order of the orders list. */
 export function OrderTools({
@@ -45,16 +27,15 @@ export function OrderTools({
   readonly hasDisputes: boolean;
 }) {
   const site = useSite();
-  const { search, change } = useOrderSearch();
+  const shown = useListSearch(orderSearch);
+  const { search, change } = shown;
   const [isBetween, setBetween] = useState(false);
-  const handleSearch = useCallback((q: string) => change({ q }), [change]);
   const isSpan = search.from !== undefined || search.to !== undefined;
   const sort = search.sort ?? 'newest';
   return (
     <ListTools
       words={messages}
-      typed={search.q ?? ''}
-      onSearch={handleSearch}
+      shown={shown}
       end={
         <>
           {total ? (

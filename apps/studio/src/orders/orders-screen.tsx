@@ -2,26 +2,26 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { OrderRow, OrderView } from '@portico/contract/studio';
-import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
+import { ViewBlank } from '../ui/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
-import { useListRows } from '../ui/use-list-rows.ts';
+import { useList } from '../ui/use-list.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
 import { exportOrders } from './export-orders.ts';
 import { listMessages } from './list-messages.ts';
 import { messages } from './messages.ts';
-import { OrdersBlank } from './orders-blank.tsx';
 import { COLUMNS, OrderCells } from './order-cells.tsx';
 import { orderListQuery, orderViewsQuery } from './queries.ts';
 import { OrderBulk } from './order-bulk.tsx';
-import { OrderTools, useOrderSearch } from './order-tools.tsx';
-import { isNarrowed } from './search.ts';
+import { OrderTools } from './order-tools.tsx';
+import { orderSearch } from './search.ts';
 import styles from './orders.module.css';
 
 const VIEWS: readonly OrderView[] = ['toSend', 'all', 'unpaid', 'sent', 'cancelled'];
@@ -36,16 +36,15 @@ export function OrdersScreen() {
 
 function Orders() {
   const site = useSite();
-  const now = useNow();
   const navigate = useNavigate();
-  const { search, change } = useOrderSearch();
+  const shown = useListSearch(orderSearch);
+  const { search } = shown;
   const views = useQuery(orderViewsQuery(site));
-  const list = useInfiniteQuery(orderListQuery(site, search));
-  const loaded = useListRows(list);
-  const { rows } = loaded;
+  const list = useList(useInfiniteQuery(orderListQuery(site, search)));
+  const { rows } = list;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(ids, JSON.stringify(search));
-  const total = loaded.first?.total;
+  const total = list.first?.total;
   const handleOpen = useCallback(
     (order: OrderRow) =>
       void navigate({ to: '/sites/$site/orders/$orderId', params: { site: site.identifier, orderId: order.id } }),
@@ -66,22 +65,25 @@ function Orders() {
       />
       <Views
         label={messages.viewsLabel}
-        language={site.language}
+        names={VIEWS}
+        words={messages.views}
         current={view}
-        views={VIEWS.map((name) => ({ name, label: messages.views[name], count: views.data?.counts[name] }))}
+        counts={views.data?.counts}
+        language={site.language}
       />
       <OrderTools total={total} hasDisputes={(views.data?.disputedCount ?? 0) > 0} />
       <ListBody
         list={list}
-        rows={loaded}
         what={messages.theOrders}
         loadingLabel={messages.loading}
         blank={
-          <OrdersBlank
+          <ViewBlank
+            isNarrowed={shown.isNarrowed}
+            words={messages}
             view={view}
-            isSearched={isNarrowed(search)}
-            all={views.data?.counts[view] ?? 0}
-            onClear={() => change(NO_FILTERS)}
+            all={views.data?.counts[view]}
+            language={site.language}
+            onClear={shown.clear}
           />
         }
         label={messages.table}
@@ -93,20 +95,10 @@ function Orders() {
         onOpen={handleOpen}
         selection={selection}
       >
-        {(order) => <OrderCells order={order} site={site} now={now} />}
+        {(order) => <OrderCells order={order} site={site} />}
       </ListBody>
       <OrderBulk rows={rows} selection={selection} total={total?.count ?? rows.length} search={search} />
       <ListFoot keys={KEYS}>{total ? messages.count(total.count, site.language) : ''}</ListFoot>
     </>
   );
 }
-
-const NO_FILTERS = {
-  q: undefined,
-  payment: undefined,
-  fulfillment: undefined,
-  placed: undefined,
-  from: undefined,
-  to: undefined,
-  item: undefined,
-};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, orderQueryOf, orderSearch } from './search.ts';
+import { orderQueryOf, orderSearch } from './search.ts';
 
 describe('the address of the orders list', () => {
   it('keeps what it knows and leaves out the rest', () => {
@@ -27,10 +27,5 @@ describe('the address of the orders list', () => {
 
     expect(orderQueryOf({ placed: 1 }, now, 'America/New_York').from).toBe('2026-03-09');
     expect(orderQueryOf({ placed: 7 }, now, 'Europe/Berlin').from).toBe('2026-03-04');
-  });
-
-  it('is narrowed by everything but its tab and its order', () => {
-    expect(isNarrowed({ view: 'sent', sort: 'total' })).toBe(false);
-    expect(isNarrowed({ payment: ['paid'] })).toBe(true);
   });
 });

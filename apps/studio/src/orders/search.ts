@@ -56,12 +56,6 @@ export function orderSearch(search: Record<string, unknown>): OrderSearch {
   };
 }
 
-/** Whether anything beside the tab narrows the list. */
-export function isNarrowed(search: OrderSearch): boolean {
-  const { view: _view, sort: _sort, ...narrowing } = search;
-  return Object.keys(narrowing).length > 0;
-}
-
 /** What the list and its export are asked for. */
 export function orderQueryOf(search: OrderSearch, now: number, timeZone: string) {
   const { placed } = search;

@@ -17,7 +17,6 @@ export const messages = catalogue('outbox', {
   theMessages: 'Messages',
   theMessage: 'This message',
   loadingOne: 'Loading the message',
-  yesterday: 'Yesterday',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'message' : 'messages'}`,
   notDelivering:
     'No mail server is set up, so messages stay here instead of being sent. Whoever runs this server sets SMTP_URL.',

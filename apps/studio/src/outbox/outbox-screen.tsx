@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { MailRow } from '@portico/contract/studio';
-import { formatFull, formatWhen } from '../format/dates.ts';
-import { useNow } from '../format/use-now.ts';
+import { When } from '../format/when.tsx';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
@@ -15,7 +14,8 @@ import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
 import type { Column } from '../ui/list-table.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useListRows } from '../ui/use-list-rows.ts';
+import { useList } from '../ui/use-list.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import table from '../ui/table.module.css';
@@ -42,28 +42,16 @@ export function OutboxScreen() {
 
 function Outbox() {
   const site = useSite();
-  const now = useNow();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/sites/$site/outbox' });
-  const list = useInfiniteQuery(mailListQuery(site, search));
-  const loaded = useListRows(list);
-  const first = loaded.first;
+  const shown = useListSearch(mailSearch);
+  const { search } = shown;
+  const list = useList(useInfiniteQuery(mailListQuery(site, search)));
+  const { first } = list;
   const handleOpen = useCallback(
     (mail: MailRow) =>
       void navigate({ to: '/sites/$site/outbox/$mailId', params: { site: site.identifier, mailId: mail.id } }),
     [navigate, site],
   );
-  const handleSearch = useCallback(
-    (q: string) =>
-      void navigate({
-        to: '/sites/$site/outbox',
-        params: { site: site.identifier },
-        search: (previous) => mailSearch({ ...previous, q }),
-        replace: true,
-      }),
-    [navigate, site],
-  );
-  const isNarrowed = search.q !== undefined || search.view !== undefined;
   return (
     <>
       <ScreenBar
@@ -81,11 +69,12 @@ function Outbox() {
       />
       <Views
         label={messages.viewsLabel}
-        language={site.language}
+        names={VIEWS}
+        words={messages.states}
         current={search.view ?? 'all'}
-        views={VIEWS.map((name) => ({ name, label: messages.states[name], count: undefined }))}
+        language={site.language}
       />
-      <ListTools words={messages} typed={search.q ?? ''} onSearch={handleSearch} />
+      <ListTools words={messages} shown={shown} />
       {first && !first.isDelivering ? (
         <Notice tone="still">
           <p>{messages.notDelivering}</p>
@@ -93,14 +82,13 @@ function Outbox() {
       ) : null}
       <ListBody
         list={list}
-        rows={loaded}
         what={messages.theMessages}
         loadingLabel={messages.loading}
         blank={
           <ListBlank
-            isNarrowed={isNarrowed}
+            isNarrowed={shown.isNarrowed || search.view !== undefined}
             words={messages}
-            onClear={() => void navigate({ to: '/sites/$site/outbox', params: { site: site.identifier }, search: {} })}
+            onClear={() => shown.change({ q: undefined, view: undefined })}
           />
         }
         label={messages.table}
@@ -122,9 +110,7 @@ function Outbox() {
               <MailStatus state={mail.state} />
             </td>
             <td className={cx(text['second'], styles['created'])}>
-              <time dateTime={new Date(mail.createdAt).toISOString()} title={formatFull(mail.createdAt, site)}>
-                {formatWhen(mail.createdAt, now, site, messages.yesterday)}
-              </time>
+              <When at={mail.createdAt} />
             </td>
           </>
         )}

@@ -19,7 +19,6 @@ export const messages = catalogue('payments', {
   table: 'Payments',
   loading: 'Loading payments',
   thePayments: 'Payments',
-  yesterday: 'Yesterday',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'payment' : 'payments'}`,
   noMatch: 'No payments match',
   noMatchLead: 'Try fewer letters, or another state.',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PaymentRow } from '@portico/contract/studio';
-import { formatFull, formatWhen } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
+import { When } from '../format/when.tsx';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
@@ -21,7 +21,7 @@ export const PAYMENT_COLUMNS: readonly Column[] = [
 ];
 
 /** One payment of the list. */
-export function PaymentCells({ payment, now }: { readonly payment: PaymentRow; readonly now: number }) {
+export function PaymentCells({ payment }: { readonly payment: PaymentRow }) {
   const site = useSite();
   const { order, amountCents, refundedCents, currency, createdAt } = payment;
   return (
@@ -45,9 +45,7 @@ export function PaymentCells({ payment, now }: { readonly payment: PaymentRow; r
       </td>
       <td className={cx(text['second'], table['secondary'], styles['way'])}>{messages.ways[payment.provider]}</td>
       <td className={cx(text['second'], styles['created'])}>
-        <time dateTime={new Date(createdAt).toISOString()} title={formatFull(createdAt, site)}>
-          {formatWhen(createdAt, now, site, messages.yesterday)}
-        </time>
+        <When at={createdAt} />
       </td>
       <td className={cx(table['number'], styles['amount'])}>
         {formatMoney(amountCents, currency, site.language)}

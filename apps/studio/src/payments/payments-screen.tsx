@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { PAYMENT_VIEWS, type PaymentRow } from '@portico/contract/studio';
-import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
@@ -10,7 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { ListBlank } from '../ui/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
-import { useListRows } from '../ui/use-list-rows.ts';
+import { useList } from '../ui/use-list.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { Views } from '../ui/views.tsx';
@@ -21,6 +21,8 @@ import { paymentSearch } from './search.ts';
 import { WayNotice } from './way-notice.tsx';
 import styles from './payments.module.css';
 
+const VIEWS = ['all', ...PAYMENT_VIEWS] as const;
+
 /** Every payment that was started, and what came of it. */
 export function PaymentsScreen() {
   const site = useSite();
@@ -29,12 +31,11 @@ export function PaymentsScreen() {
 
 function Payments() {
   const site = useSite();
-  const now = useNow();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/sites/$site/payments' });
-  const list = useInfiniteQuery(paymentListQuery(site, search));
-  const loaded = useListRows(list);
-  const first = loaded.first;
+  const shown = useListSearch(paymentSearch);
+  const { search } = shown;
+  const list = useList(useInfiniteQuery(paymentListQuery(site, search)));
+  const { first } = list;
   const handleOpen = useCallback(
     ({ order }: PaymentRow) => {
       if (order) {
@@ -43,44 +44,27 @@ function Payments() {
     },
     [navigate, site],
   );
-  const handleSearch = useCallback(
-    (q: string) =>
-      void navigate({
-        to: '/sites/$site/payments',
-        params: { site: site.identifier },
-        search: (previous) => paymentSearch({ ...previous, q }),
-        replace: true,
-      }),
-    [navigate, site],
-  );
-  const isNarrowed = search.q !== undefined || search.view !== undefined;
   return (
     <>
       <ScreenBar title={messages.payments} actions={<SetUpButton />} />
       <Views
         label={messages.viewsLabel}
-        language={site.language}
+        names={VIEWS}
+        words={messages.views}
         current={search.view ?? 'all'}
-        views={(['all', ...PAYMENT_VIEWS] as const).map((name) => ({
-          name,
-          label: messages.views[name],
-          count: undefined,
-        }))}
+        language={site.language}
       />
-      <ListTools words={messages} typed={search.q ?? ''} onSearch={handleSearch} />
+      <ListTools words={messages} shown={shown} />
       <WayNow />
       <ListBody
         list={list}
-        rows={loaded}
         what={messages.thePayments}
         loadingLabel={messages.loading}
         blank={
           <ListBlank
-            isNarrowed={isNarrowed}
+            isNarrowed={shown.isNarrowed || search.view !== undefined}
             words={messages}
-            onClear={() =>
-              void navigate({ to: '/sites/$site/payments', params: { site: site.identifier }, search: {} })
-            }
+            onClear={() => shown.change({ q: undefined, view: undefined })}
           />
         }
         label={messages.table}
@@ -90,7 +74,7 @@ function Payments() {
         rowClassName={styles['row']}
         onOpen={handleOpen}
       >
-        {(payment) => <PaymentCells payment={payment} now={now} />}
+        {(payment) => <PaymentCells payment={payment} />}
       </ListBody>
       <ListFoot>{first?.total == null ? '' : messages.count(first.total, site.language)}</ListFoot>
     </>

@@ -42,7 +42,6 @@ export const messages = catalogue('products', {
   outOf: (count: number) => `${count} out`,
   lowOf: (count: number) => `${count} low`,
   onSale: 'Sale',
-  yesterday: 'Yesterday',
   oneVariant: 'One variant',
   variants: (count: number, language: string) => `${formatCount(count, language)} variants`,
   option: (name: string, count: number) => `${count} ${count === 1 ? name.toLowerCase() : plural(name.toLowerCase())}`,
@@ -63,7 +62,7 @@ export const messages = catalogue('products', {
     all === 1
       ? 'There is one product without these filters.'
       : `There are ${formatCount(all, language)} without these filters.`,
-  clearFilters: 'Clear search and filters',
+  clear: 'Clear search and filters',
   nothing: {
     soldOut: 'Nothing is sold out',
     low: 'Nothing is running low',

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MemberSite, ProductRow, Visibility } from '@portico/contract/studio';
 import { formatCount } from '../format/counts.ts';
-import { formatDay, formatFull, formatWhen } from '../format/dates.ts';
+import { formatDay } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
+import { When } from '../format/when.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
 import { Image, imageSource } from '../ui/image.tsx';
@@ -60,9 +61,7 @@ export function ProductCells({
         {product.categories.join(', ')}
       </td>
       <td className={cx(text['second'], table['secondary'], table['wide'])}>
-        <time dateTime={new Date(product.changedAt).toISOString()} title={formatFull(product.changedAt, site)}>
-          {formatWhen(product.changedAt, now, site, messages.yesterday)}
-        </time>
+        <When at={product.changedAt} />
       </td>
     </>
   );

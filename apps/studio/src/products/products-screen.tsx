@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { PRODUCT_VIEW_NAMES } from './view-names.ts';
 import { mayDo } from '../session/session.ts';
@@ -7,9 +7,11 @@ import { useSite } from '../session/site-context.ts';
 import { useNow } from '../format/use-now.ts';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
+import { ViewBlank } from '../ui/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
-import { useListRows } from '../ui/use-list-rows.ts';
+import { useList } from '../ui/use-list.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
@@ -18,8 +20,8 @@ import { ProductCells } from './product-cells.tsx';
 import { COLUMNS } from './product-columns.ts';
 import { ProductTools } from './product-tools.tsx';
 import { BulkActions } from './bulk/bulk-actions.tsx';
-import { ProductsBlank } from './products-blank.tsx';
 import { productListQuery, productViewsQuery } from './queries.ts';
+import { productSearch } from './search.ts';
 import type { ProductRow } from '@portico/contract/studio';
 import styles from './products.module.css';
 
@@ -44,18 +46,19 @@ function Products() {
   const site = useSite();
   const now = useNow();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/sites/$site/products' });
+  const shown = useListSearch(productSearch);
+  const { search } = shown;
   const views = useQuery(productViewsQuery(site));
-  const list = useInfiniteQuery(productListQuery(site, search));
-  const loaded = useListRows(list);
-  const total = loaded.first?.total ?? loaded.rows.length;
+  const view = search.view ?? 'all';
+  const list = useList(useInfiniteQuery(productListQuery(site, search)));
+  const total = list.first?.total ?? list.rows.length;
   const handleOpen = useCallback(
     (product: ProductRow) =>
       void navigate({ to: '/sites/$site/products/$itemId', params: { site: site.identifier, itemId: product.id } }),
     [navigate, site],
   );
   const [edited, setEdited] = useState<ProductRow>();
-  const order = useMemo(() => loaded.rows.map((product) => product.id), [loaded.rows]);
+  const order = useMemo(() => list.rows.map((product) => product.id), [list.rows]);
   const { sort: _sort, ...listed } = search;
   const selection = useSelection(order, JSON.stringify(listed));
   return (
@@ -74,21 +77,33 @@ function Products() {
       />
       <Views
         label={messages.viewsLabel}
+        names={PRODUCT_VIEW_NAMES}
+        words={messages.views}
+        current={view}
+        counts={views.data?.counts}
         language={site.language}
-        current={search.view ?? 'all'}
-        views={PRODUCT_VIEW_NAMES.map((name) => ({
-          name,
-          label: messages.views[name],
-          count: views.data?.counts[name],
-        }))}
       />
       <ProductTools categories={views.data?.categories ?? []} />
       <ListBody
         list={list}
-        rows={loaded}
         what={messages.theProducts}
         loadingLabel={messages.loading}
-        blank={<ProductsBlank all={views.data?.counts.all ?? 0} />}
+        blank={
+          <ViewBlank
+            isNarrowed={shown.isNarrowed}
+            words={messages}
+            view={view}
+            all={views.data?.counts[view]}
+            language={site.language}
+            onClear={shown.clear}
+          >
+            {view === 'all' ? (
+              <code className={styles['command']}>
+                {messages.importCommand} {site.identifier}
+              </code>
+            ) : null}
+          </ViewBlank>
+        }
         label={messages.table}
         scrollId={`products-${site.websiteId}`}
         columns={COLUMNS}
@@ -109,7 +124,7 @@ function Products() {
         total={total}
         categories={views.data?.categories ?? []}
       />
-      <ListFoot keys={KEYS}>{list.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
+      <ListFoot keys={KEYS}>{list.query.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
       <Suspense fallback={null}>
         {edited ? <QuickEdit site={site} itemId={edited.id} onClose={() => setEdited(undefined)} /> : null}
       </Suspense>

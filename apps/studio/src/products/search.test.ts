@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, productSearch } from './search.ts';
+import { productSearch } from './search.ts';
 
 describe('productSearch', () => {
   it('keeps what it knows', () => {
@@ -13,10 +13,5 @@ describe('productSearch', () => {
 
   it('takes a number that was searched for, and one type alone', () => {
     expect(productSearch({ q: 4820, type: 2 })).toEqual({ q: '4820', type: [2] });
-  });
-
-  it('tells filters from tabs', () => {
-    expect(isNarrowed({ view: 'low', sort: 'title' })).toBe(false);
-    expect(isNarrowed({ q: 'mug' })).toBe(true);
   });
 });

@@ -26,8 +26,3 @@ export function productSearch(search: Record<string, unknown>): ProductSearch {
     ...(typeof sort === 'string' && SORTS.includes(sort) ? { sort: sort as ProductSort } : {}),
   };
 }
-
-/** Whether anything beside the tab narrows the list. */
-export function isNarrowed(search: ProductSearch): boolean {
-  return search.q !== undefined || search.type !== undefined || search.category !== undefined;
-}

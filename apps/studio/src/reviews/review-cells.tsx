@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MemberSite, ReviewRow } from '@portico/contract/studio';
-import { formatFull, formatWhen } from '../format/dates.ts';
+import { When } from '../format/when.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
 import type { Column } from '../ui/list-table.tsx';
@@ -31,12 +31,10 @@ const SHAPES: Readonly<Record<ReviewRow['state'], readonly [StatusShape, StatusT
 export function ReviewCells({
   review,
   site,
-  now,
   onOpen,
 }: {
   readonly review: ReviewRow;
   readonly site: MemberSite;
-  readonly now: number;
   readonly onOpen: (review: ReviewRow) => void;
 }) {
   const second = text['second'];
@@ -69,9 +67,7 @@ export function ReviewCells({
         </Status>
       </td>
       <td className={cx(second, styles['when'])}>
-        <time dateTime={new Date(writtenAt).toISOString()} title={formatFull(writtenAt, site)}>
-          {formatWhen(writtenAt, now, site, messages.yesterday)}
-        </time>
+        <When at={writtenAt} />
       </td>
     </>
   );

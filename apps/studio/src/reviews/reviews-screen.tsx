@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { REVIEW_VIEWS, type ReviewRow } from '@portico/contract/studio';
-import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { ListBody } from '../shell/list-body.tsx';
@@ -11,14 +10,16 @@ import { Button } from '../ui/button.tsx';
 import { ListBlank } from '../ui/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
-import { useListRows } from '../ui/use-list-rows.ts';
+import { useList } from '../ui/use-list.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
 import { messages } from './messages.ts';
 import { reviewListQuery, reviewViewsQuery } from './queries.ts';
 import { COLUMNS, ReviewCells } from './review-cells.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import { ReviewTools, useReviewSearch } from './review-tools.tsx';
+import { ReviewTools } from './review-tools.tsx';
+import { reviewSearch } from './search.ts';
 import styles from './reviews.module.css';
 import { useReviewChanges } from './use-review-changes.ts';
 
@@ -32,18 +33,16 @@ export function ReviewsScreen() {
 
 function Reviews() {
   const site = useSite();
-  const now = useNow();
-  const { search, change } = useReviewSearch();
+  const shown = useListSearch(reviewSearch);
+  const { search } = shown;
   const views = useQuery(reviewViewsQuery(site));
-  const list = useInfiniteQuery(reviewListQuery(site, search));
-  const loaded = useListRows(list);
-  const ids = useMemo(() => loaded.rows.map(({ id }) => id), [loaded.rows]);
+  const list = useList(useInfiniteQuery(reviewListQuery(site, search)));
+  const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const selection = useSelection(ids, JSON.stringify(search));
   const [opened, setOpened] = useState<ReviewRow>();
   const { states } = useReviewChanges(selection.clear);
-  const total = loaded.first?.total ?? loaded.rows.length;
+  const total = list.first?.total ?? list.rows.length;
   const view = search.view ?? 'all';
-  const isNarrowed = search.q !== undefined || search.stars !== undefined;
   const handleBulk = (to: 'published' | 'hidden') =>
     states.mutate({
       to,
@@ -63,26 +62,26 @@ function Reviews() {
       <ScreenBar title={messages.reviews} />
       <Views
         label={messages.viewsLabel}
-        language={site.language}
+        names={REVIEW_VIEWS}
+        words={messages.views}
         current={view}
-        views={REVIEW_VIEWS.map((name) => ({ name, label: messages.views[name], count: views.data?.counts[name] }))}
+        counts={views.data?.counts}
+        language={site.language}
       />
       <ReviewTools />
       <ListBody
         list={list}
-        rows={loaded}
         what={messages.theReviews}
         loadingLabel={messages.loading}
         blank={
           <ListBlank
-            isNarrowed={isNarrowed}
+            isNarrowed={shown.isNarrowed}
             words={{
               ...messages,
-              clear: messages.clearFilters,
               nothing: messages.nothing[view],
               nothingLead: messages.nothingLead[view],
             }}
-            onClear={() => change({ q: undefined, stars: undefined })}
+            onClear={shown.clear}
           />
         }
         label={messages.table}
@@ -94,7 +93,7 @@ function Reviews() {
         onOpen={setOpened}
         selection={selection}
       >
-        {(review) => <ReviewCells review={review} site={site} now={now} onOpen={setOpened} />}
+        {(review) => <ReviewCells review={review} site={site} onOpen={setOpened} />}
       </ListBody>
       <BulkBar selection={selection} total={total} language={site.language}>
         <Button kind="bare" size="small" isBusy={states.isPending} onPress={() => handleBulk('published')}>
@@ -104,7 +103,7 @@ function Reviews() {
           {messages.hide}
         </Button>
       </BulkBar>
-      <ListFoot keys={KEYS}>{list.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
+      <ListFoot keys={KEYS}>{list.query.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
       {opened ? <ReviewDialog key={opened.id} review={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   );

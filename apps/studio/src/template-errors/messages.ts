@@ -11,7 +11,6 @@ export const messages = catalogue('templateErrors', {
   theErrors: 'The template errors',
   theError: 'This template error',
   loadingOne: 'Loading the template error',
-  yesterday: 'Yesterday',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'error' : 'errors'}`,
   lead: 'What templates and style sheets of the kit could not do, over the last 30 days. Visitors saw the pages without it. Installing a kit starts the list anew.',
   nothing: 'No template errors',

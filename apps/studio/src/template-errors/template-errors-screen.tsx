@@ -2,20 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { TemplateErrorRow } from '@portico/contract/studio';
-import { formatFull, formatWhen } from '../format/dates.ts';
-import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
+import { MessageCell, PageCell, ReportedErrors, SeenCell } from '../shell/reported-errors.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
-import { ListFoot } from '../ui/list-foot.tsx';
-import { ListBody } from '../shell/list-body.tsx';
 import type { Column } from '../ui/list-table.tsx';
-import { Blank } from '../ui/notice.tsx';
-import { useListRows } from '../ui/use-list-rows.ts';
-import { ScreenBar } from '../ui/screen.tsx';
-import table from '../ui/table.module.css';
+import { useList } from '../ui/use-list.ts';
 import { messages } from './messages.ts';
 import { templateErrorListQuery } from './queries.ts';
 import styles from './template-errors.module.css';
@@ -40,64 +34,35 @@ export function TemplateErrorsScreen() {
 function TemplateErrors() {
   const site = useSite();
   const navigate = useNavigate();
-  const list = useInfiniteQuery(templateErrorListQuery(site));
-  const loaded = useListRows(list);
-  const total = loaded.first?.total;
+  const list = useList(useInfiniteQuery(templateErrorListQuery(site)));
   const handleOpen = useCallback(
     ({ id }: TemplateErrorRow) =>
-      void navigate({
-        to: '/sites/$site/template-errors/$errorId',
-        params: { site: site.identifier, errorId: id },
-      }),
+      void navigate({ to: '/sites/$site/template-errors/$errorId', params: { site: site.identifier, errorId: id } }),
     [navigate, site],
   );
   return (
-    <>
-      <ScreenBar title={messages.title} />
-      <p className={cx(text['second'], styles['lead'])}>{messages.lead}</p>
-      <ListBody
-        list={list}
-        rows={loaded}
-        what={messages.theErrors}
-        loadingLabel={messages.loading}
-        blank={
-          <Blank title={messages.nothing}>
-            <p>{messages.nothingLead}</p>
-          </Blank>
-        }
-        label={messages.table}
-        scrollId={`template-errors-${site.websiteId}`}
-        columns={COLUMNS}
-        rowKey={(error) => error.id}
-        rowClassName={styles['row']}
-        onOpen={handleOpen}
-      >
-        {(error) => <ErrorCells error={error} />}
-      </ListBody>
-      <ListFoot>{total == null ? '' : messages.count(total, site.language)}</ListFoot>
-    </>
-  );
-}
-
-function ErrorCells({ error }: { readonly error: TemplateErrorRow }) {
-  const site = useSite();
-  const now = useNow();
-  return (
-    <>
-      <td className={cx(table['name'], styles['message'])}>
-        <Link to="/sites/$site/template-errors/$errorId" params={{ site: site.identifier, errorId: error.id }}>
-          {error.message}
-        </Link>
-      </td>
-      <td className={cx(text['second'], styles['place'])}>
-        {error.file === null ? '' : <code>{messages.place(error.file, error.line)}</code>}
-      </td>
-      <td className={cx(text['second'], styles['page'])}>{error.pagePath}</td>
-      <td className={cx(text['second'], styles['seen'])}>
-        <time dateTime={new Date(error.lastSeenAt).toISOString()} title={formatFull(error.lastSeenAt, site)}>
-          {formatWhen(error.lastSeenAt, now, site, messages.yesterday)}
-        </time>
-      </td>
-    </>
+    <ReportedErrors
+      texts={messages}
+      name="template-errors"
+      list={list}
+      columns={COLUMNS}
+      rowClassName={styles['row']}
+      onOpen={handleOpen}
+    >
+      {(error) => (
+        <>
+          <MessageCell>
+            <Link to="/sites/$site/template-errors/$errorId" params={{ site: site.identifier, errorId: error.id }}>
+              {error.message}
+            </Link>
+          </MessageCell>
+          <td className={cx(text['second'], styles['place'])}>
+            {error.file === null ? '' : <code>{messages.place(error.file, error.line)}</code>}
+          </td>
+          <PageCell error={error} />
+          <SeenCell error={error} />
+        </>
+      )}
+    </ReportedErrors>
   );
 }

@@ -1,11 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { catalogue } from '../language/catalogue.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
+import { messages } from './messages.ts';
 import styles from './overlay.module.css';
-
-const messages = catalogue('ui.formDialog', { cancel: 'Cancel' });
 
 /**
  * A dialog that does one thing, with or without fields: what stands in the way above them, and at its foot the way out and

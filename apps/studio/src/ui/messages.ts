@@ -12,6 +12,7 @@ export const messages = catalogue('ui', {
   move: 'move',
   open: 'open',
   isTyped: 'What you changed here is not kept.',
+  cancel: 'Cancel',
   throwAway: 'Close without it',
   stay: 'Go on',
   withControl: (key: string) => `Ctrl ${key}`,

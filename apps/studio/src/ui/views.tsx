@@ -23,43 +23,44 @@ type ViewName =
   | PaymentView
   | ReviewView;
 
-export interface View {
-  readonly name: ViewName;
-  readonly label: string;
-  readonly count: number | undefined;
-}
-
 /** Tabs of a list: each is a filter with a live count and an address of its own. */
-export function Views({
+export function Views<Name extends ViewName>({
   label,
-  views,
+  names,
+  words,
   current,
+  counts,
   language,
 }: {
   readonly label: string;
-  readonly views: readonly View[];
-  readonly current: string;
+  /** In their order; `all` is the one that leaves nothing out. */
+  readonly names: readonly Name[];
+  readonly words: Readonly<Record<Name, string>>;
+  readonly current: Name;
+  readonly counts?: Readonly<Partial<Record<Name, number>>> | null | undefined;
   readonly language: string;
 }) {
   return (
     <nav className={styles['views']} aria-label={label}>
-      {views.map((view) => (
+      {names.map((name) => (
         <Link
-          key={view.name}
+          key={name}
           to="."
-          search={({ view: _left, ...kept }) => (view.name === 'all' ? kept : { ...kept, view: view.name })}
-          aria-current={view.name === current ? 'page' : undefined}
+          search={({ view: _left, ...kept }) => (name === 'all' ? kept : { ...kept, view: name })}
+          aria-current={name === current ? 'page' : undefined}
           activeProps={{}}
           // Without it a list that is searched in would make every tab with fewer words in its address the current one.
           activeOptions={{ exact: true }}
           className={styles['view']}
         >
-          {view.label}
-          {view.count === undefined ? null : (
-            <span className={styles['count']}>{formatCount(view.count, language)}</span>
-          )}
+          {words[name]}
+          <Count count={counts?.[name]} language={language} />
         </Link>
       ))}
     </nav>
   );
+}
+
+function Count({ count, language }: { readonly count: number | undefined; readonly language: string }) {
+  return count === undefined ? null : <span className={styles['count']}>{formatCount(count, language)}</span>;
 }
