@@ -127,6 +127,20 @@ describe('orders in the studio, in order', () => {
     await expectSound();
   });
 
+  it('send a message again, and say that another is on its way', async () => {
+    const mails = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Messages to the buyer' }) })
+      .last();
+    await mails.getByText('Confirmation', { exact: true }).waitFor();
+
+    await mails.getByRole('button', { name: /^Send (again|now): Confirmation$/ }).press('Enter');
+
+    await page.getByText(/^A message is on its way to /).waitFor();
+    await expectSound();
+    await expect.poll(() => page.getByText(/message sent: .?Order \S+ at /i).count(), { timeout: 15_000 }).toBe(2);
+  });
+
   it('are cancelled, with their money', async () => {
     await buy(1, 1);
     await openFirst();

@@ -14,8 +14,22 @@ export type AddJob = (
   transaction: SiteTransaction,
   task: string,
   payload: Readonly<Record<string, unknown>>,
-  options?: { readonly jobKey?: string; readonly runAt?: number },
+  options?: JobOptions,
 ) => Promise<void>;
+
+export interface JobOptions {
+  /**
+   * A later job of the same key takes the place of an earlier one that nobody has taken yet. It begins with the task's name:
+   * two tasks never share a key, or one is lost when the other comes.
+   */
+  readonly jobKey?: string;
+  /** Epoch milliseconds; at once where it is absent. */
+  readonly runAt?: number;
+  /** The key of a job that nobody has to do any more. */
+  readonly ends?: string;
+  /** Leaves a job of the same key where it is, if there is one that is still to be done. */
+  readonly keepsEarlier?: boolean;
+}
 
 /** What every storey may use; the storeys above add their own. Wired once in `program/connect.ts`, and by tests. */
 export interface Services {

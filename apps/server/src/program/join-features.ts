@@ -52,3 +52,8 @@ export function tasksOf(services: Services): Tasks {
   const deliver = createDelivery(services);
   return Object.assign({}, ...FEATURES.map(({ tasks }) => tasks?.(services, deliver)));
 }
+
+/** When the jobs are done that are done again and again. */
+export function recurringOf(features: readonly Feature[] = FEATURES): Readonly<Record<string, string>> {
+  return Object.assign({}, ...features.map(({ recurring }) => recurring));
+}

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Environment } from '../platform/config/environment.ts';
 import { StartRefusal } from '../platform/config/refusal.ts';
 import { connect, DEMO_IDENTIFIER, type ConnectOptions } from './connect.ts';
-import { registerSiteFeatures, registerStudioFeatures, tasksOf } from './join-features.ts';
+import { recurringOf, registerSiteFeatures, registerStudioFeatures, tasksOf } from './join-features.ts';
 import { createDispatcher } from '../platform/http/dispatch.ts';
 import { drainable } from '../platform/http/drain.ts';
 import { observeProcess } from '../platform/http/metrics.ts';
@@ -50,7 +50,12 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
     await listen(server, environment);
     const port = (server.address() as AddressInfo).port;
     const jobs: JobRunner | undefined = environment.JOBS
-      ? await runJobs({ url: connection.ownerUrl, tasks: tasksOf(services), log: services.log })
+      ? await runJobs({
+          url: connection.ownerUrl,
+          tasks: tasksOf(services),
+          recurring: recurringOf(),
+          log: services.log,
+        })
       : undefined;
     return {
       port,

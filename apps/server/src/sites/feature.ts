@@ -21,6 +21,8 @@ export interface FeatureOf<Parts extends Services> {
   readonly studio?: Register<StudioApp, Parts>;
   /** Jobs by their names. */
   readonly tasks?: (services: Parts, deliver: DeliverMail) => Tasks;
+  /** Which of its jobs are done again and again by one of all processes, by their names: when, as cron says it, in UTC. */
+  readonly recurring?: Readonly<Record<string, string>>;
   /** What the studio's home shows of it. */
   readonly homeSummary?: readonly HomeFigures[];
 }

@@ -71,6 +71,9 @@ export async function aCheckoutShop({ services, app, queue }: TestStore, storeSe
     /** Runs the jobs of a name that are due, as they were queued; answers how many. */
     runDue: (task: string): Promise<number> =>
       runDueJobs({ services, queue }, { websiteId, task, run: (payload) => shop.run(task, payload) }),
+    /** How many jobs of a name wait for their turn. */
+    waitingJobs: (task: string): number =>
+      [...queue.values()].filter((job) => job.websiteId === websiteId && job.task === task).length,
     /** Time passes, and the job asks what became of the one payment. */
     settleIn: async (milliseconds: number): Promise<void> => {
       services.clock.advance(milliseconds);

@@ -41,6 +41,7 @@ async function openStore(
     onStatement: (text) => statements.push(text),
     environment: { OPEN_HOLDS_PER_ADDRESS: '1000', ...environment },
     onJob: (job) => queue.set(job.key, job),
+    onJobEnd: (key) => queue.delete(key),
   });
   const services = change(made);
   const app = await aStoreApp(services);

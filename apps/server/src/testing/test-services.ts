@@ -35,6 +35,8 @@ export interface TestServicesOptions extends DatabaseOptions {
   readonly log?: Logger;
   /** Told of each job that is queued. */
   readonly onJob?: (job: QueuedJob) => void;
+  /** Told of the key of a job that nobody has to do any more. */
+  readonly onJobEnd?: (key: string) => void;
 }
 
 /** A job as it was queued. */
@@ -70,7 +72,7 @@ export async function createTestServices(
     newId: () => newId(),
     secrets,
     database,
-    addJob: options.onJob ? toldOf(options.onJob, clock) : addJob,
+    addJob: options.onJob ? toldOf(options.onJob, options.onJobEnd, clock) : addJob,
     storage: await createStorage(environment, dataDir),
   };
   return {
@@ -86,10 +88,13 @@ export async function createTestServices(
 }
 
 /** Queues jobs, and tells of them. */
-function toldOf(onJob: (job: QueuedJob) => void, clock: TestClock): AddJob {
+function toldOf(onJob: (job: QueuedJob) => void, onJobEnd: TestServicesOptions['onJobEnd'], clock: TestClock): AddJob {
   return async (tx, task, payload, jobOptions = {}) => {
     await addJob(tx, task, payload, jobOptions);
-    const { jobKey = newId(), runAt = clock.now() } = jobOptions;
+    const { jobKey = newId(), runAt = clock.now(), ends } = jobOptions;
+    if (ends !== undefined) {
+      onJobEnd?.(ends);
+    }
     onJob({ key: jobKey, websiteId: tx.websiteId, task, payload, runAt });
   };
 }

@@ -17,6 +17,7 @@ import { Tag } from '../ui/status.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { actions } from './action-messages.ts';
 import { messages } from './messages.ts';
+import { OrderMails } from './order-mails.tsx';
 import { useOrderChange } from './use-order-change.ts';
 import styles from './order.module.css';
 
@@ -59,6 +60,7 @@ export function OrderSide({
       ) : null}
       <BilledTo order={order} />
       <Downloads order={order} site={site} now={now} />
+      <OrderMails order={order} site={site} now={now} />
     </>
   );
 }

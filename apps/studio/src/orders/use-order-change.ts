@@ -8,7 +8,7 @@ import { newRequestId } from './request-id.ts';
 import { orderQuery } from './queries.ts';
 
 /** What may be done with an order. */
-type OrderAction = 'shipments' | 'refunds' | 'cancellation' | 'notes' | 'downloads';
+type OrderAction = 'shipments' | 'refunds' | 'cancellation' | 'notes' | 'downloads' | 'mails';
 
 /** Which order is changed, and from which state: what every call that changes one says. */
 interface AskedOrder {
@@ -82,6 +82,7 @@ function isPossible(order: OrderDetail, action: OrderAction): boolean {
       return order.canCancel;
     case 'notes':
     case 'downloads':
+    case 'mails':
       return true;
   }
 }

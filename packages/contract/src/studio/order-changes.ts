@@ -1,4 +1,4 @@
-import { fieldRefusals, ORDER_LIMITS, quantityInput } from '@portico/domain';
+import { fieldRefusals, ORDER_LIMITS, ORDER_MAIL_KINDS, quantityInput } from '@portico/domain';
 import { z } from 'zod';
 import type { Read, Sent } from '../call.ts';
 import { orderDetail } from './order-detail.ts';
@@ -65,6 +65,14 @@ export const orderNoteBody = z.strictObject({
 export type OrderNoteBody = Sent<typeof orderNoteBody>;
 
 export const renewDownloadsBody = z.strictObject({ requestId });
+
+/** One of the order's mails, as `mails` of it names them. */
+export const resendOrderMailBody = z.strictObject({
+  requestId,
+  kind: z.enum(ORDER_MAIL_KINDS),
+  subjectId: z.uuid(),
+});
+export type ResendOrderMailBody = Sent<typeof resendOrderMailBody>;
 
 export const sendOrdersBody = z.strictObject({
   orders: z
@@ -156,6 +164,16 @@ export const renewDownloads = siteCall({
   body: renewDownloadsBody,
   answer: orderDetail,
   sample: ({ newId }) => ({ body: { requestId: newId() } }),
+});
+
+/** Writes a mail that is missing, tries one that waits at once, sends one that left a second time. */
+export const resendOrderMail = siteCall({
+  method: 'POST',
+  path: '/orders/:orderId/mails',
+  right: 'orders.send',
+  body: resendOrderMailBody,
+  answer: orderDetail,
+  sample: ({ ids, newId }) => ({ body: { requestId: newId(), kind: 'confirmed', subjectId: ids.orderId } }),
 });
 
 /** Sends all that is left of each order. */

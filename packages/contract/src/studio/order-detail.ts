@@ -1,6 +1,8 @@
+import { ORDER_MAIL_KINDS } from '@portico/domain';
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { DISPUTE_STATES, orderRow } from './orders.ts';
+import { MAIL_STATES } from './outbox.ts';
 import { siteCall } from './studio-call.ts';
 
 export const orderLine = z.object({
@@ -112,6 +114,20 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = Read<typeof orderEvent>;
 
+/** A mail that the order owes its buyer. */
+export const orderMail = z.object({
+  kind: z.enum(ORDER_MAIL_KINDS),
+  /** What it is about: the order itself, a parcel, a refund, a cancellation. */
+  subjectId: z.string(),
+  /** The newest that was written; null while none is. */
+  mailId: z.string().nullable(),
+  /** Where that is. `unwritten`: none is written yet; `impossible`: none can be, as there is no address. */
+  state: z.enum([...MAIL_STATES, 'unwritten', 'impossible']),
+  /** When it left, or else when it was asked for, in epoch milliseconds. */
+  at: z.int(),
+});
+export type OrderMail = Read<typeof orderMail>;
+
 export const orderDetail = z.object({
   ...orderRow.shape,
   /** Whose order it is. */
@@ -140,6 +156,7 @@ export const orderDetail = z.object({
   refunds: z.array(orderRefund),
   disputes: z.array(orderDispute),
   downloads: z.array(orderDownload),
+  mails: z.array(orderMail),
   /** How it was paid, such as "Card ending 4242". */
   paidWith: z.string().nullable(),
   paidAt: z.int().nullable(),

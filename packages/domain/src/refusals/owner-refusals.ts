@@ -185,6 +185,7 @@ export const orderRefusals = {
   ORDER_SENT: 'Something of this order was sent. Refund it instead.',
   NOTHING_TO_SEND: 'Nothing of this order is left to send.',
   NO_SUCH_LINE: 'This order has no such line.',
+  NO_ADDRESS: 'This order has no address that a message could go to.',
   TOO_MANY: 'There are not so many left of this line.',
   REFUND_NOTHING: 'Enter an amount.',
   REFUND_TOO_MUCH: 'That is more than is left of what was paid.',

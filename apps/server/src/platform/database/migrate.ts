@@ -73,6 +73,8 @@ async function runPending(client: pg.Client, known: readonly Migration[]): Promi
  * function, inside the transaction whose change needs it. The library's own `add_job` handles lists, queues and keys of
  * jobs under way, at a millisecond each, more than anything else in an order; a job that is new, or takes the place of
  * one that nobody has taken yet, goes in by one statement (docs/decisions/009).
+ * `end_job` takes away a job that nobody has taken yet; `ensure_job` adds one unless it waits or is under way;
+ * `hasten_jobs` makes all of a task due.
  * Runners are told of it only when it is due, since telling makes commits wait for each other; they look for the others
  * by themselves.
  */
@@ -97,9 +99,30 @@ async function prepareJobs(client: pg.Client, url: string): Promise<void> {
           perform pg_notify('jobs:insert', format('{"r":%s,"count":1}', random()));
         end if;
       end $$;
-    revoke all on function add_job(text, json, text, timestamptz) from public;
-    grant execute on function add_job(text, json, text, timestamptz) to ${SERVER_ROLE}`);
+    create or replace function end_job(job_key text) returns void
+      language sql security definer set search_path = pg_catalog, pg_temp as $$
+        delete from graphile_worker._private_jobs where key = end_job.job_key and locked_at is null
+      $$;
+    create or replace function ensure_job(task text, payload json, job_key text) returns void
+      language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+      begin
+        if not exists (select from graphile_worker._private_jobs j
+            where j.key = ensure_job.job_key and (j.is_available or j.locked_at is not null)) then
+          perform add_job(ensure_job.task, ensure_job.payload, ensure_job.job_key, null);
+        end if;
+      end $$;
+    create or replace function hasten_jobs(task text) returns void
+      language sql security definer set search_path = pg_catalog, pg_temp as $$
+        update graphile_worker._private_jobs set run_at = now()
+          where task_id = (select id from graphile_worker._private_tasks where identifier = hasten_jobs.task)
+            and is_available and run_at > now()
+      $$;
+    revoke all on function ${JOB_FUNCTIONS} from public;
+    grant execute on function ${JOB_FUNCTIONS} to ${SERVER_ROLE}`);
 }
+
+const JOB_FUNCTIONS =
+  'add_job(text, json, text, timestamptz), end_job(text), ensure_job(text, json, text), hasten_jobs(text)';
 
 /** Its migrations are not news to the operator. */
 const silentWorkerLogger = new Logger(() => () => undefined);

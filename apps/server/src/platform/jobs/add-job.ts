@@ -1,12 +1,28 @@
 import type { AddJob } from '../services.ts';
 
-const ADD_JOB = {
+const ADD = {
   name: 'add-job',
   text: 'select add_job($1, $2::json, $3, to_timestamp($4::double precision / 1000))',
 };
 
+const ADD_ENDING = {
+  name: 'add-job-ending',
+  text: 'select add_job($1, $2::json, $3, to_timestamp($4::double precision / 1000)), end_job($5)',
+};
+
+const ENSURE = { name: 'ensure-job', text: 'select ensure_job($1, $2::json, $3)' };
+
 /** Adds a job in the caller's transaction: it exists exactly when the change does. */
-export const addJob: AddJob = async (transaction, task, payload, options = {}) => {
-  const bound = JSON.stringify({ ...payload, websiteId: transaction.websiteId });
-  await transaction.query(ADD_JOB, [task, bound, options.jobKey ?? null, options.runAt ?? null]);
+export const addJob: AddJob = async (tx, task, payload, { jobKey = null, runAt = null, ends, keepsEarlier } = {}) => {
+  if (jobKey !== null && jobKey !== task && !jobKey.startsWith(`${task} `)) {
+    throw new Error(`The key of a job begins with its task: ${jobKey} is not one of ${task}.`);
+  }
+  const bound = JSON.stringify({ ...payload, websiteId: tx.websiteId });
+  if (keepsEarlier) {
+    await tx.query(ENSURE, [task, bound, jobKey]);
+  } else if (ends === undefined) {
+    await tx.query(ADD, [task, bound, jobKey, runAt]);
+  } else {
+    await tx.query(ADD_ENDING, [task, bound, jobKey, runAt, ends]);
+  }
 };

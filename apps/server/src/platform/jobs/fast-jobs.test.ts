@@ -89,8 +89,8 @@ describe('a job that is added by one statement (docs/decisions/009)', () => {
   it('is run, and one with its key takes the place of the one that waits', async () => {
     await withoutTheLibrarysWay(async () => {
       await add(1);
-      await add(2, { jobKey: 'one', runAt: Date.now() + HOUR_MS });
-      await add(3, { jobKey: 'one' });
+      await add(2, { jobKey: 'task one', runAt: Date.now() + HOUR_MS });
+      await add(3, { jobKey: 'task one' });
     });
 
     const runner = await aRunner();

@@ -28,7 +28,7 @@ function add(task: string, payload: Record<string, unknown>): Promise<void> {
 }
 
 function keyed(number: number, runAt?: number): Promise<void> {
-  const options = { jobKey: 'one', ...(runAt === undefined ? {} : { runAt }) };
+  const options = { jobKey: 'task one', ...(runAt === undefined ? {} : { runAt }) };
   return services.database.inSite(site.websiteId, (tx) => services.addJob(tx, 'task', { number }, options));
 }
 
@@ -136,6 +136,57 @@ describe('jobs', () => {
     await Promise.all([busy.stop(), other.stop()]);
 
     expect([done, await waiting()]).toEqual([[1, 2], 0]);
+  });
+
+  it('that are done again and again are known to all runners by their task', async () => {
+    const two = await Promise.all(
+      [0, 1].map(() =>
+        runJobs({
+          url: services.database.ownerUrl,
+          tasks: { task: async () => undefined },
+          recurring: { task: '*/5 * * * *' },
+          log,
+        }),
+      ),
+    );
+
+    await expect
+      .poll(
+        async () => (await sql.query('select identifier from graphile_worker._private_known_crontabs')).rows,
+        PATIENTLY,
+      )
+      .toEqual([{ identifier: 'task' }]);
+    await Promise.all(two.map((each) => each.stop()));
+  });
+
+  it('never take the place of one of another task', async () => {
+    const change = services.database.inSite(site.websiteId, (tx) =>
+      services.addJob(tx, 'other', {}, { jobKey: 'task one' }),
+    );
+
+    await expect(change).rejects.toThrow('begins with its task');
+  });
+
+  it('that end with another are taken away, unless they are under way', async () => {
+    const held = Promise.withResolvers<void>();
+    const done: unknown[] = [];
+    const running = await runner(async ({ number }) => {
+      done.push(number);
+      await held.promise;
+    });
+    await keyed(1);
+    await expect.poll(() => done, PATIENTLY).toEqual([1]);
+    await services.database.inSite(site.websiteId, async (tx) => {
+      await services.addJob(tx, 'later', {}, { jobKey: 'later', runAt: Date.now() + 3_600_000 });
+      await services.addJob(tx, 'other', {}, { jobKey: 'other', runAt: Date.now() + 3_600_000, ends: 'task one' });
+      await services.addJob(tx, 'other', {}, { jobKey: 'other', runAt: Date.now() + 3_600_000, ends: 'later' });
+    });
+    const keys = (await sql.query<{ key: string }>('select key from graphile_worker._private_jobs order by key')).rows;
+    held.resolve();
+    await running.stop();
+
+    expect(keys.map(({ key }) => key)).toEqual(['other', 'task one']);
+    await sql.query('delete from graphile_worker._private_jobs');
   });
 
   it('that fail stay, to be tried again later', async () => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { watchAbandonedJobs } from './abandoned-jobs.ts';
@@ -18,6 +18,8 @@ export interface JobRunnerOptions {
   /** A connection that keeps session state: not through pgbouncer in transaction mode. */
   readonly url: string;
   readonly tasks: Tasks;
+  /** Tasks that are done again and again, by one of all runners: when, as cron says it, in UTC. */
+  readonly recurring?: Readonly<Record<string, string>>;
   readonly log: Log;
 }
 
@@ -30,7 +32,8 @@ const WIND_DOWN_MS = 30_000;
  * Runs jobs in this process; any number of processes share the work. A runner that cannot write down what became of a job
  * ends for good, such as when the database restarts: another one then takes its place.
  */
-export async function runJobs({ url, tasks, log }: JobRunnerOptions): Promise<JobRunner> {
+export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
+  const { url, log } = options;
   const abandoned = await watchAbandonedJobs(url, log);
   const stopping = new AbortController();
   const retiring = new Set<Promise<void>>();
@@ -49,7 +52,7 @@ export async function runJobs({ url, tasks, log }: JobRunnerOptions): Promise<Jo
   };
 
   async function begin(): Promise<NamedRunner> {
-    const named = await beginRunner(url, tasks, log);
+    const named = await beginRunner(options);
     try {
       await abandoned.alive(named.name);
       return named;
@@ -110,7 +113,7 @@ interface NamedRunner {
   readonly pool: pg.Pool;
 }
 
-async function beginRunner(url: string, tasks: Tasks, log: Log): Promise<NamedRunner> {
+async function beginRunner({ url, tasks, recurring = {}, log }: JobRunnerOptions): Promise<NamedRunner> {
   // A pool of our own keeps its listener: a connection that ends while nobody uses it, as when the database stops, is no
   // reason for the process to end.
   const pool = new pg.Pool({ connectionString: url, max: 4 });
@@ -144,6 +147,10 @@ async function beginRunner(url: string, tasks: Tasks, log: Log): Promise<NamedRu
       },
       noHandleSignals: true,
       taskList: taskListOf(tasks),
+      parsedCronItems: parseCronItems(
+        // A key: while nobody does jobs, one waits, not one for each time.
+        Object.entries(recurring).map(([task, match]) => ({ task, match, options: { jobKey: task } })),
+      ),
       logger: new Logger(() => (level, message, meta) => {
         if (level === 'error' || level === 'warning') {
           log[level === 'error' ? 'error' : 'warn']({ job: meta }, message);

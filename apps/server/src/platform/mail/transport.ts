@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import type { Logger } from 'nodemailer/lib/shared/index.js';
 import type { Environment } from '../config/environment.ts';
 import { isDiskFull } from '../config/refusal.ts';
 import { writeWhole } from '../storage/write-whole.ts';
@@ -13,7 +14,9 @@ export type Delivery =
   /** The mail server will never take it. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** It may take it later. */
-  | { readonly kind: 'postponed'; readonly reason: string };
+  | { readonly kind: 'postponed'; readonly reason: string }
+  /** The line broke after all of it was said: it may have taken it. */
+  | { readonly kind: 'unknown'; readonly reason: string };
 
 /** Whom a mail comes from, as its reader sees it: the shop rather than the platform. */
 export interface MailSender {
@@ -45,23 +48,26 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 function smtpTransport(url: string, from: string, timeoutMs: number): MailTransport {
-  const transport = once(async () =>
-    (await import('nodemailer')).createTransport({
+  const library = once(() => import('nodemailer'));
+  let silentAt: number | undefined;
+  return async (mail, sender) => {
+    if (silentAt !== undefined && performance.now() - silentAt < LEFT_ALONE_MS) {
+      return { kind: 'postponed', reason: 'The mail server did not answer a moment ago.' };
+    }
+    let isSaid = false;
+    const transport = (await library()).createTransport({
       url,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
       disableFileAccess: true,
       disableUrlAccess: true,
-    }),
-  );
-  let silentAt: number | undefined;
-  return async (mail, sender) => {
-    if (silentAt !== undefined && performance.now() - silentAt < LEFT_ALONE_MS) {
-      return { kind: 'postponed', reason: 'The mail server did not answer a moment ago.' };
-    }
+      logger: messageListener(() => {
+        isSaid = true;
+      }),
+    });
     try {
-      await (await transport()).sendMail(composed(mail, sender, from));
+      await transport.sendMail(composed(mail, sender, from));
       return { kind: 'sent' };
     } catch (cause) {
       const { responseCode, code, message } = cause as Error & {
@@ -69,11 +75,24 @@ function smtpTransport(url: string, from: string, timeoutMs: number): MailTransp
         readonly code?: string;
       };
       silentAt = code === 'ETIMEDOUT' ? performance.now() : undefined;
+      if (responseCode === undefined && isSaid) {
+        return { kind: 'unknown', reason: message };
+      }
       // 5xx is the server's last word (RFC 5321 §4.2.1); a wrong password (535) is ours to repair, so it waits.
       const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode !== 530 && responseCode !== 535;
       return { kind: isFinal ? 'refused' : 'postponed', reason: message };
     }
   };
+}
+
+/** Hears when the library has said the last line of a message: of all it does, it tells that to loggers alone. */
+function messageListener(onSaid: () => void): Logger {
+  const hear = (entry: unknown) => {
+    if ((entry as { readonly tnx?: unknown } | null)?.tnx === 'message') {
+      onSaid();
+    }
+  };
+  return { trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear };
 }
 
 /** Mails hold links that open accounts and orders. */

@@ -2,29 +2,39 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readEnvironment } from '../../platform/config/environment.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { createMailTransport } from '../../platform/mail/transport.ts';
+import { mailRepository } from './repository.ts';
 import { sendMail } from './send.ts';
 import { createDelivery, DELIVER_MAIL, mailTasks } from './tasks.ts';
 
+const MINUTE_MS = 60_000;
+
 let services: TestServices;
 let site: TestSite;
+let owner: pg.Client;
 const opened: { close(): void }[] = [];
 
 beforeAll(async () => {
   services = await createTestServices(inject('postgresUrl'));
   site = await aSite(services);
+  owner = new pg.Client({ connectionString: services.database.ownerUrl });
+  await owner.connect();
 });
 afterEach(() => {
   for (const server of opened.splice(0)) {
     server.close();
   }
 });
-afterAll(() => services.release());
+afterAll(async () => {
+  await owner.end();
+  await services.release();
+});
 
 let count = 0;
 const message = (overrides: object = {}) => ({
@@ -93,6 +103,22 @@ async function deliver(dedupeKey: string, smtpUrl: string, from: TestSite = site
   const environment = readEnvironment({ SMTP_URL: smtpUrl, MAIL_FROM: 'Wren & Tide <shop@wren.example>' });
   const tasks = mailTasks(createDelivery(services, createMailTransport(environment, timeoutMs)));
   await tasks[DELIVER_MAIL]?.({ websiteId: from.websiteId, mailId: (await row(dedupeKey, from)).id });
+}
+
+/** When a mail is tried again, in epoch milliseconds. */
+async function nextTry(dedupeKey: string): Promise<number | undefined> {
+  const { rows } = await owner.query<{ run_at: Date }>(
+    'select run_at from graphile_worker._private_jobs where key = $1',
+    [`deliver-mail ${(await row(dedupeKey)).id}`],
+  );
+  return rows[0]?.run_at.getTime();
+}
+
+/** A process took the mail and was never heard of again. */
+async function died(dedupeKey: string): Promise<void> {
+  const mailId = (await row(dedupeKey)).id;
+  const now = services.clock.now();
+  await services.database.inSite(site.websiteId, (tx) => mailRepository(tx).take(mailId, now, now + MINUTE_MS));
 }
 
 describe('a mail', () => {
@@ -167,7 +193,7 @@ describe('without a mail server', () => {
     const { id: mailId } = await row(mail.dedupeKey);
     const deliverFile = createDelivery(services);
 
-    await expect(deliverFile({ websiteId: site.websiteId, mailId })).rejects.toThrow('waits');
+    await deliverFile({ websiteId: site.websiteId, mailId });
     expect(await row(mail.dedupeKey)).toMatchObject({
       state: 'queued',
       error: 'The mail could not be written into the outbox folder: EEXIST.',
@@ -275,7 +301,7 @@ describe('with a mail server', () => {
     const mail = message();
     await note(mail);
 
-    await expect(deliver(mail.dedupeKey, await url(), site, 300)).rejects.toThrow('waits');
+    await deliver(mail.dedupeKey, await url(), site, 300);
     expect(await row(mail.dedupeKey)).toMatchObject({ state: 'queued', error: expect.stringMatching(/./) });
 
     const healthy = await mailServer();
@@ -292,12 +318,93 @@ describe('with a mail server', () => {
     for (const mail of [message(), message(), message()]) {
       await note(mail);
       const mailId = (await row(mail.dedupeKey)).id;
-      await expect(tasks[DELIVER_MAIL]?.({ websiteId: site.websiteId, mailId })).rejects.toThrow('waits');
+      await tasks[DELIVER_MAIL]?.({ websiteId: site.websiteId, mailId });
       outcomes.push(await row(mail.dedupeKey));
     }
 
     expect(calls).toBe(1);
     expect(outcomes).toMatchObject([{ state: 'queued' }, { state: 'queued' }, { state: 'queued' }]);
+  });
+
+  it.each([
+    ['a second', 1000, 5000],
+    ['twenty seconds', 20_000, 20_000],
+    ['a quarter of an hour', 15 * MINUTE_MS, MINUTE_MS],
+    ['an hour', 60 * MINUTE_MS, 2 * MINUTE_MS],
+    ['two days', 48 * 60 * MINUTE_MS, 60 * MINUTE_MS],
+  ])('that waited %s is tried again soon enough', async (_age, ageMs, pauseMs) => {
+    const mail = message();
+    await note(mail);
+    services.clock.advance(ageMs);
+
+    await deliver(mail.dedupeKey, 'smtp://127.0.0.1:1');
+
+    expect(await nextTry(mail.dedupeKey)).toBe(services.clock.now() + pauseMs);
+  });
+
+  it('has all others that wait tried at once when one that waited leaves', async () => {
+    const [first, second] = [message(), message()];
+    for (const mail of [first, second]) {
+      await note(mail);
+      services.clock.advance(20 * MINUTE_MS);
+      await deliver(mail.dedupeKey, 'smtp://127.0.0.1:1');
+    }
+    // A clock of its own, which stands still: what waits by it may be due by the database's.
+    await owner.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`);
+
+    await deliver(first.dedupeKey, (await mailServer()).url);
+
+    const { rows } = await owner.query(
+      'select run_at <= now() as is_due from graphile_worker._private_jobs where key = $1',
+      [`deliver-mail ${(await row(second.dedupeKey)).id}`],
+    );
+    expect(rows).toEqual([{ is_due: true }]);
+  });
+
+  it('is taken there by one of two who come at the same time', async () => {
+    const server = await mailServer();
+    const mail = message();
+    await note(mail);
+
+    await Promise.all([0, 1, 2, 3].map(() => deliver(mail.dedupeKey, server.url)));
+
+    expect(server.received).toHaveLength(1);
+    expect(await row(mail.dedupeKey)).toMatchObject({ state: 'sent', taken_until: null });
+  });
+
+  it('is sent again when a process died with it, and not before it must be dead', async () => {
+    const server = await mailServer();
+    const mail = message();
+    await note(mail);
+    await died(mail.dedupeKey);
+
+    await deliver(mail.dedupeKey, server.url);
+    expect([server.received.length, await nextTry(mail.dedupeKey)]).toEqual([0, services.clock.now() + MINUTE_MS]);
+    services.clock.advance(MINUTE_MS);
+    await deliver(mail.dedupeKey, server.url);
+
+    expect([server.received.length, (await row(mail.dedupeKey)).state]).toEqual([1, 'sent']);
+  });
+
+  it('that nobody asked for is not sent a second time when it may have left', async () => {
+    const server = await mailServer();
+    const stalls = await mailServer({ onData: (stream) => void stream.resume() });
+    const [inHand, unanswered] = [1, 2].map(() => message({ unsubscribeUrl: 'https://shop.example/stop?x=1' }));
+    for (const mail of [inHand, unanswered].filter((one) => one !== undefined)) {
+      await note(mail);
+    }
+    await died(inHand?.dedupeKey ?? '');
+    services.clock.advance(MINUTE_MS);
+
+    await deliver(inHand?.dedupeKey ?? '', server.url);
+    await deliver(unanswered?.dedupeKey ?? '', stalls.url, site, 300);
+
+    expect(server.received).toEqual([]);
+    expect(await row(inHand?.dedupeKey ?? '')).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('may have arrived'),
+    });
+    expect(await row(unanswered?.dedupeKey ?? '')).toMatchObject({ state: 'failed' });
   });
 
   it('is given up after three days of trying', async () => {

@@ -2,7 +2,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { checkMessage, type MailMessage, type MailRefusal } from '../../platform/mail/message.ts';
 import { mailRepository } from './repository.ts';
-import { DELIVER_MAIL } from './tasks.ts';
+import { DELIVER_MAIL, deliveryKey } from './tasks.ts';
 
 export type SendMailResult =
   | { readonly ok: true; readonly mailId: string }
@@ -19,10 +19,18 @@ export async function sendMail(
 ): Promise<SendMailResult> {
   const queued = await queueMail(services, transaction, message);
   if (queued.ok) {
-    const { mailId } = queued;
-    await services.addJob(transaction, DELIVER_MAIL, { mailId }, { jobKey: `${DELIVER_MAIL} ${mailId}` });
+    await queueDelivery(services, transaction, queued.mailId);
   }
   return queued;
+}
+
+/** Has a noted mail delivered after the commit; one that waits for its next try is tried at once. */
+export async function queueDelivery(
+  { addJob }: Pick<Services, 'addJob'>,
+  tx: SiteTransaction,
+  mailId: string,
+): Promise<void> {
+  await addJob(tx, DELIVER_MAIL, { mailId }, { jobKey: deliveryKey(mailId) });
 }
 
 /** Notes a mail that the caller, a job of its own, delivers after the commit. Once per `dedupeKey`. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { Services } from '../services.ts';
@@ -8,44 +9,113 @@ import {
   type MailTransport,
   type MailSender,
 } from '../../platform/mail/transport.ts';
-import { isMailable, oneLine } from '../../platform/mail/message.ts';
+import { isMailable, oneLine, type QueuedMail } from '../../platform/mail/message.ts';
 import { mailRepository, type MailOutcome } from './repository.ts';
 
 /** The job that delivers one mail. */
 export const DELIVER_MAIL = 'deliver-mail';
 
+/** Under which a mail has one {@link DELIVER_MAIL} at a time. */
+export function deliveryKey(mailId: string): string {
+  return `${DELIVER_MAIL} ${mailId}`;
+}
+
 /** After this long without success nobody wants the mail any more. */
-const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Who takes a mail to the mail server has it for so long: longer than a server may be silent in the middle. */
+const IN_HAND_MS = 60_000;
+const MINUTE_MS = 60_000;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
+const SHORTEST_PAUSE_MS = 5000;
+/** Of many that had to wait one in so long has the others hurry. */
+const HURRY_EVERY_MS = 5000;
+
+/** Of a mail whose process died with it. */
+const UNKNOWN: Delivery = {
+  kind: 'unknown',
+  reason: 'The program ended while it handed the message over. It may have arrived, so it is not sent a second time.',
+};
 
 const payloadSchema = z.object({ websiteId: z.string(), mailId: z.string() });
 
-/** Delivers a queued mail; harmless when it was delivered before. Throws when it must wait, so that its job runs again. */
+/** Delivers a queued mail; harmless when it was delivered before. One that must wait has a job of its own afterwards. */
 export type DeliverMail = (mail: { readonly websiteId: string; readonly mailId: string }) => Promise<void>;
+
+type DeliveryServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'environment' | 'sites'>;
 
 /** Delivery by this installation's transport. */
 export function createDelivery(
-  { clock, database, environment, sites }: Pick<Services, 'clock' | 'database' | 'environment' | 'sites'>,
-  transport: MailTransport = createMailTransport(environment),
+  services: DeliveryServices,
+  transport: MailTransport = createMailTransport(services.environment),
 ): DeliverMail {
+  const { addJob, clock, database, sites } = services;
+  const hurry = hurryOthers(services);
   return async ({ websiteId, mailId }) => {
-    const mail = await database.inSite(websiteId, (transaction) => mailRepository(transaction).findQueued(mailId));
-    // Delivered before: jobs may run twice.
-    if (!mail) {
+    const now = clock.now();
+    const taken = await database.inSite(websiteId, async (tx) => {
+      const mails = mailRepository(tx);
+      const mine = await mails.take(mailId, now, now + IN_HAND_MS);
+      const takenUntil = mine ? undefined : await mails.takenUntil(mailId);
+      if (takenUntil !== undefined) {
+        // Somebody else has it, or died with it.
+        await addJob(tx, DELIVER_MAIL, { mailId }, { jobKey: deliveryKey(mailId), runAt: takenUntil });
+      }
+      return mine;
+    });
+    if (!taken) {
       return;
     }
-    const delivery = await transport(mail, senderOf(await sites.byId(websiteId)));
-    const now = clock.now();
-    const outcome = outcomeOf(delivery, { now, isTooOld: now - mail.createdAt > GIVE_UP_AFTER_MS });
-    await database.inSite(websiteId, (transaction) => mailRepository(transaction).setOutcome(mailId, outcome));
-    if (outcome.state === 'queued') {
-      throw new Error(`Mail ${mailId} waits: ${outcome.error}`);
+    const { mail } = taken;
+    const delivery =
+      taken.mayHaveLeft && isSentOnce(mail) ? UNKNOWN : await transport(mail, senderOf(await sites.byId(websiteId)));
+    const outcome = outcomeOf(mail, delivery, clock.now());
+    await database.inSite(websiteId, async (tx) => {
+      await mailRepository(tx).setOutcome(mailId, outcome);
+      if (outcome.state === 'queued') {
+        const runAt = clock.now() + pauseAfter(clock.now() - mail.createdAt);
+        await addJob(tx, DELIVER_MAIL, { mailId }, { jobKey: deliveryKey(mailId), runAt });
+      }
+    });
+    if (outcome.state === 'sent' && taken.hasWaited) {
+      await hurry();
     }
   };
 }
 
-/** Jobs of mail. A delivery that must wait throws, so that it is tried again with growing pauses. */
+/** Jobs of mail. */
 export function mailTasks(deliver: DeliverMail): Tasks {
   return { [DELIVER_MAIL]: (payload) => deliver(payloadSchema.parse(payload)) };
+}
+
+/**
+ * A server that takes a mail which had to wait is there again: all others that wait are tried at once, in every process, rather
+ * than each when its pause is over.
+ */
+function hurryOthers({ database }: Pick<Services, 'database'>): () => Promise<void> {
+  let hurriedAt: number | undefined;
+  return async () => {
+    if (hurriedAt !== undefined && performance.now() - hurriedAt < HURRY_EVERY_MS) {
+      return;
+    }
+    hurriedAt = performance.now();
+    await database.inPlatform((kysely) => sql`select hasten_jobs(${DELIVER_MAIL})`.execute(kysely));
+  };
+}
+
+/**
+ * How long a mail of this age waits for its next try: as long as it is old, at most a minute in the first half hour, so that it
+ * comes soon after the mail server is back; then growing pauses, at most an hour.
+ */
+function pauseAfter(ageMs: number): number {
+  return ageMs < HALF_HOUR_MS
+    ? Math.min(Math.max(ageMs, SHORTEST_PAUSE_MS), MINUTE_MS)
+    : Math.min(ageMs / 30, 60 * MINUTE_MS);
+}
+
+/** Mails that nobody asked for can be ended by their reader: of those a missing one is better than a second one. */
+function isSentOnce({ unsubscribeUrl }: QueuedMail): boolean {
+  return unsubscribeUrl !== undefined;
 }
 
 /** The shop: its title, and the address at which it reads what people write to it. */
@@ -57,14 +127,17 @@ function senderOf(site: Site | undefined): MailSender {
   };
 }
 
-function outcomeOf(delivery: Delivery, { now, isTooOld }: { now: number; isTooOld: boolean }): MailOutcome {
+function outcomeOf(mail: QueuedMail, delivery: Delivery, now: number): MailOutcome {
   switch (delivery.kind) {
     case 'sent':
     case 'outbox':
       return { state: delivery.kind, error: null, sentAt: now };
     case 'refused':
       return { state: 'failed', error: delivery.reason, sentAt: null };
-    default:
-      return { state: isTooOld ? 'failed' : 'queued', error: delivery.reason, sentAt: null };
+    case 'unknown':
+    case 'postponed': {
+      const isOver = now - mail.createdAt > GIVE_UP_AFTER_MS || (delivery.kind === 'unknown' && isSentOnce(mail));
+      return { state: isOver ? 'failed' : 'queued', error: delivery.reason, sentAt: null };
+    }
   }
 }

@@ -1,10 +1,11 @@
 import { tokenHash } from '../../platform/config/secrets.ts';
 import { closeCart } from '../cart/leftovers.ts';
 import { returnUses } from '../discounts/uses.ts';
+import { CONFIRM_ORDER, confirmKey } from '../orders/order-jobs.ts';
 import { orderToken } from '../orders/order-token.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import type { PurchaseKind } from '../payments/purchase-kind.ts';
-import { CONFIRM_ORDER, SETTLE_PAYMENT } from '../payments/settle-job.ts';
+import { settleKey } from '../payments/settle-job.ts';
 import { endHolds, returnStock, sellHolds } from '../stock/holds.ts';
 import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
 
@@ -18,8 +19,8 @@ export const cartPurchase: PurchaseKind = {
     await Promise.all([
       sellHolds(tx, { paymentId, orderId, movementIds: draft.lines.map(() => services.newId()), soldAt: now }),
       closeCart(tx, services, { cartId, orderId, boughtAt: now, bought }),
-      // In the place of the job that would have asked what became of this payment.
-      services.addJob(tx, CONFIRM_ORDER, { orderId }, { jobKey: `${SETTLE_PAYMENT} ${paymentId}` }),
+      // Nobody has to ask any more what became of this payment.
+      services.addJob(tx, CONFIRM_ORDER, { orderId }, { jobKey: confirmKey(orderId), ends: settleKey(paymentId) }),
     ]);
   },
 

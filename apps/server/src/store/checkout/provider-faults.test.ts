@@ -9,6 +9,7 @@ import {
   type CheckoutShop,
 } from '../../testing/checkout-shop.ts';
 import type { Shopper } from '../../testing/shopper.ts';
+import { expirePayment } from '../payments/settle-payment.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 
 /** A card of the sandbox whose answer comes twice. */
@@ -35,6 +36,31 @@ describe('a provider that misbehaves', () => {
 
     expect(answer.status, answer.body).toBe(200);
     expect([(await shop.orders()).length, await shop.stockOf(jug)]).toEqual([1, 9]);
+  });
+
+  it('says "unknown" late, after the order was made: its mail is written all the same', async () => {
+    await payWith(await shop.aShopperWith(await shop.aJug()));
+    const [payment] = await shop.payments();
+    const key = { websiteId: shop.site.websiteId, paymentId: payment?.id ?? '' };
+
+    await store.services.payments.answer(key, { kind: 'unknown' });
+
+    expect(await shop.runDue('confirm-order')).toBe(1);
+    expect((await shop.mails()).map(({ recipient }) => recipient)).toEqual([MARTA_BUYS.email]);
+    expect([(await shop.payments())[0]?.state, shop.waitingJobs('settle-payment')]).toEqual(['approved', 0]);
+  });
+
+  it('approves over another amount, and the hold ends before the money is back: the shopper is told', async () => {
+    await payWith(await shop.aShopperWith(await shop.aJug()), { cardNumber: NEVER_ANSWERS });
+    const [payment] = await shop.payments();
+    const key = { websiteId: shop.site.websiteId, paymentId: payment?.id ?? '' };
+    const other = { kind: 'approved', reference: 'r', amountCents: 1n, currency: 'USD', method: 'Card' } as const;
+
+    await store.services.payments.answer(key, other);
+    await expirePayment(store.services, key);
+    await shop.runDue('void-payment');
+
+    expect((await shop.mails()).map(({ subject }) => subject)).toEqual(['Your payment to Test shop was returned']);
   });
 
   it('stalls: the shopper is told to wait, and a job settles it', async () => {

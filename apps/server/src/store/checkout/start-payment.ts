@@ -30,7 +30,7 @@ import { placeOf } from '../address/place.ts';
 import { checkoutForm, type PayInput } from './checkout-input.ts';
 import { cartPurchase } from './cart-purchase.ts';
 import { findOpenPayment, insertPayment, type RecordedDraft } from '../payments/payment-repository.ts';
-import { SETTLE_PAYMENT } from '../payments/settle-job.ts';
+import { SETTLE_PAYMENT, settleKey } from '../payments/settle-job.ts';
 
 /** What a click on "Pay" comes to before the provider is asked. */
 export type Started =
@@ -103,12 +103,7 @@ export async function startPayment(
     takeStock(tx, needs),
     insertHolds(tx, paymentId, needs, new Date(now + HOLD_MINUTES * 60_000)),
     // Written with the payment: should this process die now, another one asks the provider.
-    services.addJob(
-      tx,
-      SETTLE_PAYMENT,
-      { paymentId },
-      { jobKey: `${SETTLE_PAYMENT} ${paymentId}`, runAt: now + ASK_AFTER_MS },
-    ),
+    services.addJob(tx, SETTLE_PAYMENT, { paymentId }, { jobKey: settleKey(paymentId), runAt: now + ASK_AFTER_MS }),
   ]);
   if (!isWithinLimit) {
     return refuse({ code: 'TOO_MANY_HOLDS' });

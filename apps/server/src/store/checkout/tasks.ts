@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import type { DeliverMail } from '../../sites/outbox/tasks.ts';
+import { CONFIRM_ORDER } from '../orders/order-jobs.ts';
 import { returnedPaymentMail } from '../orders/order-mail.ts';
 import { writeOrderMail } from '../orders/write-mail.ts';
 import { SETTLE_REFUND, settleRefund } from '../payments/refund-payment.ts';
@@ -10,7 +11,7 @@ import { queueReviewRequestOfPaid } from '../orders/review-request.ts';
 import type { Services } from '../services.ts';
 import { askProvider, providerOf } from '../payments/ask-provider.ts';
 import { findPayment, recordedPayment } from '../payments/payment-repository.ts';
-import { ASK_AGAIN_MS, CONFIRM_ORDER, SETTLE_PAYMENT, VOID_PAYMENT } from '../payments/settle-job.ts';
+import { ASK_AGAIN_MS, SETTLE_PAYMENT, settleKey, VOID_PAYMENT } from '../payments/settle-job.ts';
 import { expirePayment, holdEndsAt, settlePayment } from '../payments/settle-payment.ts';
 
 const paymentPayload = z.object({
@@ -63,7 +64,7 @@ async function askAgain(services: Services, key: z.infer<typeof paymentPayload>)
       SETTLE_PAYMENT,
       { paymentId },
       {
-        jobKey: `${SETTLE_PAYMENT} ${paymentId}`,
+        jobKey: settleKey(paymentId),
         runAt: Math.min(services.clock.now() + ASK_AGAIN_MS * 3, holdEndsAt(payment)),
       },
     ),

@@ -19,6 +19,8 @@ export interface OrderRequest {
 export type ChangeRefusal =
   | OrderRefusal
   | { readonly code: 'NOT_FOUND' }
+  /** There is no address that a mail could go to. */
+  | { readonly code: 'NO_ADDRESS' }
   /** Somebody else changed it meanwhile. */
   | { readonly code: 'STALE' };
 

@@ -1,9 +1,13 @@
-import type { OrderMailKind } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
+import { oweOrderMail, type OrderMailKey } from './order-mail-repository.ts';
 
-/** The job that writes a mail about an order. */
+/** The job that writes the mail of a new order. */
+export const CONFIRM_ORDER = 'confirm-order';
+/** The job that writes another mail about an order. */
 export const MAIL_ORDER = 'mail-order';
+/** The job that looks for mails which nobody wrote or took to the mail server. */
+export const FIND_LOST_MAILS = 'find-lost-mails';
 /** The job that gives money back and learns what became of it. */
 export const SETTLE_ORDER_REFUND = 'settle-order-refund';
 
@@ -13,13 +17,35 @@ const TAKE_OVER_MS = 30_000;
 const ASK_AGAIN_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
+/** Under which an order has one {@link CONFIRM_ORDER}. */
+export function confirmKey(orderId: string): string {
+  return `${CONFIRM_ORDER} ${orderId}`;
+}
+
 /** Has a mail written after the commit, once for each shipment, refund or cancellation. */
 export async function queueOrderMail(
   tx: SiteTransaction,
-  { addJob }: Pick<Services, 'addJob'>,
-  mail: { readonly kind: OrderMailKind; readonly orderId: string; readonly subjectId: string },
+  { addJob, clock }: Pick<Services, 'addJob' | 'clock'>,
+  mail: OrderMailKey,
 ): Promise<void> {
-  await addJob(tx, MAIL_ORDER, mail, { jobKey: `${MAIL_ORDER} ${mail.kind} ${mail.subjectId}` });
+  await oweOrderMail(tx, mail, new Date(clock.now()));
+  await addJob(tx, MAIL_ORDER, { ...mail }, { jobKey: mailKey(mail) });
+}
+
+/** Has a mail written that is owed and not there, unless a job is still to do it. */
+export async function queueLostOrderMail(
+  tx: SiteTransaction,
+  { addJob }: Pick<Services, 'addJob'>,
+  mail: OrderMailKey,
+): Promise<void> {
+  const { orderId } = mail;
+  await (mail.kind === 'confirmed'
+    ? addJob(tx, CONFIRM_ORDER, { orderId }, { jobKey: confirmKey(orderId), keepsEarlier: true })
+    : addJob(tx, MAIL_ORDER, { ...mail }, { jobKey: mailKey(mail), keepsEarlier: true }));
+}
+
+function mailKey({ kind, subjectId }: OrderMailKey): string {
+  return `${MAIL_ORDER} ${kind} ${subjectId}`;
 }
 
 /**

@@ -14,7 +14,7 @@ interface OrderToPlace {
 }
 
 /**
- * Writes a paid order from its frozen draft, in one statement: the last of its transaction: the commit travels with it,
+ * Writes a paid order from its frozen draft, with the mail that its buyer is owed, in one statement: the last of its transaction: the commit travels with it,
  * because the site's order counter stays locked from here to there. The order belongs to the account whose cart was bought,
  * else to the customer of its address: whoever buys becomes one.
  */
@@ -96,6 +96,8 @@ const PLACE = {
         coalesce((select customer_id from cart where website_id = $1 and id = $3), (select id from known)) from numbered
     ), happened as (
       insert into order_event (website_id, order_id, id, kind, detail, happened_at) values ($1, $2, $18, 'paid', $19::jsonb, $17)
+    ), owed as (
+      insert into order_mail (website_id, order_id, kind, subject_id, asked_at) values ($1, $2, 'confirmed', $2, $17)
     )
     insert into order_line (website_id, order_id, position, item_id, variant_id, title, sku, attributes, additional_fields,
       product_type, image_url, quantity, unit_price_cents, total_cents, path, tax_cents, discount_cents)

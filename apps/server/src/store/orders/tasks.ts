@@ -1,9 +1,11 @@
 import { ORDER_MAIL_KINDS } from '@portico/domain';
 import { z } from 'zod';
 import type { Tasks } from '../../platform/jobs/runner.ts';
+import { addLostDeliveries, atSitesWithLostMails } from '../../sites/outbox/lost-mails.ts';
 import type { DeliverMail } from '../../sites/outbox/tasks.ts';
 import type { Services } from '../services.ts';
-import { MAIL_ORDER, SETTLE_ORDER_REFUND } from './order-jobs.ts';
+import { FIND_LOST_MAILS, MAIL_ORDER, queueLostOrderMail, SETTLE_ORDER_REFUND } from './order-jobs.ts';
+import { readUnwrittenMails } from './order-mail-repository.ts';
 import { settleRefund } from './settle-refund.ts';
 import { writeOrderMail } from './write-mail.ts';
 
@@ -28,5 +30,12 @@ export function orderTasks(services: Services, deliver: DeliverMail): Tasks {
     [SETTLE_ORDER_REFUND]: async (payload) => {
       await settleRefund(services, refundPayload.parse(payload));
     },
+    [FIND_LOST_MAILS]: () =>
+      atSitesWithLostMails(services, async (tx, sought) => {
+        for (const mail of await readUnwrittenMails(tx, sought)) {
+          await queueLostOrderMail(tx, services, mail);
+        }
+        await addLostDeliveries(services, tx, sought);
+      }),
   };
 }

@@ -1,53 +1,97 @@
 import type { OrderMailKind } from '@portico/domain';
-import { orderMailLanguage } from '@portico/locale';
+import { accept, orderMailLanguage, refuse, type Result } from '@portico/locale';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { MailRefusal } from '../../platform/mail/message.ts';
 import { queueMail } from '../../sites/outbox/send.ts';
+import type { Site } from '../../sites/site/site.ts';
 import type { Services } from '../services.ts';
 import { recordDownloads } from './downloads.ts';
 import { readMailTemplate } from './mail-templates.ts';
 import { orderMail } from './order-mail.ts';
+import { noteOrderMail, noteOrderMailProblem, type OrderMailKey } from './order-mail-repository.ts';
 import { insertEvent } from './order-repository.ts';
 import { readOrder } from './read-order.ts';
 
+type WriteServices = Pick<Services, 'clock' | 'environment' | 'newId' | 'secrets'>;
+
 /**
- * Writes a mail about an order, once for what it tells of, and notes in the order that it was written.
+ * Writes a mail about an order, once for what it is about, and notes in the order that it was written.
  * @returns the mail's id; undefined when there is nobody to write to
  */
 export async function writeOrderMail(
-  services: Pick<Services, 'clock' | 'database' | 'environment' | 'newId' | 'secrets' | 'sites'>,
-  mail: {
+  services: WriteServices & Pick<Services, 'database' | 'sites'>,
+  {
+    websiteId,
+    ...key
+  }: {
     readonly websiteId: string;
     readonly orderId: string;
     readonly kind: OrderMailKind;
     readonly subjectId: string;
   },
 ): Promise<string | undefined> {
-  const { websiteId, orderId, kind, subjectId } = mail;
   const site = await services.sites.byId(websiteId);
-  if (!site) {
-    return undefined;
+  return (
+    site &&
+    services.database.inSite(websiteId, async (tx) => {
+      const written = await writeMailOnce(tx, services, site, key);
+      if (!written.ok) {
+        await noteOrderMailProblem(tx, key, written.error.code);
+      }
+      return written.ok ? written.value : undefined;
+    })
+  );
+}
+
+/** Whoever wants a mail written once more, and the id of this very wish. */
+export interface WrittenAgain {
+  readonly requestId: string;
+  readonly accountId: string;
+}
+
+/** There is no such order, or nobody to write to. */
+type Unwritable = MailRefusal | { readonly code: 'NOT_FOUND' };
+
+/**
+ * The same in a transaction of the caller's; a refusal has written nothing.
+ * @param again writes another one, beside the one that was written; where none was, the first
+ * @returns the mail's id
+ */
+export async function writeMailOnce(
+  tx: SiteTransaction,
+  services: WriteServices,
+  site: Site,
+  key: OrderMailKey,
+  again?: WrittenAgain & { readonly isAnother: boolean },
+): Promise<Result<string, Unwritable>> {
+  const { orderId, kind, subjectId } = key;
+  const now = new Date(services.clock.now());
+  if (kind === 'confirmed') {
+    await recordDownloads(tx, orderId, now.getTime());
   }
-  return services.database.inSite(websiteId, async (tx) => {
-    if (kind === 'confirmed') {
-      await recordDownloads(tx, orderId, services.clock.now());
-    }
-    const order = await readOrder(tx, orderId);
-    if (!order) {
-      return undefined;
-    }
-    const template = await readMailTemplate(tx, kind, orderMailLanguage(site.profile.language));
-    const message = orderMail(services, site, { ...template, order, subjectId });
-    const queued = await queueMail(services, tx, message);
-    if (!queued.ok) {
-      return undefined;
-    }
-    // The mail's id: a job that runs twice notes it once.
+  const order = await readOrder(tx, orderId);
+  if (!order) {
+    return refuse({ code: 'NOT_FOUND' });
+  }
+  const template = await readMailTemplate(tx, kind, orderMailLanguage(site.profile.language));
+  const first = orderMail(services, site, { ...template, order, subjectId });
+  const isAnother = again?.isAnother ?? false;
+  const message = isAnother ? { ...first, dedupeKey: `${first.dedupeKey} again ${again?.requestId}` } : first;
+  const queued = await queueMail(services, tx, message);
+  if (!queued.ok) {
+    return refuse(queued.error);
+  }
+  const { mailId } = queued;
+  // A job that runs twice, or comes after somebody who was faster, finds the mail written and notes nothing.
+  if (await noteOrderMail(tx, key, { mailId, now, isAnother })) {
     await insertEvent(tx, {
-      id: queued.mailId,
+      id: again?.requestId ?? mailId,
       orderId,
       kind: 'mailed',
-      detail: { mail: kind, mailId: queued.mailId, subject: message.subject },
-      happenedAt: new Date(services.clock.now()),
+      detail: { mail: kind, mailId, subject: message.subject },
+      ...(again ? { accountId: again.accountId } : {}),
+      happenedAt: now,
     });
-    return queued.mailId;
-  });
+  }
+  return accept(mailId);
 }

@@ -152,14 +152,17 @@ export async function closeRecordedPayment(tx: SiteTransaction, close: PaymentCl
   return rows.length > 0;
 }
 
-/** Notes that nobody knows yet what became of a started payment, and what its provider calls it. */
+/**
+ * Notes that nobody knows yet what became of a started payment, and what its provider calls it.
+ * @returns false when it is no longer open: then it is known
+ */
 export async function markUnknown(
   tx: SiteTransaction,
   paymentId: string,
   now: Date,
   reference: string | undefined,
-): Promise<void> {
-  await tx.query(UNKNOWN, [tx.websiteId, paymentId, now, reference ?? null]);
+): Promise<boolean> {
+  return (await tx.query(UNKNOWN, [tx.websiteId, paymentId, now, reference ?? null])).length > 0;
 }
 
 /** A payment as its provider is spoken to about it. */
@@ -245,5 +248,5 @@ const CLOSE_RECORDED = { name: 'payment-close-recorded', text: `${CLOSING} retur
 const UNKNOWN = {
   name: 'payment-unknown',
   text: `update payment set state = 'unknown', updated_at = $3, provider_reference = coalesce(provider_reference, $4)
-    where website_id = $1 and id = $2 and state in ('started', 'unknown')`,
+    where website_id = $1 and id = $2 and state in ('started', 'unknown') returning id`,
 };

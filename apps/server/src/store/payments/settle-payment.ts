@@ -13,7 +13,7 @@ import {
 } from './payment-repository.ts';
 import type { PaymentKey, PaymentOutcome } from './provider.ts';
 import type { PurchaseKind, Sale } from './purchase-kind.ts';
-import { ASK_AGAIN_MS, SETTLE_PAYMENT, VOID_PAYMENT } from './settle-job.ts';
+import { ASK_AGAIN_MS, SETTLE_PAYMENT, settleKey, VOID_PAYMENT } from './settle-job.ts';
 
 /** Where a payment stands after an answer. */
 export type Settled =
@@ -24,7 +24,7 @@ export type Settled =
   | { readonly kind: 'too-late' };
 
 /** With what this process has to forget after the commit. */
-type SettledHere = Settled & { readonly isShown?: boolean };
+type SettledHere = Settled & { readonly isShown?: boolean; readonly isClosedNow?: boolean };
 
 type Approval = PaymentOutcome & { readonly kind: 'approved' };
 
@@ -52,12 +52,15 @@ export async function settlePayment(
         return release(tx, services, paymentId, 'declined');
       case 'challenge':
       case 'unknown':
-        await markUnknown(tx, paymentId, new Date(services.clock.now()), outcome.reference);
+        // An answer that was long on its way may come after another one: what is known then stays known.
+        if (!(await markUnknown(tx, paymentId, new Date(services.clock.now()), outcome.reference))) {
+          return closedBefore(tx, paymentId);
+        }
         await services.addJob(
           tx,
           SETTLE_PAYMENT,
           { paymentId },
-          { jobKey: `${SETTLE_PAYMENT} ${paymentId}`, runAt: services.clock.now() + ASK_AGAIN_MS },
+          { jobKey: settleKey(paymentId), runAt: services.clock.now() + ASK_AGAIN_MS },
         );
         return { kind: 'pending' };
     }
@@ -86,7 +89,8 @@ export async function settleRecorded(
 export async function expirePayment(services: SettleServices, { websiteId, paymentId }: PaymentKey): Promise<Settled> {
   const settled = await services.database.inSite(websiteId, async (tx) => {
     const released = await release(tx, services, paymentId, 'voided');
-    if (released.kind !== 'ordered') {
+    // Whoever closed it before has seen to that, and may have more to say to the shopper.
+    if (released.isClosedNow) {
       await services.addJob(tx, VOID_PAYMENT, { paymentId }, { jobKey: `${VOID_PAYMENT} ${paymentId}` });
     }
     return released;
@@ -181,13 +185,18 @@ async function release(
 ): Promise<SettledHere> {
   const payment = await closePayment(tx, { paymentId, state, now: new Date(services.clock.now()) });
   if (!payment) {
-    const stored = await findPayment(tx, paymentId);
-    return stored?.state === 'approved' && stored.orderId !== undefined
-      ? { kind: 'ordered', orderId: stored.orderId }
-      : { kind: 'declined' };
+    return closedBefore(tx, paymentId);
   }
   const { isShown } = await purchaseOf(services, payment).release(tx, services, payment);
-  return { kind: 'declined', isShown };
+  return { kind: 'declined', isShown, isClosedNow: true };
+}
+
+/** What became of a payment that is no longer open. */
+async function closedBefore(tx: SiteTransaction, paymentId: string): Promise<Settled> {
+  const payment = await findPayment(tx, paymentId);
+  return payment?.state === 'approved' && payment.orderId !== undefined
+    ? { kind: 'ordered', orderId: payment.orderId }
+    : { kind: 'declined' };
 }
 
 /** What a payment buys, by the kind that it was recorded with. */

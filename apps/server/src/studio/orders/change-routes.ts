@@ -5,14 +5,17 @@ import {
   createShipment,
   createShipments,
   renewDownloads,
+  resendOrderMail,
   type OrderDetail,
 } from '@portico/contract/studio';
 import { DEFAULT_CURRENCY, isCurrencyCode, type Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { runCommand } from '../../platform/database/run-command.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Changed, ChangeRefusal } from '../../store/orders/change-order.ts';
+import { sendMailAgain } from '../../store/orders/mail-again.ts';
 import { addOrderNote, openDownloadsAgain } from '../../store/orders/note-order.ts';
 import { cancelWholeOrder, startRefund } from '../../store/orders/refund-order.ts';
 import { sendOrder } from '../../store/orders/send-order.ts';
@@ -87,6 +90,18 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
     ),
   );
 
+  studioRoute(
+    app,
+    services,
+    resendOrderMail,
+    async ({ request, reply, member, websiteId, params: { orderId }, body }) => {
+      const { site } = await orderSite(services, websiteId);
+      return change({ request, reply, websiteId, orderId }, (tx) =>
+        sendMailAgain(tx, services, site, { ...body, orderId, accountId: member.accountId }),
+      );
+    },
+  );
+
   studioRoute(app, services, createShipments, ({ member, websiteId, body }) =>
     sendManyOrders(services, websiteId, { ...body, accountId: member.accountId }),
   );
@@ -104,7 +119,7 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
   ): Promise<OrderDetail | FastifyReply> {
     const { request, reply, websiteId, orderId, refundId } = call;
     const { site, prefix } = await orderSite(services, websiteId);
-    const result = await services.database.inSite(websiteId, (tx) => act(tx, prefix));
+    const result = await runCommand(services.database, websiteId, (tx) => act(tx, prefix));
     if (!result.ok) {
       const { selectedCurrency } = site.settings.storeSettings;
       const currency = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;

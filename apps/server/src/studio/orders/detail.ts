@@ -26,7 +26,20 @@ export interface StoredOrder {
       readonly customer_id: string | null;
     };
   readonly lines: readonly StoredLine[];
+  readonly mails: readonly StoredOrderMail[];
   readonly events: readonly StoredEvent[];
+}
+
+/** A mail that is owed, with where the newest one is. */
+export interface StoredOrderMail {
+  readonly kind: string;
+  readonly subject_id: string;
+  readonly mail_id: string | null;
+  readonly problem: string | null;
+  readonly asked_at: Date;
+  /** Null where it was erased. */
+  readonly state: string | null;
+  readonly sent_at: Date | null;
 }
 
 /** A dispute as its row has it. */
@@ -74,11 +87,12 @@ export async function readOrder(tx: SiteTransaction, orderId: string): Promise<S
   if (!order) {
     return undefined;
   }
-  const [lines, events] = await Promise.all([
+  const [lines, mails, events] = await Promise.all([
     tx.query<StoredLine>(LINES, [tx.websiteId, orderId]),
+    tx.query<StoredOrderMail>(MAILS, [tx.websiteId, orderId]),
     tx.query<StoredEvent>(EVENTS, [tx.websiteId, orderId]),
   ]);
-  return { order, lines, events };
+  return { order, lines, mails, events };
 }
 
 const ORDER = {
@@ -114,6 +128,13 @@ const LINES = {
       l.quantity, l.unit_price_cents, l.total_cents, l.discount_cents, l.fulfilled_quantity, l.refunded_quantity,
       exists (select from product p where p.website_id = $1 and p.item_id = l.item_id) as is_known
     from order_line l where l.website_id = $1 and l.order_id = $2 order by l.position`,
+};
+
+const MAILS = {
+  name: 'studio-order-mails',
+  text: `select o.kind, o.subject_id, o.mail_id, o.problem, o.asked_at, m.state, m.sent_at
+    from order_mail o left join mail_message m on m.website_id = $1 and m.id = o.mail_id
+    where o.website_id = $1 and o.order_id = $2 order by o.asked_at, o.subject_id`,
 };
 
 // Newest first; the id is a UUIDv7, so it keeps the order of events of one instant.

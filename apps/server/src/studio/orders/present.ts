@@ -1,4 +1,4 @@
-import type { DisputeState, OrderDetail, OrderLine, OrderRow } from '@portico/contract/studio';
+import type { DisputeState, MailState, OrderDetail, OrderLine, OrderMail, OrderRow } from '@portico/contract/studio';
 import {
   answerText,
   cancelOrder,
@@ -12,12 +12,13 @@ import {
   type FormAnswer,
   type LineProgress,
   type OrderFulfillmentState,
+  type OrderMailKind,
   type OrderPaymentState,
   type OrderProgress,
 } from '@portico/domain';
 import { addressName, presentAddress, storedAddress } from './address.ts';
 import { progressOf } from '../../store/orders/order-repository.ts';
-import type { StoredLine, StoredOrder } from './detail.ts';
+import type { StoredLine, StoredOrder, StoredOrderMail } from './detail.ts';
 import type { StoredOrderRow } from './list.ts';
 
 /** Stands where a person stood who was erased. */
@@ -56,7 +57,7 @@ function optionName(option: unknown): string | null {
 }
 
 /** An order with everything its screen shows. */
-export function presentOrder({ order, lines, events }: StoredOrder, prefix: string): OrderDetail {
+export function presentOrder({ order, lines, mails, events }: StoredOrder, prefix: string): OrderDetail {
   const shippingAddress = presentAddress(order.shipping_address);
   const billingAddress = presentAddress(order.billing_address);
   const progress = progressOf(order, lines);
@@ -88,6 +89,7 @@ export function presentOrder({ order, lines, events }: StoredOrder, prefix: stri
       url: disputeUrl(order.provider, dispute.reference),
     })),
     downloads: order.downloads.map(({ expiresAt, ...file }) => ({ ...file, expiresAt: Date.parse(expiresAt) })),
+    mails: mails.map(presentMail),
     paidWith: order.method || order.provider,
     paidAt: order.paid_at?.getTime() ?? null,
     shippingAddress,
@@ -106,6 +108,25 @@ export function presentOrder({ order, lines, events }: StoredOrder, prefix: stri
     isFirstOrder: order.is_first,
     customerId: order.customer_id,
   };
+}
+
+function presentMail(mail: StoredOrderMail): OrderMail {
+  return {
+    // The column holds no other words.
+    kind: mail.kind as OrderMailKind,
+    subjectId: mail.subject_id,
+    mailId: mail.state === null ? null : mail.mail_id,
+    state: mailState(mail),
+    at: (mail.sent_at ?? mail.asked_at).getTime(),
+  };
+}
+
+function mailState({ mail_id: mailId, problem, state }: StoredOrderMail): OrderMail['state'] {
+  if (mailId !== null) {
+    // One that was erased with its reader had been written.
+    return (state as MailState | null) ?? 'sent';
+  }
+  return problem === null ? 'unwritten' : 'impossible';
 }
 
 /** The studio speaks English. */

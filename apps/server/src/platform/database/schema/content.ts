@@ -202,4 +202,5 @@ interface MailMessageTable {
   error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  taken_until: Generated<Date | null>;
 }

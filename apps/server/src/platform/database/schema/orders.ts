@@ -2,8 +2,9 @@ import type { Generated } from 'kysely';
 import type { Json } from '../json-column.ts';
 import type { TablesOf } from '../tables.ts';
 
-/** Tables that migrations/0008_orders.sql makes, with the columns that later ones add. */
+/** Tables that migrations/0008_orders.sql and 0027_order_mails.sql make, with the columns that later ones add. */
 export interface OrdersTables {
+  order_mail: OrderMailTable;
   order_shipment: OrderShipmentTable;
   order_refund: OrderRefundTable;
   order_download: OrderDownloadTable;
@@ -20,6 +21,7 @@ export const tables = {
   order_refund: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
   order_download: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
   mail_template: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  order_mail: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
 } satisfies TablesOf<OrdersTables>;
 
 interface OrderShipmentTable {
@@ -67,4 +69,14 @@ interface MailTemplateTable {
   texts: Json;
   version: Generated<number>;
   changed_at: Date;
+}
+
+interface OrderMailTable {
+  website_id: string;
+  order_id: string;
+  kind: string;
+  subject_id: string;
+  asked_at: Date;
+  mail_id: string | null;
+  problem: string | null;
 }
