@@ -88,6 +88,20 @@ describe('a report of script errors', () => {
     expect(await kept()).toMatchObject([{ page_path: '/shop/jug', script: 'https://shop.example/scripts/a.js' }]);
   });
 
+  it.each([
+    '@evil.example/x',
+    '//evil.example',
+    '.evil.example',
+    'https://evil.example/',
+    '/a b',
+    '/\\evil.example',
+    '',
+  ])('is kept as of the home page where its page %j is no path of the site: owners follow it', async (pagePath) => {
+    await tell({ ...boom, pagePath });
+
+    expect(await kept()).toMatchObject([{ page_path: '/' }]);
+  });
+
   it('[ERRREP-003] is refused without the crumb', async () => {
     const answer = await app.inject({
       method: 'POST',

@@ -1,6 +1,7 @@
 import type { ErrorReport } from '@portico/contract';
 import { createHash } from 'node:crypto';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { sameSitePath } from '../pages/same-site-path.ts';
 
 /** What one request told. */
 export interface NewReports {
@@ -53,7 +54,7 @@ function kindsOf(errors: readonly ErrorReport[]): ReadonlyMap<string, KindRow> {
       ...kind,
       fingerprint,
       stack: error.stack,
-      page_path: withoutQuery(error.pagePath) || '/',
+      page_path: sameSitePath(withoutQuery(error.pagePath)),
       count,
     });
   }

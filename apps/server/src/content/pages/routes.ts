@@ -19,6 +19,7 @@ import { titlesOn } from './page-texts.tsx';
 import { studioAddress } from './studio-address.ts';
 import { renderError, renderLockScreen, renderNotFound } from './system-pages.tsx';
 import { sendPrivatePage } from './system-page.ts';
+import { requestPath } from '../../platform/http/request-path.ts';
 
 /** Where a lock screen posts the password. */
 const UNLOCK_PATH = '/api/site/unlock';
@@ -125,7 +126,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
   }
 
   async function answerError(request: FastifyRequest, reply: FastifyReply, cause: unknown): Promise<FastifyReply> {
-    request.log.error({ err: cause, requestId: request.id, path: request.url }, 'page could not be drawn');
+    request.log.error({ err: cause, requestId: request.id, path: requestPath(request) }, 'page could not be drawn');
     try {
       return sendPrivatePage(reply, await renderError(services, request));
     } catch {

@@ -3,10 +3,14 @@ import { csvLine } from './csv-line.ts';
 
 describe('a line of a CSV file', () => {
   it.each([
-    [['a', '', 'b c'], 'a,,b c'],
+    [['a', '', 'b c'], '"a","","b c"'],
     [['Mug, "Slate"', 'two\nlines'], '"Mug, ""Slate""","two\nlines"'],
-    [['=1+1', '+1', '-1', '@x', '\tx'], `'=1+1,'+1,'-1,'@x,'\tx`],
+    [['=1+1', '+1', '-1', '@x', '\tx', '  =1'], `"'=1+1","'+1","'-1","'@x","'\tx","  '=1"`],
+    [['＝1', '＋1'], `"'＝1","'＋1"`],
     [['=HYPERLINK("x","y")'], `"'=HYPERLINK(""x"",""y"")"`],
+    // Sheets of other countries cut at semicolons or tabs, and some programs at each line.
+    [['tea;=1', 'tea\t@x', 'tea\n-1', 'tea | +1'], `"tea;'=1","tea\t'@x","tea\n'-1","tea | '+1"`],
+    [['half-empty', 'a=b; c-d', 'you@example.com'], '"half-empty","a=b; c-d","you@example.com"'],
   ])('of %j is %s', (cells, line) => {
     expect(csvLine(cells)).toBe(line);
   });

@@ -141,8 +141,8 @@ describe('portico export restock', () => {
 
     expect([code, ...out.split('\n')]).toEqual([
       0,
-      'product,variant,email,letters,language,signed up,told',
-      '"Mug, tall",Slate,ada@example.com,yes,fr,2026-03-02T12:00:00.000Z,',
+      '"product","variant","email","letters","language","signed up","notified"',
+      '"Mug, tall","Slate","ada@example.com","yes","fr","2026-03-02T12:00:00.000Z",""',
     ]);
   });
 });
@@ -170,8 +170,8 @@ describe('portico export forms', () => {
 
     expect([code, ...out.split('\n')]).toEqual([
       0,
-      'form,sent,email,answers',
-      `Contact,2026-03-02T12:00:00.000Z,ada@example.com,"'=Why: Tea, ""hot""`,
+      '"form","sent","email","answers"',
+      `"Contact","2026-03-02T12:00:00.000Z","ada@example.com","'=Why: Tea, ""hot""`,
       'Email: ada@example.com"',
     ]);
   });

@@ -16,7 +16,7 @@ export const exportRestockCommand: Command = {
     const site = await findSite(services, options['site'] ?? '');
     await recordAuditOf(services, site.websiteId, { kind: 'export', actor: COMMAND_LINE, subject: 'Restock sign-ups' });
     const signUps = await services.database.readInSite(site.websiteId, (tx) => restockRepository(tx).all());
-    terminal.out(csvLine(['product', 'variant', 'email', 'letters', 'language', 'signed up', 'told']));
+    terminal.out(csvLine(['product', 'variant', 'email', 'letters', 'language', 'signed up', 'notified']));
     for (const { title, optionValues, email, joinsMailingList, language, signedUpAt, notifiedAt } of signUps) {
       const variant = optionValues.join(', ');
       const times = [signedUpAt, notifiedAt].map((time) => (time === null ? '' : new Date(time).toISOString()));

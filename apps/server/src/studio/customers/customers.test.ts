@@ -163,14 +163,14 @@ describe('the list of customers', () => {
     const csv = await shop.browser.call('GET', `${shop.api}/customers.csv?view=accounts`);
     const lines = csv.text.trimEnd().split('\r\n');
     expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="customers-[\d-]+\.csv"$/);
-    expect(lines[0]).toContain('Email,First name,Last name,Customer since,Account since,Orders,Spent');
+    expect(lines[0]).toContain('"Email","First name","Last name","Customer since","Account since","Orders","Spent"');
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
-      'eve@example.com',
-      'cleo@example.com',
-      'ada@example.com',
+      '"eve@example.com"',
+      '"cleo@example.com"',
+      '"ada@example.com"',
     ]);
     expect(lines[1]).toContain("'=1+1");
-    expect(lines[3]).toContain(',2,40.00,USD,');
+    expect(lines[3]).toContain(',"2","40.00","USD",');
   });
 });
 

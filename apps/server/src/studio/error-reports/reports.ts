@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { ErrorReportDetail, ErrorReportList, ErrorReportListQuery } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { decodeCursor, encodeCursor, isStorable } from '../../platform/database/cursor.ts';
+import { sameSitePath } from '../../content/pages/same-site-path.ts';
 
 const RECENT_MS = 7 * 24 * 3_600_000;
 
@@ -26,7 +27,7 @@ export async function readErrorReports(tx: SiteTransaction, query: ErrorReportLi
     rows: page.map((row) => ({
       id: row.fingerprint,
       message: row.message,
-      pagePath: row.page_path,
+      pagePath: sameSitePath(row.page_path),
       count: Number(row.report_count),
       lastSeenAt: row.last_seen_at.getTime(),
     })),
@@ -47,7 +48,7 @@ export async function readErrorReport(tx: SiteTransaction, id: string): Promise<
     row && {
       id: row.fingerprint,
       message: row.message,
-      pagePath: row.page_path,
+      pagePath: sameSitePath(row.page_path),
       count: Number(row.report_count),
       lastSeenAt: row.last_seen_at.getTime(),
       firstSeenAt: row.first_seen_at.getTime(),

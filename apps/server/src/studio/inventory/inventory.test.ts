@@ -172,9 +172,9 @@ describe('the inventory', () => {
     const answer = await shop.browser.call('GET', `${shop.api}/inventory.csv`);
 
     expect(answer.text.split('\r\n')).toEqual([
-      '\uFEFFProduct,Variant,SKU,For sale,Held for payment,Waiting',
-      "'=Tall mug,Large,L,3,0,0",
-      "'=Tall mug,Small,S,no limit,0,0",
+      '\uFEFF"Product","Variant","SKU","For sale","Held for payment","Waiting"',
+      `"'=Tall mug","Large","L","3","0","0"`,
+      `"'=Tall mug","Small","S","no limit","0","0"`,
       '',
     ]);
   });

@@ -99,8 +99,10 @@ describe('reviews in the studio', () => {
     const { text } = await shop.owner.call('GET', api(shop, '/reviews.csv?stars=5'));
 
     const [head, line] = text.split('\r\n');
-    expect(head).toBe('\uFEFFProduct,Stars,Headline,Review,Name,Verified buyer,State,Written,Order,Answer');
-    expect(line).toMatch(/^Jug,5,'=Fine,,'=Fine,yes,pending,/);
+    expect(head).toBe(
+      '\uFEFF"Product","Stars","Headline","Review","Name","Verified buyer","State","Written","Order","Answer"',
+    );
+    expect(line).toMatch(/^"Jug","5","'=Fine","","'=Fine","yes","pending",/);
   });
 
   it("are nobody else's", async () => {

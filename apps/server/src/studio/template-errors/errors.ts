@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { TemplateErrorList, TemplateErrorListQuery, TemplateErrorRow } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { decodeCursor, encodeCursor, isStorable } from '../../platform/database/cursor.ts';
+import { sameSitePath } from '../../content/pages/same-site-path.ts';
 
 const RECENT_MS = 7 * 24 * 3_600_000;
 
@@ -71,7 +72,7 @@ function presentError(row: StoredError): TemplateErrorRow {
     message: row.message,
     file: row.file,
     line: row.line,
-    pagePath: row.page_path,
+    pagePath: sameSitePath(row.page_path),
     lastSeenAt: row.seen_at.getTime(),
   };
 }
