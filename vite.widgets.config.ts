@@ -55,7 +55,7 @@ export default defineConfig({
             { name: 'words', test: /browser[\\/]page-words\.ts$/, priority: 1 },
             {
               name: 'store',
-              test: /browser[\\/](clock|element|announce|money-text|report-failure)|locale[\\/]src[\\/](result|currency|messages[\\/](billing-period|fill-message)\.ts)/,
+              test: /contract[\\/]src[\\/](call-url|shop[\\/]addresses)\.ts$|browser[\\/](clock|element|announce|money-text|report-failure)|locale[\\/]src[\\/](result|currency|messages[\\/](billing-period|fill-message)\.ts)/,
             },
             {
               name: 'around',

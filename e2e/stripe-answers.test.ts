@@ -1,4 +1,4 @@
-import { checkoutPaths } from '@portico/contract';
+import { askPaymentStateAt } from '@portico/contract';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeStripe, type FakeStripe } from '../apps/server/src/testing/fake-stripe.ts';
@@ -97,7 +97,7 @@ function payAll(shoppers: readonly Shopper[], bank: FakeBank): Promise<Answer[]>
 async function returned(shopper: Shopper): Promise<number> {
   const found = await shopper.send('GET', '/checkout/payment');
   const [, query = ''] = (found.location ?? '').split('?');
-  const asked = await shopper.send('POST', `${checkoutPaths.payment}?${query}`, {});
+  const asked = await shopper.send('POST', `${askPaymentStateAt.path}?${query}`, {});
   return Math.max(found.status, asked.status);
 }
 

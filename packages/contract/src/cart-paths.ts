@@ -1,24 +1,12 @@
-/** Paths of the cart. Each form twin serves pages without script and answers 303. */
+import { callUrl } from './call-url.ts';
+import { removeCouponAt, updateEntryAt } from './shop/addresses.ts';
+
+/** Where pages of the cart are, and what their forms are posted to; a form is answered with 303. */
 export const cartPaths = {
-  /** GET */
-  cart: '/api/commerce/shopping-cart',
-  /** POST; the form twin is the same path with a form-encoded body. */
-  entries: '/api/commerce/shopping-cart/entries',
-  /** PUT { quantity }, DELETE; form twin: POST with `quantity`, or with `_method=DELETE`. */
-  entry: (entryId: string) => `/api/commerce/shopping-cart/entries/${encodeURIComponent(entryId)}`,
-  /** PUT */
-  additionalFields: (entryId: string) =>
-    `/api/commerce/shopping-cart/entries/${encodeURIComponent(entryId)}/additionalFields`,
-  /** POST { code }; the form twin is the same path with a form-encoded body. */
-  coupons: '/api/commerce/shopping-cart/coupons',
-  /** DELETE; form twin: POST with `_method=DELETE`. */
-  coupon: (code: string) => `/api/commerce/shopping-cart/coupons/${encodeURIComponent(code)}`,
-  /** POST: where the cart would go, for an estimate. */
-  estimate: '/api/commerce/shopping-cart/estimate',
-  /** POST */
-  subscription: '/api/3/commerce/cart/subscription',
-  /** GET ?itemId= */
-  stock: '/api/commerce/inventory/stock/',
+  /** POST with `quantity`, or with `_method=DELETE`. */
+  entry: (entryId: string) => callUrl(updateEntryAt, { params: { entryId } }),
+  /** POST: takes it out. */
+  coupon: (code: string) => callUrl(removeCouponAt, { params: { code } }),
   /** GET and POST: the way back to a cart that was left behind, from a mail. */
   recoverPage: '/cart/recover',
   recover: (cartId: string, key: string) =>

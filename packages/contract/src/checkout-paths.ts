@@ -4,12 +4,6 @@ export const checkoutPaths = {
   page: '/checkout',
   subscription: '/checkout/subscribe',
   giftCard: '/checkout/giftcard',
-  /** POST: what the cart costs at an address; script asks while the shopper types. */
-  quote: '/api/commerce/checkout/quote',
-  /** POST: pay. */
-  pay: '/api/commerce/checkout/pay',
-  /** GET: whether a payment is still under way. POST: has the bank asked about it first. */
-  payment: '/api/commerce/checkout/payment',
   /** POST: what Stripe tells by itself. */
   stripeEvents: '/api/commerce/payment-events/stripe',
   /** GET: where a shopper waits for a payment, and learns what became of it; `payment` is empty where only the cart is known. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Read } from './call.ts';
 import { cents, wireMoney } from './wire-money.ts';
 
 /** One answered field of a product's form. */
@@ -102,8 +103,8 @@ export const shoppingCart = z.object({
   canCheckOut: z.boolean(),
 });
 
-export type CartEntryRecord = z.infer<typeof cartEntry>;
-export type CouponRecord = z.infer<typeof couponRecord>;
-export type ShoppingCart = z.infer<typeof shoppingCart>;
-export type ShippingOptionRecord = z.infer<typeof shippingOption>;
-export type FormAnswerRecord = z.infer<typeof formAnswer>;
+export type CartEntryRecord = Read<typeof cartEntry>;
+export type CouponRecord = Read<typeof couponRecord>;
+export type ShoppingCart = Read<typeof shoppingCart>;
+export type ShippingOptionRecord = Read<typeof shippingOption>;
+export type FormAnswerRecord = Read<typeof formAnswer>;

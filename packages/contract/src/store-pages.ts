@@ -1,4 +1,5 @@
-import type { CheckoutFields, CheckoutTotalsRecord, QuoteResponse } from './checkout-routes.ts';
+import type { CartEstimate } from './shop/cart.ts';
+import type { CheckoutFields, CheckoutTotalsRecord, PaymentQuery, QuoteResponse } from './shop/checkout.ts';
 import type { FormAnswerRecord, ShippingOptionRecord, ShoppingCart } from './shopping-cart.ts';
 
 /**
@@ -35,16 +36,6 @@ export interface CartPageProps {
 export interface ReminderPageProps {
   readonly kind: 'recover' | 'stop' | 'stopped' | 'stopNotices' | 'noticesStopped' | 'stopReviews' | 'reviewsStopped';
   readonly action: string;
-}
-
-/** What the cart page needs to estimate delivery and tax; region and postal code as the chosen country has them. */
-export interface CartEstimate {
-  readonly countries: readonly CheckoutCountry[];
-  readonly regionLabel: string;
-  readonly regions: readonly CheckoutCountry[];
-  readonly postalLabel: string;
-  /** The place says what tax there is. */
-  readonly isTaxKnown: boolean;
 }
 
 /** A payment under way leads to where one waits for it; a bought cart leads to its order. */
@@ -137,8 +128,8 @@ export type PaymentChallenge =
 /** `/checkout/payment` (page type 201): a payment is under way, and nobody knows yet how it ends. */
 export interface PaymentPageProps {
   readonly store: StoreFrame;
-  /** Asked by script until the payment is settled. */
-  readonly stateUrl: string;
+  /** Which payment script asks for until it is settled. */
+  readonly asked: PaymentQuery;
   readonly challenge?: PaymentChallenge;
   /** This page again: it leads on once the payment is settled. */
   readonly pageUrl: string;

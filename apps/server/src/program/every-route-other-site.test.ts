@@ -127,6 +127,26 @@ it('an id of the own site is known to every route, and each answers as the contr
   expect(server.loggedErrors()).toEqual([]);
 });
 
+/** What is no call of the contract: it is answered by a page, led on, or is the wire of somebody else. */
+const NO_CALLS: readonly string[] = [
+  // Forms of pages without script, which know no other method.
+  'POST /api/commerce/shopping-cart/coupons/:code',
+  'POST /api/commerce/shopping-cart/entries/:entryId',
+  'POST /api/site/unlock',
+  // A page.
+  'GET /api/site/preview/:itemId/:until/:signature',
+  // As Stripe sends them.
+  'POST /api/commerce/payment-events/stripe',
+];
+
+it('whatever a site answers below /api stands in the contract', () => {
+  const others = server.routes.filter(
+    ({ surface, url, call: known }) => surface === 'site' && url.startsWith('/api/') && !known,
+  );
+
+  expect(new Set(others.map(({ name }) => name))).toEqual(new Set(NO_CALLS));
+});
+
 /** Of a route among the others: what takes away comes late. */
 function place({ surface, method, name }: WalkedRoute): number {
   return (LAST.includes(name) ? 4 : 0) + (surface === 'studio' ? 2 : 0) + (method === 'DELETE' ? 1 : 0);

@@ -1,6 +1,5 @@
 import { answerSchema, errorBody, statusOf } from '@portico/contract';
-import { studioCalls } from '@portico/contract/api';
-import type { StudioCall } from '@portico/contract/studio';
+import { apiCalls, type ApiCall } from '@portico/contract/api';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
@@ -10,13 +9,13 @@ interface Answer {
   readonly text: string;
 }
 
-/** The call that an address of the studio is of; the website of the address need not be one. */
-export function callAt(method: string, url: string): StudioCall | undefined {
+/** The call that an address of a site or of the studio is of; the website of the address need not be one. */
+export function callAt(method: string, url: string): ApiCall | undefined {
   const [path = ''] = url.split('?', 1);
-  return Object.values(studioCalls).find((call) => call.method === method && patternOf(call).test(path));
+  return apiCalls.find(([, call]) => call.method === method && patternOf(call).test(path))?.[1];
 }
 
-function patternOf({ path }: StudioCall): RegExp {
+function patternOf({ path }: ApiCall): RegExp {
   return new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`);
 }
 
@@ -24,7 +23,7 @@ function patternOf({ path }: StudioCall): RegExp {
  * What is wrong with an answer, by what the contract says of its call. An answer that has more than its schema is wrong
  * too: a new column leaks nowhere.
  */
-export function answerProblem(call: StudioCall, { status, headers, text }: Answer): string | undefined {
+export function answerProblem(call: ApiCall, { status, headers, text }: Answer): string | undefined {
   if (status >= 400) {
     return shapeProblem(errorBody, text);
   }

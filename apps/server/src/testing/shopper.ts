@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { answerProblem, callAt } from './answers.ts';
 import type { TestSite } from './site.ts';
 
 export interface Answer {
@@ -22,6 +23,10 @@ export interface Shopper {
 
 /** Where an answer leads. */
 export const location = ({ headers }: Answer): string => String(headers['location']);
+
+const FORM = 'application/x-www-form-urlencoded';
+/** A form is answered by a page. */
+const isForm = (headers: Readonly<Record<string, string>>): boolean => headers['content-type'] === FORM;
 
 /** @param crumb as `GET /api/context/config` gives it */
 export function aShopper(app: FastifyInstance, site: Pick<TestSite, 'host'>, crumb: string): Shopper {
@@ -50,6 +55,12 @@ export function aShopper(app: FastifyInstance, site: Pick<TestSite, 'host'>, cru
       }
     }
     expect(response.statusCode, response.body).toBeLessThan(500);
+    const called = isForm(headers) ? undefined : callAt(method, url);
+    const { statusCode: status, body: text } = response;
+    expect(
+      called && answerProblem(called, { status, headers: response.headers, text }),
+      `${method} ${url}`,
+    ).toBeUndefined();
     return { status: response.statusCode, headers: response.headers, body: response.body, json: () => response.json() };
   }
   return {
@@ -69,7 +80,7 @@ export function aShopper(app: FastifyInstance, site: Pick<TestSite, 'host'>, cru
       send(
         'POST',
         path,
-        { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${site.host}` },
+        { 'content-type': FORM, origin: `http://${site.host}` },
         new URLSearchParams(fields).toString(),
       ),
   };

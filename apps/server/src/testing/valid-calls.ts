@@ -6,10 +6,11 @@ import {
   mailPaths,
   paramNames,
   reviewPaths,
+  removeCouponAt,
+  updateEntryAt,
   type SampleShop,
 } from '@portico/contract';
-import type { StudioCall } from '@portico/contract/studio';
-import { CARD } from './buyers.ts';
+import type { ApiCall } from '@portico/contract/api';
 import { WALKED_ADDRESS, type WalkedShop } from './walked-shop.ts';
 import type { WalkedRoute } from './whole-server.ts';
 
@@ -28,27 +29,11 @@ export interface ValidCall {
 type Ids = WalkedShop['ids'];
 type Makes = (ids: Ids, newId: () => string) => ValidCall;
 
-const ENTRIES = cartPaths.entries;
-/** A call that is taken, for each route of published sites that changes something; those of the studio say it themselves. */
+/** What is taken, for each page of published sites that changes something; calls say it themselves. */
 const SITE: Readonly<Record<string, Makes>> = {
-  [`POST ${ENTRIES}`]: ({ itemId, sku }) => ({ json: { itemId, sku, quantity: 1, additionalFields: '' } }),
-  [`PUT ${ENTRIES}/:entryId`]: () => ({ json: { quantity: 2 } }),
-  [`POST ${ENTRIES}/:entryId`]: () => ({ form: { quantity: '3' } }),
-  [`PUT ${ENTRIES}/:entryId/additionalFields`]: ({ itemId, sku }) => ({
-    json: { itemId, sku, additionalFields: '{}' },
-  }),
-  [`DELETE ${ENTRIES}/:entryId`]: () => ({}),
-  [`POST ${cartPaths.coupons}`]: ({ code }) => ({ json: { code, cartToken: '' } }),
-  [`POST ${cartPaths.coupons}/:code`]: () => ({ form: { cartToken: '' } }),
-  [`DELETE ${cartPaths.coupons}/:code`]: () => ({}),
-  [`POST ${cartPaths.estimate}`]: () => ({
-    json: { country: 'US', region: 'ME', postalCode: '04102', shippingOptionId: 'post' },
-  }),
-  [`POST ${cartPaths.subscription}`]: ({ subscribableItemId }) => ({
-    json: { itemId: subscribableItemId, sku: null, qty: 1, additionalFields: '', subscriptionOptionId: 'monthly' },
-  }),
+  [`POST ${updateEntryAt.path}`]: () => ({ form: { quantity: '3' } }),
+  [`POST ${removeCouponAt.path}`]: () => ({ form: { cartToken: '' } }),
   [`POST ${cartPaths.recoverPage}`]: ({ recoverPath }) => ({ path: recoverPath ?? '', form: {} }),
-  [`POST ${checkoutPaths.quote}`]: () => ({ json: { ...WALKED_ADDRESS, shippingOptionId: 'post' } }),
   [`POST ${checkoutPaths.page}`]: () => ({ form: { ...WALKED_ADDRESS, intent: 'update' }, takesAnything: ['intent'] }),
   [`POST ${checkoutPaths.subscription}`]: () => ({
     form: { ...WALKED_ADDRESS, intent: 'update' },
@@ -58,34 +43,12 @@ const SITE: Readonly<Record<string, Makes>> = {
     form: { ...WALKED_ADDRESS, intent: 'update' },
     takesAnything: ['intent'],
   }),
-  [`POST ${checkoutPaths.payment}`]: ({ paymentToken }) => ({
-    path: `${checkoutPaths.payment}?payment=${paymentToken}`,
-  }),
   [`POST ${checkoutPaths.challenge}`]: ({ paymentToken }) => ({
     path: `${checkoutPaths.challenge}?payment=${paymentToken}`,
     form: { answer: 'refuse' },
     takesAnything: ['answer'],
   }),
-  [`POST ${checkoutPaths.pay}`]: () => ({ json: { ...WALKED_ADDRESS, ...CARD, shippingOptionId: 'post' } }),
   [`POST ${checkoutPaths.stripeEvents}`]: () => ({ json: { id: 'evt_1', type: 'payment_intent.succeeded' } }),
-  'POST /api/site-users/account/notifications/restock': ({ soldOutItemId, soldOutVariantId }) => ({
-    json: {
-      productId: soldOutItemId,
-      variantId: soldOutVariantId,
-      siteVisitorEmail: 'bo@example.com',
-      isJoinMailingList: false,
-    },
-  }),
-  'POST /api/form/FormSubmissionKey': () => ({ json: {}, takesAnything: [''] }),
-  'POST /api/form/SaveFormSubmission': ({ formId, submissionKey }) => ({
-    json: { formId, key: submissionKey, form: { name: 'Bo' } },
-    // Answers come in parts, as lists and as words.
-    takesAnything: ['name'],
-  }),
-  'POST /api/rest/forms/validate/:formId': () => ({ json: { name: 'Bo' }, takesAnything: ['name'] }),
-  'POST /api/events/RecordJavascriptErrors': () => ({
-    json: { errors: [{ message: 'x', stack: '', script: '', line: 1, column: 1, pagePath: '/' }] },
-  }),
   'POST /api/site/unlock': () => ({ form: { password: 'x', returnTo: '/' } }),
   [`POST ${mailPaths.unsubscribePage}`]: ({ unsubscribePath }) => ({ path: unsubscribePath ?? '', form: {} }),
   [`POST ${reviewPaths.writePage}`]: ({ reviewLink, itemId }) => ({
@@ -117,15 +80,11 @@ const SITE: Readonly<Record<string, Makes>> = {
   'GET /scripts/*': () => ({ path: '/scripts/kit.js' }),
   // What only looks, and needs more in its address than the route says.
   [String.raw`GET /sitemap-:part(^\d{1,4}$).xml`]: () => ({ path: '/sitemap-1.xml' }),
-  'GET /api/commerce/inventory/stock/': ({ itemId }) => ({ path: `/api/commerce/inventory/stock/?itemId=${itemId}` }),
   'GET /api/site/preview/:itemId/:until/:signature': ({ previewPath }) => ({ path: previewPath ?? '' }),
   [`GET ${cartPaths.recoverPage}`]: ({ recoverPath }) => ({ path: recoverPath ?? '' }),
   [`GET ${reviewPaths.writePage}`]: ({ reviewLink }) => ({ path: reviewLink ?? '' }),
   [`GET ${mailPaths.unsubscribePage}`]: ({ unsubscribePath }) => ({ path: unsubscribePath ?? '' }),
   [`GET ${accountPaths.takeLink}`]: ({ linkToken }) => ({ path: accountPaths.link(linkToken ?? '') }),
-  [`GET ${checkoutPaths.payment}`]: ({ paymentToken }) => ({
-    path: `${checkoutPaths.payment}?payment=${paymentToken}`,
-  }),
   [`GET ${checkoutPaths.giftCard}`]: ({ websiteId, giftCardItemId, giftCardSku }) => ({
     path: `${checkoutPaths.giftCard}?websiteId=${websiteId}&giftCardProductId=${giftCardItemId}&sku=${giftCardSku}`,
   }),
@@ -160,7 +119,7 @@ export function validCall(
 }
 
 /** As the contract says it. */
-function sampleCall(call: StudioCall, shop: SampleShop): ValidCall & { readonly path: string } {
+function sampleCall(call: ApiCall, shop: SampleShop): ValidCall & { readonly path: string } {
   const { params = {}, query = {}, body, file, takesAnything = [] } = call.sample?.(shop) ?? {};
   if ((call.body && !body) || (call.maxFileBytes !== undefined && !file)) {
     throw new Error(`${call.method} ${call.path} has no sample: say in the contract which call it takes.`);
@@ -174,7 +133,7 @@ function sampleCall(call: StudioCall, shop: SampleShop): ValidCall & { readonly 
   };
 }
 
-function missing({ method, path }: StudioCall, name: string): never {
+function missing({ method, path }: ApiCall, name: string): never {
   throw new Error(`${method} ${path}: say in its sample or in walked-shop.ts what stands for :${name}.`);
 }
 

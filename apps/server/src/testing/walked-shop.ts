@@ -1,4 +1,4 @@
-import { accountPaths, cartPaths, checkoutPaths } from '@portico/contract';
+import { accountPaths, cartPaths, createEntryAt, payAt } from '@portico/contract';
 import { ProductType } from '@portico/domain';
 import { importAsset } from '../content/assets/commands.ts';
 import { recoveryKey } from '../store/cart/reminders/reminder-mail.ts';
@@ -221,7 +221,7 @@ async function aCustomer(server: WholeServer, site: TestSite, jug: TestProduct) 
   await called(shopper.get('/api/context/config'));
   await called(shopper.form(accountPaths.newAddress, { ...WALKED_ADDRESS, intent: 'save' }));
   const added = await called(
-    shopper.call('POST', cartPaths.entries, { itemId: jug.itemId, sku: jug.variants[0]?.sku, quantity: 1 }),
+    shopper.call('POST', createEntryAt.path, { itemId: jug.itemId, sku: jug.variants[0]?.sku, quantity: 1 }),
   );
   const { newlyAdded } = JSON.parse(added.body as string) as { newlyAdded: { id: string } };
   const address = await services.database.inSite(websiteId, ({ kysely }) =>
@@ -251,9 +251,9 @@ async function links({ services }: WholeServer, { websiteId, host }: TestSite, j
 async function buy(server: WholeServer, site: TestSite, products: readonly TestProduct[]) {
   const guest = await aNewShopper(server.site, site);
   for (const { itemId, variants } of products) {
-    await called(guest.call('POST', cartPaths.entries, { itemId, sku: variants[0]?.sku, quantity: 2 }));
+    await called(guest.call('POST', createEntryAt.path, { itemId, sku: variants[0]?.sku, quantity: 2 }));
   }
-  const paid = await called(guest.call('POST', checkoutPaths.pay, ADA_BUYS));
+  const paid = await called(guest.call('POST', payAt.path, ADA_BUYS));
   const { orderUrl } = JSON.parse(paid.body as string) as { orderUrl: string };
   const { pathname, searchParams } = new URL(orderUrl, 'http://shop');
   const order = { orderId: pathname.split('/').at(-1) ?? '', token: searchParams.get('token') ?? '' };

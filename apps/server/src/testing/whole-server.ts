@@ -1,4 +1,5 @@
-import type { Policy, StudioCall } from '@portico/contract/studio';
+import type { ApiCall } from '@portico/contract/api';
+import type { Policy } from '@portico/contract/studio';
 import type { RouteOptions } from 'fastify';
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +23,7 @@ export interface WalkedRoute {
   /** Of the studio's. */
   readonly policy: Policy | undefined;
   /** What the contract says of it. */
-  readonly call: StudioCall | undefined;
+  readonly call: ApiCall | undefined;
   /** Bytes, where it takes more or less than others. */
   readonly bodyLimit: number | undefined;
   /** Calls of one address a minute, where it takes fewer than others. */

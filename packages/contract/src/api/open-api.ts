@@ -1,29 +1,25 @@
-import { z } from 'zod';
 import { answerSchema, paramNames, paramsSchema, statusOf } from '../call-schemas.ts';
 import { errorBody } from '../error-body.ts';
-import * as studio from '../studio/studio.ts';
-import type { StudioCall } from '../studio/studio-call.ts';
-import { studioCalls } from './calls.ts';
+import { apiCalls, type ApiCall } from './calls.ts';
+import { createComponents, type Json } from './components.ts';
 import { whoMay } from './who-may.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+type Components = ReturnType<typeof createComponents>;
 
-/** The schemas that the contract names: each stands in the document once. */
-const NAMES: ReadonlyMap<unknown, string> = new Map(Object.entries(studio).map(([name, value]) => [value, name]));
-
-/** The studio's calls as an OpenAPI 3.1 document. */
+/** The calls of sites and of the studio as an OpenAPI 3.1 document. */
 export function openApi(): Json {
+  const components = createComponents();
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [name, call] of Object.entries(studioCalls)) {
+  for (const [name, call] of apiCalls) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, components) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portico studio', version: '0.1.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: { title: 'Portico', version: '0.1.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
     components: {
-      schemas: { errorBody: schemaOf(errorBody, 'output'), ...namedAnswers() },
+      schemas: components.schemas(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         crumb: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
@@ -32,91 +28,64 @@ export function openApi(): Json {
   };
 }
 
-function operation(name: string, call: StudioCall): Json {
+function operation(name: string, call: ApiCall, components: Components): Json {
   return {
     operationId: name,
     description: whoMay(call),
     security: securityOf(call),
-    parameters: [...pathParameters(call), ...queryParameters(call)],
-    ...bodyOf(call),
+    parameters: [...pathParameters(call, components), ...queryParameters(call, components)],
+    ...bodyOf(call, components),
     responses: {
-      [statusOf(call)]: answerOf(call),
+      [statusOf(call)]: answerOf(call, components),
       default: {
         description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/errorBody' } } },
+        content: { 'application/json': { schema: components.schemaOf(errorBody, 'output') } },
       },
     },
   };
 }
 
-function securityOf({ access, method }: StudioCall): readonly Json[] {
-  const session = access.kind === 'public' ? {} : { session: [] };
+function securityOf({ access, method }: ApiCall): readonly Json[] {
+  const session = access.kind === 'public' || access.kind === 'visitor' ? {} : { session: [] };
   const needed = method === 'GET' ? session : { ...session, crumb: [] };
   return Object.keys(needed).length === 0 ? [] : [needed];
 }
 
-function pathParameters(call: StudioCall): readonly Json[] {
+function pathParameters(call: ApiCall, { propertiesOf }: Components): readonly Json[] {
   const own = paramsSchema(call);
-  const known = own ? propertiesOf(schemaOf(own, 'input')) : {};
+  const known = new Map(own ? propertiesOf(own, 'input').map(([name, schema]) => [name, schema]) : []);
   return paramNames(call.path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: known[name] ?? { type: 'string', format: 'uuid' },
+    schema: known.get(name) ?? { type: 'string', format: 'uuid' },
   }));
 }
 
-function queryParameters({ query }: StudioCall): readonly Json[] {
-  const schema = query ? schemaOf(query, 'input') : {};
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  return Object.entries(propertiesOf(schema)).map(([name, each]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: each,
-  }));
+function queryParameters({ query }: ApiCall, { propertiesOf }: Components): readonly Json[] {
+  const asked = query ? propertiesOf(query, 'input') : [];
+  return asked.map(([name, schema, required]) => ({ name, in: 'query', required, schema }));
 }
 
-function bodyOf({ body, maxFileBytes }: StudioCall): Json {
-  if (maxFileBytes !== undefined) {
-    const schema = { type: 'object', properties: { file: { type: 'string', contentMediaType: '*/*' } } };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
-  }
-  return body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
-    : {};
+function bodyOf(call: ApiCall, { schemaOf }: Components): Json {
+  const { body, maxFileBytes } = call;
+  const form = 'form' in call ? call.form : undefined;
+  const content = {
+    ...(body ? { 'application/json': { schema: schemaOf(body, 'input') } } : {}),
+    ...(form ? { 'application/x-www-form-urlencoded': { schema: schemaOf(form, 'input') } } : {}),
+    ...(maxFileBytes === undefined ? {} : { 'multipart/form-data': { schema: FILE } }),
+  };
+  return Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } };
 }
 
-function answerOf(call: StudioCall): Json {
+const FILE: Json = { type: 'object', properties: { file: { type: 'string', contentMediaType: '*/*' } } };
+
+function answerOf(call: ApiCall, { schemaOf }: Components): Json {
   const schema = answerSchema(call);
   if (schema) {
-    return { description: 'Done', content: { 'application/json': { schema: namedOr(schema) } } };
+    return { description: 'Done', content: { 'application/json': { schema: schemaOf(schema, 'output') } } };
   }
   return 'type' in call.answer
     ? { description: 'A file', content: { [call.answer.type]: {} } }
     : { description: 'Done' };
-}
-
-function namedOr(answer: z.ZodType): Json {
-  const name = NAMES.get(answer);
-  return name === undefined ? schemaOf(answer, 'output') : { $ref: `#/components/schemas/${name}` };
-}
-
-function namedAnswers(): Json {
-  const named = Object.values(studioCalls).flatMap((call) => {
-    const schema = answerSchema(call);
-    const name = NAMES.get(schema);
-    return schema && name !== undefined ? [[name, schemaOf(schema, 'output')] as const] : [];
-  });
-  return Object.fromEntries(named);
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return described;
-}
-
-function propertiesOf(schema: Json): Json {
-  const { properties } = schema;
-  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 }

@@ -1,5 +1,5 @@
 import { statusOf } from '../call-schemas.ts';
-import { studioCalls } from './calls.ts';
+import { apiCalls } from './calls.ts';
 import { whoMay } from './who-may.ts';
 
 /** One call in a line. */
@@ -14,7 +14,7 @@ interface RouteLine {
 const HEAD: RouteLine = { method: 'METHOD', path: 'PATH', who: 'WHO', name: 'CALL', answer: 'ANSWER' };
 const COLUMNS = ['method', 'path', 'who', 'name', 'answer'] as const;
 
-/** The studio's calls as an aligned table; lines. */
+/** The calls of sites and of the studio as an aligned table; lines. */
 export function routeTable(): string[] {
   const rows = [HEAD, ...routeLines()];
   const widths = COLUMNS.map((column) => Math.max(...rows.map((row) => row[column].length)));
@@ -31,11 +31,12 @@ export function routePage(): string {
     ({ method, path, who, name, answer }) => `| \`${name}\` | ${method} \`${path}\` | ${who} | ${answer} |`,
   );
   return [
-    "# The studio's calls",
+    '# The calls',
     '',
-    'Written from the contract (`packages/contract/src/studio`) by `npx portico routes --markdown`; [openapi.json](openapi.json),',
-    'written by `npx portico routes --json`, has their schemas. Who may is a right by its name, or said in words; everything but GET',
-    "needs the session's crumb in `x-csrf-token`. Refusals answer `{ error, code, errors?, conflicts?, crumbFail?, requestId }`.",
+    'Written from the contract (`packages/contract/src/shop` and `packages/contract/src/studio`) by `npx portico routes --markdown`;',
+    '[openapi.json](openapi.json), written by `npx portico routes --json`, has their schemas. Who may is a right by its name, or said',
+    'in words. Visitors call the host of the site, everybody else that of the studio. Everything but GET needs the crumb of',
+    '`/api/context/config` or of the session in `x-csrf-token`. Refusals answer `{ error, code, errors?, conflicts?, crumbFail?, requestId }`.',
     '',
     '| Call | Path | Who | Answer |',
     '|---|---|---|---|',
@@ -45,7 +46,7 @@ export function routePage(): string {
 }
 
 function routeLines(): RouteLine[] {
-  return Object.entries(studioCalls)
+  return apiCalls
     .map(([name, call]) => ({
       name,
       method: call.method,

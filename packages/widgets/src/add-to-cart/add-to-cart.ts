@@ -1,10 +1,11 @@
 import {
   cartPaths,
+  createSubscriptionCartAt,
+  getStockAt,
   type AddEntryResponse,
   type CartAddInput,
   type StockResponse,
   type SubscriptionRequest,
-  type SubscriptionResponse,
 } from '@portico/contract';
 import {
   checkAddToCart,
@@ -104,8 +105,7 @@ function kindOf(product: PageProduct, site: SiteFacts): AddKind {
 /** First the stock check, then the form, then the add with its answers (PFORM-003 … PFORM-006). */
 async function addWithForm(order: Order, ports: AddPorts): Promise<AddOutcome> {
   const { itemId, formJson } = order.product;
-  const path = `${cartPaths.stock}?itemId=${encodeURIComponent(itemId)}`;
-  const stock = await ports.api<StockResponse>({ method: 'GET', path });
+  const stock = await ports.api(getStockAt, { query: { itemId } });
   if (!stock.ok) return refused(order.kind, callFailureText(stock, ports.keepsCookies()), 'CUSTOM_FORM_RENDER_ERROR');
   if (!ports.cart.current() && ports.hasCartCookie()) await ports.cart.load();
   const inCart = quantityInCart(ports.cart.current(), itemId, order.sku);
@@ -154,7 +154,7 @@ async function subscribe(order: Order, answers: FormAnswers | undefined, ports: 
     additionalFields: answers && JSON.stringify(answers),
     ...(subscriptionOptionId ? { subscriptionOptionId } : {}),
   };
-  const result = await ports.api<SubscriptionResponse>({ method: 'POST', path: cartPaths.subscription, body });
+  const result = await ports.api(createSubscriptionCartAt, { body });
   if (result.ok) return { kind: 'leave', url: cartPaths.subscriptionCheckout(result.value.data.cartToken) };
   return callRefused(order.kind, result, formJson ? 'SUB_WITH_FORM_FAILURE' : 'SUB_API_FAILURE', ports);
 }

@@ -1,3 +1,4 @@
+import { createEntryAt, getCartAt, reportErrorsAt } from '@portico/contract';
 import { describe, expect, it } from 'vitest';
 
 import { createApi, readConfig } from './api.ts';
@@ -26,28 +27,29 @@ function aNetwork(cookies: string, ...answers: { status: number; body: unknown }
 
 const answerCrumb = () => Promise.resolve(Response.json({ crumb: 'c' }));
 
-const change = { method: 'POST', path: '/api/commerce/shopping-cart/entries', body: { quantity: 1 } } as const;
+const ADD = '/api/commerce/shopping-cart/entries';
+const change = { body: { itemId: 'jug' } };
 
 it('sends the crumb of the cookie without asking for one', async () => {
   const { api, sent } = aNetwork('a=1; crumb=abc.def', { status: 200, body: { fine: true } });
 
-  const result = await api(change);
+  const result = await api(createEntryAt, change);
 
   expect(result).toEqual({ ok: true, value: { fine: true } });
-  expect(sent).toEqual([{ path: change.path, crumb: 'abc.def', body: '{"quantity":1}' }]);
+  expect(sent).toEqual([{ path: ADD, crumb: 'abc.def', body: '{"itemId":"jug"}' }]);
 });
 
 it('asks for a crumb once when there is no cookie', async () => {
   const fine = { status: 200, body: {} };
   const { api, sent } = aNetwork('', { status: 200, body: { crumb: 'fresh' } }, fine, fine);
 
-  await api(change);
-  await api(change);
+  await api(createEntryAt, change);
+  await api(createEntryAt, change);
 
   expect(sent.map((call) => [call.path, call.crumb])).toEqual([
     ['/api/context/config', null],
-    [change.path, 'fresh'],
-    [change.path, 'fresh'],
+    [ADD, 'fresh'],
+    [ADD, 'fresh'],
   ]);
 });
 
@@ -55,7 +57,7 @@ it('tries a fresh crumb once when the crumb is refused', async () => {
   const refused = { status: 403, body: { error: 'Expired.', code: 'CRUMB_FAILED', crumbFail: true } };
   const { api, sent } = aNetwork('__Host-crumb=old', refused, { status: 200, body: { crumb: 'new' } }, refused);
 
-  const result = await api(change);
+  const result = await api(createEntryAt, change);
 
   expect(sent.map((call) => call.crumb)).toEqual(['old', null, 'new']);
   expect(result).toMatchObject({ kind: 'refused', status: 403, body: { code: 'CRUMB_FAILED', crumbFail: true } });
@@ -64,7 +66,7 @@ it('tries a fresh crumb once when the crumb is refused', async () => {
 it('[ERRREP-003] sends the crumb in the header x-csrf-token with every change', async () => {
   const { api, sent } = aNetwork('crumb=abc.def', { status: 200, body: {} });
 
-  await api({ method: 'POST', path: '/api/events/RecordJavascriptErrors', body: { errors: [] } });
+  await api(reportErrorsAt, { body: { errors: [] } });
 
   expect(sent).toEqual([{ path: '/api/events/RecordJavascriptErrors', crumb: 'abc.def', body: '{"errors":[]}' }]);
 });
@@ -97,7 +99,7 @@ describe('an app config that cannot be read', () => {
 it('tells a lost connection apart from an answer', async () => {
   const { api } = aNetwork('crumb=c');
 
-  const result = await api(change);
+  const result = await api(createEntryAt, change);
 
   expect(result).toEqual({ ok: false, kind: 'unreachable' });
 });
@@ -108,7 +110,7 @@ it('survives an error page that is no JSON', async () => {
     fetch: () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })),
   });
 
-  const result = await api({ method: 'GET', path: '/api/commerce/shopping-cart' });
+  const result = await api(getCartAt);
 
   expect(result).toEqual({ ok: false, kind: 'refused', status: 502, body: undefined });
 });

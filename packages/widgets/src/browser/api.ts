@@ -1,13 +1,27 @@
-import type { CallResult, ErrorBody } from '@portico/contract';
+import {
+  callUrl,
+  getConfigAt,
+  type Address,
+  type AnswerOf,
+  type CallAt,
+  type CallResult,
+  type ErrorBody,
+  type InputOf,
+} from '@portico/contract';
 
 import { reportFailure } from './report-failure.ts';
 
 /** Why a call did not give what was asked. */
 export type CallFailure = Extract<CallResult<never>, { readonly ok: false }>;
 
-export interface ApiRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
+/** The parts of a call; they may be left out together where nothing is needed. */
+type Input<At extends Address> =
+  Record<never, never> extends InputOf<CallAt<At>> ? [input?: InputOf<CallAt<At>>] : [input: InputOf<CallAt<At>>];
+
+/** The parts of any call; which of them there are, `InputOf` said before. */
+export interface CallParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
@@ -20,8 +34,8 @@ export interface ApiPorts {
   onConfigFailure?(): void;
 }
 
-/** Makes one call. The caller names the answer's shape: both ends are built from the same contract. */
-export type Api = <Answer>(request: ApiRequest) => Promise<CallResult<Answer>>;
+/** Makes one call of the contract, which says what goes with it and what is answered. */
+export type Api = <At extends Address>(at: At, ...input: Input<At>) => Promise<CallResult<AnswerOf<CallAt<At>>>>;
 
 /**
  * Makes the calls of a page. A change carries the crumb: the cookie's where there is one, else that of
@@ -32,11 +46,11 @@ export function createApi(ports: ApiPorts): Api {
   let crumb: Promise<string> | undefined;
   const freshCrumb = () => (crumb = fetchCrumb(ports));
 
-  return async <Answer>(request: ApiRequest): Promise<CallResult<Answer>> => {
-    if (request.method === 'GET') return send<Answer>(ports, request, '');
-    const first = await send<Answer>(ports, request, crumbOfCookie(ports.cookies()) || (await (crumb ?? freshCrumb())));
+  return async (at, ...[input = {}]) => {
+    if (at.method === 'GET') return send(ports, at, input, '');
+    const first = await send(ports, at, input, crumbOfCookie(ports.cookies()) || (await (crumb ?? freshCrumb())));
     if (first.ok || first.kind === 'unreachable' || !first.body?.crumbFail) return first;
-    return send<Answer>(ports, request, await freshCrumb());
+    return send(ports, at, input, await freshCrumb());
   };
 }
 
@@ -54,14 +68,9 @@ export function apiOfPage(): Api {
 
 const CONFIG_FAILURE = 'Failed to read the app config';
 
-/** The app config, as far as it is read here. */
-interface AppConfig {
-  readonly crumb?: string;
-}
-
 /** The app config; null when it cannot be read, which is reported (CTX-007, CTX-008). */
-export async function readConfig(ports: ApiPorts): Promise<AppConfig | null> {
-  const config = await send<AppConfig | null>(ports, { method: 'GET', path: '/api/context/config' }, '');
+export async function readConfig(ports: ApiPorts): Promise<AnswerOf<CallAt<typeof getConfigAt>> | null> {
+  const config = await send(ports, getConfigAt, {}, '');
   if (config.ok && config.value) return config.value;
   ports.onConfigFailure?.();
   return null;
@@ -76,22 +85,26 @@ function crumbOfCookie(cookies: string): string {
   return decodeURIComponent(/(?:^|; )(?:__Host-)?crumb=([^;]*)/.exec(cookies)?.[1] ?? '');
 }
 
-async function send<Answer>(ports: ApiPorts, request: ApiRequest, crumb: string): Promise<CallResult<Answer>> {
+async function send<At extends Address>(
+  ports: ApiPorts,
+  at: At,
+  { params, query, body }: CallParts,
+  crumb: string,
+): Promise<CallResult<AnswerOf<CallAt<At>>>> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (crumb) headers['x-csrf-token'] = crumb;
-  if (request.body !== undefined) headers['content-type'] = 'application/json';
-  const body = request.body === undefined ? null : JSON.stringify(request.body);
+  if (body !== undefined) headers['content-type'] = 'application/json';
 
   try {
-    const response = await ports.fetch(request.path, {
-      method: request.method,
+    const response = await ports.fetch(callUrl(at, { params, query }), {
+      method: at.method,
       headers,
-      body,
+      body: body === undefined ? null : JSON.stringify(body),
       credentials: 'same-origin',
     });
     const answer: unknown = await response.json().catch(() => null);
-    // Server and script are released together and share the contract, so a success has the named shape.
-    if (response.ok) return { ok: true, value: answer as Answer };
+    // Server and script are released together and share the contract, so a success has the shape that the call says.
+    if (response.ok) return { ok: true, value: answer as AnswerOf<CallAt<At>> };
     return { ok: false, kind: 'refused', status: response.status, body: isErrorBody(answer) ? answer : undefined };
   } catch {
     return { ok: false, kind: 'unreachable' };

@@ -1,8 +1,7 @@
 import {
-  cartPaths,
+  updateEntryFieldsAt,
   type AdditionalFieldsFormRecord,
   type CartEntryRecord,
-  type ChangeAdditionalFieldsResponse,
   type ShoppingCart,
 } from '@portico/contract';
 
@@ -27,15 +26,13 @@ interface ProductPage {
  * those come from the product's own page.
  */
 export async function editAnswers(entry: CartEntryRecord): Promise<EditEnd> {
-  const page = await apiOfPage()<ProductPage>({ method: 'GET', path: `${entry.productUrl}?format=json` });
-  const form = page.ok ? page.value.item?.structuredContent?.additionalFieldsForm : undefined;
+  const form = await readForm(entry.productUrl).catch(() => undefined);
   if (!form) return { kind: 'refused', words: formNotOpenedText() };
 
   let cart: ShoppingCart | undefined;
   const save = async (answers: Readonly<Record<string, unknown>>): Promise<FormVerdict> => {
     const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: JSON.stringify(answers) };
-    const path = cartPaths.additionalFields(entry.id);
-    const result = await apiOfPage()<ChangeAdditionalFieldsResponse>({ method: 'PUT', path, body });
+    const result = await apiOfPage()(updateEntryFieldsAt, { params: { entryId: entry.id }, body });
     if (!result.ok) {
       const words = cartRefusalText('form', result, navigator.cookieEnabled);
       return { kind: 'refused', words, fieldErrors: (result.kind === 'refused' && result.body?.errors) || {} };
@@ -51,4 +48,11 @@ export async function editAnswers(entry: CartEntryRecord): Promise<EditEnd> {
     submit: save,
   });
   return cart ? { kind: 'saved', cart } : { kind: 'cancelled' };
+}
+
+async function readForm(productUrl: string): Promise<AdditionalFieldsFormRecord | undefined> {
+  const response = await fetch(`${productUrl}?format=json`, { credentials: 'same-origin' });
+  // Our own server answered.
+  const page = response.ok ? ((await response.json()) as ProductPage) : {};
+  return page.item?.structuredContent?.additionalFieldsForm;
 }

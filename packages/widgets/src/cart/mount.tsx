@@ -1,10 +1,10 @@
 import {
-  cartPaths,
-  type AddEntryResponse,
+  createEntryAt,
+  deleteEntryAt,
+  updateEntryAt,
   type CartEntryRecord,
   type CartEstimate,
   type CartPageProps,
-  type ChangeEntryResponse,
   type ShoppingCart,
 } from '@portico/contract';
 import { parseQuantity, storeRefusalText } from '@portico/domain';
@@ -67,11 +67,7 @@ function useCart(
     dispatch({ kind: 'refuse', entryId, words: cartRefusalText(wanted, failure, navigator.cookieEnabled) });
 
   async function sendQuantity(entryId: string, quantity: number): Promise<void> {
-    const result = await apiOfPage()<ChangeEntryResponse>({
-      method: 'PUT',
-      path: cartPaths.entry(entryId),
-      body: { quantity },
-    });
+    const result = await apiOfPage()(updateEntryAt, { params: { entryId }, body: { quantity } });
     if (!result.ok) return refuse(entryId, 'quantity', result);
     cartOfPage().replace(result.value.shoppingCart);
     return dispatch({ kind: 'confirm-quantity', entryId, quantity, cart: result.value.shoppingCart });
@@ -97,7 +93,7 @@ function useCart(
   async function handleRemove(entry: CartEntryRecord): Promise<void> {
     pauses.current.get(entry.id)?.();
     dispatch({ kind: 'remove', entryId: entry.id });
-    const result = await apiOfPage()<ChangeEntryResponse>({ method: 'DELETE', path: cartPaths.entry(entry.id) });
+    const result = await apiOfPage()(deleteEntryAt, { params: { entryId: entry.id } });
     if (!result.ok) return refuse(entry.id, 'remove', result);
     tell('RemoveFromCart', { itemId: entry.itemId, sku: entry.chosenVariant.sku, quantity: entry.quantity });
     cartOfPage().replace(result.value.shoppingCart);
@@ -111,7 +107,7 @@ function useCart(
       quantity: entry.quantity,
       additionalFields: answersText(entry),
     };
-    const result = await apiOfPage()<AddEntryResponse>({ method: 'POST', path: cartPaths.entries, body });
+    const result = await apiOfPage()(createEntryAt, { body });
     if (!result.ok) return refuse(entry.id, 'add', result);
     announce(fillMessage(texts.cartPage.restored, { title: entry.title }));
     cartOfPage().replace(result.value.shoppingCart);

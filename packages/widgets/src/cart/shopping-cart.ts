@@ -1,5 +1,6 @@
 import {
-  cartPaths,
+  createEntryAt,
+  getCartAt,
   type AddEntryRequest,
   type AddEntryResponse,
   type CartAddInput,
@@ -41,9 +42,7 @@ export function createShoppingCart(api: Api, inTurn: InTurn = (call) => call()):
   };
 
   async function add(input: CartAddInput, callback: AddCallback): Promise<void> {
-    const result = await send(() =>
-      api<AddEntryResponse>({ method: 'POST', path: cartPaths.entries, body: entryBody(input) }),
-    );
+    const result = await send(() => api(createEntryAt, { body: entryBody(input) }));
     if (!result.ok) return callback(result, null);
     replace(result.value.shoppingCart);
     return callback(null, result.value);
@@ -68,7 +67,7 @@ export function createShoppingCart(api: Api, inTurn: InTurn = (call) => call()):
       void add(input, callback);
     },
     async load() {
-      const result = await api<ShoppingCart>({ method: 'GET', path: cartPaths.cart });
+      const result = await api(getCartAt);
       if (result.ok) replace(result.value);
     },
     subscribe(listener) {

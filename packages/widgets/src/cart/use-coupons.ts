@@ -1,10 +1,10 @@
-import { cartPaths, type CartResponse, type ShoppingCart } from '@portico/contract';
+import { enterCouponAt, removeCouponAt, type CallResult, type ShoppingCart } from '@portico/contract';
 import { fillMessage } from '@portico/locale';
 import { useState } from 'react';
 
 import { callFailureText } from '../add-to-cart/add-refusal.ts';
 import { announce } from '../browser/announce.ts';
-import { apiOfPage, type ApiRequest } from '../browser/api.ts';
+import { apiOfPage } from '../browser/api.ts';
 import type { CouponLife } from '../views/cart-coupons.tsx';
 import { useTexts } from '../views/texts-context.ts';
 
@@ -18,9 +18,12 @@ export function useCoupons(take: (cart: ShoppingCart) => void, cartToken = ''): 
   const [error, setError] = useState('');
   const { coupons: texts } = useTexts();
 
-  async function change(request: ApiRequest, done: string): Promise<boolean> {
+  async function change(
+    answer: Promise<CallResult<{ readonly shoppingCart: ShoppingCart }>>,
+    done: string,
+  ): Promise<boolean> {
     setBusy(true);
-    const result = await apiOfPage()<CartResponse>(request);
+    const result = await answer;
     setBusy(false);
     setError(result.ok ? '' : callFailureText(result, navigator.cookieEnabled));
     if (!result.ok) return false;
@@ -33,13 +36,10 @@ export function useCoupons(take: (cart: ShoppingCart) => void, cartToken = ''): 
     isBusy,
     error,
     onEnter: (code) =>
-      change(
-        { method: 'POST', path: cartPaths.coupons, body: { code, cartToken } },
-        fillMessage(texts.applied, { code }),
-      ),
+      change(apiOfPage()(enterCouponAt, { body: { code, cartToken } }), fillMessage(texts.applied, { code })),
     onRemove: (code) =>
       void change(
-        { method: 'DELETE', path: cartPaths.coupon(code), body: { cartToken } },
+        apiOfPage()(removeCouponAt, { params: { code }, body: { cartToken } }),
         fillMessage(texts.removed, { code }),
       ),
   };

@@ -1,4 +1,4 @@
-import { cartPaths, type CartEstimate, type EstimateResponse, type ShoppingCart } from '@portico/contract';
+import { estimateCartAt, type CartEstimate, type ShoppingCart } from '@portico/contract';
 import { useState } from 'react';
 
 import { callFailureText } from '../add-to-cart/add-refusal.ts';
@@ -15,7 +15,7 @@ export function useEstimate(
 
   async function ask(fields: Readonly<Record<string, string>>): Promise<void> {
     setBusy(true);
-    const result = await apiOfPage()<EstimateResponse>({ method: 'POST', path: cartPaths.estimate, body: fields });
+    const result = await apiOfPage()(estimateCartAt, { body: fields });
     setBusy(false);
     setError(result.ok ? '' : callFailureText(result, navigator.cookieEnabled));
     if (!result.ok) return;

@@ -1,4 +1,4 @@
-import type { PaymentChallenge, PaymentPageProps, PaymentStateResponse } from '@portico/contract';
+import { askPaymentStateAt, type PaymentChallenge, type PaymentPageProps } from '@portico/contract';
 import { useEffect, useState } from 'react';
 
 import { apiOfPage } from '../browser/api.ts';
@@ -34,17 +34,17 @@ function PaymentIsland(props: PaymentPageProps) {
 }
 
 function Waiting(props: PaymentPageProps) {
-  const { stateUrl, pageUrl } = props;
+  const { asked, pageUrl } = props;
   const [wait, setWait] = useState<PaymentWait>();
   useEffect(
     () =>
       waitForPayment({
         clock: pageClock,
-        ask: () => apiOfPage()<PaymentStateResponse>({ method: 'POST', path: stateUrl }),
+        ask: () => apiOfPage()(askPaymentStateAt, { query: asked }),
         tell: setWait,
         leave: () => location.replace(pageUrl),
       }),
-    [stateUrl, pageUrl],
+    [asked, pageUrl],
   );
   return <PaymentView {...props} wait={wait} />;
 }

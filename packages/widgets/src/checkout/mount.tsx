@@ -1,4 +1,4 @@
-import { checkoutPaths, type CheckoutPageProps, type PayResponse, type QuoteResponse } from '@portico/contract';
+import { checkoutPaths, payAt, quoteCheckoutAt, type CheckoutPageProps } from '@portico/contract';
 import { useEffect, useEffectEvent, useReducer, useRef, type FormEvent } from 'react';
 
 import { callFailureText } from '../add-to-cart/add-refusal.ts';
@@ -54,7 +54,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     question.current += 1;
     const asked = question.current;
     dispatch({ kind: 'ask' });
-    const result = await apiOfPage()<QuoteResponse>({ method: 'POST', path: checkoutPaths.quote, body: fields });
+    const result = await apiOfPage()(quoteCheckoutAt, { body: fields });
     if (result.ok) dispatch({ kind: 'quote', question: asked, quote: result.value });
     // Bought or emptied in another window: the page that follows knows which.
     else if (result.kind === 'refused' && result.body?.code === 'CART_EMPTY') location.reload();
@@ -102,7 +102,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     const card = await cardOf(state.page, stripe);
     if (!card.ok) return dispatch({ kind: 'refuse', message: card.message, errors: {} });
     const fields = { ...typed, confirmationToken: card.value };
-    const result = await apiOfPage()<PayResponse>({ method: 'POST', path: checkoutPaths.pay, body: fields });
+    const result = await apiOfPage()(payAt, { body: fields });
     if (result.ok) return location.assign(result.value.orderUrl);
     const body = result.kind === 'refused' ? result.body : undefined;
     // The payment goes on: its own page waits for it, and survives a reload. Until that arrives the button stays busy.

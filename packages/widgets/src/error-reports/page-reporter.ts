@@ -1,4 +1,4 @@
-import { ERROR_REPORTS_PATH, type ErrorReportsRequest } from '@portico/contract';
+import { reportErrorsAt, type ErrorReportsRequest } from '@portico/contract';
 
 import { createApi } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
@@ -31,5 +31,5 @@ export function reportFailure(words: string, cause?: unknown): void {
 
 function send(reports: readonly SentReport[]): void {
   const body: ErrorReportsRequest = { errors: [...reports] };
-  void api({ method: 'POST', path: ERROR_REPORTS_PATH, body });
+  void api(reportErrorsAt, { body });
 }

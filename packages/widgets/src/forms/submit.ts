@@ -1,10 +1,4 @@
-import {
-  FORM_KEY_PATH,
-  FORM_SUBMISSION_PATH,
-  type FormKeyResponse,
-  type FormSubmissionRequest,
-  type FormSubmissionResponse,
-} from '@portico/contract';
+import { createFormKeyAt, submitFormAt, type FormSubmissionRequest } from '@portico/contract';
 import { formWords } from '../browser/page-words.ts';
 
 import type { Api, CallFailure } from '../browser/api.ts';
@@ -33,7 +27,7 @@ export async function submitForm(attempt: FormAttempt, ports: SubmitPorts): Prom
   const captchaKey = await ports.token().catch(() => '');
   if (captchaKey === '') return failed(formWords().unauthorized);
 
-  const got = await ports.api<FormKeyResponse>({ method: 'POST', path: FORM_KEY_PATH });
+  const got = await ports.api(createFormKeyAt);
   if (!got.ok) return failed(formWords().noSubmissionKey);
 
   const body: FormSubmissionRequest = {
@@ -41,7 +35,7 @@ export async function submitForm(attempt: FormAttempt, ports: SubmitPorts): Prom
     key: got.value.data.key,
     ...(captchaKey === undefined ? {} : { captchaKey }),
   };
-  const answer = await ports.api<FormSubmissionResponse>({ method: 'POST', path: FORM_SUBMISSION_PATH, body });
+  const answer = await ports.api(submitFormAt, { body });
   if (!answer.ok) return failed(failureWords(answer), answer.kind === 'refused' ? answer.body?.errors : undefined);
   const { redirect, message } = answer.value;
   return redirect ? { kind: 'redirect', url: redirect } : { kind: 'sent', words: message };

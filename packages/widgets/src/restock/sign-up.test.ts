@@ -40,7 +40,7 @@ describe('a restock sign-up in the browser', () => {
     const watched: SignUpPorts = {
       ...ports,
       token: async () => (order.push('token'), 'a token'),
-      api: (request) => (order.push('sent'), ports.api(request)),
+      api: (at, ...input) => (order.push('sent'), ports.api(at, ...input)),
     };
 
     await signUp(attempt, watched);

@@ -1,4 +1,4 @@
-import { RESTOCK_SIGN_UP_PATH, type RestockSignUpRequest, type RestockSignUpResponse } from '@portico/contract';
+import { signUpForRestockAt, type RestockSignUpRequest } from '@portico/contract';
 import { readRestockEmail, restockRefusalText } from '@portico/domain';
 
 import type { Api } from '../browser/api.ts';
@@ -41,7 +41,7 @@ export async function signUp(attempt: SignUpAttempt, ports: SignUpPorts): Promis
     ...(captchaKey === undefined ? {} : { captchaKey }),
     ...(language === undefined ? {} : { language }),
   };
-  const answer = await ports.api<RestockSignUpResponse>({ method: 'POST', path: RESTOCK_SIGN_UP_PATH, body });
+  const answer = await ports.api(signUpForRestockAt, { body });
   if (answer.ok) return { kind: 'success', words: answer.value?.message || restockWords().signedUp };
 
   const told = answer.kind === 'refused' ? answer.body : undefined;

@@ -1,3 +1,5 @@
+import { callUrl, searchSiteAt, type AnswerOf, type CallAt } from '@portico/contract';
+
 import { pageClock } from '../browser/clock.ts';
 import { element } from '../browser/element.ts';
 import { smallImage } from '../views/image-url.ts';
@@ -9,15 +11,7 @@ const PAUSE_MS = 180;
 const LEAST_LETTERS = 2;
 const MOST_SUGGESTIONS = 6;
 
-/** What the search answers, as far as suggestions go. */
-interface Found {
-  readonly items: readonly {
-    readonly title: string;
-    readonly url: string;
-    readonly imageUrl: string | null;
-    readonly price?: string;
-  }[];
-}
+type Found = AnswerOf<CallAt<typeof searchSiteAt>>;
 
 /** Suggests what is found while somebody types; the form goes on as it would without. */
 export function mount(form: HTMLElement): void {
@@ -60,8 +54,8 @@ export function mount(form: HTMLElement): void {
     asking = new AbortController();
     const words = input.value.trim();
     if (words.length < LEAST_LETTERS) return show([]);
-    const query = new URLSearchParams({ q: words, limit: String(MOST_SUGGESTIONS) });
-    const response = await fetch(`/api/search/GeneralSearch?${query.toString()}`, { signal: asking.signal });
+    const url = callUrl(searchSiteAt, { query: { q: words, limit: MOST_SUGGESTIONS } });
+    const response = await fetch(url, { signal: asking.signal });
     // Our own server answered.
     if (response.ok)
       show(((await response.json()) as Found).items.map((item, index) => optionOf(item, `${list.id}-${index}`)));

@@ -1,5 +1,5 @@
 import { fillMessage } from '@portico/locale';
-import { cartPaths, type CouponRecord } from '@portico/contract';
+import { cartPaths, enterCouponAt, type CouponRecord } from '@portico/contract';
 import { useId, type FormEvent, type ReactNode } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
@@ -94,7 +94,7 @@ export function EnterCoupon({ life }: CouponFormProps) {
     if (code.trim() !== '' && !life.isBusy && (await life.onEnter(code))) form.reset();
   };
   return (
-    <form className="field" method="post" action={cartPaths.coupons} onSubmit={handleSubmit}>
+    <form className="field" method="post" action={enterCouponAt.path} onSubmit={handleSubmit}>
       <label htmlFor={id}>{texts.label}</label>
       <div className="coupon-field">
         <input

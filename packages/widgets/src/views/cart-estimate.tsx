@@ -1,5 +1,5 @@
 import { fillMessage } from '@portico/locale';
-import { cartPaths, type CartEstimate, type ShoppingCart } from '@portico/contract';
+import { estimateCartAt, type CartEstimate, type ShoppingCart } from '@portico/contract';
 import type { FormEvent } from 'react';
 
 import { SelectField, TextField } from './field.tsx';
@@ -33,7 +33,7 @@ export function CartEstimateForm({ cart, estimate, life }: CartEstimateProps) {
     <details className="estimate" open={life?.error ? true : undefined}>
       <summary>{place ? texts.estimateAgain : texts.estimate}</summary>
       {/* The fields are what the server last answered, until they are typed into. */}
-      <form key={JSON.stringify(place)} method="post" action={cartPaths.estimate} onSubmit={handleSubmit}>
+      <form key={JSON.stringify(place)} method="post" action={estimateCartAt.path} onSubmit={handleSubmit}>
         <SelectField
           name="country"
           label={texts.country}

@@ -1,19 +1,14 @@
-import { ERROR_REPORTS_PATH, errorReportsRequest } from '@portico/contract';
+import { reportErrors } from '@portico/contract';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
-import { parseBody } from '../../sites/site/parse-body.ts';
-import { crumbCheck } from '../../platform/http/crumb.ts';
+import { shopRoute } from '../../sites/site/shop-route.ts';
 import { sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { countReports } from './counter.ts';
 import { keepReports } from './repository.ts';
 
-/** Of one network address, and of one site: a broken page on every screen must not cost the store its database (SEC-38). */
-const PER_SOURCE = { max: 30, timeWindow: 60_000 };
+/** The calls of one network address the contract limits; a broken page on every screen must not cost the store its database (SEC-38). */
 const PER_SITE = { max: 600, windowMs: 60_000 };
-
-/** Ten stacks of 5000 characters, escaped, and room around them. */
-const BODY_LIMIT_BYTES = 160 * 1024;
 
 const TOO_MANY: Problem = {
   status: 429,
@@ -25,28 +20,19 @@ const TOO_MANY: Problem = {
 export function registerErrorReports(app: SiteApp, services: Services): void {
   const rateLimit = createRateLimit(services.clock, PER_SITE);
 
-  app.post(
-    ERROR_REPORTS_PATH,
-    {
-      preHandler: crumbCheck(services.secrets),
-      config: { rateLimit: PER_SOURCE },
-      bodyLimit: BODY_LIMIT_BYTES,
-    },
-    async (request, reply) => {
-      const { errors } = parseBody(errorReportsRequest, request);
-      const { websiteId } = request.site;
-      if (!rateLimit.take(websiteId)) {
-        return sendProblem(request, reply, TOO_MANY);
-      }
-      countReports(errors.length);
-      const userAgent = request.headers['user-agent'] ?? '';
-      const added = await services.database.inSite(websiteId, (tx) =>
-        keepReports(tx, { errors, userAgent, seenAt: new Date(services.clock.now()) }),
-      );
-      for (const { message, script, line } of added) {
-        request.log.warn({ websiteId, script, line, scriptError: message }, 'a script of a page failed');
-      }
-      return reply.send({});
-    },
-  );
+  shopRoute(app, services, reportErrors, async ({ request, reply, body: { errors } }) => {
+    const { websiteId } = request.site;
+    if (!rateLimit.take(websiteId)) {
+      return sendProblem(request, reply, TOO_MANY);
+    }
+    countReports(errors.length);
+    const userAgent = request.headers['user-agent'] ?? '';
+    const added = await services.database.inSite(websiteId, (tx) =>
+      keepReports(tx, { errors, userAgent, seenAt: new Date(services.clock.now()) }),
+    );
+    for (const { message, script, line } of added) {
+      request.log.warn({ websiteId, script, line, scriptError: message }, 'a script of a page failed');
+    }
+    return {};
+  });
 }

@@ -1,4 +1,4 @@
-import { FORM_SUBMISSION_PATH } from '@portico/contract';
+import { submitFormAt } from '@portico/contract';
 import { isMailingList } from '@portico/domain';
 import { escapeHtml } from '@portico/template';
 import { attributes } from '../../platform/html/html.ts';
@@ -19,7 +19,7 @@ export function formHtml(form: SiteFormDocument, attempt?: FormAttempt): string 
   const fields = form.fields.map((field) => fieldHtml(field, form.id, attempt)).join('');
   const facts = { 'data-form-id': form.id, 'data-form-kind': isMailingList(form.fields) ? 'newsletter' : undefined };
   const returnTo = attempt ? `<input type="hidden" name="returnTo"${attributes({ value: attempt.returnTo })}>` : '';
-  return `<div class="form-wrapper"><div class="form-inner-wrapper"><form method="post" action="${FORM_SUBMISSION_PATH}" autocomplete="on"${attributes(
+  return `<div class="form-wrapper"><div class="form-inner-wrapper"><form method="post" action="${submitFormAt.path}" autocomplete="on"${attributes(
     facts,
   )}><input type="hidden" name="formId"${attributes({ value: form.id })}>${returnTo}${TRAP}<div class="field-list clear">${fields}</div><div class="form-button-wrapper"><input class="button sqs-system-button sqs-editable-button" type="submit"${attributes({ value: form.submitButtonText })}></div></form></div></div>`;
 }

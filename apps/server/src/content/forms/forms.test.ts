@@ -1,4 +1,4 @@
-import { FORM_KEY_PATH, FORM_SUBMISSION_PATH, FORM_VALIDATION_PATH } from '@portico/contract';
+import { callUrl, checkFormAt, createFormKeyAt, submitFormAt } from '@portico/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { addAccount, giveOwnership } from '../../sites/accounts/owners.ts';
 import type { BotCheckRequest } from '../../sites/bot-check/bot-check.ts';
@@ -82,8 +82,8 @@ async function anOwner(email: string): Promise<void> {
 }
 
 async function send(formId: string, overrides: object = {}, who = visitor) {
-  const key = (await who.call('POST', FORM_KEY_PATH)).json().data.key as string;
-  return who.call('POST', FORM_SUBMISSION_PATH, { formId, key, form: ANSWERS, ...overrides });
+  const key = (await who.call('POST', createFormKeyAt.path)).json().data.key as string;
+  return who.call('POST', submitFormAt.path, { formId, key, form: ANSWERS, ...overrides });
 }
 
 function kept(at = site) {
@@ -125,7 +125,7 @@ describe('a form', () => {
 
   it('is kept once when it is sent twice with one key', async () => {
     const formId = await aForm();
-    const { key } = (await visitor.call('POST', FORM_KEY_PATH)).json();
+    const { key } = (await visitor.call('POST', createFormKeyAt.path)).json();
 
     const answers = [await send(formId, { key }), await send(formId, { key })];
 
@@ -211,7 +211,7 @@ describe('a form', () => {
 
     const answer = await app.inject({
       method: 'POST',
-      url: FORM_SUBMISSION_PATH,
+      url: submitFormAt.path,
       headers: { host: site.host },
       payload: { formId, key, form: ANSWERS },
     });
@@ -235,7 +235,7 @@ describe('a form', () => {
   });
 
   it('[FORM-013, FORM-014] is checked alone, and nothing is kept', async () => {
-    const path = `${FORM_VALIDATION_PATH}/${await aForm()}`;
+    const path = callUrl(checkFormAt, { params: { formId: await aForm() } });
 
     const [wrong, right] = [await visitor.call('POST', path, {}), await visitor.call('POST', path, ANSWERS)];
 
@@ -313,7 +313,7 @@ describe('the owner of a site', () => {
 
 describe('a form without script', () => {
   it('[FORM-021] is answered with a page that says so and leads back', async () => {
-    const page = await visitor.form(FORM_SUBMISSION_PATH, {
+    const page = await visitor.form(submitFormAt.path, {
       ...ANSWERS,
       formId: await aForm(),
       homepageUrl: '',
@@ -329,7 +329,7 @@ describe('a form without script', () => {
   it('[FORM-016] that is wrong comes back as it was filled in, with the messages above the fields', async () => {
     const formId = await aForm();
 
-    const page = await visitor.form(FORM_SUBMISSION_PATH, {
+    const page = await visitor.form(submitFormAt.path, {
       formId,
       name: '"><script>',
       email: 'ada@',
@@ -349,13 +349,13 @@ describe('a form without script', () => {
   it('goes on where the owner says', async () => {
     const formId = await aForm({ ...CONTACT, successRedirect: '/thanks' });
 
-    const page = await visitor.form(FORM_SUBMISSION_PATH, { ...ANSWERS, formId });
+    const page = await visitor.form(submitFormAt.path, { ...ANSWERS, formId });
 
     expect([page.status, page.headers['location']]).toEqual([303, '/thanks']);
   });
 
   it('leads to no other site', async () => {
-    const page = await visitor.form(FORM_SUBMISSION_PATH, {
+    const page = await visitor.form(submitFormAt.path, {
       ...ANSWERS,
       formId: await aForm(),
       returnTo: 'https://evil.example/',

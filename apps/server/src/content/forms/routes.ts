@@ -1,16 +1,14 @@
 import {
-  FORM_KEY_PATH,
-  FORM_SUBMISSION_PATH,
-  FORM_VALIDATION_PATH,
+  checkForm,
+  createFormKey,
   formErrorStatus,
-  formSubmissionRequest,
-  type FormKeyResponse,
+  submitForm,
+  type FormSubmission,
   type FormSubmissionResponse,
 } from '@portico/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createBotCheck, type BotCheck } from '../../sites/bot-check/bot-check.ts';
-import { parseBody } from '../../sites/site/parse-body.ts';
-import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
+import { shopRoute } from '../../sites/site/shop-route.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { sameSitePath } from '../pages/same-site-path.ts';
@@ -30,33 +28,26 @@ export function registerForms(
   botCheck: BotCheck = createBotCheck(services.environment),
 ): void {
   const submissions = createFormSubmissions(services, botCheck);
-  const preHandler = crumbCheck(services.secrets);
 
-  app.post(FORM_KEY_PATH, { preHandler }, (request, reply) => {
+  shopRoute(app, services, createFormKey, async ({ request }) => {
     const key = issueSubmissionKey(services.secrets, request.site.websiteId, services.clock.now());
-    const answer: FormKeyResponse = { data: { key }, key };
-    return reply.send(answer);
+    return { data: { key }, key };
   });
 
-  app.post(FORM_SUBMISSION_PATH, { preHandler }, async (request, reply) => {
-    const sent = isFormPost(request) ? sentByPage(request) : sentByScript(request);
-    const done = await submissions.submit(request.site, sent);
-    if (isFormPost(request)) {
+  shopRoute(app, services, submitForm, async ({ request, reply, isForm, body }) => {
+    const answers = isForm ? sentByPage(body) : sentByScript(body);
+    const done = await submissions.submit(request.site, { ...answers, ...whoSent(request) });
+    if (isForm) {
       return done.ok ? answerSentPage(request, reply, done.value) : answerRefusedPage(request, reply, done.error);
     }
-    return done.ok ? answerSent(reply, done.value) : refuseJson(request, reply, done.error);
+    return done.ok ? answerSent(done.value) : refuseJson(request, reply, done.error);
   });
 
-  app.post<{ Params: { formId: string } }>(
-    `${FORM_VALIDATION_PATH}/:formId`,
-    { preHandler },
-    async (request, reply) => {
-      const { formId } = request.params;
-      const answers = JSON.stringify(request.body ?? {});
-      const checked = await submissions.check(request.site, { formId, answers, source: request.ip });
-      return checked.ok ? reply.send({ errors: {} }) : refuseJson(request, reply, checked.error);
-    },
-  );
+  shopRoute(app, services, checkForm, async ({ request, reply, params: { formId }, body }) => {
+    const answers = JSON.stringify(body);
+    const checked = await submissions.check(request.site, { formId, answers, source: request.ip });
+    return checked.ok ? { errors: {} } : refuseJson(request, reply, checked.error);
+  });
 
   async function answerSentPage(
     request: FastifyRequest,
@@ -94,27 +85,25 @@ export function registerForms(
   }
 }
 
-function sentByScript(request: FastifyRequest): SentForm {
-  const { formId, key, form, captchaKey, homepageUrl } = parseBody(formSubmissionRequest, request);
+type SentAnswers = Omit<SentForm, 'hostName' | 'source'>;
+
+function sentByScript({ formId, key, form, captchaKey, homepageUrl }: FormSubmission): SentAnswers {
   return {
     formId,
     key,
     answers: typeof form === 'string' ? form : JSON.stringify(form),
     captchaKey,
     isTrapped: Boolean(homepageUrl),
-    ...whoSent(request),
   };
 }
 
-function sentByPage(request: FastifyRequest): SentForm {
-  const { body } = request;
+function sentByPage(body: unknown): SentAnswers {
   return {
     formId: textOfPost(body, 'formId'),
     key: undefined,
     answers: answersOfPost(body),
     captchaKey: textOfPost(body, 'captchaKey') || undefined,
     isTrapped: textOfPost(body, 'homepageUrl') !== '',
-    ...whoSent(request),
   };
 }
 
@@ -130,12 +119,11 @@ function cameFrom(request: FastifyRequest): string {
   return sameSitePath(said || (page?.host === host ? page.pathname + page.search : ''));
 }
 
-function answerSent(reply: FastifyReply, { submissionMessage, successRedirect }: SiteFormDocument): FastifyReply {
-  const answer: FormSubmissionResponse = {
+function answerSent({ submissionMessage, successRedirect }: SiteFormDocument): FormSubmissionResponse {
+  return {
     message: submissionMessage,
     ...(successRedirect === undefined ? {} : { redirect: successRedirect }),
   };
-  return reply.send(answer);
 }
 
 function refuseJson(request: FastifyRequest, reply: FastifyReply, { code, errors }: FormRefusal): FastifyReply {

@@ -1,3 +1,4 @@
+import type { ShopCall } from '@portico/contract';
 import type { Policy, StudioCall } from '@portico/contract/studio';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
@@ -8,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Policy;
     /** Of routes that answer a call. */
-    call?: StudioCall;
+    call?: StudioCall | ShopCall;
   }
 }
 

@@ -1,4 +1,4 @@
-import { addEntryResponse } from '@portico/contract';
+import { createEntry } from '@portico/contract';
 import { ProductType } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMug, aProduct, aVariant } from '../../testing/products.ts';
@@ -46,7 +46,7 @@ describe('adding to the cart', () => {
     });
 
     expect(answer.status).toBe(200);
-    const { shoppingCart, newlyAdded } = addEntryResponse.parse(answer.json());
+    const { shoppingCart, newlyAdded } = createEntry.answer.parse(answer.json());
     expect(newlyAdded).toMatchObject({
       itemId: product.itemId,
       quantity: 2,

@@ -1,4 +1,4 @@
-import { cartPaths, enterCouponRequest, removeCouponRequest } from '@portico/contract';
+import { cartPaths, enterCoupon, removeCoupon, removeCouponForm, type AnswerOf } from '@portico/contract';
 import type { StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import { refuseChange } from './cart-page.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { presentFor } from './current-cart.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
+import { shopRoute } from '../../sites/site/shop-route.ts';
 import type { CartView } from './read-cart.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -19,26 +20,32 @@ interface CouponRoute {
   Params: { readonly code: string };
 }
 
+/** Of the cart that the token names, or of the visitor's own where that is empty. */
+interface NamedCoupon {
+  readonly code: string;
+  readonly cartToken: string;
+}
+
+type CouponAnswer = AnswerOf<typeof enterCoupon> | FastifyReply;
 type CouponCommand = (tx: SiteTransaction, change: CouponChange) => Promise<Result<CartView, StoreRefusal>>;
 
 /** Codes of the visitor's own cart, or of the cart whose token they hold: the token is the right (SEC-5). */
 export function registerCoupons(app: SiteApp, services: Services): void {
-  const preHandler = crumbCheck(services.secrets);
+  shopRoute(app, services, enterCoupon, ({ request, reply, body }) =>
+    answer(request, reply, body, (tx, change) => enterCartCoupon(tx, services, policyOf(request.site), change)),
+  );
 
-  app.post(cartPaths.coupons, { preHandler }, (request, reply) => {
-    const { code, cartToken } = parseBody(enterCouponRequest, request);
-    return answer(request, reply, { code, cartToken }, (tx, change) =>
-      enterCartCoupon(tx, services, policyOf(request.site), change),
-    );
+  shopRoute(app, services, removeCoupon, ({ request, reply, params: { code }, body: { cartToken } }) =>
+    remove(request, reply, { code, cartToken }),
+  );
+  // The form twin, for pages without script.
+  app.post<CouponRoute>(removeCoupon.path, { preHandler: crumbCheck(services.secrets) }, (request, reply) => {
+    const { cartToken } = parseBody(removeCouponForm, request);
+    return remove(request, reply, { code: request.params.code, cartToken });
   });
 
-  app.delete<CouponRoute>(`${cartPaths.coupons}/:code`, { preHandler }, remove);
-  // The form twin, for pages without script.
-  app.post<CouponRoute>(`${cartPaths.coupons}/:code`, { preHandler }, remove);
-
-  function remove(request: FastifyRequest<CouponRoute>, reply: FastifyReply): Promise<unknown> {
-    const { cartToken } = parseBody(removeCouponRequest, request);
-    return answer(request, reply, { code: request.params.code, cartToken }, (tx, change) =>
+  function remove(request: FastifyRequest, reply: FastifyReply, coupon: NamedCoupon): Promise<CouponAnswer> {
+    return answer(request, reply, coupon, (tx, change) =>
       removeCartCoupon(tx, services, policyOf(request.site), change),
     );
   }
@@ -46,9 +53,9 @@ export function registerCoupons(app: SiteApp, services: Services): void {
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { code, cartToken }: { readonly code: string; readonly cartToken: string },
+    { code, cartToken }: NamedCoupon,
     command: CouponCommand,
-  ): Promise<unknown> {
+  ): Promise<CouponAnswer> {
     const tokenHash = namedCartHash(request, cartToken);
     const changed = await runCommand(services.database, request.site.websiteId, (tx) =>
       command(tx, { tokenHash, code }),
@@ -58,6 +65,6 @@ export function registerCoupons(app: SiteApp, services: Services): void {
     }
     return isFormPost(request)
       ? reply.redirect(cartPaths.cartPage, 303)
-      : reply.send({ shoppingCart: presentFor(request, changed.value) });
+      : { shoppingCart: presentFor(request, changed.value) };
   }
 }

@@ -1,29 +1,32 @@
 import {
-  addEntryForm,
   cartPaths,
-  changeAdditionalFieldsRequest,
   changeEntryForm,
-  changeQuantityRequest,
+  createEntry,
+  deleteEntry,
+  updateEntry,
+  updateEntryFields,
+  type AnswerOf,
+  type CartEntryRecord,
+  type ShoppingCart,
 } from '@portico/contract';
 import type { StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
+import { shopRoute, type ShopRequest } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { addEntry } from './add-entry.ts';
-import { readAddInput } from './add-input.ts';
+import { inputOfForm, inputOfScript } from './add-input.ts';
 import { refuseChange } from './cart-page.ts';
 import { cartTokenHash, setCartCookies } from './cart-token.ts';
 import { changeAdditionalFields, changeQuantity, removeEntry, type Changed, type EntryChange } from './change-entry.ts';
 import { presentFor } from './current-cart.ts';
-import { answerSubscription } from './subscription-routes.ts';
-
-const ENTRIES = '/api/commerce/shopping-cart/entries';
+import { subscribeByForm } from './subscription-routes.ts';
 
 interface EntryRoute {
   Params: { readonly entryId: string };
@@ -33,25 +36,20 @@ type ChangeCommand = (tx: SiteTransaction, change: EntryChange) => Promise<Resul
 
 /** What lies in the visitor's cart: put in, changed, taken out. */
 export function registerEntries(app: SiteApp, services: Services): void {
-  const preHandler = crumbCheck(services.secrets);
+  shopRoute(app, services, createEntry, (asked) => answerAdd(services, asked));
 
-  app.post(ENTRIES, { preHandler }, (_request, reply) => answerAdd(services, reply));
-
-  app.put<EntryRoute>(`${ENTRIES}/:entryId`, { preHandler }, (request, reply) => {
-    const { quantity } = parseBody(changeQuantityRequest, request);
-    return answerChange(services, reply, request.params, (tx, change) =>
+  shopRoute(app, services, updateEntry, ({ request, reply, params, body: { quantity } }) =>
+    answerChange(services, reply, params, (tx, change) =>
       changeQuantity(tx, services, policyOf(request.site), { ...change, quantity }),
-    );
-  });
-
-  app.delete<EntryRoute>(`${ENTRIES}/:entryId`, { preHandler }, (request, reply) =>
-    answerChange(services, reply, request.params, (tx, change) =>
-      removeEntry(tx, services, policyOf(request.site), change),
     ),
   );
 
+  shopRoute(app, services, deleteEntry, ({ request, reply, params }) =>
+    answerChange(services, reply, params, (tx, change) => removeEntry(tx, services, policyOf(request.site), change)),
+  );
+
   // The form twin of both, for pages without script.
-  app.post<EntryRoute>(`${ENTRIES}/:entryId`, { preHandler }, (request, reply) => {
+  app.post<EntryRoute>(updateEntry.path, { preHandler: crumbCheck(services.secrets) }, (request, reply) => {
     const { quantity, _method: method } = parseBody(changeEntryForm, request);
     return answerChange(services, reply, request.params, (tx, change) =>
       method?.toUpperCase() === 'DELETE'
@@ -60,9 +58,9 @@ export function registerEntries(app: SiteApp, services: Services): void {
     );
   });
 
-  app.put<EntryRoute>(`${ENTRIES}/:entryId/additionalFields`, { preHandler }, (request, reply) => {
-    const { itemId, sku, additionalFields } = parseBody(changeAdditionalFieldsRequest, request);
-    return answerChange(services, reply, request.params, (tx, change) =>
+  shopRoute(app, services, updateEntryFields, ({ request, reply, params, body }) => {
+    const { itemId, sku, additionalFields } = body;
+    return answerChange(services, reply, params, (tx, change) =>
       changeAdditionalFields(tx, services, policyOf(request.site), {
         ...change,
         itemId,
@@ -73,14 +71,20 @@ export function registerEntries(app: SiteApp, services: Services): void {
   });
 }
 
-async function answerAdd(services: Services, reply: FastifyReply): Promise<unknown> {
-  const { request } = reply;
-  const input = readAddInput(request);
+async function answerAdd(
+  services: Services,
+  asked: ShopRequest<typeof createEntry>,
+): Promise<AnswerOf<typeof createEntry> | FastifyReply> {
+  const { request, reply } = asked;
+  const input = asked.isForm ? inputOfForm(request, asked.body) : inputOfScript(request, asked.body);
   const policy = policyOf(request.site);
   const added = await addEntry(services, request.site.websiteId, policy, input);
   if (!added.ok) {
-    return added.error.code === 'BUY_AS_SUBSCRIPTION' && isFormPost(request)
-      ? answerSubscription(services, reply, { ...input, subscriptionOptionId: chosenBillingInterval(request) })
+    return added.error.code === 'BUY_AS_SUBSCRIPTION' && asked.isForm
+      ? subscribeByForm(services, reply, {
+          ...input,
+          subscriptionOptionId: asked.body.subscriptionOptionId || undefined,
+        })
       : refuseChange(services, reply, added.error);
   }
   const { view, entryId, startedToken } = added.value;
@@ -88,11 +92,15 @@ async function answerAdd(services: Services, reply: FastifyReply): Promise<unkno
     setCartCookies(request, reply, startedToken);
     await request.ownStartedCart?.(reply, startedToken);
   }
-  if (isFormPost(request)) {
+  if (asked.isForm) {
     return reply.redirect(policy.expressCheckout ? cartPaths.checkoutPage : cartPaths.cartPage, 303);
   }
   const shoppingCart = presentFor(request, view);
-  return reply.send({ shoppingCart, newlyAdded: shoppingCart.entries.find(({ id }) => id === entryId) });
+  const newlyAdded = entryOf(shoppingCart, entryId);
+  if (!newlyAdded) {
+    throw new Error(`Entry ${entryId} was added and is not in its cart.`);
+  }
+  return { shoppingCart, newlyAdded };
 }
 
 async function answerChange(
@@ -100,7 +108,7 @@ async function answerChange(
   reply: FastifyReply,
   { entryId }: EntryRoute['Params'],
   command: ChangeCommand,
-): Promise<unknown> {
+): Promise<AnswerOf<typeof updateEntry> | FastifyReply> {
   const { request } = reply;
   const change = { tokenHash: cartTokenHash(request), entryId };
   const changed = await runCommand(services.database, request.site.websiteId, (tx) => command(tx, change));
@@ -111,11 +119,9 @@ async function answerChange(
     return reply.redirect(cartPaths.cartPage, 303);
   }
   const shoppingCart = presentFor(request, changed.value.view);
-  const updatedEntry = shoppingCart.entries.find(({ id }) => id === changed.value.entryId) ?? null;
-  return reply.send({ shoppingCart, updatedEntry });
+  return { shoppingCart, updatedEntry: entryOf(shoppingCart, changed.value.entryId) ?? null };
 }
 
-/** The billing interval that a form without script asks for. */
-function chosenBillingInterval(request: FastifyRequest): string | undefined {
-  return parseBody(addEntryForm, request).subscriptionOptionId || undefined;
+function entryOf({ entries }: ShoppingCart, entryId: string): CartEntryRecord | undefined {
+  return entries.find(({ id }) => id === entryId);
 }

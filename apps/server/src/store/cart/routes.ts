@@ -1,7 +1,6 @@
-import { cartPaths, estimateRequest, getCartQuery } from '@portico/contract';
+import { cartPaths, estimateCart, getCart } from '@portico/contract';
 import { runCommand } from '../../platform/database/run-command.ts';
-import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
-import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
+import { shopRoute } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
@@ -24,9 +23,7 @@ export function registerCart(app: SiteApp, services: Services): void {
   registerEntries(app, services);
   registerSubscription(app, services);
 
-  // `timecode` only makes an address of its own, which no cache knows; subtotals are computed at every read.
-  app.get(cartPaths.cart, async (request) => {
-    const { mock } = parseQuery(getCartQuery, request);
+  shopRoute(app, services, getCart, async ({ request, query: { mock } }) => {
     const isMock = services.environment.NODE_ENV !== 'production' && (mock === 'true' || mock === '1');
     return isMock
       ? mockCart({ websiteId: request.site.websiteId, policy: policyOf(request.site) }, services.clock.now())
@@ -34,20 +31,19 @@ export function registerCart(app: SiteApp, services: Services): void {
   });
 
   // The form twin is the same path: a page without script is drawn again.
-  app.post(cartPaths.estimate, { preHandler: crumbCheck(services.secrets) }, async (request, reply) => {
+  shopRoute(app, services, estimateCart, async ({ request, reply, isForm, body: fields }) => {
     const policy = policyOf(request.site);
-    const fields = parseBody(estimateRequest, request);
     const kept = await runCommand(services.database, request.site.websiteId, (tx) =>
       keepPlace(tx, services, policy, { tokenHash: cartTokenHash(request), fields }),
     );
     if (!kept.ok) {
       return refuseChange(services, reply, kept.error);
     }
-    return isFormPost(request)
+    return isForm
       ? reply.redirect(cartPaths.cartPage, 303)
-      : reply.send({
+      : {
           shoppingCart: presentFor(request, kept.value),
           estimate: estimateChoices(kept.value, policy, request.site.profile.language),
-        });
+        };
   });
 }

@@ -1,43 +1,45 @@
-import { cartPaths, subscriptionRequest } from '@portico/contract';
-import type { FastifyReply } from 'fastify';
+import { cartPaths, createSubscriptionCart } from '@portico/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runCommand } from '../../platform/database/run-command.ts';
-import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
-import { parseBody } from '../../sites/site/parse-body.ts';
+import { shopRoute } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
-import { readAddInput } from './add-input.ts';
+import { inputOfForm, inputOfScript } from './add-input.ts';
 import { refuseChange } from './cart-page.ts';
 import { startSubscriptionCart, type SubscriptionInput } from './own-carts.ts';
 
 /** Subscriptions, which are bought in carts of their own. */
 export function registerSubscription(app: SiteApp, services: Services): void {
-  app.post(cartPaths.subscription, { preHandler: crumbCheck(services.secrets) }, (request, reply) => {
-    const { qty, subscriptionOptionId } = parseBody(subscriptionRequest, request);
-    const input = readAddInput(request);
-    return answerSubscription(services, reply, {
-      ...input,
-      quantity: input.quantity ?? qty,
-      subscriptionOptionId: subscriptionOptionId || undefined,
-    });
+  shopRoute(app, services, createSubscriptionCart, async ({ request, reply, isForm, body }) => {
+    const said = isForm ? inputOfForm(request, body) : inputOfScript(request, body);
+    const input = {
+      ...said,
+      quantity: said.quantity ?? body.qty,
+      subscriptionOptionId: body.subscriptionOptionId || undefined,
+    };
+    if (isForm) {
+      return subscribeByForm(services, reply, input);
+    }
+    const started = await start(services, request, input);
+    return started.ok ? { data: { cartToken: started.value.cartToken } } : refuseChange(services, reply, started.error);
   });
 }
 
-/** Starts the cart of a subscription, and leads to its checkout. */
-export async function answerSubscription(
+/** Starts the cart of a subscription that a form asks for, and leads to its checkout. */
+export async function subscribeByForm(
   services: Services,
   reply: FastifyReply,
   input: SubscriptionInput,
-): Promise<unknown> {
-  const { request } = reply;
-  const started = await runCommand(services.database, request.site.websiteId, (tx) =>
-    startSubscriptionCart(tx, services, policyOf(request.site), input),
+): Promise<FastifyReply> {
+  const started = await start(services, reply.request, input);
+  return started.ok
+    ? reply.redirect(cartPaths.subscriptionCheckout(started.value.cartToken), 303)
+    : refuseChange(services, reply, started.error);
+}
+
+function start(services: Services, { site }: FastifyRequest, input: SubscriptionInput) {
+  return runCommand(services.database, site.websiteId, (tx) =>
+    startSubscriptionCart(tx, services, policyOf(site), input),
   );
-  if (!started.ok) {
-    return refuseChange(services, reply, started.error);
-  }
-  const { cartToken } = started.value;
-  return isFormPost(request)
-    ? reply.redirect(cartPaths.subscriptionCheckout(cartToken), 303)
-    : reply.send({ data: { cartToken } });
 }

@@ -1,5 +1,5 @@
 import { ProductType } from '@portico/domain';
-import { cartPaths, stockResponse } from '@portico/contract';
+import { getStock, getStockAt } from '@portico/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { aProduct, aVariant } from '../../testing/products.ts';
@@ -37,7 +37,7 @@ describe('stock', () => {
 
     const answer = await stockOf(product.itemId);
 
-    expect(stockResponse.parse(answer.json()).results).toMatchObject([
+    expect(getStock.answer.parse(answer.json()).results).toMatchObject([
       { unlimited: false, qtyInStock: 3, attributes: { Size: 'S' } },
       { unlimited: true, qtyInStock: 0, attributes: { Size: 'L' } },
     ]);
@@ -48,8 +48,8 @@ describe('stock', () => {
     const product = await aProduct(services, site.websiteId);
     const at = (url: string) => app.inject({ url: `${url}?itemId=${product.itemId}`, headers: { host: site.host } });
 
-    expect(cartPaths.stock).toBe('/api/commerce/inventory/stock/');
-    expect((await at(cartPaths.stock)).statusCode).toBe(200);
+    expect(getStockAt.path).toBe('/api/commerce/inventory/stock/');
+    expect((await at(getStockAt.path)).statusCode).toBe(200);
     expect((await at('/commerce/inventory/stock/')).statusCode).toBe(404);
   });
 

@@ -1,29 +1,27 @@
-import { stockQuery, type StockResponse } from '@portico/contract';
+import { getStock } from '@portico/contract';
 import { effectiveStock } from '@portico/domain';
 import { isId } from '../../platform/ids/is-id.ts';
 import { loadProduct } from './repository.ts';
-import { parseQuery } from '../../sites/site/parse-body.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import { shopRoute } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 
 /** What is left of a product, variant by variant (STOCK-001). Public, and of this website's products only. */
-export function registerStock(app: SiteApp, services: Pick<Services, 'database'>): void {
-  app.get('/api/commerce/inventory/stock/', async (request, reply) => {
-    const { itemId } = parseQuery(stockQuery, request);
+export function registerStock(app: SiteApp, services: Pick<Services, 'database' | 'secrets'>): void {
+  shopRoute(app, services, getStock, async ({ request, reply, query: { itemId } }) => {
     const product = isId(itemId)
       ? await services.database.readInSite(request.site.websiteId, (tx) => loadProduct(tx, itemId))
       : undefined;
     if (!product) {
       return sendProblem(request, reply, NOT_FOUND);
     }
-    const answer: StockResponse = {
+    return {
       results: product.variants.map((variant) => ({
         ...effectiveStock(product.productType, variant),
         sku: variant.sku,
         attributes: variant.attributes,
       })),
     };
-    return reply.send(answer);
   });
 }

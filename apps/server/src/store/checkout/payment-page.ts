@@ -1,17 +1,21 @@
 import {
+  askPaymentState,
   cartPaths,
   challengeForm,
   checkoutFields,
   checkoutPaths,
+  getPaymentState,
   paymentQuery,
   type CheckoutFields,
   type PaymentChallenge,
   type PaymentPageProps,
+  type PaymentStateResponse,
 } from '@portico/contract';
 import type { OrderDraft } from '@portico/domain';
 import { cents } from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
+import { shopRoute } from '../../sites/site/shop-route.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
@@ -19,7 +23,6 @@ import { orderToken } from '../orders/order-token.ts';
 import { presentOrderLine } from '../orders/present.ts';
 import { answerChallenge, SANDBOX } from '../payments/sandbox-provider.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../../sites/site/site.ts';
 import { askProvider, providerOf } from '../payments/ask-provider.ts';
 import { checkoutCart } from './checkout-cart.ts';
 import { sendCheckout } from './checkout-page.ts';
@@ -60,15 +63,15 @@ export function registerPaymentPage(app: SiteApp, services: Services): void {
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   });
 
-  app.get(checkoutPaths.payment, async (request, reply) => {
+  shopRoute(app, services, getPaymentState, async ({ request }) => {
     const payment = await askedPayment(request);
-    return reply.send({ state: payment && isOpen(payment) ? 'pending' : 'settled' });
+    return stateOf(!payment || !isOpen(payment));
   });
 
-  app.post(checkoutPaths.payment, { preHandler }, async (request, reply) => {
+  shopRoute(app, services, askPaymentState, async ({ request }) => {
     const payment = await askedPayment(request);
     const isSettled = !payment || !isOpen(payment) || (await isNowSettled(services, request.site.websiteId, payment));
-    return reply.send({ state: isSettled ? 'settled' : 'pending' });
+    return stateOf(isSettled);
   });
 
   app.post(checkoutPaths.challenge, { preHandler }, async (request, reply) => {
@@ -88,6 +91,10 @@ export function registerPaymentPage(app: SiteApp, services: Services): void {
     const paymentId = readPaymentToken(secrets, websiteId, parseQuery(paymentQuery, request).payment);
     return paymentId === undefined ? undefined : database.readInSite(websiteId, (tx) => findPayment(tx, paymentId));
   }
+}
+
+function stateOf(isSettled: boolean): PaymentStateResponse {
+  return { state: isSettled ? 'settled' : 'pending' };
 }
 
 /** Asks the provider, and takes what it says for certain; a payment that is being started is left to who starts it. */
@@ -147,17 +154,13 @@ function fieldsOf({ email, address, note, shippingOption }: OrderDraft, cartToke
   return checkoutFields.parse({ ...address, email, note, shippingOptionId: shippingOption?.id, cartToken });
 }
 
-function waitOf(
-  { site, url }: { readonly site: Site; readonly url: string },
-  draft: OrderDraft,
-  challenge: PaymentChallenge | undefined,
-): PaymentPageProps {
-  const query = url.slice(url.indexOf('?'));
+function waitOf(request: FastifyRequest, draft: OrderDraft, challenge: PaymentChallenge | undefined): PaymentPageProps {
+  const asked = parseQuery(paymentQuery, request);
   return {
-    store: storeFrame(site),
-    stateUrl: checkoutPaths.payment + query,
+    store: storeFrame(request.site),
+    asked,
     ...(challenge ? { challenge } : {}),
-    pageUrl: checkoutPaths.paymentPage({}) + query,
+    pageUrl: checkoutPaths.paymentPage(asked),
     lines: draft.lines.map(presentOrderLine),
     totals: {
       subtotalCents: cents(draft.subtotal),

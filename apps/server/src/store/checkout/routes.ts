@@ -1,8 +1,8 @@
-import { checkoutFields, checkoutPaths, payRequest } from '@portico/contract';
+import { checkoutPaths, pay, quoteCheckout } from '@portico/contract';
 import { z } from 'zod';
-import { crumbCheck } from '../../platform/http/crumb.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
-import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
+import { parseQuery } from '../../sites/site/parse-body.ts';
+import { shopRoute } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
@@ -22,7 +22,6 @@ const giftCardQuery = z.object({
 
 /** One page for every kind of cart; public, because the cart's token is the right (SEC-5). */
 export function registerCheckout(app: SiteApp, services: Services): void {
-  const preHandler = crumbCheck(services.secrets);
   registerCheckoutForm(app, services);
   registerPaymentPage(app, services);
 
@@ -38,20 +37,18 @@ export function registerCheckout(app: SiteApp, services: Services): void {
       : showCheckout(services, reply, giftCardToken(services.secrets, request.site.websiteId, { itemId, sku }));
   });
 
-  app.post(checkoutPaths.quote, { preHandler }, async (request, reply) => {
-    const fields = parseBody(checkoutFields, request);
+  shopRoute(app, services, quoteCheckout, async ({ request, reply, body: fields }) => {
     const view = await readCheckout(services, request, fields);
     await rememberReminder(services, request, view, fields);
     return view.ok
-      ? reply.send(presentQuote(request.site, view.value, fields))
+      ? presentQuote(request.site, view.value, fields)
       : sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
   });
 
-  app.post(checkoutPaths.pay, { preHandler }, async (request, reply) => {
-    const body = parseBody(payRequest, request);
+  shopRoute(app, services, pay, async ({ request, reply, body }) => {
     const paid = await payForCart(services, request, body);
     return paid.ok
-      ? reply.send({ orderUrl: leaveCart(services, reply, { cartToken: body.cartToken, orderId: paid.value.orderId }) })
+      ? { orderUrl: leaveCart(services, reply, { cartToken: body.cartToken, orderId: paid.value.orderId }) }
       : sendProblem(request, reply, storeProblem(paid.error, request.site.profile.language));
   });
 }

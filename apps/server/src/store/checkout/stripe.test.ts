@@ -1,4 +1,4 @@
-import { STRIPE_API_VERSION, STRIPE_SCRIPT_URL } from '@portico/contract';
+import { askPaymentStateAt, callUrl, STRIPE_API_VERSION, STRIPE_SCRIPT_URL } from '@portico/contract';
 import { money } from '@portico/locale';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -318,7 +318,9 @@ describe('a payment that the bank wants confirmed', () => {
       clientSecret: intents()[0]?.client_secret,
     });
     stripe.settle(intents()[0]?.id ?? '', 'succeeded');
-    expect((await shopper.call('POST', page.stateUrl)).json()).toEqual({ state: 'settled' });
+    expect((await shopper.call('POST', callUrl(askPaymentStateAt, { query: page.asked }))).json()).toEqual({
+      state: 'settled',
+    });
     expect((await books()).orders).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { callUrl, getPaymentStateAt, type PaymentPageProps } from '@portico/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MARTA_BUYS } from '../../testing/buyers.ts';
 import {
@@ -28,6 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => expectSoundBooks(store, shop));
 
+/** Where script asks for the payment that a page waits for. */
+const stateUrl = ({ asked }: PaymentPageProps) => callUrl(getPaymentStateAt, { query: asked });
+
 describe('a provider that misbehaves', () => {
   it('stalls: every way back leads to the page that waits, until the order is there', async () => {
     const shopper = await shop.aShopperWith(await shop.aJug());
@@ -38,11 +42,11 @@ describe('a provider that misbehaves', () => {
     expect(page).toMatchObject({ lines: [{ quantity: 1 }], totals: { currency: 'USD' } });
     expect((await followed(shopper, '/checkout/payment')).json().pageUrl).toBe(page.pageUrl);
     expect((await shopper.get('/cart')).json().purchase).toEqual({ state: 'pending', url: page.pageUrl });
-    expect((await shopper.get(page.stateUrl)).json()).toEqual({ state: 'pending' });
+    expect((await shopper.get(stateUrl(page))).json()).toEqual({ state: 'pending' });
 
     await shop.settleIn(10_000);
 
-    expect((await shopper.get(page.stateUrl)).json()).toEqual({ state: 'settled' });
+    expect((await shopper.get(stateUrl(page))).json()).toEqual({ state: 'settled' });
     const [order] = await shop.orders();
     const orderPath = new RegExp(`^/commerce/orders/${order?.id}\\?token=`);
     expect(location(await shopper.get(page.pageUrl))).toMatch(orderPath);
@@ -86,7 +90,7 @@ describe('a provider that misbehaves', () => {
     const paid = await shopper.form('/checkout', { ...MARTA_BUYS, cardNumber: CHALLENGES, intent: 'pay' });
     const page = (await followed(shopper, location(paid))).json();
     expect(page.challenge.kind).toBe('sandbox');
-    expect((await shopper.call('POST', page.stateUrl)).json()).toEqual({ state: 'pending' });
+    expect((await shopper.call('POST', stateUrl(page))).json()).toEqual({ state: 'pending' });
 
     const answered = await shopper.form(page.challenge.action, { answer: 'confirm' });
 
@@ -121,12 +125,12 @@ describe('a provider that misbehaves', () => {
   it('answers late: who waits has it asked, and need not wait for the job', async () => {
     const shopper = await shop.aShopperWith(await shop.aJug());
     await payWith(shopper, { cardNumber: STALLS });
-    const { stateUrl } = (await followed(shopper, '/checkout')).json();
-    expect((await shopper.call('POST', stateUrl)).json()).toEqual({ state: 'pending' });
+    const page = (await followed(shopper, '/checkout')).json();
+    expect((await shopper.call('POST', stateUrl(page))).json()).toEqual({ state: 'pending' });
 
     store.services.clock.advance(6000);
 
-    expect((await shopper.call('POST', stateUrl)).json()).toEqual({ state: 'settled' });
+    expect((await shopper.call('POST', stateUrl(page))).json()).toEqual({ state: 'settled' });
     expect(await shop.orders()).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { RESTOCK_SIGN_UP_PATH, restockSignUpResponse } from '@portico/contract';
+import { signUpForRestock, signUpForRestockAt } from '@portico/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createBotCheck, type BotCheck, type BotCheckRequest } from '../../sites/bot-check/bot-check.ts';
 import { issueCrumb } from '../../platform/http/crumb.ts';
@@ -73,9 +73,9 @@ describe('a restock sign-up', () => {
   it('[RESTOCK-001, RESTOCK-020, RESTOCK-022] is kept with its product and variant, and answered in the merchant’s words', async () => {
     const mug = await aMug();
 
-    const answer = await (await aNewShopper()).call('POST', RESTOCK_SIGN_UP_PATH, signUpFor(mug));
+    const answer = await (await aNewShopper()).call('POST', signUpForRestockAt.path, signUpFor(mug));
 
-    expect([answer.status, restockSignUpResponse.parse(answer.json()).message]).toEqual([200, MESSAGES.successText]);
+    expect([answer.status, signUpForRestock.answer.parse(answer.json()).message]).toEqual([200, MESSAGES.successText]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(await stored(mug)).toMatchObject([
       { item_id: mug.itemId, variant_id: mug.variants[0]?.id, email: 'ada@example.com', notified_at: null },
@@ -87,8 +87,8 @@ describe('a restock sign-up', () => {
     const shopper = await aNewShopper();
 
     const answers = [
-      await shopper.call('POST', RESTOCK_SIGN_UP_PATH, signUpFor(mug)),
-      await shopper.call('POST', RESTOCK_SIGN_UP_PATH, signUpFor(mug, { siteVisitorEmail: ' Ada@Example.com ' })),
+      await shopper.call('POST', signUpForRestockAt.path, signUpFor(mug)),
+      await shopper.call('POST', signUpForRestockAt.path, signUpFor(mug, { siteVisitorEmail: ' Ada@Example.com ' })),
     ];
 
     expect(answers[1]?.json()).toEqual(answers[0]?.json());
@@ -99,8 +99,8 @@ describe('a restock sign-up', () => {
     const mug = await aMug();
     const shopper = await aNewShopper();
 
-    await shopper.call('POST', RESTOCK_SIGN_UP_PATH, signUpFor(mug, { isJoinMailingList: true }));
-    await shopper.call('POST', RESTOCK_SIGN_UP_PATH, signUpFor(mug, { siteVisitorEmail: 'bo@example.com' }));
+    await shopper.call('POST', signUpForRestockAt.path, signUpFor(mug, { isJoinMailingList: true }));
+    await shopper.call('POST', signUpForRestockAt.path, signUpFor(mug, { siteVisitorEmail: 'bo@example.com' }));
 
     expect((await stored(mug)).map((row) => row.joins_mailing_list)).toEqual([true, false]);
   });
@@ -113,7 +113,9 @@ describe('a restock sign-up', () => {
   ])('%s is refused with the address %j', async (_id, siteVisitorEmail, error) => {
     const mug = await aMug();
 
-    const answer = await (await aNewShopper()).call('POST', RESTOCK_SIGN_UP_PATH, signUpFor(mug, { siteVisitorEmail }));
+    const answer = await (
+      await aNewShopper()
+    ).call('POST', signUpForRestockAt.path, signUpFor(mug, { siteVisitorEmail }));
 
     expect([answer.status, answer.json()]).toMatchObject([400, { error, errors: { siteVisitorEmail: error } }]);
     expect(await stored(mug)).toEqual([]);
@@ -123,7 +125,7 @@ describe('a restock sign-up', () => {
     const mug = await aMug();
     const wish = signUpFor(mug, { variantId: mug.variants[1]?.id });
 
-    const answer = await (await aNewShopper()).call('POST', RESTOCK_SIGN_UP_PATH, wish);
+    const answer = await (await aNewShopper()).call('POST', signUpForRestockAt.path, wish);
 
     expect([answer.status, answer.json().code]).toEqual([409, 'NOT_SOLD_OUT']);
     expect(await stored(mug)).toEqual([]);
@@ -132,7 +134,7 @@ describe('a restock sign-up', () => {
   it('is refused where the merchant offers no notices', async () => {
     const mug = await aMug(site, { restockNotificationMessages: null });
 
-    const answer = await (await aNewShopper()).call('POST', RESTOCK_SIGN_UP_PATH, signUpFor(mug));
+    const answer = await (await aNewShopper()).call('POST', signUpForRestockAt.path, signUpFor(mug));
 
     expect([answer.status, answer.json().code]).toEqual([409, 'NOT_OFFERED']);
   });
@@ -148,7 +150,7 @@ describe('a restock sign-up', () => {
 
     const answers = [];
     for (const wish of wishes) {
-      answers.push(await shopper.call('POST', RESTOCK_SIGN_UP_PATH, wish));
+      answers.push(await shopper.call('POST', signUpForRestockAt.path, wish));
     }
 
     expect(answers.map((answer) => [answer.status, answer.json().code])).toEqual(
@@ -160,7 +162,7 @@ describe('a restock sign-up', () => {
     const [mug, other] = [await aMug(), await aMug()];
     const wish = signUpFor(mug, { variantId: other.variants[0]?.id });
 
-    expect((await (await aNewShopper()).call('POST', RESTOCK_SIGN_UP_PATH, wish)).json().code).toBe(
+    expect((await (await aNewShopper()).call('POST', signUpForRestockAt.path, wish)).json().code).toBe(
       'VARIANT_UNAVAILABLE',
     );
   });
@@ -170,7 +172,7 @@ describe('a restock sign-up', () => {
 
     const answer = await app.inject({
       method: 'POST',
-      url: RESTOCK_SIGN_UP_PATH,
+      url: signUpForRestockAt.path,
       headers: { host: site.host },
       payload: signUpFor(mug),
     });
@@ -190,7 +192,7 @@ describe('a restock sign-up', () => {
 
     const statuses = [];
     for (let time = 0; time < 21; time += 1) {
-      statuses.push((await shopper.call('POST', RESTOCK_SIGN_UP_PATH, wish)).status);
+      statuses.push((await shopper.call('POST', signUpForRestockAt.path, wish)).status);
     }
 
     expect([statuses.slice(0, 20).every((status) => status === 200), statuses[20]]).toEqual([true, 429]);
@@ -198,7 +200,7 @@ describe('a restock sign-up', () => {
   });
 
   it('is known to nobody who only asks', async () => {
-    const answer = await (await aNewShopper()).get(RESTOCK_SIGN_UP_PATH);
+    const answer = await (await aNewShopper()).get(signUpForRestockAt.path);
 
     expect(answer.status).toBe(404);
   });
@@ -213,7 +215,7 @@ describe('the bot check of a restock sign-up', () => {
 
     const answers = [];
     for (const captchaKey of [undefined, 'a bot', 'a person']) {
-      answers.push(await shopper.call('POST', RESTOCK_SIGN_UP_PATH, signUpFor(mug, { captchaKey })));
+      answers.push(await shopper.call('POST', signUpForRestockAt.path, signUpFor(mug, { captchaKey })));
     }
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 200]);
@@ -228,7 +230,7 @@ describe('the bot check of a restock sign-up', () => {
   it('is not made where the owner configured none', async () => {
     asked.length = 0;
 
-    await (await aNewShopper()).call('POST', RESTOCK_SIGN_UP_PATH, signUpFor(await aMug()));
+    await (await aNewShopper()).call('POST', signUpForRestockAt.path, signUpFor(await aMug()));
 
     expect(asked).toEqual([]);
   });
@@ -238,7 +240,7 @@ describe('the bot check of a restock sign-up', () => {
 
     const answer = await (
       await aNewShopper()
-    ).call('POST', RESTOCK_SIGN_UP_PATH, signUpFor(mug, { website: 'https://spam.example' }));
+    ).call('POST', signUpForRestockAt.path, signUpFor(mug, { website: 'https://spam.example' }));
 
     expect(answer.status).toBe(403);
     expect(await stored(mug)).toEqual([]);
@@ -284,7 +286,7 @@ describe('a restock sign-up without script', () => {
   it('[RESTOCK-001, RESTOCK-008] is answered with a page that says so and leads back', async () => {
     const mug = await aMug();
 
-    const page = await (await aNewShopper()).form(RESTOCK_SIGN_UP_PATH, fieldsFor(mug));
+    const page = await (await aNewShopper()).form(signUpForRestockAt.path, fieldsFor(mug));
 
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain(MESSAGES.successText);
@@ -297,7 +299,7 @@ describe('a restock sign-up without script', () => {
 
     const page = await (
       await aNewShopper()
-    ).form(RESTOCK_SIGN_UP_PATH, fieldsFor(mug, { siteVisitorEmail: '"><script>' }));
+    ).form(signUpForRestockAt.path, fieldsFor(mug, { siteVisitorEmail: '"><script>' }));
 
     expect(page.status).toBe(400);
     expect(page.body).toContain('Email is invalid');
@@ -309,7 +311,7 @@ describe('a restock sign-up without script', () => {
     const mug = await aMug();
     const wish = fieldsFor(mug, { variantId: mug.variants[1]?.id, returnTo: 'https://evil.example/' });
 
-    const page = await (await aNewShopper()).form(RESTOCK_SIGN_UP_PATH, wish);
+    const page = await (await aNewShopper()).form(signUpForRestockAt.path, wish);
 
     expect(page.status).toBe(409);
     expect(page.body).toContain('that item is in stock');
@@ -321,7 +323,7 @@ describe('a restock sign-up without script', () => {
 
     const answer = await app.inject({
       method: 'POST',
-      url: RESTOCK_SIGN_UP_PATH,
+      url: signUpForRestockAt.path,
       headers: { host: site.host, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fieldsFor(mug)).toString(),
     });

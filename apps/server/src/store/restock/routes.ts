@@ -1,17 +1,16 @@
 import {
-  RESTOCK_SIGN_UP_PATH,
   restockErrorStatus,
-  restockSignUpRequest,
+  signUpForRestock,
+  signUpForRestockAt,
+  type RestockSignUp,
   type RestockSignUpResponse,
 } from '@portico/contract';
 import { restockRefusalText, type RestockRefusal } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { createRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { botCheckSiteKey, createBotCheck, type BotCheck } from '../../sites/bot-check/bot-check.ts';
-import { parseBody } from '../../sites/site/parse-body.ts';
-import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
+import { shopRoute } from '../../sites/site/shop-route.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { sameSitePath } from '../../content/pages/same-site-path.ts';
@@ -21,11 +20,9 @@ import { hostName } from '../../platform/config/host-name.ts';
 import { renderRestockPage } from './restock-page.tsx';
 import { readSignUpEmail, signUp, type SignUpInput } from './sign-up.ts';
 
-/** Of one network address, and of one mail address (SEC-38). */
-const PER_SOURCE = { max: 60, timeWindow: 60_000 };
+/** Of one mail address; the calls of one network address the contract limits (SEC-38). */
 const PER_EMAIL = { max: 20, windowMs: 60 * 60_000 };
 
-type Body = z.output<typeof restockSignUpRequest>;
 type SignedUp =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly error: RestockRefusal };
@@ -44,19 +41,14 @@ export function registerRestock(
   const rateLimit = createRateLimit(services.clock, PER_EMAIL);
   const parts = { ...services, botCheck, rateLimit };
 
-  app.post(
-    RESTOCK_SIGN_UP_PATH,
-    { preHandler: crumbCheck(services.secrets), config: { rateLimit: PER_SOURCE } },
-    async (request, reply) => {
-      const body = parseBody(restockSignUpRequest, request);
-      const done = await takeSignUp(parts, request, body);
-      return isFormPost(request) ? answerPage(services, reply, body, done) : answerJson(request, reply, done);
-    },
-  );
+  shopRoute(app, services, signUpForRestock, async ({ request, reply, isForm, body }) => {
+    const done = await takeSignUp(parts, request, body);
+    return isForm ? answerPage(services, reply, body, done) : answerJson(request, reply, done);
+  });
 }
 
 /** The cheap checks first; no network call is made while rows are locked (SEC-31). */
-async function takeSignUp(parts: SignUpParts, request: FastifyRequest, body: Body): Promise<SignedUp> {
+async function takeSignUp(parts: SignUpParts, request: FastifyRequest, body: RestockSignUp): Promise<SignedUp> {
   const { websiteId } = request.site;
   const email = readSignUpEmail(body.siteVisitorEmail);
   if (!email.ok) {
@@ -83,7 +75,7 @@ async function takeSignUp(parts: SignUpParts, request: FastifyRequest, body: Bod
 async function isPerson(
   { botCheck }: SignUpParts,
   request: FastifyRequest,
-  { website, captchaKey }: Body,
+  { website, captchaKey }: RestockSignUp,
 ): Promise<boolean> {
   if (website) {
     return false;
@@ -99,7 +91,12 @@ async function isPerson(
   );
 }
 
-async function answerPage(services: Services, reply: FastifyReply, body: Body, done: SignedUp): Promise<FastifyReply> {
+async function answerPage(
+  services: Services,
+  reply: FastifyReply,
+  body: RestockSignUp,
+  done: SignedUp,
+): Promise<FastifyReply> {
   const { request } = reply;
   const returnTo = sameSitePath((request.body as { readonly returnTo?: unknown } | null)?.returnTo);
   if (done.ok) {
@@ -108,17 +105,20 @@ async function answerPage(services: Services, reply: FastifyReply, body: Body, d
   }
   const { code } = done.error;
   const { productId, variantId, siteVisitorEmail, isJoinMailingList } = body;
-  const form = { action: RESTOCK_SIGN_UP_PATH, productId, variantId, siteVisitorEmail, isJoinMailingList };
+  const form = { action: signUpForRestockAt.path, productId, variantId, siteVisitorEmail, isJoinMailingList };
   const isToMend = code === 'EMAIL_BLANK' || code === 'EMAIL_INVALID';
   const message = restockRefusalText(done.error, shopperMessages(request.site.profile.language).restock);
   const props = { kind: 'refused', message, returnTo, ...(isToMend ? { form } : {}) } as const;
   return sendPrivatePage(reply, await renderRestockPage(services, request, props, restockErrorStatus[code]));
 }
 
-function answerJson(request: FastifyRequest, reply: FastifyReply, done: SignedUp): FastifyReply {
+function answerJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: SignedUp,
+): RestockSignUpResponse | FastifyReply {
   if (done.ok) {
-    const answer: RestockSignUpResponse = { message: done.message };
-    return reply.send(answer);
+    return { message: done.message };
   }
   const { code } = done.error;
   const message = restockRefusalText(done.error, shopperMessages(request.site.profile.language).restock);

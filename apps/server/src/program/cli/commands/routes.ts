@@ -1,11 +1,11 @@
 import { openApi, routePage, routeTable } from '@portico/contract/api';
 import { ExitCode, type Command } from '../../../sites/command-line/command.ts';
 
-/** `portico routes`: what the studio can be asked, and who may. */
+/** `portico routes`: what sites and the studio can be asked, and who may. */
 export const routesCommand: Command = {
   name: 'routes',
   usage: '[--json | --markdown]',
-  summary: "Lists the studio's calls and who may make them.",
+  summary: 'Lists the calls of sites and of the studio, and who may make them.',
   flags: {
     json: { help: 'As an OpenAPI 3.1 document.' },
     markdown: { help: 'As the page of the documents.' },

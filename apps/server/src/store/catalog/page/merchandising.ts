@@ -1,4 +1,4 @@
-import { RESTOCK_SIGN_UP_PATH } from '@portico/contract';
+import { signUpForRestockAt } from '@portico/contract';
 import { canBeWaitedFor, countsAsUnlimited, type Merchandising, type Variant } from '@portico/domain';
 import type { CatalogProduct } from '../catalog-product.ts';
 
@@ -53,7 +53,7 @@ export function plainRestockForm(product: CatalogProduct): {
   const { restockNotificationMessages, mailingListSignUpEnabled, mailingListOptInByDefault } = product.merchandising;
   return {
     restockSignUp: {
-      action: RESTOCK_SIGN_UP_PATH,
+      action: signUpForRestockAt.path,
       messages: restockNotificationMessages,
       mailingListSignUpEnabled,
       mailingListOptInByDefault,

@@ -1,6 +1,3 @@
-/** POST, with the crumb (ERRREP-001, ERRREP-003). */
-export const ERROR_REPORTS_PATH = '/api/events/RecordJavascriptErrors';
-
 /** What both ends keep to (storefront §9). */
 export const errorReportLimits = {
   /** A page tells no more than this (ERRREP-004). */

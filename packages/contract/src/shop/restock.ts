@@ -1,10 +1,13 @@
 import type { RestockRefusalCode } from '@portico/domain';
 import { z } from 'zod';
+import type { Read, Sent } from '../call.ts';
+import { signUpForRestockAt } from './addresses.ts';
+import { shopCall } from './shop-call.ts';
 
 const id = z.string().max(64);
 
-/** POST (RESTOCK-010). The domain says why an address is refused, in the specification's words. */
-export const restockSignUpRequest = z.object({
+/** The domain says why an address is refused, in the specification's words. */
+const signUp = z.object({
   productId: id,
   variantId: id,
   siteVisitorEmail: z.string().max(2000).default(''),
@@ -20,11 +23,21 @@ export const restockSignUpRequest = z.object({
   website: z.string().max(2000).optional(),
 });
 
-/** Its answer: what to say instead of the form (RESTOCK-015). */
-export const restockSignUpResponse = z.object({ message: z.string() });
+/** Asks to hear when a variant is back (RESTOCK-010). */
+export const signUpForRestock = shopCall(signUpForRestockAt, {
+  body: signUp,
+  form: signUp,
+  callsPerMinute: 60,
+  /** What to say instead of the form (RESTOCK-015). */
+  answer: z.object({ message: z.string() }),
+  sample: ({ ids: { soldOutItemId: productId, soldOutVariantId: variantId } }) => ({
+    body: { productId, variantId, siteVisitorEmail: 'bo@example.com', isJoinMailingList: false },
+  }),
+});
 
-export type RestockSignUpRequest = z.input<typeof restockSignUpRequest>;
-export type RestockSignUpResponse = z.infer<typeof restockSignUpResponse>;
+export type RestockSignUp = Read<typeof signUp>;
+export type RestockSignUpRequest = Sent<typeof signUp>;
+export type RestockSignUpResponse = Read<typeof signUpForRestock.answer>;
 
 /** HTTP status of each refusal; the texts lie in the locale package. */
 export const restockErrorStatus: Readonly<Record<RestockRefusalCode, number>> = {

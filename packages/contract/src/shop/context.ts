@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { getConfigAt } from './addresses.ts';
+import { shopCall } from './shop-call.ts';
+
+/** The visitor's crumb, and what of the site scripts may ask for (CTX-001, CTX-006). */
+export const getConfig = shopCall(getConfigAt, {
+  answer: z.object({
+    crumb: z.string(),
+    website: z.object({
+      id: z.string(),
+      timeZone: z.string(),
+      /** Null where the site has no bot check. */
+      captchaSettings: z.object({ siteKey: z.string().nullable() }),
+    }),
+    storeSettings: z.object({
+      /** ISO 4217 */
+      selectedCurrency: z.string(),
+      expressCheckout: z.boolean(),
+      multipleQuantityAllowedForServices: z.boolean(),
+    }),
+    templateVersion: z.literal('7'),
+    appDomain: z.literal('portico'),
+    authenticatedAccount: z.null(),
+  }),
+});
