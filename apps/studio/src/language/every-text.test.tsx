@@ -1,5 +1,12 @@
+import { RIGHTS } from '@portico/contract/studio';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Texts } from './catalogue.ts';
+import { queryClient } from '../api/api.ts';
+import { router } from '../router.tsx';
+import { enterSession } from '../session/session.ts';
+import type { Language, Texts } from './catalogue.ts';
 import { speak } from './catalogue.ts';
 
 type Text = Texts[string];
@@ -63,5 +70,66 @@ describe('the texts of the studio', () => {
 
   it('are read while something is drawn, never while a file is loaded', () => {
     expect(readTooEarly).toEqual([]);
+  });
+});
+
+/** A language in which every text stands in brackets. */
+function bracketed(english: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(english).map(([key, text]) => {
+      if (typeof text === 'object') {
+        return [key, bracketed(text)];
+      }
+      // It is given what the English one is given.
+      const say = text as (...given: unknown[]) => string;
+      return [key, typeof text === 'string' ? `[${text}]` : (...given: unknown[]) => `[${say(...given)}]`];
+    }),
+  );
+}
+
+/** An owner whose names have no letters, and whose dates no Latin ones: what is left of those is the studio's. */
+function enterNameless(isIn: boolean): void {
+  const site = { websiteId: '1', identifier: '1', title: '1', url: 'https://1', language: 'ja', timeZone: 'UTC' };
+  const told = { currency: 'JPY', weightUnit: 'kg', isOwner: true, roleIds: [], rights: [...RIGHTS], ownerName: '2' };
+  enterSession({
+    crumb: '',
+    account: isIn ? { id: '2', displayName: '2', email: '2' } : null,
+    sites: [{ ...site, ...told, weightUnit: 'kg' }],
+  });
+}
+
+async function drawn(address: string): Promise<string> {
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
+  await router.load();
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+/** What people read or hear of HTML: its texts, and attributes that are read out. */
+function wordsOf(html: string): readonly string[] {
+  const drawnTexts = html.replace(/<(style|script|kbd)[^>]*>.*?<\/\1>/gs, '').matchAll(/>([^<]+)</g);
+  const attributes = html.matchAll(/ (?:aria-label|alt|placeholder|title)="([^"]+)"/g);
+  return [...drawnTexts, ...attributes]
+    .map(([, text = '']) => text)
+    .filter((text) => /\p{Script=Latin}{2,}/u.test(text));
+}
+
+describe('the screens of the studio', () => {
+  // The welcome asks for its link first, and draws nothing before it knows.
+  const paths = Object.keys(router.routesByPath).filter((path) => path !== '/welcome');
+  const addresses = paths.map((path) => path.replaceAll(/\$\w+/g, '1'));
+
+  it.each(addresses)('are read in another language alone: %s', async (address) => {
+    // Whoever has signed in is led on from the entrance.
+    enterNameless(address !== '/');
+    speak('x', Object.fromEntries(rooms.map(({ room, english }) => [room, bracketed(english)])) as Language);
+
+    const words = wordsOf(await drawn(address));
+
+    expect(words.length).toBeGreaterThan(0);
+    expect(words.filter((text) => !/^[^\p{Script=Latin}]*\[.*\][^\p{Script=Latin}]*$/su.test(text))).toEqual([]);
   });
 });

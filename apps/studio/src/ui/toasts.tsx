@@ -12,7 +12,7 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 
 /** The foot of the studio where toasts appear; hovering or focusing one keeps it. */
 export function Toasts({ label }: { readonly label: string }) {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   return (
     <output className={styles['place']} aria-label={label}>
       {toast ? <ToastView key={toast.id} toast={toast} /> : null}

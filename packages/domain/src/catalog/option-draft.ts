@@ -1,4 +1,5 @@
-import { fieldRefusals, productRefusals } from '../refusals/owner-refusals.ts';
+import { fieldRefusals } from '../refusals/owner/field-refusals.ts';
+import { productRefusals } from '../refusals/owner/product-refusals.ts';
 import { accept, fillMessage, refuse, type Result } from '@portico/locale';
 import { MAX_VARIANT_OPTIONS } from './variant-choice.ts';
 

@@ -1,4 +1,4 @@
-import { productRefusals } from '../refusals/owner-refusals.ts';
+import { productRefusals } from '../refusals/owner/product-refusals.ts';
 import { accept, refuse, type Result } from '@portico/locale';
 import type { VariantAttributes } from './product.ts';
 import { checkOptions, MAX_VARIANTS, type OptionDraft, type OptionsRefusal } from './option-draft.ts';

@@ -1,4 +1,4 @@
-import { priceRefusals, productRefusals } from '../refusals/owner-refusals.ts';
+import { priceRefusals, productRefusals } from '../refusals/owner/product-refusals.ts';
 import { accept, fillMessage, isPayable, type Money, refuse, type Result } from '@portico/locale';
 import { ProductType } from '../enumerations/product-type.ts';
 import type { VariantAttributes } from './product.ts';

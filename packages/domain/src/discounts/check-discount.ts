@@ -1,4 +1,5 @@
-import { discountRefusals, fieldRefusals } from '../refusals/owner-refusals.ts';
+import { discountRefusals } from '../refusals/owner/discount-refusals.ts';
+import { fieldRefusals } from '../refusals/owner/field-refusals.ts';
 import { accept, fillMessage, refuse, type Result } from '@portico/locale';
 import { parsePercent } from '../tax/tax.ts';
 import { MAX_COUPON_CODE, normalizeCouponCode } from './coupon-code.ts';

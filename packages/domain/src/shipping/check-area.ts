@@ -1,4 +1,4 @@
-import { shippingRefusals } from '../refusals/owner-refusals.ts';
+import { shippingRefusals } from '../refusals/owner/shipping-refusals.ts';
 import {
   addressRules,
   allRegions,

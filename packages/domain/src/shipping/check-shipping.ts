@@ -1,4 +1,5 @@
-import { areaWords, fieldRefusals, shippingRefusals } from '../refusals/owner-refusals.ts';
+import { areaWords, shippingRefusals } from '../refusals/owner/shipping-refusals.ts';
+import { fieldRefusals } from '../refusals/owner/field-refusals.ts';
 import { addressRules, allRegions, compareMoney, fillMessage } from '@portico/locale';
 import { areasCollide, EVERYWHERE, type Area } from './area.ts';
 import { areaErrors, tooManyRanges } from './check-area.ts';

@@ -1,4 +1,4 @@
-import { settingRefusals } from '../refusals/owner-refusals.ts';
+import { settingRefusals } from '../refusals/owner/setting-refusals.ts';
 import type { Place } from '../shipping/area.ts';
 import { areaErrors } from '../shipping/check-area.ts';
 

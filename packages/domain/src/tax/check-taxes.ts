@@ -1,4 +1,5 @@
-import { fieldRefusals, taxRefusals } from '../refusals/owner-refusals.ts';
+import { fieldRefusals } from '../refusals/owner/field-refusals.ts';
+import { taxRefusals } from '../refusals/owner/tax-refusals.ts';
 import { areaErrors, tooManyRanges } from '../shipping/check-area.ts';
 import type { Area } from '../shipping/area.ts';
 import { parsePercent } from './tax.ts';

@@ -1,0 +1,18 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+
+const STUDIO = path.join(import.meta.dirname, '../dist/studio');
+
+/** What the first screen may weigh, in bytes as they are sent. */
+const MOST_BYTES = 225_000;
+
+it('the scripts that the first screen of the studio fetches stay within their budget', () => {
+  const html = fs.readFileSync(path.join(STUDIO, 'index.html'), 'utf8');
+  const names = new Set(Array.from(html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g), ([, name = '']) => name));
+  const sizes = Array.from(names, (name) => brotliCompressSync(fs.readFileSync(path.join(STUDIO, name))).length);
+
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThan(MOST_BYTES);
+});
