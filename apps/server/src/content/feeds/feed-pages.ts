@@ -1,8 +1,8 @@
 import { plainText } from '../../platform/html/html.ts';
 import { assetUrl } from '../assets/present.ts';
 import { isDrawnToSize } from '../assets/rendition.ts';
-import { assetFromJson } from '../pages/content/asset-json.ts';
-import type { ItemRow } from '../pages/content/item-row.ts';
+import { assetFromJson } from '../pages/read/asset-json.ts';
+import type { ItemRow } from '../pages/read/item-row.ts';
 import type { FormatAnswer, PageProvider, ShownPage } from '../pages/page-provider.ts';
 import type { DrawnPage } from '../pages/render/draw-page.ts';
 import { calendarDocument } from './ical.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { isItemList } from '../pages/resolve-page.ts';
-import type { SiteContent } from '../pages/content/site-content.ts';
+import type { SiteContent } from '../pages/read/site-content.ts';
 import { hasItemPage } from '../pages/render/item-pages.ts';
 import type { SiteKit } from '../kits/compiled/site-kit.ts';
 import { xml } from './rss.ts';

@@ -1,9 +1,9 @@
 import type { CollectionType } from '../kits/collection-type.ts';
-import type { Facets } from './content/facets.ts';
-import type { ItemOrder, ItemQuery } from './content/item-query.ts';
-import type { ItemRow } from './content/item-row.ts';
-import type { PageData } from './content/page-data.ts';
-import type { CollectionEntry } from './content/site-content.ts';
+import type { Facets } from './read/facets.ts';
+import type { ItemOrder, ItemQuery } from './read/item-query.ts';
+import type { ItemRow } from './read/item-row.ts';
+import type { PageData } from './read/page-data.ts';
+import type { CollectionEntry } from './read/site-content.ts';
 import type { ListQuery } from './listing.ts';
 import type { PageQuery } from './page-query.ts';
 

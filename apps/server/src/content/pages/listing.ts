@@ -1,6 +1,6 @@
 import type { Site } from '../../sites/site/site.ts';
-import type { Facets } from './content/facets.ts';
-import type { CollectionEntry } from './content/site-content.ts';
+import type { Facets } from './read/facets.ts';
+import type { CollectionEntry } from './read/site-content.ts';
 import type { Fields } from './page-provider.ts';
 import type { PageQuery } from './page-query.ts';
 import type { PageScope } from './render/page-scope.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '../../sites/site/site.ts';
 import { settingClasses } from '../kits/styles/setting-values.ts';
-import type { CollectionEntry, SiteContent } from './content/site-content.ts';
+import type { CollectionEntry, SiteContent } from './read/site-content.ts';
 import type { SiteKit } from '../kits/compiled/site-kit.ts';
 
 export interface PageClassesOptions {

@@ -1,9 +1,9 @@
 import { createStylesKeeper, type StylesKeeper } from '../kits/styles/keep-styles-current.ts';
 import type { Services as SitesServices } from '../../sites/services.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
-import { createItemMemory, type ItemMemory } from './content/item-memory.ts';
-import type { Answers } from './content/read-needs.ts';
-import { createSiteContents, type SiteContents } from './content/site-contents.ts';
+import { createItemMemory, type ItemMemory } from './read/item-memory.ts';
+import type { Answers } from './read/read-needs.ts';
+import { createSiteContents, type SiteContents } from './read/site-contents.ts';
 import { readWidgetFiles, type WidgetFiles } from './head/widget-files.ts';
 import { createLearnedPages, type LearnedPages } from './render/learned.ts';
 import { createSiteKits, type SiteKits } from '../kits/compiled/site-kits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itemPart } from './content/item-part.ts';
-import type { ItemRow } from './content/item-row.ts';
+import { itemPart } from './read/item-part.ts';
+import type { ItemRow } from './read/item-row.ts';
 import type { PageProvider } from './page-provider.ts';
 import { foldProviders } from './page-providers.ts';
 import { queryPart, readPageUrl } from './page-query.ts';

@@ -1,7 +1,7 @@
 import type { Site } from '../../sites/site/site.ts';
 import { OWN_BLOCKS, type BlockKind } from './blocks/block-types.ts';
-import type { ItemPart } from './content/item-part.ts';
-import type { ItemRow } from './content/item-row.ts';
+import type { ItemPart } from './read/item-part.ts';
+import type { ItemRow } from './read/item-row.ts';
 import type {
   Fields,
   ItemPagePart,

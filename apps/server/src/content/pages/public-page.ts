@@ -1,7 +1,7 @@
 import type { NewPage } from './cache/page-cache.ts';
-import { findFormerAddress, type ItemQuery } from './content/item-query.ts';
-import type { ItemRow } from './content/item-row.ts';
-import type { Answers } from './content/read-needs.ts';
+import { findFormerAddress, type ItemQuery } from './read/item-query.ts';
+import type { ItemRow } from './read/item-row.ts';
+import type { Answers } from './read/read-needs.ts';
 import { orderOf } from './list-page.ts';
 import type { PageUrl } from './page-query.ts';
 import { drawPage, type DrawableTarget } from './render/draw-page.ts';

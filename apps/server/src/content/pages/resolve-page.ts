@@ -3,7 +3,7 @@ import type { KitPage } from '../kits/kit.ts';
 import { hasBuiltInList } from './builtin/builtin-templates.ts';
 import { folderBehavior } from './context/collection-record.ts';
 import { childrenOf } from './context/navigation-data.ts';
-import type { CollectionEntry, SiteContent } from './content/site-content.ts';
+import type { CollectionEntry, SiteContent } from './read/site-content.ts';
 import type { SystemPage } from './page-provider.ts';
 import type { PageQuery } from './page-query.ts';
 import type { PageSite } from './render/render-loop.ts';

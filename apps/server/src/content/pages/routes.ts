@@ -5,7 +5,7 @@ import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import type { NewPage } from './cache/page-cache.ts';
-import type { Answers } from './content/read-needs.ts';
+import type { Answers } from './read/read-needs.ts';
 import { sendPage } from './cache/send-page.ts';
 import { isOpenTo, lockOf, unlock } from './lock/locks.ts';
 import { readPageUrl, type PageUrl } from './page-query.ts';

@@ -1,8 +1,8 @@
 import type { SiteTransaction, Statement } from '../../platform/database/database.ts';
 import { assetUrl } from '../assets/present.ts';
 import { plainText } from '../../platform/html/html.ts';
-import { findItems } from '../pages/content/item-query.ts';
-import type { CollectionEntry } from '../pages/content/site-content.ts';
+import { findItems } from '../pages/read/item-query.ts';
+import type { CollectionEntry } from '../pages/read/site-content.ts';
 import { hasItemPage, itemUrl } from '../pages/render/item-pages.ts';
 import type { PageSite } from '../pages/render/render-loop.ts';
 

@@ -7,7 +7,7 @@ import { runCommand } from '../../platform/database/run-command.ts';
 import { entryToPut, readAndDecide, storedEntry, type AddInput, type Decided } from './decide-add.ts';
 import { cartExpiry, newCart, type CartServices } from './new-cart.ts';
 import { viewCart, type CartView } from './read-cart.ts';
-import { prolongCart, putEntry, startCart, type EntryToPut, type StoredEntry } from './repository.ts';
+import { extendCart, putEntry, startCart, type EntryToPut, type StoredEntry } from './repository.ts';
 
 export interface Added {
   readonly view: CartView;
@@ -84,7 +84,7 @@ async function tryAdd(
   }
   const [, put] = await Promise.all([
     // Once a day is often enough to keep a cart alive.
-    cartExpiry(now) - open.expiresAt > DAY_MS ? prolongCart(tx, cart.id, new Date(cartExpiry(now))) : undefined,
+    cartExpiry(now) - open.expiresAt > DAY_MS ? extendCart(tx, cart.id, new Date(cartExpiry(now))) : undefined,
     putEntry(tx, cart.id, entry, new Date(now)),
   ]);
   if (!put) {

@@ -203,8 +203,8 @@ export async function setShippingChoice(
 }
 
 /** Lets a cart live on from its last change. */
-export async function prolongCart(tx: SiteTransaction, cartId: string, expiresAt: Date): Promise<void> {
-  await tx.query(PROLONG, [tx.websiteId, cartId, expiresAt]);
+export async function extendCart(tx: SiteTransaction, cartId: string, expiresAt: Date): Promise<void> {
+  await tx.query(EXTEND, [tx.websiteId, cartId, expiresAt]);
 }
 
 function entryValues(entry: EntryToPut): unknown[] {
@@ -296,7 +296,7 @@ const SET_TRAVEL = {
   text: 'update cart set location = $3::jsonb, shipping_option_id = $4 where website_id = $1 and id = $2',
 };
 
-const PROLONG = {
-  name: 'cart-prolong',
+const EXTEND = {
+  name: 'cart-extend',
   text: 'update cart set expires_at = $3 where website_id = $1 and id = $2',
 };

@@ -4,7 +4,7 @@ import { createDelivery } from '../../sites/outbox/tasks.ts';
 import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
 import { aSite } from '../../testing/site.ts';
 import type { TestServices } from '../../testing/test-services.ts';
-import { settleRefund } from './settle-refund.ts';
+import { settleOrderRefund } from './settle-order-refund.ts';
 import { orderTasks } from './tasks.ts';
 
 let admin: OrderAdmin;
@@ -264,11 +264,11 @@ describe('giving money back', () => {
     const key = { websiteId: shop.site.websiteId, orderId, refundId: asked.order.refunds[0]?.id ?? '' };
     const gone = { ...services, payments: { ...services.payments, provider: () => undefined } };
 
-    expect(await settleRefund(gone, key)).toBe('pending');
+    expect(await settleOrderRefund(gone, key)).toBe('pending');
 
     expect(await shop.look(orderId)).toMatchObject({ refundedCents: 500, refunds: [{ state: 'pending' }] });
     services.clock.advance(60_000);
-    expect(await settleRefund(services, key)).toBe('done');
+    expect(await settleOrderRefund(services, key)).toBe('done');
   });
 
   it('has money and pieces there again when the bank refuses', async () => {

@@ -34,7 +34,7 @@ export interface RefundRequest extends OrderRequest {
 
 /**
  * The first of two steps of giving money back: the amount is taken from what may go back, and a job is noted. The
- * payment service is asked after the commit, by `settleRefund` (SEC-31).
+ * payment service is asked after the commit, by `settleOrderRefund` (SEC-31).
  */
 export async function startRefund(
   tx: SiteTransaction,

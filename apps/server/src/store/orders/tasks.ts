@@ -6,7 +6,7 @@ import type { DeliverMail } from '../../sites/outbox/tasks.ts';
 import type { Services } from '../services.ts';
 import { FIND_LOST_MAILS, MAIL_ORDER, queueLostOrderMail, SETTLE_ORDER_REFUND } from './order-jobs.ts';
 import { readUnwrittenMails } from './order-mail-repository.ts';
-import { settleRefund } from './settle-refund.ts';
+import { settleOrderRefund } from './settle-order-refund.ts';
 import { writeOrderMail } from './write-mail.ts';
 
 const mailPayload = z.object({
@@ -28,7 +28,7 @@ export function orderTasks(services: Services, deliver: DeliverMail): Tasks {
       }
     },
     [SETTLE_ORDER_REFUND]: async (payload) => {
-      await settleRefund(services, refundPayload.parse(payload));
+      await settleOrderRefund(services, refundPayload.parse(payload));
     },
     [FIND_LOST_MAILS]: () =>
       atSitesWithLostMails(services, async (tx, sought) => {

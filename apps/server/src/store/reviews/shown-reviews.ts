@@ -1,6 +1,6 @@
 import type { ReviewFilter } from '@portico/contract';
 import { REVIEWS_PER_PAGE, summarizeReviews } from '@portico/domain';
-import type { ItemRow } from '../../content/pages/content/item-row.ts';
+import type { ItemRow } from '../../content/pages/read/item-row.ts';
 import type { PageScope } from '../../content/pages/render/page-scope.ts';
 import { PRODUCT_PART } from '../catalog/page/product-part.ts';
 import { policyOf } from '../storefront/store-policy.ts';

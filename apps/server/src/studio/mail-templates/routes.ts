@@ -27,7 +27,7 @@ import {
   readOwnMails,
   writeMailTemplate,
   type MailTemplate,
-} from '../../store/orders/mail-templates.ts';
+} from '../../store/orders/mail-template-repository.ts';
 import { orderMail } from '../../store/orders/order-mail.ts';
 import type { Services } from '../../store/services.ts';
 import type { Site } from '../../sites/site/site.ts';

@@ -19,7 +19,7 @@ import { sendMailAgain } from '../../store/orders/mail-again.ts';
 import { addOrderNote, openDownloadsAgain } from '../../store/orders/note-order.ts';
 import { cancelWholeOrder, startRefund } from '../../store/orders/refund-order.ts';
 import { sendOrder } from '../../store/orders/send-order.ts';
-import { settleRefund } from '../../store/orders/settle-refund.ts';
+import { settleOrderRefund } from '../../store/orders/settle-order-refund.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { readOrder } from './detail.ts';
@@ -128,7 +128,7 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
     // Stock may have come back, which pages show.
     services.versions.changed(websiteId);
     if (refundId !== undefined) {
-      await settleRefund(services, { websiteId, orderId, refundId });
+      await settleOrderRefund(services, { websiteId, orderId, refundId });
     }
     const order = await services.database.readInSite(websiteId, (tx) => readOrder(tx, orderId));
     return order ? presentOrder(order, prefix) : sendProblem(request, reply, NOT_FOUND);

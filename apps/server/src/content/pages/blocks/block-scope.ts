@@ -1,6 +1,6 @@
 import type { ImageRecord } from '../../assets/present.ts';
-import type { ItemQuery } from '../content/item-query.ts';
-import type { CollectionEntry, SiteForm } from '../content/site-content.ts';
+import type { ItemQuery } from '../read/item-query.ts';
+import type { CollectionEntry, SiteForm } from '../read/site-content.ts';
 import type { BlockKind } from './block-types.ts';
 import type { ItemRecord } from '../context/item-record.ts';
 

@@ -1,8 +1,8 @@
 import { FolderBehavior } from '@portico/domain';
 import { pageRichText } from '../rich-text.ts';
-import type { Facets } from '../content/facets.ts';
-import { orderedCategories } from '../content/facets.ts';
-import type { CollectionEntry, SiteContent } from '../content/site-content.ts';
+import type { Facets } from '../read/facets.ts';
+import { orderedCategories } from '../read/facets.ts';
+import type { CollectionEntry, SiteContent } from '../read/site-content.ts';
 import type { CollectionType as KitCollectionType } from '../../kits/collection-type.ts';
 
 /** A collection as templates read it (template-kits §5.3). */

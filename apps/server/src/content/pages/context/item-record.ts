@@ -1,11 +1,11 @@
 import { RecordType } from '@portico/domain';
-import { assetFromJson } from '../content/asset-json.ts';
+import { assetFromJson } from '../read/asset-json.ts';
 import { imageRecord } from '../../assets/present.ts';
 import type { PageProviders } from '../page-providers.ts';
 import { itemUrl } from '../render/item-pages.ts';
 import { pageRichText } from '../rich-text.ts';
-import type { ImageJson, ItemRow } from '../content/item-row.ts';
-import type { CollectionEntry } from '../content/site-content.ts';
+import type { ImageJson, ItemRow } from '../read/item-row.ts';
+import type { CollectionEntry } from '../read/site-content.ts';
 
 /** An item as templates read it (template-kits §5.5). */
 export type ItemRecord = Readonly<Record<string, unknown>> & {

@@ -1,5 +1,5 @@
 import type { KitTypes } from '../../kits/compiled/kit-types.ts';
-import type { CollectionEntry, NavigationEntry, SiteContent } from '../content/site-content.ts';
+import type { CollectionEntry, NavigationEntry, SiteContent } from '../read/site-content.ts';
 import { shortCollectionRecord } from './collection-record.ts';
 
 /** Where the visitor is: what menus mark as active. */

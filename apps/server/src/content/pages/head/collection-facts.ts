@@ -1,5 +1,5 @@
 import { PageType } from '@portico/domain';
-import type { CollectionEntry } from '../content/site-content.ts';
+import type { CollectionEntry } from '../read/site-content.ts';
 import type { PageScope } from '../render/page-scope.ts';
 import type { PageFacts } from './page-facts.ts';
 

@@ -1,7 +1,7 @@
 import type { PageType } from '@portico/domain';
 import type { ImageRecord } from '../../assets/present.ts';
-import type { CollectionEntry } from '../content/site-content.ts';
-import type { ItemRow } from '../content/item-row.ts';
+import type { CollectionEntry } from '../read/site-content.ts';
+import type { ItemRow } from '../read/item-row.ts';
 import type { ItemRecord } from '../context/item-record.ts';
 import type { ItemPagePart } from '../page-provider.ts';
 

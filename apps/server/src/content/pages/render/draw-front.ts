@@ -1,6 +1,6 @@
 import { EMPTY_DOCUMENT, isEmptyDocument } from '../blocks/page-document.ts';
 import { builtInFront } from '../builtin/builtin-templates.ts';
-import type { CollectionEntry } from '../content/site-content.ts';
+import type { CollectionEntry } from '../read/site-content.ts';
 import { isItemList } from '../resolve-page.ts';
 import type { PageScope } from './page-scope.ts';
 

@@ -1,5 +1,5 @@
 import { builtInItem } from '../builtin/builtin-templates.ts';
-import type { CollectionEntry } from '../content/site-content.ts';
+import type { CollectionEntry } from '../read/site-content.ts';
 import type { KitSource } from '../../kits/kit.ts';
 import type { SiteKit } from '../../kits/compiled/site-kit.ts';
 

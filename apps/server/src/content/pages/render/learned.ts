@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Need } from '../content/read-needs.ts';
+import type { Need } from '../read/read-needs.ts';
 
 /** What the last render of a page, or of one of its kind, needed: the next one probably needs it too. */
 export interface Learned {

@@ -1,10 +1,10 @@
 import type { Services } from '../../services.ts';
 import type { Site } from '../../../sites/site/site.ts';
-import type { ItemQuery } from '../content/item-query.ts';
-import type { ItemRow } from '../content/item-row.ts';
-import { createPageData, type PageData } from '../content/page-data.ts';
-import { keyOf, readNeeds, type Answers, type Need } from '../content/read-needs.ts';
-import type { CollectionEntry, SiteContent } from '../content/site-content.ts';
+import type { ItemQuery } from '../read/item-query.ts';
+import type { ItemRow } from '../read/item-row.ts';
+import { createPageData, type PageData } from '../read/page-data.ts';
+import { keyOf, readNeeds, type Answers, type Need } from '../read/read-needs.ts';
+import type { CollectionEntry, SiteContent } from '../read/site-content.ts';
 import type { SiteAddress } from '../context/website-record.ts';
 import { recall } from './learned.ts';
 import { createPageScope, type PageScope } from './page-scope.ts';

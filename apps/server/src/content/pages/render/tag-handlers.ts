@@ -2,7 +2,7 @@ import { unmarked, type TagCall, type TagHandlers } from '@portico/template';
 import { blockLayout } from '../blocks/block-layout.ts';
 import { EMPTY_DOCUMENT } from '../blocks/page-document.ts';
 import { attributes } from '../../../platform/html/html.ts';
-import { orderedCategories } from '../content/facets.ts';
+import { orderedCategories } from '../read/facets.ts';
 import { queryValue } from '../list-page.ts';
 import { folderNavigationData, navigationData } from '../context/navigation-data.ts';
 import type { PageScope } from './page-scope.ts';

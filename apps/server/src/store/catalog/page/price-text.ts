@@ -1,6 +1,6 @@
 import { currentPrice } from '@portico/domain';
 import { fillMessage, shopperMessages, storeMoneyText } from '@portico/locale';
-import type { ItemRow } from '../../../content/pages/content/item-row.ts';
+import type { ItemRow } from '../../../content/pages/read/item-row.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import { PRODUCT_PART } from './product-part.ts';
 

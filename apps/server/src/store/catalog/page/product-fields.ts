@@ -1,5 +1,5 @@
 import type { Variant } from '@portico/domain';
-import type { ItemRow } from '../../../content/pages/content/item-row.ts';
+import type { ItemRow } from '../../../content/pages/read/item-row.ts';
 import type { Fields } from '../../../content/pages/page-provider.ts';
 import { productRecord } from '../present.ts';
 import { plainRestockForm } from './merchandising.ts';

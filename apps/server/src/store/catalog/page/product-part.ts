@@ -1,5 +1,5 @@
 import type { ReviewCounts } from '@portico/domain';
-import { itemPart } from '../../../content/pages/content/item-part.ts';
+import { itemPart } from '../../../content/pages/read/item-part.ts';
 import {
   catalogProduct,
   variantRow,

@@ -15,7 +15,7 @@ interface RefundKey {
  * The second step of giving money back: asks the payment service, and keeps what it says. Harmless however often it is
  * called, by whoever: the service knows the refund by its id, and only one caller closes it.
  */
-export async function settleRefund(services: Services, key: RefundKey): Promise<RefundState | undefined> {
+export async function settleOrderRefund(services: Services, key: RefundKey): Promise<RefundState | undefined> {
   const { websiteId, orderId, refundId } = key;
   const refund = await services.database.readInSite(websiteId, (tx) => findRefund(tx, orderId, refundId));
   if (refund?.state !== 'pending') {
