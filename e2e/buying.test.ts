@@ -275,7 +275,7 @@ describe('large letters and long words', () => {
 
 describe('a subscription', () => {
   it.each([true, false])(
-    'keeps the chosen billing interval to its checkout, with script: %s',
+    'keeps the chosen billing period to its checkout, with script: %s',
     async (javaScriptEnabled) => {
       const { page, expectSound, end } = await visit(375, { javaScriptEnabled });
 

@@ -43,7 +43,7 @@ const newEntry = z.object({ itemId: id, sku, quantity, additionalFields });
 /** `attributes[Size]=…` for each option in place of `sku`, `fields[<id>]=…` for the product's form. */
 const newEntryForm = z.looseObject({
   ...newEntry.shape,
-  /** The billing interval, of a subscription. */
+  /** The billing period, of a subscription. */
   subscriptionOptionId: id.nullish(),
   /** A path of this site, shown again when the add is refused. */
   returnTo: z.string().max(2000).optional(),

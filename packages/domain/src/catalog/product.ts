@@ -49,7 +49,7 @@ export interface SubscriptionPlan {
   readonly numBillingCycles: number;
 }
 
-/** One of the billing intervals a subscriber may choose from (SUBS-013). */
+/** One of the billing periods a subscriber may choose from (SUBS-013). */
 export interface SubscriptionOption extends Partial<SubscriptionPlan> {
   readonly id: string;
   readonly title?: string;

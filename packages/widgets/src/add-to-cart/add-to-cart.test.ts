@@ -282,12 +282,10 @@ describe('checkouts of their own', () => {
   });
 
   it('shows the server message when a subscription fails', async () => {
-    const store = aStore([
-      { status: 400, body: refusal('SUBSCRIPTION_OPTION_UNAVAILABLE', 'Choose another interval.') },
-    ]);
+    const store = aStore([{ status: 400, body: refusal('SUBSCRIPTION_OPTION_UNAVAILABLE', 'Choose another period.') }]);
 
     expect(await store.add({ product: aProduct({ isSubscribable: true }) })).toMatchObject({
-      words: 'Choose another interval.',
+      words: 'Choose another period.',
       tracked: 'SUB_API_FAILURE',
     });
   });

@@ -33,7 +33,7 @@ export interface PressEnd {
 /** Adds what is chosen and shows how it ended: popover and pill, alert, prompt, or another page. */
 export async function press({ scope, product, controls }: Press): Promise<PressEnd> {
   const attempt = {
-    product: { ...product, subscriptionOptionId: chosenBillingInterval(scope.root) ?? product.subscriptionOptionId },
+    product: { ...product, subscriptionOptionId: chosenBillingPeriod(scope.root) ?? product.subscriptionOptionId },
     choice: controls.choice(),
     quantity: scope.quantity?.value,
     isInList: scope.isInList,
@@ -116,8 +116,8 @@ function refuseInForm(refusal: AddRefusal) {
   return { kind: 'refused', words: refusal.words, fieldErrors: refusal.fieldErrors ?? {} } as const;
 }
 
-/** The subscription billing interval of a kit that lets shoppers choose one. */
-function chosenBillingInterval(root: HTMLElement): string | undefined {
+/** The subscription billing period of a kit that lets shoppers choose one. */
+function chosenBillingPeriod(root: HTMLElement): string | undefined {
   return root.querySelector<HTMLInputElement>('[name=subscriptionOptionId]:checked, select[name=subscriptionOptionId]')
     ?.value;
 }

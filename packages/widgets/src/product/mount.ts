@@ -8,7 +8,7 @@ import { readOptionControls } from './option-controls.ts';
 import { findProduct, type ProductScope } from './product-scope.ts';
 import { addStepper } from './quantity-stepper.ts';
 import { readProduct } from './read-product.ts';
-import { readBillingInterval } from './billing-interval.ts';
+import { readBillingPeriod } from './billing-period.ts';
 import { hasStock, valueState } from './variant-choice.ts';
 import { connectDots } from './gallery-dots.ts';
 import { createVariantPrice } from './variant-price.ts';
@@ -33,7 +33,7 @@ function connectProduct(scope: ProductScope): void {
     if (current.phase === 'added') celebrate?.();
   });
   const controls = readOptionControls(scope.root, scope.itemId, handleChoose);
-  const showPrice = createVariantPrice(scope.root, readBillingInterval(scope.root, scope.variants, handleChoose));
+  const showPrice = createVariantPrice(scope.root, readBillingPeriod(scope.root, scope.variants, handleChoose));
   const restingOn = shownRestockForms(scope.root);
   connectDots(scope.root);
   if (scope.quantity && !scope.isInList) addStepper(scope.quantity);

@@ -1,16 +1,16 @@
 import { element } from '../browser/element.ts';
 import { bareAmount, centsText } from '../browser/money-text.ts';
 import type { PageVariant } from './page-variant.ts';
-import type { BillingInterval } from './billing-interval.ts';
+import type { BillingPeriod } from './billing-period.ts';
 import { pageWords } from '../browser/page-words.ts';
 
 /**
  * Shows the price of the chosen variant, and gives back the server's words when nothing is chosen; of a subscription
- * both tell the billing interval that is chosen.
+ * both tell the billing period that is chosen.
  */
 export function createVariantPrice(
   root: HTMLElement,
-  interval: BillingInterval,
+  billing: BillingPeriod,
 ): (variant: PageVariant | undefined) => void {
   const place = root.querySelector<HTMLElement>('.product-price');
   if (!place) return () => {};
@@ -18,15 +18,15 @@ export function createVariantPrice(
   const isNative = place.querySelector('.sqs-money-native') !== null;
 
   return (variant) => {
-    const period = interval.chosen();
+    const period = billing.chosen();
     const nodes = variant && priceNodes(variant, isNative);
     if (nodes) place.replaceChildren(...nodes, ...(period ? [` ${period}`] : []));
-    else place.replaceChildren(...fromServer.map((node) => withInterval(node, interval.planned, period)));
+    else place.replaceChildren(...fromServer.map((node) => withPeriod(node, billing.planned, period)));
   };
 }
 
-/** The server's words with another billing interval in the place of the plan's. */
-function withInterval(node: Node, planned: string | undefined, chosen: string | undefined): Node {
+/** The server's words with another billing period in the place of the plan's. */
+function withPeriod(node: Node, planned: string | undefined, chosen: string | undefined): Node {
   if (!planned || !chosen || planned === chosen || !(node instanceof Text)) return node;
   return new Text(node.data.replace(planned, chosen));
 }

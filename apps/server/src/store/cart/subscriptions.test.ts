@@ -111,7 +111,7 @@ describe('subscriptions', () => {
     expect(answer.headers['location']).toMatch(/^\/checkout\/subscribe\?cartToken=[\w-]{43}$/);
   });
 
-  it('keep the billing interval that was chosen without script', async () => {
+  it('keep the billing period that was chosen without script', async () => {
     const product = await aProduct(store.services, site.websiteId, coffee);
 
     await shopper.form(ENTRIES, { itemId: product.itemId, quantity: '1', subscriptionOptionId: 'so-1m' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPlan } from './billing-interval.ts';
+import { readPlan } from './billing-period.ts';
 
 it('[ERRREP-008] reports a plan that cannot be read as "Failed to read subscription context", and goes on without', () => {
   const told: string[] = [];

@@ -4,7 +4,7 @@ import { pageFill, pageWords } from '../browser/page-words.ts';
 import { reportFailure } from '../browser/report-failure.ts';
 
 /** How often a subscription is charged, in words: `every 2 weeks`. */
-export interface BillingInterval {
+export interface BillingPeriod {
   /** What the server's price says; undefined for what is bought once. */
   readonly planned: string | undefined;
   /** What is chosen now, where the kit lets shoppers choose. */
@@ -12,11 +12,11 @@ export interface BillingInterval {
 }
 
 /** Reads the plan that `variants-select` printed, and listens to the kit's choice of `subscriptionOptionId`. */
-export function readBillingInterval(
+export function readBillingPeriod(
   root: HTMLElement,
   variants: HTMLElement | null,
   onChoose: () => void,
-): BillingInterval {
+): BillingPeriod {
   const planned = periodText(readPlan(variants?.dataset['subscriptionPlan'], reportFailure)?.billingPeriod);
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[name=subscriptionOptionId]')];
   for (const radio of radios) radio.addEventListener('change', onChoose);
