@@ -22,11 +22,11 @@ export const STOREYS: readonly Storey[] = [
     name: 'content',
     rooms: [
       'assets',
-      'error-reports',
       'widgets',
       'kits',
       'kit-commands',
       'pages',
+      'error-reports',
       'feeds',
       'forms',
       'search',
