@@ -8,7 +8,6 @@ export const messages = catalogue('account', {
   help: 'At least 10 characters. Every other browser that is signed in will be signed out.',
   missing: 'Enter your present password.',
   short: 'Use at least 10 characters.',
-  cancel: 'Cancel',
   save: 'Change password',
   done: 'Password changed. Other browsers are signed out.',
 });

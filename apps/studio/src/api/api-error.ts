@@ -47,3 +47,17 @@ export function refusal(status: number, body: unknown): ApiError {
   const told = errorBody.safeParse(body);
   return new ApiError(status, told.success ? told.data : { error: messages.noAnswer, code: 'NO_ANSWER' });
 }
+
+/** What a dialog says of a call that failed. */
+export interface Refusal {
+  /** Why, as a whole; nothing where its fields say it. */
+  readonly problem: string | undefined;
+  /** Messages by field. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** What is to be said of a failed call: at the fields it names, else as a whole. */
+export function refusalOf(error: Error | null): Refusal {
+  const errors = error instanceof ApiError ? error.errors : {};
+  return { problem: Object.keys(errors).length > 0 ? undefined : error?.message, errors };
+}

@@ -1,8 +1,8 @@
 import { AUDIT_KINDS } from '@portico/contract/studio';
 import { useState } from 'react';
-import { DaysDialog } from '../orders/days-dialog.tsx';
 import { useSite } from '../session/site-context.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
+import { DaysDialog } from '../ui/days-dialog.tsx';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
@@ -41,6 +41,8 @@ export function AuditTools() {
       />
       {isChoosing ? (
         <DaysDialog
+          title={messages.daysTitle}
+          submit={messages.apply}
           from={search.from}
           to={search.to}
           onClose={() => setChoosing(false)}

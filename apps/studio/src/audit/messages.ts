@@ -33,6 +33,8 @@ export const messages = catalogue('audit', {
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'entry' : 'entries'}`,
   noMatch: 'Nothing matches',
   noMatchLead: 'Try fewer letters, other days, or another kind.',
+  daysTitle: 'Between two days',
+  apply: 'Show entries',
   clear: 'Clear search and filters',
   nothing: 'Nothing noted yet',
   nothingLead: 'Sign-ins, refunds, exports and changes of keys will stand here.',

@@ -1,11 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CustomerAccountsBody, type MemberSite, updateCustomerAccounts } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import styles from './customer.module.css';
@@ -20,53 +17,26 @@ export function AccountsDialog({ site, onClose }: { readonly site: MemberSite; r
   const client = useQueryClient();
   const kept = useQuery(customerAccountsQuery(site));
   const [wish, setWish] = useState<Choice>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const chosen = wish ?? kept.data?.customerAccounts;
-  const handleSave = async () => {
-    if (chosen === undefined) {
-      return;
-    }
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const saved = await api.call(site, updateCustomerAccounts, {
-        body: {
-          customerAccounts: chosen,
-        },
-      });
+  const save = useMutation({
+    mutationFn: (customerAccounts: Choice) => api.call(site, updateCustomerAccounts, { body: { customerAccounts } }),
+    onSuccess: (saved) => {
       client.setQueryData(customerAccountsQuery(site).queryKey, saved);
       toasts.show({ text: messages.accountsSaved });
       onClose();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) {
-        throw cause;
-      }
-      setProblem(cause.message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const message = problem ?? kept.error?.message;
+    },
+  });
+  const failure = save.error ?? kept.error;
   return (
-    <Dialog
+    <FormDialog
       title={messages.accountsTitle}
-      isOpen
+      submit={messages.save}
+      problem={failure?.message}
+      isBusy={save.isPending}
+      isDisabled={chosen === undefined}
+      onSubmit={() => (chosen ? save.mutate(chosen) : undefined)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{messages.cancel}</Button>
-          <Button kind="ink" isBusy={isBusy} isDisabled={chosen === undefined} onPress={() => void handleSave()}>
-            {messages.save}
-          </Button>
-        </>
-      }
     >
-      {message ? (
-        <Notice tone="bad" isAlert>
-          <p>{message}</p>
-        </Notice>
-      ) : null}
       <p>{messages.accountsLead}</p>
       {chosen ? (
         <div className={styles['form']}>
@@ -79,6 +49,6 @@ export function AccountsDialog({ site, onClose }: { readonly site: MemberSite; r
           <p className={styles['help']}>{messages.accountsHelp[chosen]}</p>
         </div>
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -120,7 +120,6 @@ export const messages = catalogue('customers', {
     noteChanged: 'Changed the note',
     erased: 'Erased the personal data',
   },
-  cancel: 'Cancel',
   accountsTitle: 'Accounts of shoppers',
   accountsLead: 'With an account, shoppers see their orders and pay without typing their address again.',
   accountsChoices: {

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createDiscount, type DiscountDetail, updateDiscount } from '@portico/contract/studio';
+import { createDiscount, type DiscountDetail, type DiscountFields, updateDiscount } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
+import { refusalOf } from '../api/api-error.ts';
 import { formatCount } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { useSite } from '../session/site-context.ts';
@@ -10,15 +10,12 @@ import { LoadError } from '../shell/load-error.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { draftOf, emptyDraft, fieldsOf, type DiscountDraft, type DraftErrors } from './draft.ts';
 import { messages } from './messages.ts';
 import { discountQuery, discountsKey } from './queries.ts';
-
-/** The button stands at the foot of the dialog, outside the form. */
-const FORM_ID = 'discount';
 
 /** Makes a discount, or edits one. */
 export function DiscountDialog({
@@ -74,64 +71,46 @@ function DiscountEditor({
   const style = { currency, language: site.language, timeZone: site.timeZone };
   const [start] = useState(() => (discount ? draftOf(discount, style) : emptyDraft));
   const [draft, setDraft] = useState<DiscountDraft>(start);
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  async function handleSubmit(): Promise<void> {
-    const { fields, errors: wrong } = fieldsOf(draft, style);
-    setErrors(wrong);
-    setFailure('');
-    if (Object.keys(wrong).length > 0 || isBusy) {
-      return;
-    }
-    setBusy(true);
-    try {
-      const kept = discount
-        ? await api.call(site, updateDiscount, { params: { discountId: discount.id }, body: fields })
-        : await api.call(site, createDiscount, { body: fields });
+  const [wrong, setWrong] = useState<DraftErrors>({});
+  const save = useMutation({
+    mutationFn: (body: DiscountFields) =>
+      discount
+        ? api.call(site, updateDiscount, { params: { discountId: discount.id }, body })
+        : api.call(site, createDiscount, { body }),
+    onSuccess: async (kept) => {
       await client.invalidateQueries({ queryKey: discountsKey(site) });
       toasts.show({ text: messages.saved(kept.code) });
       onClose();
-    } catch (cause) {
-      const problem = cause instanceof ApiError ? cause : undefined;
-      setErrors(problem?.errors ?? {});
-      setFailure(Object.keys(problem?.errors ?? {}).length > 0 ? '' : (problem?.message ?? messages.notChanged));
+    },
+  });
+  const { problem, errors } = refusalOf(save.error);
+  const handleSubmit = () => {
+    const read = fieldsOf(draft, style);
+    setWrong(read.errors);
+    save.reset();
+    if (Object.keys(read.errors).length === 0) {
+      save.mutate(read.fields);
     }
-    setBusy(false);
-  }
-
+  };
   return (
-    <Dialog
+    <FormDialog
       title={discount ? messages.editTitle(discount.code) : messages.createTitle}
-      isOpen
+      submit={discount ? messages.save : messages.createAction}
+      problem={problem}
+      isBusy={save.isPending}
+      isDirty={draft !== start}
       isWide
+      onSubmit={handleSubmit}
       onClose={onClose}
-      isDismissable={draft === start}
-      actions={
-        <>
-          <Button onPress={onClose}>{messages.cancel}</Button>
-          <Button kind="ink" type="submit" form={FORM_ID} isBusy={isBusy}>
-            {discount ? messages.save : messages.createAction}
-          </Button>
-        </>
-      }
     >
-      {failure ? (
-        <Notice tone="bad" isAlert>
-          <p>{failure}</p>
-        </Notice>
-      ) : null}
       {discount ? <Usage discount={discount} language={site.language} /> : null}
       <DiscountForm
-        id={FORM_ID}
         draft={draft}
-        errors={errors}
+        errors={{ ...errors, ...wrong }}
         currency={currency}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-        onSubmit={() => void handleSubmit()}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -13,16 +13,14 @@ const KINDS = ['percentage', 'fixed', 'free-shipping'] as const;
 const SCOPES = ['all', 'products', 'categories'] as const;
 
 export interface DiscountFormProps {
-  readonly id: string;
   readonly draft: DiscountDraft;
   readonly errors: DraftErrors;
   readonly currency: string;
   readonly onChange: (change: Partial<DiscountDraft>) => void;
-  readonly onSubmit: () => void;
 }
 
 /** The fields of a discount. */
-export function DiscountForm({ id, draft, errors, currency, onChange, onSubmit }: DiscountFormProps) {
+export function DiscountForm({ draft, errors, currency, onChange }: DiscountFormProps) {
   const site = useSite();
   const symbol = currencySymbol(currency, site.language);
   /** A line of text that is one of the draft's fields. */
@@ -34,15 +32,7 @@ export function DiscountForm({ id, draft, errors, currency, onChange, onSubmit }
     onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
-    <form
-      id={id}
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <div className={styles['fields']}>
       <TextField
         {...bound('code')}
         className={styles['whole']}
@@ -106,7 +96,7 @@ export function DiscountForm({ id, draft, errors, currency, onChange, onSubmit }
         checked={draft.combines}
         onChange={(event) => onChange({ combines: event.target.checked })}
       />
-    </form>
+    </div>
   );
 }
 

@@ -3,8 +3,8 @@ import type { MailTemplateDetail, MailTemplateLanguage, MemberSite } from '@port
 import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
 import { useSaveKey } from '../products/editor/use-save-key.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Columns, ScreenBar, Section } from '../ui/screen.tsx';
 import { Select } from '../ui/select.tsx';
@@ -159,21 +159,18 @@ export function MailEditor({
         }
         side={<MailPreview preview={preview} />}
       />
-      <Dialog
-        title={messages.resetTitle}
-        isOpen={isResetting}
-        onClose={() => setResetting(false)}
-        actions={
-          <>
-            <Button onPress={() => setResetting(false)}>{messages.cancel}</Button>
-            <Button kind="red" isBusy={editor.busy === 'reset'} onPress={() => void editor.reset()}>
-              {messages.reset}
-            </Button>
-          </>
-        }
-      >
-        <p>{messages.resetLead}</p>
-      </Dialog>
+      {isResetting ? (
+        <FormDialog
+          title={messages.resetTitle}
+          submit={messages.reset}
+          kind="red"
+          isBusy={editor.busy === 'reset'}
+          onSubmit={editor.reset}
+          onClose={() => setResetting(false)}
+        >
+          <p>{messages.resetLead}</p>
+        </FormDialog>
+      ) : null}
       <LeaveDialog
         changed={editor.isDirty ? [messages.theMail] : []}
         // Another language is another mail.

@@ -55,7 +55,6 @@ export const messages = catalogue('mailTemplates', {
   resetTitle: 'Go back to the standard words?',
   resetLead: 'Your own words for this mail in this language are gone then.',
   resetDone: 'The standard words are back',
-  cancel: 'Cancel',
   preview: 'The mail, with an order that never was',
   previewSubject: 'Subject',
   previewWrong: 'Mend the marked fields to see the mail.',

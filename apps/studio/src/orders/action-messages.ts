@@ -65,7 +65,6 @@ export const actions = catalogue('orders.actions', {
   returned: 'Returned',
   left: 'Left',
   sentOf: (sent: number, quantity: number) => `${sent} of ${quantity} sent`,
-  sentAll: 'Sent',
   refundedPieces: (pieces: number) => (pieces === 1 ? '1 refunded' : `${pieces} refunded`),
   mails: 'Messages to the buyer',
   mailKinds: {

@@ -3,12 +3,12 @@ import type { OrderList } from '@portico/contract/studio';
 import { ORDER_FULFILLMENT_STATES, ORDER_PAYMENT_STATES } from '@portico/domain';
 import { formatMoney } from '../format/money.ts';
 import { useSite } from '../session/site-context.ts';
+import { DaysDialog } from '../ui/days-dialog.tsx';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import tools from '../ui/tools.module.css';
 import { useListSearch } from '../ui/use-list-search.ts';
-import { DaysDialog } from './days-dialog.tsx';
 import { listMessages } from './list-messages.ts';
 import { messages } from './messages.ts';
 import { ProductFilter } from './product-filter.tsx';
@@ -106,6 +106,8 @@ export function OrderTools({
 
       {isBetween ? (
         <DaysDialog
+          title={listMessages.betweenTitle}
+          submit={listMessages.apply}
           from={search.from}
           to={search.to}
           onClose={() => setBetween(false)}

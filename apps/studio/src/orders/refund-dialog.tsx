@@ -4,8 +4,8 @@ import { createRefund, type MemberSite, type OrderDetail, type OrderLine } from 
 import { api } from '../api/api.ts';
 import { currencySymbol, formatMoney, moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox, TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { actions } from './action-messages.ts';
@@ -13,8 +13,6 @@ import { chosenLines, LineQuantities, type Quantities } from './line-quantities.
 import { shopperName } from './send-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 import styles from './dialogs.module.css';
-
-const FORM_ID = 'refund-order';
 
 /** Gives money back: for pieces of some lines, or any amount of what is left. */
 export function RefundDialog({
@@ -70,26 +68,18 @@ export function RefundDialog({
     }
   };
   return (
-    <Dialog
+    <FormDialog
       title={actions.refundTitle(order.numberText)}
-      isOpen
+      submit={cents > 0 && !wrong ? actions.refundDo(money(cents)) : actions.refundNothing}
+      kind="red"
+      cancel={actions.close}
+      problem={message}
+      isBusy={isBusy}
+      isDirty={pieces > 0 || typed !== undefined}
       isWide
+      onSubmit={handleSubmit}
       onClose={onClose}
-      isDismissable={pieces === 0 && typed === undefined}
-      actions={
-        <>
-          <Button onPress={onClose}>{actions.close}</Button>
-          <Button kind="red" type="submit" form={FORM_ID} isBusy={isBusy}>
-            {cents > 0 && !wrong ? actions.refundDo(money(cents)) : actions.refundNothing}
-          </Button>
-        </>
-      }
     >
-      {message ? (
-        <Notice tone="bad" isAlert>
-          <p>{message}</p>
-        </Notice>
-      ) : null}
       {lines.length > 0 ? (
         <div>
           <LineQuantities
@@ -112,55 +102,45 @@ export function RefundDialog({
           </Button>
         </div>
       ) : null}
-      <form
-        id={FORM_ID}
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void handleSubmit();
-        }}
-      >
-        <div className={styles['pair']}>
-          <TextField
-            label={actions.amount(money(order.refundableCents))}
-            prefix={currencySymbol(order.currency, site.language)}
-            inputMode="decimal"
-            autoComplete="off"
-            value={amountText}
-            error={isTried || cents > order.refundableCents ? wrong : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <TextField
-            label={actions.reason}
-            maxLength={ORDER_LIMITS.reason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
-        {pieces > 0 ? (
-          <Checkbox
-            label={actions.returnStock(pieces)}
-            help={actions.returnStockHelp}
-            checked={returnsStock}
-            onChange={(event) => setReturnsStock(event.target.checked)}
-          />
-        ) : null}
-        {/* Nobody can be told of the order of somebody who was erased. */}
-        {order.email === '' ? null : (
-          <Checkbox
-            label={actions.tellRefunded(shopperName(order))}
-            checked={notifiesShopper}
-            onChange={(event) => setNotifiesShopper(event.target.checked)}
-          />
-        )}
-      </form>
+      <div className={styles['pair']}>
+        <TextField
+          label={actions.amount(money(order.refundableCents))}
+          prefix={currencySymbol(order.currency, site.language)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amountText}
+          error={isTried || cents > order.refundableCents ? wrong : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <TextField
+          label={actions.reason}
+          maxLength={ORDER_LIMITS.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      {pieces > 0 ? (
+        <Checkbox
+          label={actions.returnStock(pieces)}
+          help={actions.returnStockHelp}
+          checked={returnsStock}
+          onChange={(event) => setReturnsStock(event.target.checked)}
+        />
+      ) : null}
+      {/* Nobody can be told of the order of somebody who was erased. */}
+      {order.email === '' ? null : (
+        <Checkbox
+          label={actions.tellRefunded(shopperName(order))}
+          checked={notifiesShopper}
+          onChange={(event) => setNotifiesShopper(event.target.checked)}
+        />
+      )}
       {cents > 0 && !wrong ? (
         <Notice tone="still">
           <p>{actions.refundNotice(money(cents), order.paidWith)}</p>
         </Notice>
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 

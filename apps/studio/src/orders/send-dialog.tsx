@@ -3,17 +3,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createShipment, type MemberSite, type OrderDetail } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox, TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { actions } from './action-messages.ts';
 import { chosenLines, LineQuantities, type Quantities } from './line-quantities.tsx';
 import { useOrderChange } from './use-order-change.ts';
 import styles from './dialogs.module.css';
-
-const FORM_ID = 'send-order';
 
 interface ParcelFields {
   readonly carrier: string;
@@ -50,32 +46,18 @@ export function SendDialog({
     }
   });
   return (
-    <Dialog
+    <FormDialog
       title={actions.sendTitle(order.numberText)}
-      isOpen
+      submit={actions.sendDo}
+      cancel={actions.close}
+      problem={message}
+      isBusy={isBusy}
+      isDisabled={chosenLines(quantities).length === 0}
+      isDirty={form.formState.isDirty}
       isWide
+      onSubmit={handleSubmit}
       onClose={onClose}
-      isDismissable={!form.formState.isDirty}
-      actions={
-        <>
-          <Button onPress={onClose}>{actions.close}</Button>
-          <Button
-            kind="ink"
-            type="submit"
-            form={FORM_ID}
-            isBusy={isBusy}
-            isDisabled={chosenLines(quantities).length === 0}
-          >
-            {actions.sendDo}
-          </Button>
-        </>
-      }
     >
-      {message ? (
-        <Notice tone="bad" isAlert>
-          <p>{message}</p>
-        </Notice>
-      ) : null}
       <LineQuantities
         site={site}
         lines={lines}
@@ -83,41 +65,38 @@ export function SendDialog({
         quantities={quantities}
         onChange={setQuantities}
       />
-      <form id={FORM_ID} className={styles['form']} onSubmit={handleSubmit} noValidate>
-        <div className={styles['pair']}>
-          <TextField
-            label={actions.carrier}
-            aside={<span>{actions.optional}</span>}
-            maxLength={ORDER_LIMITS.carrier}
-            {...form.register('carrier')}
-          />
-          <TextField
-            label={actions.trackingNumber}
-            aside={<span>{actions.optional}</span>}
-            maxLength={ORDER_LIMITS.trackingNumber}
-            autoComplete="off"
-            {...form.register('trackingNumber')}
-          />
-        </div>
+      <div className={styles['pair']}>
         <TextField
-          label={actions.trackingUrl}
+          label={actions.carrier}
           aside={<span>{actions.optional}</span>}
-          type="url"
-          inputMode="url"
-          maxLength={ORDER_LIMITS.trackingUrl}
-          help={actions.trackingUrlHelp}
-          error={form.formState.errors.trackingUrl?.message ?? problem?.errors['trackingUrl']}
-          {...form.register('trackingUrl', {
-            validate: (typed) =>
-              typed.trim() === '' || /^https?:\/\/\S+$/i.test(typed.trim()) || actions.trackingUrlHelp,
-          })}
+          maxLength={ORDER_LIMITS.carrier}
+          {...form.register('carrier')}
         />
-        {/* Nobody can be told of the order of somebody who was erased. */}
-        {order.email === '' ? null : (
-          <Checkbox label={actions.notifyShipped(shopperName(order))} {...form.register('notifiesShopper')} />
-        )}
-      </form>
-    </Dialog>
+        <TextField
+          label={actions.trackingNumber}
+          aside={<span>{actions.optional}</span>}
+          maxLength={ORDER_LIMITS.trackingNumber}
+          autoComplete="off"
+          {...form.register('trackingNumber')}
+        />
+      </div>
+      <TextField
+        label={actions.trackingUrl}
+        aside={<span>{actions.optional}</span>}
+        type="url"
+        inputMode="url"
+        maxLength={ORDER_LIMITS.trackingUrl}
+        help={actions.trackingUrlHelp}
+        error={form.formState.errors.trackingUrl?.message ?? problem?.errors['trackingUrl']}
+        {...form.register('trackingUrl', {
+          validate: (typed) => typed.trim() === '' || /^https?:\/\/\S+$/i.test(typed.trim()) || actions.trackingUrlHelp,
+        })}
+      />
+      {/* Nobody can be told of the order of somebody who was erased. */}
+      {order.email === '' ? null : (
+        <Checkbox label={actions.notifyShipped(shopperName(order))} {...form.register('notifiesShopper')} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -73,7 +73,6 @@ export const messages = catalogue('payments', {
     'stripe-test': 'From now on orders count as paid with test cards although nobody is charged.',
     stripe: 'From now on shoppers are charged, and the money goes to your Stripe account.',
   } satisfies Record<PaymentProviderName, string>,
-  cancel: 'Cancel',
   switchOver: 'Switch over',
   notChanged: 'That was not saved. Try again.',
   keysTitle: { stripe: 'Keys of Stripe', 'stripe-test': "Keys of Stripe's test mode" } satisfies Record<

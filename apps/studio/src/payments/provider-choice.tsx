@@ -9,8 +9,7 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Section } from '../ui/screen.tsx';
 import { Tag } from '../ui/status.tsx';
 import { toasts } from '../ui/toasts.tsx';
@@ -45,21 +44,15 @@ export function ProviderChoice({ settings }: { readonly settings: PaymentSetting
         ))}
       </RadioGroup>
       {wanted ? (
-        <Dialog
+        <FormDialog
           title={messages.confirmTitle[wanted]}
-          isOpen
+          submit={messages.switchOver}
+          isBusy={change.isPending}
+          onSubmit={() => handleSwitch(wanted)}
           onClose={() => setWanted(undefined)}
-          actions={
-            <>
-              <Button onPress={() => setWanted(undefined)}>{messages.cancel}</Button>
-              <Button kind="ink" isBusy={change.isPending} onPress={() => void handleSwitch(wanted)}>
-                {messages.switchOver}
-              </Button>
-            </>
-          }
         >
           <p>{messages.confirm[wanted]}</p>
-        </Dialog>
+        </FormDialog>
       ) : null}
     </Section>
   );

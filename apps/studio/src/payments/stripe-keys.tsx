@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Section } from '../ui/screen.tsx';
 import { toasts } from '../ui/toasts.tsx';
@@ -120,21 +120,16 @@ function ForgetButton({ mode, onForgotten }: { readonly mode: StripeMode; readon
     <>
       <Button onPress={() => setIsAsking(true)}>{messages.forget}</Button>
       {isAsking ? (
-        <Dialog
+        <FormDialog
           title={messages.forgetTitle}
-          isOpen
+          submit={messages.forget}
+          kind="red"
+          isBusy={change.isPending}
+          onSubmit={handleForget}
           onClose={() => setIsAsking(false)}
-          actions={
-            <>
-              <Button onPress={() => setIsAsking(false)}>{messages.cancel}</Button>
-              <Button kind="red" isBusy={change.isPending} onPress={() => void handleForget()}>
-                {messages.forget}
-              </Button>
-            </>
-          }
         >
           <p>{messages.forgetLead}</p>
-        </Dialog>
+        </FormDialog>
       ) : null}
     </>
   );

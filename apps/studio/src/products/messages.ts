@@ -89,7 +89,6 @@ export const messages = catalogue('products', {
   } as Readonly<Record<number, string>>,
   subscription: 'Subscription',
   create: 'New product',
-  createShort: 'New',
   actions: 'More about this product',
   preview: 'Preview',
   duplicate: 'Duplicate',

@@ -31,5 +31,4 @@ export const messages = catalogue('settings', {
     `Empty for all of them. Separate them by commas; a dash makes a row, such as ${from}–${to}.`,
   tooManyCodes: 'A zone takes at most 1,000 postal codes and rows.',
   done: 'Done',
-  cancel: 'Cancel',
 });

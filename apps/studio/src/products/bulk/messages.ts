@@ -42,7 +42,6 @@ export const messages = catalogue('products.bulk', {
   refusal: (title: string, reason: string) => `${title}: ${reason}`,
   nameOf: ({ title, values }: Pick<PriceStep, 'title' | 'values'>) => [title, ...values].join(', '),
   apply: (count: number, language: string) => `Change ${counted(count, 'price', 'prices', language)}`,
-  cancel: 'Cancel',
   categoriesOf: (count: number, language: string) => `Categories of ${products(count, language)}`,
   tagsOf: (count: number, language: string) => `Tags of ${products(count, language)}`,
   add: 'Add',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { MemberSite } from '@portico/contract/studio';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { WordField } from '../editor/word-field.tsx';
 import { messages } from './messages.ts';
 import type { Bulk } from './use-bulk.ts';
@@ -30,23 +29,14 @@ export default function WordsDialog({
   const [remove, setRemove] = useState(NONE);
   const title = kind === 'categories' ? messages.categoriesOf : messages.tagsOf;
   return (
-    <Dialog
+    <FormDialog
       title={title(count, site.language)}
-      isOpen
+      submit={messages.applyWords(count, site.language)}
+      isBusy={bulk.isChanging}
+      isDisabled={add.length === 0 && remove.length === 0}
+      isDirty={add.length > 0 || remove.length > 0}
+      onSubmit={() => bulk.change({ kind, add: [...add], remove: [...remove] })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{messages.cancel}</Button>
-          <Button
-            kind="ink"
-            isBusy={bulk.isChanging}
-            isDisabled={add.length === 0 && remove.length === 0}
-            onPress={() => bulk.change({ kind, add: [...add], remove: [...remove] })}
-          >
-            {messages.applyWords(count, site.language)}
-          </Button>
-        </>
-      }
     >
       <div className={styles['words']}>
         <WordField
@@ -64,6 +54,6 @@ export default function WordsDialog({
           onChange={(words) => setRemove(words)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

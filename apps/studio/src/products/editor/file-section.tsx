@@ -13,8 +13,8 @@ import { api } from '../../api/api.ts';
 import text from '../../styles/text.module.css';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { toasts } from '../../ui/toasts.tsx';
@@ -144,18 +144,14 @@ function NameDialog({
     onSuccess: onDone,
   });
   return (
-    <Dialog
+    <FormDialog
       title={messages.rename}
-      isOpen
+      submit={messages.rename}
+      isBusy={rename.isPending}
+      isDisabled={name.trim() === ''}
+      isDirty={name !== before}
+      onSubmit={() => rename.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{messages.cancel}</Button>
-          <Button kind="ink" isBusy={rename.isPending} isDisabled={name.trim() === ''} onPress={() => rename.mutate()}>
-            {messages.rename}
-          </Button>
-        </>
-      }
     >
       <TextField
         label={messages.name}
@@ -166,6 +162,6 @@ function NameDialog({
         error={rename.error?.message}
         onChange={(event) => setName(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

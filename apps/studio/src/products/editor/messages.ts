@@ -65,7 +65,6 @@ export const messages = catalogue('products.editor', {
   waitingHelp: 'People who asked to hear when it is back. Adding stock writes to them.',
   neverRunsOut: 'Never runs out',
   was: (before: string) => `was ${before}`,
-  stockAdded: (added: number) => (added > 0 ? `+${added}` : `−${-added}`),
   stockReadOnly: 'You may change this product but not its stock.',
   visibility: 'Visibility',
   visibilityLabel: 'Who sees it',

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MemberSite, ProductDetail } from '@portico/contract/studio';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 import { draftsOf, rowsOf } from './option-rows.ts';
@@ -28,18 +27,14 @@ export function RemoveVariantDialog({
   );
   useEffect(() => ask.current(), []);
   return (
-    <Dialog
+    <FormDialog
       title={messages.confirmTitle(1, site.language)}
-      isOpen
+      submit={messages.confirmOne}
+      kind="red"
+      isBusy={change.isBusy}
+      isDisabled={!change.removed}
+      onSubmit={change.confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{messages.cancel}</Button>
-          <Button kind="red" isBusy={change.isBusy} isDisabled={!change.removed} onPress={change.confirm}>
-            {messages.confirmOne}
-          </Button>
-        </>
-      }
     >
       {change.removed ? <RemovedVariants removed={change.removed} language={site.language} /> : null}
       {change.failure ? (
@@ -47,6 +42,6 @@ export function RemoveVariantDialog({
           {change.isConflict ? <p>{messages.conflictLead}</p> : null}
         </Notice>
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }
