@@ -1,18 +1,15 @@
 import type { OrderEvent } from '@portico/contract/studio';
-import type { IconName } from '../ui/icon-paths.ts';
+import type { EventText } from '../shell/timeline.tsx';
 import { messages } from './messages.ts';
 
 const { events } = messages;
 
-/** How an event of a customer is told. */
-export interface EventText {
-  readonly icon: IconName;
-  readonly text: string;
+interface CustomerEventText extends EventText {
   /** Where it leads. */
   readonly orderId?: string;
 }
 
-type Teller = (detail: OrderEvent['detail'], money: (cents: number, currency: string) => string) => EventText;
+type Teller = (detail: OrderEvent['detail'], money: (cents: number, currency: string) => string) => CustomerEventText;
 
 const TELLERS: Readonly<Record<string, Teller>> = {
   ordered: ({ orderId, numberText, totalCents, currency }, money) => ({
@@ -41,7 +38,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
 export function describeCustomerEvent(
   { kind, detail }: Pick<OrderEvent, 'kind' | 'detail'>,
   money: (cents: number, currency: string) => string,
-): EventText {
+): CustomerEventText {
   const tell = Object.hasOwn(TELLERS, kind) ? TELLERS[kind] : undefined;
   return tell ? tell(detail, money) : { icon: 'info', text: kind };
 }

@@ -46,8 +46,6 @@ export const messages = catalogue('customers', {
   guest: 'Guest',
   news: 'Yes',
   never: 'Never',
-  yesterday: 'Yesterday',
-  today: 'Today',
   count: (count: number, language: string) => counted(count, 'customer', 'customers', language),
   orderCount: (count: number, language: string) => counted(count, 'order', 'orders', language),
   clear: 'Clear the search',

@@ -1,15 +1,7 @@
 import type { OrderEvent } from '@portico/contract/studio';
-import type { IconName } from '../ui/icon-paths.ts';
+import type { EventText } from '../shell/timeline.tsx';
 import { disputeReason } from './dispute-messages.ts';
 import { events } from './event-messages.ts';
-
-/** How an event of an order is told. */
-export interface EventText {
-  readonly icon: IconName;
-  readonly text: string;
-  /** What somebody wrote with it. */
-  readonly note?: string;
-}
 
 type Teller = (event: OrderEvent, money: (cents: number) => string) => EventText;
 

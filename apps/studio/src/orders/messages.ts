@@ -29,8 +29,6 @@ export const messages = catalogue('orders', {
   theOrder: 'This order',
   order: 'Order',
   loadingOne: 'Loading the order',
-  yesterday: 'Yesterday',
-  today: 'Today',
   note: 'Note',
   firstOrder: 'First order',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'order' : 'orders'}`,
@@ -89,6 +87,8 @@ export const messages = catalogue('orders', {
   sameAddress: 'Same as the shipping address',
   noteTitle: 'Note',
   answers: 'Answers',
+  yesterday: 'Yesterday',
+  today: 'Today',
   whatHappened: 'What happened',
   /** What somebody did: the event said after a name. */
   didBy: (who: string, did: string) => `${who} ${did.charAt(0).toLowerCase()}${did.slice(1)}`,

@@ -57,4 +57,6 @@ export const messages = catalogue('shell', {
   copyReference: 'Copy reference',
   copied: 'Reference copied',
   skip: 'Skip to content',
+  today: 'Today',
+  yesterday: 'Yesterday',
 });
