@@ -35,7 +35,7 @@ beforeAll(async () => {
     movesClock: true,
     environment: {
       DATABASE_URL: `postgresql://portico@127.0.0.1:${proxy.port}/${name}`,
-      SECRET_KEY: 'one secret that is long enough for everybody',
+      SECRET_KEY: 'vX3sJ0qLr8Yh2mTz6wKe9aCb4fNd7uGp',
       // Their commits would be counted too.
       JOBS: 'off',
     },

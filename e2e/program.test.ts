@@ -80,7 +80,11 @@ describe('the program', () => {
 
     const first = await start({ dataDir });
     const code = await first.stop();
-    const hosts = { PLATFORM_HOST: 'portico.example', SITES_HOST: 'portico-sites.example' };
+    const hosts = {
+      PLATFORM_HOST: 'portico.example',
+      SITES_HOST: 'portico-sites.example',
+      TRUST_PROXY: 'loopback',
+    };
     const second = await start({ dataDir, environment: hosts });
     const health = await fetch(`http://127.0.0.1:${second.port}/readyz`);
     // Where the operator's hosts lead, and the link again, since nobody used the first.

@@ -32,7 +32,7 @@ export async function aPair(postgresUrl: string, options: Omit<RunOptions, 'data
       dataDir: folders[index].dataDir,
       environment: {
         DATABASE_URL: databaseUrl,
-        SECRET_KEY: 'one secret for both processes of the pair',
+        SECRET_KEY: 'vX3sJ0qLr8Yh2mTz6wKe9aCb4fNd7uGp',
         ...options.environment,
       },
     });

@@ -66,6 +66,7 @@ describe('a connection that does not do as it should', () => {
     ['a NUL in its address', 'GET /a\0b HTTP/1.1\r\nhost: HOST\r\n\r\n', [400]],
     ['a NUL in a header', 'GET / HTTP/1.1\r\nhost: HOST\r\nx: a\0b\r\n\r\n', [400]],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', [400]],
+    ['two hosts', 'GET / HTTP/1.1\r\nhost: HOST\r\nHOST: evil.example\r\n\r\n', [400]],
     ['two lengths', 'POST /cart HTTP/1.1\r\nhost: HOST\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello', [400]],
     [
       'a length and chunks',

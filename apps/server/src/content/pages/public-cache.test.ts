@@ -206,6 +206,25 @@ describe('a public page', () => {
   });
 });
 
+describe('ports at which nobody listens', () => {
+  it('show their pages, and none is kept: asking by thousands of them fills no memory', async () => {
+    const { site } = await aPage();
+    await get(site, '/a');
+    await get(site, '/nothing');
+    const bytes = services.pageParts.cache.bytes;
+
+    for (const port of [1, 81, 8443, 65_535]) {
+      const host = `${site.host}:${port}`;
+      expect([
+        (await get(site, '/a', { host })).statusCode,
+        (await get(site, '/nothing', { host })).statusCode,
+      ]).toEqual([200, 404]);
+    }
+
+    expect(services.pageParts.cache.bytes).toBe(bytes);
+  });
+});
+
 describe('what does not exist', () => {
   it('is one kept page for every address', async () => {
     const { site } = await aPage();

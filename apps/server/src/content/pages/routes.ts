@@ -14,7 +14,7 @@ import { makePublicPage } from './public-page.ts';
 import { openPageSite, readAhead, type PageSite } from './render/render-loop.ts';
 import { resolvePage, type PageTarget } from './resolve-page.ts';
 import { sameSitePath } from './same-site-path.ts';
-import { siteAddress } from './site-address.ts';
+import { isKnownAddress, siteAddress } from './site-address.ts';
 import { titlesOn } from './page-texts.tsx';
 import { studioAddress } from './studio-address.ts';
 import { renderError, renderLockScreen, renderNotFound } from './system-pages.tsx';
@@ -55,7 +55,7 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
   app.get('/*', (request, reply) => {
     const { site } = request;
     const url = readPageUrl(request.url, providers);
-    const key = `${request.protocol}://${request.headers.host ?? ''} ${url.key}`;
+    const key = `${siteAddress(request).baseUrl} ${url.key}`;
     if (site.passwordHash === undefined) {
       const kept = cache.get(key, site.contentVersion);
       if (kept) {
@@ -79,10 +79,11 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
       return answerLocked(request, reply, { page, target, url }, lock);
     }
     const version = request.site.contentVersion;
+    const isKept = isKnownAddress(request, services.environment);
     const made =
       target.kind === 'not-found'
         ? undefined
-        : await cache.make(key, version, () => makePage({ page, target, url, ahead }, request));
+        : await cache.make(key, version, () => makePage({ page, target, url, ahead }, request), { isKept });
     if (made) {
       return sendPage(request, reply, made);
     }
@@ -93,7 +94,9 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
     const missingKey = `${siteAddress(request).baseUrl} 404`;
     const missing =
       cache.get(missingKey, version) ??
-      (await cache.make(missingKey, version, async () => htmlPage(page, await renderNotFound(page, request))));
+      (await cache.make(missingKey, version, async () => htmlPage(page, await renderNotFound(page, request)), {
+        isKept,
+      }));
     return sendPage(request, reply, missing ?? (await notMade()));
   }
 

@@ -18,6 +18,12 @@ describe('the environment', () => {
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL such as postgresql://user:password@host:5432/portico.'],
     ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
+    ...[
+      'a'.repeat(40),
+      '0123456701234567012345670123456701234567',
+      'please-change-me-please-1234567890-xyz',
+      'the secret of Wren & Tide, written by hand',
+    ].map((key) => ['SECRET_KEY', key, 'SECRET_KEY must be random: take what `openssl rand -base64 32` prints.']),
     ['MAIL_FROM', 'Shop', 'MAIL_FROM must be an address such as "Shop <shop@example.com>".'],
     ['MAIL_FROM', 'Shop <shop>', 'MAIL_FROM must be an address such as "Shop <shop@example.com>".'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be a level such as "info".'],
@@ -72,8 +78,22 @@ describe('the environment', () => {
     );
   });
 
+  it('asks for the proxy that speaks TLS where the platform has a host', () => {
+    expect(() => readEnvironment({ PLATFORM_HOST: 'portico.example' })).toThrow(
+      'TRUST_PROXY must name the proxy that speaks TLS, because PLATFORM_HOST is set',
+    );
+  });
+
+  it.each([
+    '5KqGm0dCxJ1r3U9vYt8nZb2hWfLs7pEa',
+    '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b',
+    'nL+0tHs/9kq2WzX8cVb1yQmR4uJ6aZp7',
+  ])('takes the key %j', (SECRET_KEY) => {
+    expect(readEnvironment({ SECRET_KEY }).SECRET_KEY).toBe(SECRET_KEY);
+  });
+
   it('takes hosts of two domains, also where one name ends like the other', () => {
-    const hosts = { PLATFORM_HOST: 'portico.example', SITES_HOST: 'my-portico.example' };
+    const hosts = { PLATFORM_HOST: 'portico.example', SITES_HOST: 'my-portico.example', TRUST_PROXY: 'loopback' };
     expect(readEnvironment(hosts)).toMatchObject(hosts);
   });
 });

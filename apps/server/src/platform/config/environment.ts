@@ -43,7 +43,11 @@ const schema = z.object({
   DATABASE_DIRECT_URL: url(/^postgres(ql)?:/, 'postgresql://user:password@host:5432/portico').optional(),
   DATABASE_CONNECTIONS: whole(1, 200).optional(),
   DATABASE_NAMED_STATEMENTS: onOff.default(true),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, { error: 'must have at least 32 characters', abort: true })
+    .refine(isUnguessable, 'must be random: take what `openssl rand -base64 32` prints')
+    .optional(),
   PLATFORM_HOST: host.optional(),
   SITES_HOST: host.optional(),
   TRUST_PROXY: z
@@ -105,7 +109,22 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (areNested(result.data.PLATFORM_HOST, result.data.SITES_HOST)) {
     throw new StartRefusal('SITES_HOST must be of another domain than PLATFORM_HOST.');
   }
+  if (result.data.PLATFORM_HOST !== undefined && result.data.TRUST_PROXY === undefined) {
+    throw new StartRefusal(
+      'TRUST_PROXY must name the proxy that speaks TLS, because PLATFORM_HOST is set: without it nobody could sign in safely.',
+    );
+  }
   return result.data;
+}
+
+/**
+ * Whether a key was drawn rather than thought of (SEC-55): what people type has few different characters, the same run of
+ * them again, or a word for what it is. Of keys of 32 random hexadecimal digits, two in a million have fewer than nine
+ * different ones.
+ */
+function isUnguessable(key: string): boolean {
+  const isRepeated = /(.{6,}).*\1/s.test(key);
+  return new Set(key).size >= 9 && !isRepeated && !/change.?me|secret|password|example/i.test(key);
 }
 
 /** Owners' scripts run on sites and must not reach the studio's cookies, so neither host may lie within the other. */

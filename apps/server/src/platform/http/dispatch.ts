@@ -6,6 +6,12 @@ import type { App } from './base-app.ts';
 /** One socket for both origins: the host decides which application answers. */
 export function createDispatcher(apps: { site: App; studio: App }, environment: Environment): Server {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (hostsOf(request) > 1) {
+      response
+        .writeHead(400, { connection: 'close', 'content-type': 'text/plain; charset=utf-8' })
+        .end('One Host, please.\n');
+      return;
+    }
     const surface = surfaceOf(hostName(request.headers.host), environment);
     const app = surface.kind === 'studio' ? apps.studio : apps.site;
     if (!(surface.kind === 'studio' && UPLOADS.test(request.url ?? ''))) {
@@ -19,6 +25,11 @@ export function createDispatcher(apps: { site: App; studio: App }, environment: 
   server.keepAliveTimeout = 65_000;
   server.maxHeadersCount = 100;
   return server;
+}
+
+/** How many Host headers a request has: a proxy before us and we could each believe another one (RFC 9112 §3.2). */
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
 /** Files of owners, which take longer over slow lines than anything else that is sent. */

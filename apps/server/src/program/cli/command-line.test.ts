@@ -273,6 +273,7 @@ describe('portico owner create', () => {
   it('prints a link to the studio that works once', async () => {
     const result = await portico(`owner create anna@example.com --site ${shop.site.identifier}`, {
       PLATFORM_HOST: 'portico.example',
+      TRUST_PROXY: 'loopback',
     });
 
     expect(result).toMatchObject({ code: 0, closed: 1 });

@@ -16,6 +16,7 @@ let decoy: Promise<string> | undefined;
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const matches = await verify(stored ?? (await decoy), password);
+  const other = await decoy;
+  const matches = await verify(stored ?? other, password);
   return matches && stored !== null && stored !== undefined;
 }

@@ -31,7 +31,12 @@ export interface PageCache {
   /** The page under a key while it is true. */
   get(key: string, contentVersion: bigint): CachedPage | undefined;
   /** The page under a key, made once however many ask for it at the same time. What is not there is not kept. */
-  make(key: string, contentVersion: bigint, make: () => Promise<NewPage | undefined>): Promise<CachedPage | undefined>;
+  make(
+    key: string,
+    contentVersion: bigint,
+    make: () => Promise<NewPage | undefined>,
+    options?: { readonly isKept: boolean },
+  ): Promise<CachedPage | undefined>;
   /** Resolves when nothing is being compressed any more. */
   settled(): Promise<void>;
   readonly bytes: number;
@@ -95,7 +100,7 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
       const page = pages.get(key);
       return page && page.contentVersion === contentVersion && clock.now() < page.expiresAt ? page : undefined;
     },
-    make: (key, contentVersion, make) => {
+    make: (key, contentVersion, make, { isKept } = { isKept: true }) => {
       const turn = `${contentVersion} ${key}`;
       let making = pending.get(turn);
       if (!making) {
@@ -105,9 +110,11 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
               return undefined;
             }
             const page = toPage(made, pages.get(key));
-            pages.set(key, page);
-            // Nearly every browser takes it.
-            page.inEncoding('br');
+            if (isKept) {
+              pages.set(key, page);
+              // Nearly every browser takes it.
+              page.inEncoding('br');
+            }
             return page;
           })
           .finally(() => pending.delete(turn));
