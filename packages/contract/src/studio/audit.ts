@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { csvFile, type Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
-
-/** What the audit log tells of (SEC-51). */
-export const AUDIT_KINDS = [
-  'sign-in',
-  'sign-in-failed',
-  'password',
-  'access-denied',
-  'member',
-  'refund',
-  'export',
-  'payment-keys',
-  'payment-settings',
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
+import { AUDIT_KINDS } from './choices.ts';
 
 const day = z.iso.date();
 

@@ -5,12 +5,7 @@ import { csvFile, type Read } from '../call.ts';
 import { orderAddress, orderEvent } from './order-detail.ts';
 import { orderRow } from './orders.ts';
 import { siteCall } from './studio-call.ts';
-
-export const CUSTOMER_VIEWS = ['all', 'accounts', 'guests', 'returning', 'marketing'] as const;
-export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
-
-export const CUSTOMER_SORTS = ['lastOrder', 'spent', 'orders', 'name', 'newest'] as const;
-export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+import { CUSTOMER_VIEWS, CUSTOMER_SORTS } from './choices.ts';
 
 /** What narrows the list of customers and its export. */
 const customerFilters = {

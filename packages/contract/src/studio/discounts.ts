@@ -3,12 +3,9 @@ import { z } from 'zod';
 import { nothing, type Read } from '../call.ts';
 import { discountStates, type DiscountFields } from '@portico/domain';
 import { siteCall } from './studio-call.ts';
+import { DISCOUNT_VIEWS } from './choices.ts';
 
 export type { DiscountFields } from '@portico/domain';
-
-/** Tabs of the list of discounts. */
-export const DISCOUNT_VIEWS = ['all', 'active', 'scheduled', 'paused', 'ended', 'used-up'] as const;
-export type DiscountView = (typeof DISCOUNT_VIEWS)[number];
 
 export const discountListQuery = z.object({
   view: z.enum(DISCOUNT_VIEWS).default('all'),

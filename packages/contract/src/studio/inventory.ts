@@ -2,10 +2,7 @@ import { PRODUCT_LIMITS, stockRefusals } from '@portico/domain';
 import { z } from 'zod';
 import { csvFile, type Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
-
-/** Tabs of the inventory. */
-export const INVENTORY_VIEWS = ['all', 'low', 'soldOut', 'wanted', 'held'] as const;
-export type InventoryView = (typeof INVENTORY_VIEWS)[number];
+import { INVENTORY_VIEWS } from './choices.ts';
 
 const narrowed = {
   view: z.enum(INVENTORY_VIEWS).default('all'),

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
-
-export const MAIL_TEMPLATE_KINDS = ['confirmed', 'shipped', 'refunded', 'cancelled', 'reviews'] as const;
-export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number];
-
-export const MAIL_TEMPLATE_LANGUAGES = ['en', 'de', 'ar'] as const;
-export type MailTemplateLanguage = (typeof MAIL_TEMPLATE_LANGUAGES)[number];
+import { MAIL_TEMPLATE_KINDS, MAIL_TEMPLATE_LANGUAGES } from './choices.ts';
 
 export const mailTemplateParams = z.object({
   kind: z.enum(MAIL_TEMPLATE_KINDS),

@@ -1,8 +1,8 @@
 import { ORDER_MAIL_KINDS } from '@portico/domain';
 import { z } from 'zod';
 import type { Read } from '../call.ts';
-import { DISPUTE_STATES, orderRow } from './orders.ts';
-import { MAIL_STATES } from './outbox.ts';
+import { DISPUTE_STATES, MAIL_STATES } from './choices.ts';
+import { orderRow } from './orders.ts';
 import { siteCall } from './studio-call.ts';
 
 export const orderLine = z.object({

@@ -2,15 +2,7 @@ import { ORDER_FULFILLMENT_STATES, ORDER_LIMITS, ORDER_PAYMENT_STATES } from '@p
 import { z } from 'zod';
 import { csvFile, htmlPage, type Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
-
-export const ORDER_VIEWS = ['toSend', 'all', 'unpaid', 'sent', 'cancelled'] as const;
-export type OrderView = (typeof ORDER_VIEWS)[number];
-
-export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
-export type DisputeState = (typeof DISPUTE_STATES)[number];
-
-export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
+import { ORDER_VIEWS, DISPUTE_STATES, ORDER_SORTS } from './choices.ts';
 
 /** One value or several of the same name in an address. */
 const several = <Values extends readonly [string, ...string[]]>(values: Values) => {

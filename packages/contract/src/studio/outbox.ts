@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
-
-export const MAIL_STATES = ['queued', 'sent', 'outbox', 'failed'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
+import { MAIL_STATES } from './choices.ts';
 
 export const mailListQuery = z.object({
   state: z.enum(MAIL_STATES).optional(),

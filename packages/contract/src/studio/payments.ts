@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
-
-/** Who takes a site's payments: nobody, play money, or the owner's Stripe account in its test or its live mode. */
-export const PAYMENT_PROVIDERS = ['none', 'sandbox', 'stripe-test', 'stripe'] as const;
-export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
-
-/** The two modes of a Stripe account, each with keys of its own. */
-export const STRIPE_MODES = ['stripe-test', 'stripe'] as const;
-export type StripeMode = (typeof STRIPE_MODES)[number];
+import { PAYMENT_PROVIDERS, STRIPE_MODES, PAYMENT_VIEWS } from './choices.ts';
 
 /** What an owner sees of her keys: never the secret ones. */
 export const stripeKeysShown = z.object({
@@ -62,9 +55,6 @@ export const paymentCheckResult = z.object({
   checks: z.array(paymentCheck),
 });
 export type PaymentCheckResult = Read<typeof paymentCheckResult>;
-
-export const PAYMENT_VIEWS = ['paid', 'open', 'failed', 'refunded'] as const;
-export type PaymentView = (typeof PAYMENT_VIEWS)[number];
 
 export const paymentListQuery = z.object({
   view: z.enum(PAYMENT_VIEWS).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Read } from '../call.ts';
-import { VISIBILITIES } from './products.ts';
+import { VISIBILITIES } from './choices.ts';
 import { siteCall } from './studio-call.ts';
 
 export const productImage = z.object({

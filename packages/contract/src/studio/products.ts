@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
-
-/** Tabs of the products list: each is a saved filter. */
-export const PRODUCT_VIEWS = ['all', 'visible', 'hidden', 'soldOut', 'low', 'noImage'] as const;
-export type ProductView = (typeof PRODUCT_VIEWS)[number];
-
-export const PRODUCT_SORTS = ['changed', 'title', 'newest'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
-
-/** Variants with so many or fewer left are called low. */
-export const LOW_STOCK = 5;
-
-/** How a product's page is shown; as stored in `workflow_state`. */
-export const VISIBILITIES = ['published', 'hidden', 'draft', 'scheduled'] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
+import { PRODUCT_VIEWS, PRODUCT_SORTS, VISIBILITIES } from './choices.ts';
 
 const productType = z.coerce.number().int().min(1).max(5);
 

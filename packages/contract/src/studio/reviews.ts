@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { characters } from './characters.ts';
 import { csvFile, type Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
-
-export const REVIEW_VIEWS = ['pending', 'published', 'hidden', 'all'] as const;
-export type ReviewView = (typeof REVIEW_VIEWS)[number];
+import { REVIEW_VIEWS } from './choices.ts';
 
 /** What narrows the list of reviews and its export. */
 const reviewFilters = {

@@ -1,5 +1,6 @@
 /** The studio's own calls: `/api/session`, `/api/welcome`, `/api/account` and `/api/sites/{websiteId}/…`. */
 export * from './audit.ts';
+export * from './choices.ts';
 export * from './customers.ts';
 export * from './error-reports.ts';
 export * from './template-errors.ts';

@@ -1,0 +1,78 @@
+/**
+ * What lists of the studio are narrowed and sorted by, and what else its addresses choose from. They stand apart from the schemas that
+ * are made of them: the studio knows the addresses of all its screens from its first one, and loads no schemas for that.
+ */
+
+/** What the audit log tells of (SEC-51). */
+export const AUDIT_KINDS = [
+  'sign-in',
+  'sign-in-failed',
+  'password',
+  'access-denied',
+  'member',
+  'refund',
+  'export',
+  'payment-keys',
+  'payment-settings',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export const CUSTOMER_VIEWS = ['all', 'accounts', 'guests', 'returning', 'marketing'] as const;
+export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
+
+export const CUSTOMER_SORTS = ['lastOrder', 'spent', 'orders', 'name', 'newest'] as const;
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
+/** Tabs of the list of discounts. */
+export const DISCOUNT_VIEWS = ['all', 'active', 'scheduled', 'paused', 'ended', 'used-up'] as const;
+export type DiscountView = (typeof DISCOUNT_VIEWS)[number];
+
+/** Tabs of the inventory. */
+export const INVENTORY_VIEWS = ['all', 'low', 'soldOut', 'wanted', 'held'] as const;
+export type InventoryView = (typeof INVENTORY_VIEWS)[number];
+
+export const MAIL_TEMPLATE_KINDS = ['confirmed', 'shipped', 'refunded', 'cancelled', 'reviews'] as const;
+export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number];
+
+export const MAIL_TEMPLATE_LANGUAGES = ['en', 'de', 'ar'] as const;
+export type MailTemplateLanguage = (typeof MAIL_TEMPLATE_LANGUAGES)[number];
+
+export const ORDER_VIEWS = ['toSend', 'all', 'unpaid', 'sent', 'cancelled'] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+export const MAIL_STATES = ['queued', 'sent', 'outbox', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** Who takes a site's payments: nobody, play money, or the owner's Stripe account in its test or its live mode. */
+export const PAYMENT_PROVIDERS = ['none', 'sandbox', 'stripe-test', 'stripe'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** The two modes of a Stripe account, each with keys of its own. */
+export const STRIPE_MODES = ['stripe-test', 'stripe'] as const;
+export type StripeMode = (typeof STRIPE_MODES)[number];
+
+export const PAYMENT_VIEWS = ['paid', 'open', 'failed', 'refunded'] as const;
+export type PaymentView = (typeof PAYMENT_VIEWS)[number];
+
+/** Tabs of the products list: each is a saved filter. */
+export const PRODUCT_VIEWS = ['all', 'visible', 'hidden', 'soldOut', 'low', 'noImage'] as const;
+export type ProductView = (typeof PRODUCT_VIEWS)[number];
+
+export const PRODUCT_SORTS = ['changed', 'title', 'newest'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** Variants with so many or fewer left are called low. */
+export const LOW_STOCK = 5;
+
+/** How a product's page is shown; as stored in `workflow_state`. */
+export const VISIBILITIES = ['published', 'hidden', 'draft', 'scheduled'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+export const REVIEW_VIEWS = ['pending', 'published', 'hidden', 'all'] as const;
+export type ReviewView = (typeof REVIEW_VIEWS)[number];
