@@ -12,7 +12,7 @@ export interface Storey {
 export const STOREYS: readonly Storey[] = [
   {
     name: 'platform',
-    rooms: ['ids', 'html', 'csv', 'config', 'jobs', 'database', 'storage', 'audit', 'http', 'mail'],
+    rooms: ['ids', 'html', 'csv', 'config', 'database', 'jobs', 'storage', 'audit', 'http', 'mail'],
   },
   {
     name: 'sites',

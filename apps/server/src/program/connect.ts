@@ -6,6 +6,7 @@ import { StartRefusal } from '../platform/config/refusal.ts';
 import { masterKey, secretsFrom, type Secrets } from '../platform/config/secrets.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { limitServerRole } from '../platform/database/role-limits.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { isDistributed, reachable, sameSecret } from '../platform/database/reachable.ts';
 import { SERVER_ROLE } from '../platform/database/tenant-isolation.ts';
@@ -51,6 +52,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     : await embeddedDatabase(dataDir, options.inUse);
   try {
     await migrate(urls.ownerUrl, urls.serverPassword);
+    await limitServerRole(urls.serverUrl);
     const database = openDatabase(urls.serverUrl, {
       maxConnections: environment.DATABASE_CONNECTIONS,
       namedStatements: environment.DATABASE_NAMED_STATEMENTS,

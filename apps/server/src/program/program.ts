@@ -4,6 +4,7 @@ import type { Environment } from '../platform/config/environment.ts';
 import { StartRefusal } from '../platform/config/refusal.ts';
 import { connect, DEMO_IDENTIFIER, type ConnectOptions } from './connect.ts';
 import { recurringOf, registerSiteFeatures, registerStudioFeatures, tasksOf } from './join-features.ts';
+import { workingAs } from '../platform/database/time-limits.ts';
 import { createDispatcher } from '../platform/http/dispatch.ts';
 import { drainable } from '../platform/http/drain.ts';
 import { observeProcess } from '../platform/http/metrics.ts';
@@ -37,7 +38,7 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
   const { services } = connection;
   let stopping = false;
   try {
-    await seedDemo(services);
+    await workingAs('job', () => seedDemo(services));
     const site = await createSiteApp(services, () => stopping);
     const studio = await createStudioApp(services, () => stopping);
     await registerSiteFeatures(site, services);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, type Database, type DatabaseOptions } from '../platform/database/database.ts';
+import type { TimeLimits } from '../platform/database/time-limits.ts';
 import { refuseUnbound } from './refuse-unbound.ts';
 
 /** A database of a test file's own, cloned from the migrated template. */
@@ -23,6 +24,7 @@ export async function createTestDatabase(postgresUrl: string, options: DatabaseO
   const refuse = await refuseUnbound();
   const database = openDatabase(serverUrl, {
     refusesNested: true,
+    timeLimits: PATIENT,
     ...options,
     onStatement: (...statement) => {
       refuse(...statement);
@@ -39,6 +41,10 @@ export async function createTestDatabase(postgresUrl: string, options: DatabaseO
     },
   };
 }
+
+/** A busy machine is no outage: only tests of the limits have short ones. */
+const patient: TimeLimits = { connectMs: 60_000, lockMs: 60_000, statementMs: 60_000, transactionMs: 120_000 };
+const PATIENT = { request: patient, owner: patient, job: patient };
 
 /** The same connection with another database. */
 export function databaseUrl(postgresUrl: string, name: string): string {

@@ -1,6 +1,7 @@
 import { english } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { crumbCheck } from '../../platform/http/crumb.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
@@ -62,7 +63,16 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
         return sendPage(request, reply, kept);
       }
     }
-    return answerCold(request, reply, url, key).catch((cause: unknown) => answerError(request, reply, cause));
+    return answerCold(request, reply, url, key).catch((cause: unknown) => {
+      if (!isUnavailable(cause)) {
+        return answerError(request, reply, cause);
+      }
+      const last = site.passwordHash === undefined ? cache.getLast(key, site.contentVersion) : undefined;
+      if (!last) {
+        throw cause;
+      }
+      return sendPage(request, reply, last);
+    });
   });
 
   async function answerCold(

@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { batchingSocket } from './batching-socket.ts';
+import { connectionsOf } from './connections.ts';
 import { refuseNested } from './refuse-nested.ts';
 import type { PlatformTables } from './schema/platform.ts';
 import type { Tables } from './schema.ts';
+import { currentWork, TIME_LIMITS, type TimeLimits, type Work } from './time-limits.ts';
+import { DatabaseBusy } from './unavailable.ts';
 import { statementLine, type StatementAnswer, type StatementLine } from './statement-batch.ts';
 
 /** A statement of a hot path: PostgreSQL plans it once a connection and knows it by its name. */
@@ -52,7 +55,7 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Connections this process may hold; undefined: two for each core and two more, at most 20. */
+  /** Connections this process may hold; undefined: two for each core and four more, at most 20. */
   readonly maxConnections?: number | undefined;
   /** Off behind pgbouncer in transaction mode, which does not know other clients' statements. */
   readonly namedStatements?: boolean;
@@ -63,12 +66,19 @@ export interface DatabaseOptions {
   readonly genericPlans?: boolean;
   /** Whoever works within a transaction gets no second connection ({@link refuseNested}): so all tests are run. */
   readonly refusesNested?: boolean;
+  /** How long each kind of work waits; else {@link TIME_LIMITS}. */
+  readonly timeLimits?: Readonly<Record<Work, TimeLimits>>;
   /** Called with each statement of a transaction before it is sent, and with the site that the transaction is bound to. */
   readonly onStatement?: (text: string, values: readonly unknown[], websiteId?: string) => void;
 }
 
-/** More than its processors can serve make a database slower, not faster (docs/decisions/004-batched-statements.md). */
-const MAX_CONNECTIONS = Math.min(20, 2 + 2 * availableParallelism());
+/**
+ * More than its processors can serve make a database slower, not faster (docs/decisions/004-batched-statements.md); two more are
+ * spare while one site has all the others.
+ */
+const MAX_CONNECTIONS = Math.min(20, 4 + 2 * availableParallelism());
+/** A server that does not even greet is given up. */
+const GREETING_MS = 5000;
 
 /** Prepared once a connection; what binds to a website is another text for each. */
 const CONTROLS: ReadonlySet<string> = new Set(['begin', 'begin read only', 'commit', 'rollback']);
@@ -82,9 +92,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Opens a pool on the database as the server's role. Nothing is sent before the first use. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const maxConnections = options.maxConnections ?? MAX_CONNECTIONS;
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.maxConnections ?? MAX_CONNECTIONS,
+    max: maxConnections,
+    connectionTimeoutMillis: GREETING_MS,
+    keepAlive: true,
     types: { getTypeParser },
     application_name: 'portico',
     // Statements are sent without waiting for the answer to the one before: `begin` costs no way of its own.
@@ -101,11 +114,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const named = options.namedStatements ?? true;
   const within = options.refusesNested ? refuseNested(pool) : <Result>(work: () => Promise<Result>) => work();
 
+  const connections = connectionsOf(pool, maxConnections);
+  const limitsNow = () => (options.timeLimits ?? TIME_LIMITS)[currentWork()];
+
   async function bound<Result>(
     begin: readonly string[],
     work: (line: StatementLine, commit: () => void) => Promise<Result>,
+    writesAt?: string,
   ): Promise<Result> {
-    const client = await pool.connect();
+    const held = await connections.hold(limitsNow(), writesAt);
+    const { client } = held;
     const line = statementLine(client, getTypeParser);
     let broken: Error | undefined;
     let committed: Promise<StatementAnswer> | undefined;
@@ -114,7 +132,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       line.end();
     };
     try {
-      const begun = begin.map((text) => control(line, text));
+      const begun = [...begin, ...limiting()].map((text) => control(line, text));
       const result = await within(() => work(line, commit));
       await Promise.all(begun);
       commit();
@@ -129,9 +147,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await control(statementLine(client, getTypeParser), 'rollback').catch((error: Error) => {
         broken = error;
       });
-      throw cause;
+      throw held.isCut() ? tookTooLong(cause) : cause;
     } finally {
-      client.release(broken);
+      held.release(broken);
     }
   }
 
@@ -140,21 +158,40 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     begin: readonly string[],
     work: (line: StatementLine) => Promise<Result>,
   ): Promise<Result> {
-    const client = await pool.connect();
+    const held = await connections.hold(limitsNow());
+    const { client } = held;
     const line = statementLine(client, getTypeParser);
     try {
-      const begun = begin.map((text) => control(line, text));
+      const begun = [...begin, ...limiting()].map((text) => control(line, text));
       const result = await within(() => work(line));
       await Promise.all(begun);
       return result;
+    } catch (cause) {
+      throw held.isCut() ? tookTooLong(cause) : cause;
     } finally {
       line.end();
       control(statementLine(client, getTypeParser), 'rollback').then(
-        () => client.release(),
-        (broken: Error) => client.release(broken),
+        () => held.release(),
+        (broken: Error) => held.release(broken),
       );
     }
   }
+
+  /** What tells the database the limits of work that has others than requests, which the server's role has. */
+  function limiting(): readonly string[] {
+    const work = currentWork();
+    return work === 'request' ? [] : [limitsStatement((options.timeLimits ?? TIME_LIMITS)[work])];
+  }
+
+  /** The pool for statements that stand alone: each has a connection for itself, and no longer than its work may. */
+  const alone: PostgresPool = {
+    connect: async () => {
+      const { client, release } = await connections.hold(limitsNow());
+      return { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => release() };
+    },
+    end: async () => undefined,
+    options: {},
+  };
 
   /** Says where a transaction begins, what it is bound to and how it ends; its failure is told where it is awaited. */
   function control(line: StatementLine, text: string): Promise<StatementAnswer> {
@@ -168,18 +205,28 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 
   return {
-    platform: new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }),
+    platform: new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: alone }) }),
     inSite: async (websiteId, work) =>
-      bound(['begin', bindingTo(websiteId)], (line, commit) => work(inSite(websiteId, line, commit))),
+      bound(['begin', bindingTo(websiteId)], (line, commit) => work(inSite(websiteId, line, commit)), websiteId),
     readInSite: async (websiteId, work) =>
       reading(['begin read only', bindingTo(websiteId)], (line) => work(inSite(websiteId, line, () => undefined))),
     inPlatform: (work) => bound(['begin'], (line) => work(onLine<PlatformTables>(heard(line, options.onStatement)))),
     ping: async () => {
       await pool.query('select 1');
     },
-    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: connections.waiting }),
     close: () => pool.end(),
   };
+}
+
+/** The same for one transaction as the server's role has for requests (role-limits.ts). */
+function limitsStatement({ lockMs, statementMs, transactionMs }: TimeLimits): string {
+  return `select set_config('lock_timeout', '${lockMs}', true), set_config('statement_timeout', '${statementMs}', true),
+    set_config('idle_in_transaction_session_timeout', '${transactionMs}', true)`;
+}
+
+function tookTooLong(cause: unknown): DatabaseBusy {
+  return new DatabaseBusy('The database did not answer in time.', { cause });
 }
 
 function bindingTo(websiteId: string): string {

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { isDiskFull } from '../config/refusal.ts';
-import { isLineLost } from '../database/lost-line.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { newId } from '../ids/new-id.ts';
 import { plainErrorPage } from './plain-error-page.ts';
 import type { Services } from '../services.ts';
@@ -144,5 +144,9 @@ export function asProblem(error: FastifyError): Problem {
     return { ...BAD_REQUEST, status };
   }
   // Whoever asks again will be served, once somebody has looked after it: 503 says so to proxies and scripts.
-  return { status: isLineLost(error) || isDiskFull(error) ? 503 : 500, code: 'INTERNAL', message: problems.INTERNAL };
+  return {
+    status: isUnavailable(error) || isDiskFull(error) ? 503 : 500,
+    code: 'INTERNAL',
+    message: problems.INTERNAL,
+  };
 }

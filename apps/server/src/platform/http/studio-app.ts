@@ -1,6 +1,7 @@
 import type { ShopCall } from '@portico/contract';
 import type { Policy, StudioCall } from '@portico/contract/studio';
 import type { FastifyInstance } from 'fastify';
+import { workingAs } from '../database/time-limits.ts';
 import type { Services } from '../services.ts';
 import { createBaseApp } from './base-app.ts';
 import { registerHealth } from './health.ts';
@@ -31,6 +32,7 @@ export async function createStudioApp(services: Services, isStopping: () => bool
     headers: HEADERS,
     requestsPerMinute: services.environment.REQUESTS_PER_MINUTE,
   });
+  app.addHook('onRequest', (_request, _reply, done) => workingAs('owner', done));
   registerHealth(app, services, isStopping);
   return app;
 }

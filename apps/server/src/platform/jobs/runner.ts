@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
+import { workingAs } from '../database/time-limits.ts';
 import { watchAbandonedJobs } from './abandoned-jobs.ts';
 
 /** What a job does with its payload; thrown errors make it run again later, with growing pauses. */
@@ -182,7 +183,7 @@ function taskListOf(tasks: Tasks): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => task((payload ?? {}) as Readonly<Record<string, unknown>>),
+      (payload: unknown) => workingAs('job', () => task((payload ?? {}) as Readonly<Record<string, unknown>>)),
     ]),
   );
 }

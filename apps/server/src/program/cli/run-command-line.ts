@@ -1,3 +1,4 @@
+import { workingAs } from '../../platform/database/time-limits.ts';
 import { parseArgs } from 'node:util';
 import { nearNames, visibleText } from '@portico/template';
 import type { Environment } from '../../platform/config/environment.ts';
@@ -136,16 +137,18 @@ async function run(
   let opened: Promise<CommandConnection<Services>> | undefined;
   try {
     const environment = readEnvironment();
-    return await command.run({
-      ...line,
-      terminal,
-      environment,
-      readInput,
-      connect: () => {
-        opened ??= connect(environment);
-        return opened;
-      },
-    });
+    return await workingAs('job', () =>
+      command.run({
+        ...line,
+        terminal,
+        environment,
+        readInput,
+        connect: () => {
+          opened ??= connect(environment);
+          return opened;
+        },
+      }),
+    );
   } catch (cause) {
     const refusal = asStartRefusal(cause);
     if (!refusal) {

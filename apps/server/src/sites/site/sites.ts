@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../platform/config/environment.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Clock } from '../../platform/services.ts';
 import { surfaceOf, type Surface } from '../../platform/config/host-name.ts';
 import { siteProfile, siteSettings, type Site } from './site.ts';
@@ -18,6 +20,8 @@ export interface Sites {
 
 /** A change made by another process shows within this time (DESIGN §3). */
 const FRESH_MS = 900;
+/** A database that takes longer is not waited for by whoever can be answered from memory. */
+const PATIENCE_MS = 400;
 /** Strangers can ask for any host: remember so many answers and no more. */
 const MAX_HOSTS = 20_000;
 
@@ -62,7 +66,7 @@ export function createSites({ database, environment, clock, demoIdentifier }: Si
         reading = read(host).finally(() => pending.delete(host));
         pending.set(host, reading);
       }
-      return reading;
+      return known ? orAsKnown(reading, known) : reading;
     },
     byId: (websiteId) => loadById(database, rules, websiteId),
     peek: (host) => {
@@ -79,6 +83,26 @@ export function createSites({ database, environment, clock, demoIdentifier }: Si
       pending.clear();
     },
   };
+}
+
+/**
+ * What is read, or what was known before where the database does not answer: pages that are in memory are shown all the same
+ * (docs/operators.md).
+ */
+async function orAsKnown(reading: Promise<Site | undefined>, known: Known): Promise<Site | undefined> {
+  const patience = new AbortController();
+  const late = wait(PATIENCE_MS, known.site, { signal: patience.signal, ref: false }).catch(() => known.site);
+  const read = reading.catch((cause: unknown) => {
+    if (!isUnavailable(cause)) {
+      throw cause;
+    }
+    return known.site;
+  });
+  try {
+    return await Promise.race([read, late]);
+  } finally {
+    patience.abort();
+  }
 }
 
 function sitesQuery(database: Database) {

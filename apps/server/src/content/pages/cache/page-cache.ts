@@ -30,6 +30,8 @@ export type NewPage = Pick<CachedPage, 'status' | 'contentType' | 'contentVersio
 export interface PageCache {
   /** The page under a key while it is true. */
   get(key: string, contentVersion: bigint): CachedPage | undefined;
+  /** The page under a key, also when its time is over: for while no other can be made. */
+  getLast(key: string, contentVersion: bigint): CachedPage | undefined;
   /** The page under a key, made once however many ask for it at the same time. What is not there is not kept. */
   make(
     key: string,
@@ -99,6 +101,10 @@ export function createPageCache(clock: Clock, maxBytes = MAX_BYTES): PageCache {
     get: (key, contentVersion) => {
       const page = pages.get(key);
       return page && page.contentVersion === contentVersion && clock.now() < page.expiresAt ? page : undefined;
+    },
+    getLast: (key, contentVersion) => {
+      const page = pages.get(key);
+      return page?.contentVersion === contentVersion ? page : undefined;
     },
     make: (key, contentVersion, make, { isKept } = { isKept: true }) => {
       const turn = `${contentVersion} ${key}`;
