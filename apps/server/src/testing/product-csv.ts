@@ -17,7 +17,7 @@ export function csv(columns: readonly string[], rows: readonly Cells[], end = '\
 
 /** The columns of Shopify's exports that are read. */
 export const SHOPIFY =
-  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Barcode,Image Src,Image Alt Text,Gift Card,Variant Image,Status'.split(
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Barcode,Image Src,Image Alt Text,Gift Card,Variant Image,Status,Variant Taxable,SEO Title,SEO Description'.split(
     ',',
   );
 export const shopifyCsv = (...rows: Cells[]) => csv(SHOPIFY, rows);
@@ -66,6 +66,10 @@ export const SQUARESPACE = [
   'Height',
   'Visible',
   'Hosted Image URLs',
+  'Brand',
+  'Taxable',
+  'SEO Title',
+  'SEO Description',
 ];
 export const squarespaceCsv = (...rows: Cells[]) => csv(SQUARESPACE, rows);
 /** A good row: one product without options. */

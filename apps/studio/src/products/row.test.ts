@@ -54,6 +54,8 @@ function product(given: Partial<ProductDetail>): ProductDetail {
     isSubscribable: false,
     urlId: 'tall-mug',
     path: '/shop/tall-mug',
+    brand: '',
+    isTaxable: true,
     seoTitle: '',
     seoDescription: '',
     addButtonText: '',

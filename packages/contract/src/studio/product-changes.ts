@@ -61,6 +61,8 @@ export const productChangeBody = z.object({
           .min(1, productRefusals.address)
           .max(...characters(PRODUCT_LIMITS.urlId)),
       ),
+      brand: change(line(PRODUCT_LIMITS.brand)),
+      isTaxable: change(z.boolean()),
       seoTitle: change(line(PRODUCT_LIMITS.seoTitle)),
       seoDescription: change(line(PRODUCT_LIMITS.seoDescription)),
       addButtonText: change(line(PRODUCT_LIMITS.addButtonText)),

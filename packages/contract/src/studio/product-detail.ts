@@ -43,6 +43,10 @@ export type ProductFile = Read<typeof productFile>;
 export const productPresentation = z.object({
   /** Last part of its address. */
   urlId: z.string(),
+  /** Who makes it; empty: nobody said. */
+  brand: z.string(),
+  /** False: no tax is charged for it, whatever the store's rules. */
+  isTaxable: z.boolean(),
   /** In the browser's tab and in search results; empty: made from the name. */
   seoTitle: z.string(),
   /** In search results; empty: made from the summary or the description. */

@@ -23,6 +23,8 @@ export interface EntryOffer {
   readonly productType: ProductType;
   /** Of the product; discounts may hold for some only. */
   readonly categories: readonly string[];
+  /** Of the product: no tax is charged for one that is not. */
+  readonly isTaxable: boolean;
   readonly sku: string;
   readonly attributes: VariantAttributes;
   readonly price: Money;

@@ -7,6 +7,7 @@ export const PRODUCT_LIMITS = {
   excerpt: 10_000,
   /** Part of its address, before it is made into one. */
   urlId: 200,
+  brand: 100,
   seoTitle: 200,
   seoDescription: 500,
   addButtonText: 60,

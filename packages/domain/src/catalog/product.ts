@@ -91,6 +91,10 @@ export interface Product extends SellableProduct<Variant> {
   readonly customAddButtonText: string;
   readonly additionalFieldsFormId: string | undefined;
   readonly merchandising: Merchandising;
+  /** Who makes it; empty where nobody said. */
+  readonly brand: string;
+  /** False: no tax is charged for it, whatever the store's rules. */
+  readonly isTaxable: boolean;
 }
 
 /** What a variant costs now: its sale price while it is on sale. */

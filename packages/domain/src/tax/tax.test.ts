@@ -142,16 +142,17 @@ describe('taxes', () => {
     });
   });
 
-  it('leave out products and categories that the owner named', () => {
+  it('leave out products and categories that the owner named, and products that are not taxable', () => {
     const policy = { exemptItemIds: ['book'], exemptCategories: ['Food'] };
 
     expect(
       [
-        { itemId: 'book', categories: [] },
-        { itemId: 'jam', categories: ['Gifts', 'Food'] },
-        { itemId: 'jug', categories: ['Pots'] },
+        { itemId: 'book', categories: [], isTaxable: true },
+        { itemId: 'jam', categories: ['Gifts', 'Food'], isTaxable: true },
+        { itemId: 'jug', categories: ['Pots'], isTaxable: true },
+        { itemId: 'stamp', categories: [], isTaxable: false },
       ].map((product) => isTaxExempt(product, policy)),
-    ).toEqual([true, true, false]);
+    ).toEqual([true, true, false, true]);
   });
 
   it('are known once the address says which rules hold', () => {

@@ -74,12 +74,13 @@ export function isTaxPlaceKnown(rules: readonly TaxRule[], place: Place): boolea
   return place.country === '' ? rules.length === 0 : !rules.some(({ area }) => mayNarrow(area, place));
 }
 
-/** Whether a product is not taxed. */
+/** Whether a product is not taxed: it says so itself, or the store's rules leave it out. */
 export function isTaxExempt(
-  product: { readonly itemId: string; readonly categories: readonly string[] },
+  product: { readonly itemId: string; readonly categories: readonly string[]; readonly isTaxable: boolean },
   policy: Pick<TaxPolicy, 'exemptItemIds' | 'exemptCategories'>,
 ): boolean {
   return (
+    !product.isTaxable ||
     policy.exemptItemIds.includes(product.itemId) ||
     product.categories.some((category) => policy.exemptCategories.includes(category))
   );

@@ -21,6 +21,7 @@ export function anOffer(overrides: Partial<EntryOffer> = {}): EntryOffer {
     imageUrl: undefined,
     productType: ProductType.Physical,
     categories: [],
+    isTaxable: true,
     sku: 'SQ1',
     attributes: {},
     price: usd(1000),

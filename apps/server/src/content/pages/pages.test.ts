@@ -161,6 +161,8 @@ describe('an item', () => {
       title: 'Jug </script><b>',
       urlId: 'jug',
       productType: ProductType.Physical,
+      brand: 'Acme Pots',
+      seo: { title: 'A jug to buy', description: 'Thrown by hand' },
       variants: [aVariant({ price: money(9600n, 'USD'), sku: 'JUG-1' })],
     });
     services.versions.changed(site.websiteId);
@@ -179,9 +181,12 @@ describe('an item', () => {
     expect(data).toMatchObject({
       '@type': 'Product',
       name: 'Jug </script><b>',
+      brand: { '@type': 'Brand', name: 'Acme Pots' },
       offers: [{ price: '96.00', priceCurrency: 'USD', sku: 'JUG-1', availability: 'https://schema.org/InStock' }],
     });
     expect(body).toContain(`"pageType":${PageType.ContentItem}`);
+    expect(body).toContain('<title>A jug to buy</title>');
+    expect(body).toContain('<meta name="description" content="Thrown by hand"');
   });
 
   it('leads whoever comes by its former address to the new one, while it is visible', async () => {

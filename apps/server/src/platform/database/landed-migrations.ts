@@ -25,4 +25,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0025_similar_words': 'ae371cd4f5084a09ef35c698c4198cb9d43b73eb5307475f1827e8dee5b17d11',
   '0026_words': '08009abc6817bcf11ae386c389c8ec3987c4963fadc559c6810f66960e679413',
   '0027_order_mails': '7aa0a95802aaef2966b3da30ff7f5bdd7a5413de7de69498ea8a44e700250c32',
+  '0028_brands': 'a59b30ba4e8c054f3fc64f2ee56e7729cc9dfbc55a90e8417ba26da482ec1dc4',
 };

@@ -30,6 +30,8 @@ export interface ProductRow {
   readonly form_document: Omit<Form, 'id' | 'name'> | null;
   readonly merchandising: Partial<Merchandising>;
   readonly digital_asset_id: string | null;
+  readonly brand: string;
+  readonly is_taxable: boolean;
 }
 
 export interface VariantRow {
@@ -76,6 +78,8 @@ export function catalogProduct(row: ProductRow, variants: readonly VariantRow[])
       formId && row.form_document ? { ...row.form_document, id: formId, name: row.form_name ?? '' } : undefined,
     merchandising: { ...defaultMerchandising, ...row.merchandising },
     digitalAssetId: row.digital_asset_id ?? undefined,
+    brand: row.brand,
+    isTaxable: row.is_taxable,
     variants: variants.map((variant) => {
       const currency = currencyOrDefault(variant.currency);
       return {

@@ -92,6 +92,7 @@ export function offerOf(listed: ListedProduct, variantId: string, stock: Stock, 
       stock,
       weightGrams: variant.weightGrams,
       categories: listed.categories,
+      isTaxable: product.isTaxable,
       isForSale: isForSale(listed, now),
     }
   );

@@ -70,6 +70,8 @@ export async function duplicateProduct(
     customAddButtonText: item.custom_add_button_text,
     ...(item.additional_fields_form_id ? { additionalFieldsFormId: item.additional_fields_form_id } : {}),
     merchandising: item.merchandising as Partial<Merchandising>,
+    brand: item.brand,
+    isTaxable: item.is_taxable,
     ...(item.digital_asset_id ? { digitalAssetId: item.digital_asset_id } : {}),
     ...(item.digital_file_name === null ? {} : { digitalFileName: item.digital_file_name }),
     variants: rows.map((row) => copyVariant(row, item.variant_option_ordering)),

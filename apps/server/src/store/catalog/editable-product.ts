@@ -51,6 +51,8 @@ function presentation(item: StoredProduct['item']): ProductPresentation {
   const merchandising = { ...defaultMerchandising, ...item.merchandising };
   return {
     urlId: item.url_id,
+    brand: item.brand,
+    isTaxable: item.is_taxable,
     seoTitle: textOf(item.seo?.title),
     seoDescription: textOf(item.seo?.description),
     addButtonText: item.use_custom_add_button_text ? item.custom_add_button_text : '',

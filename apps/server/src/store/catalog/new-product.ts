@@ -45,6 +45,12 @@ export interface NewProduct extends ProductDraft {
   readonly publishAt?: number;
   /** Where an imported product came from: a second import changes it rather than doubling it. */
   readonly importKey?: string;
+  /** Who makes it; left alone by a change that does not name it. */
+  readonly brand?: string;
+  /** False: no tax is charged for it, whatever the store's rules. Left alone by a change that does not name it. */
+  readonly isTaxable?: boolean;
+  /** What search engines show of it; left alone, each by itself, by a change that does not name it. */
+  readonly seo?: { readonly title?: string; readonly description?: string };
   /** Open-ended record fields. */
   readonly content?: Readonly<Record<string, unknown>>;
   readonly subscriptionPlan?: SubscriptionPlan;

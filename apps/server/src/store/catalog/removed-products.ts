@@ -94,11 +94,20 @@ async function putBack(
   rows: string,
   ...more: readonly unknown[]
 ): Promise<void> {
-  const columns = await tx.query<{ name: string }>(COLUMNS, [table]);
+  const [part] = await tx.query<{ names: string[] | null }>(
+    { name: `catalog-kept-columns-${table}`, text: keptColumns(rows) },
+    [tx.websiteId, itemId, ...more],
+  );
+  const known = new Set(part?.names);
+  const columns = (await tx.query<{ name: string }>(COLUMNS, [table])).filter(({ name }) => known.has(name));
+  if (columns.length === 0) {
+    return;
+  }
   const others = columns.map(({ name }) => `"${name}"`);
   await tx.query(
     {
-      name: `catalog-put-back-${table}`,
+      // Tables gain columns and lose none: their number tells which they are.
+      name: `catalog-put-back-${table}-${columns.length}`,
       text: `insert into ${table} (website_id, ${others.join(', ')})
         select $1, ${others.map((name) => `r.${name}`).join(', ')} from removed_product p
         cross join lateral unnest(${rows}) as part(fields)
@@ -108,6 +117,14 @@ async function putBack(
     },
     [tx.websiteId, itemId, ...more],
   );
+}
+
+/** Columns that came after a product was taken away take what they hold by default. */
+function keptColumns(rows: string): string {
+  return `select array_agg(distinct key) as names from removed_product p
+    cross join lateral unnest(${rows}) as part(fields)
+    cross join lateral jsonb_object_keys(part.fields) key
+    where p.website_id = $1 and p.item_id = $2`;
 }
 
 interface Kept {

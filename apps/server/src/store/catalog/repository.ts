@@ -31,7 +31,8 @@ async function readVariants(
 /** The columns of a product row. */
 export const PRODUCT_COLUMNS = `p.item_id, i.title, p.product_type, p.variant_option_ordering, p.is_subscribable,
   p.subscription_plan, p.subscription_options, p.use_custom_add_button_text, p.custom_add_button_text,
-  p.additional_fields_form_id, f.name as form_name, f.document as form_document, p.merchandising, p.digital_asset_id`;
+  p.additional_fields_form_id, f.name as form_name, f.document as form_document, p.merchandising, p.digital_asset_id,
+  p.brand, p.is_taxable`;
 
 /** Where they come from. */
 export const PRODUCT_TABLES = `product p

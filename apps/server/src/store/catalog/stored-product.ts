@@ -26,6 +26,8 @@ export interface StoredProduct {
     readonly additional_fields_form_id: string | null;
     readonly merchandising: Partial<Merchandising>;
     readonly digital_file_name: string | null;
+    readonly brand: string;
+    readonly is_taxable: boolean;
   };
   readonly variants: readonly StoredVariant[];
   readonly images: readonly StoredImage[];
@@ -75,7 +77,7 @@ const ITEM_TEXT = `select i.id, i.title, i.body, i.excerpt, i.workflow_state, i.
     c.url_id as collection_url_id, i.categories, i.tags, i.updated_at,
     p.product_type, p.is_subscribable, p.variant_option_ordering, i.collection_id, i.content -> 'seo' as seo,
     p.use_custom_add_button_text, p.custom_add_button_text, p.additional_fields_form_id, p.merchandising,
-    p.digital_file_name
+    p.digital_file_name, p.brand, p.is_taxable
   from product p
   join item i on i.website_id = $1 and i.id = p.item_id
   join collection c on c.website_id = $1 and c.id = i.collection_id

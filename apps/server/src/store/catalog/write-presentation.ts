@@ -43,8 +43,8 @@ export async function writePresentation(tx: SiteTransaction, item: Item, fields:
     await tx.query(WRITE_SEO, [tx.websiteId, item.id, JSON.stringify(seo)]);
   }
   const merchandising = merchandisingOf(item, fields);
-  const { addButtonText, formId } = fields;
-  if (addButtonText ?? formId ?? merchandising) {
+  const { addButtonText, formId, brand, isTaxable } = fields;
+  if (addButtonText ?? formId ?? brand ?? isTaxable ?? merchandising) {
     await tx.query(WRITE_PRODUCT, [
       tx.websiteId,
       item.id,
@@ -52,6 +52,8 @@ export async function writePresentation(tx: SiteTransaction, item: Item, fields:
       formId !== undefined,
       formId?.to ?? null,
       JSON.stringify(merchandising ?? {}),
+      brand?.to ?? null,
+      isTaxable?.to ?? null,
     ]);
   }
 }
@@ -115,7 +117,9 @@ const WRITE_PRODUCT = {
       use_custom_add_button_text = case when $3::text is null then use_custom_add_button_text else $3 <> '' end,
       custom_add_button_text = coalesce($3, custom_add_button_text),
       additional_fields_form_id = case when $4::boolean then $5::uuid else additional_fields_form_id end,
-      merchandising = merchandising || $6::jsonb
+      merchandising = merchandising || $6::jsonb,
+      brand = coalesce($7, brand),
+      is_taxable = coalesce($8, is_taxable)
     where website_id = $1 and item_id = $2`,
 };
 

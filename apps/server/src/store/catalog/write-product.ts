@@ -1,4 +1,5 @@
 import { RecordType } from '@portico/domain';
+import { sql } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { NewProduct, ProductImage } from './new-product.ts';
 
@@ -22,7 +23,7 @@ export async function insertItem(tx: SiteTransaction, item: ItemToInsert): Promi
       is_starred: item.isStarred ?? false,
       workflow_state: item.workflowState ?? 'published',
       publish_at: new Date(item.publishAt ?? item.now),
-      content: JSON.stringify(item.content ?? {}),
+      content: JSON.stringify({ ...item.content, ...(item.seo ? { seo: item.seo } : {}) }),
       import_key: item.importKey ?? null,
       author_name: null,
       created_at: now,
@@ -45,12 +46,18 @@ export async function updateItem(
       ...(item.position === undefined ? {} : { position: item.position }),
       ...(item.workflowState === undefined ? {} : { workflow_state: item.workflowState }),
       ...(item.publishAt === undefined ? {} : { publish_at: new Date(item.publishAt) }),
+      ...(item.seo ? { content: withSeo(item.seo) } : {}),
     })
     .where('website_id', '=', tx.websiteId)
     .where('id', '=', itemId)
     .where('record_type', '=', RecordType.StoreItem)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Beside what the item has; the texts that are not named stay. */
+function withSeo(seo: NonNullable<NewProduct['seo']>) {
+  return sql<string>`content || jsonb_build_object('seo', coalesce(content -> 'seo', '{}') || ${JSON.stringify(seo)}::jsonb)`;
 }
 
 export async function insertProduct(tx: SiteTransaction, itemId: string, product: NewProduct): Promise<void> {
@@ -123,8 +130,10 @@ function soldColumns(product: NewProduct) {
 
 /** What an owner decides in the studio: a description that does not name it, such as an import, leaves it alone. */
 function ownerColumns(product: NewProduct) {
-  const { useCustomAddButtonText: uses, customAddButtonText: text, merchandising } = product;
+  const { useCustomAddButtonText: uses, customAddButtonText: text, merchandising, brand, isTaxable } = product;
   return {
+    ...(brand === undefined ? {} : { brand }),
+    ...(isTaxable === undefined ? {} : { is_taxable: isTaxable }),
     ...(uses === undefined ? {} : { use_custom_add_button_text: uses }),
     ...(text === undefined ? {} : { custom_add_button_text: text }),
     ...(product.additionalFieldsFormId === undefined

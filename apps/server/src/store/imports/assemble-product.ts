@@ -63,10 +63,15 @@ export function assembleProduct(
     variants.push({ ...rest, attributes, ...(isSku(sku) && !skus.has(sku) ? { sku } : {}) });
     skus.add(sku);
   }
-  if (variants.length === 0) {
-    return { problems: [...problems, { kind: 'refused', line: facts.line, refusal: { code: 'NO_VARIANT' } }] };
-  }
-  return { product: { ...facts, options, variants, images: eachOnce(images) }, problems };
+  // Each of its rows was told with what is wrong there.
+  return variants.length === 0
+    ? { problems }
+    : { product: { ...facts, options, variants, images: eachOnce(images) }, problems };
+}
+
+/** What was assembled, with what was read otherwise of its product; a refused product needs no such words. */
+export function withNotes(notes: readonly RowProblem[], assembled: Assembled): Assembled {
+  return assembled.product ? { ...assembled, problems: [...notes, ...assembled.problems] } : assembled;
 }
 
 /** Options that tell variants apart; names made unique. Shops write "Title: Default Title" for a product without any. */

@@ -1,7 +1,7 @@
 import { PRODUCT_LIMITS } from '@portico/domain';
 import { isPayable, parseMajorAmount, type CurrencyCode, type Money } from '@portico/locale';
 import type { CsvRow } from './csv-rows.ts';
-import type { RowRefusal } from './problem.ts';
+import type { RowProblem, RowRefusal } from './problem.ts';
 
 /** A cell that was read, or why it could not be. */
 export type Cell<Value> =
@@ -58,6 +58,16 @@ export function measureCell(row: CsvRow, column: string, factor: number): Cell<n
 export function listCell(row: CsvRow, column: string): string[] {
   const words = row.cell(column).split(',');
   return [...new Set(words.map((word) => word.trim().slice(0, PRODUCT_LIMITS.word)).filter((word) => word !== ''))];
+}
+
+/** A text of one line; undefined where the cell is empty. */
+export function lineCell(row: CsvRow, column: string, max: number): { text?: string; notes: RowProblem[] } {
+  const text = row.cell(column).replace(/\s+/gu, ' ');
+  const isLong = [...text].length > max;
+  return {
+    ...(text === '' ? {} : { text: isLong ? [...text].slice(0, max).join('').trimEnd() : text }),
+    notes: isLong ? [{ kind: 'note', line: row.line, note: { code: 'TEXT_CUT', column, max } }] : [],
+  };
 }
 
 /** HTML with plain line ends. */

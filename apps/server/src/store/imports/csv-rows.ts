@@ -4,8 +4,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Transform } from 'node:stream';
 import type { Result } from '@portico/locale';
+import { fileKind, type FileKind } from './file-kind.ts';
 import type { RowRefusal } from './problem.ts';
-import { hasUnreadable, textEncoding } from './text-encoding.ts';
+import { cutLineEnds, limitRows } from './row-limit.ts';
+import { hasUnreadable, isStorable, textEncoding } from './text-encoding.ts';
 
 /** A row by its column names; a column that the file does not have is empty. */
 export interface CsvRow {
@@ -29,6 +31,8 @@ export interface CsvFile {
 export type CsvRefusal =
   | { readonly code: 'FILE_UNREADABLE'; readonly file: string; readonly reason: string }
   | { readonly code: 'FILE_EMPTY'; readonly file: string }
+  /** A workbook, an archive, an image: no text. */
+  | { readonly code: 'FILE_NOT_TEXT'; readonly file: string; readonly kind: FileKind }
   | { readonly code: 'ENCODING_NOT_KNOWN'; readonly encoding: string };
 
 export interface CsvOptions {
@@ -38,7 +42,6 @@ export interface CsvOptions {
 }
 
 const HEAD_BYTES = 64 * 1024;
-const MAX_ROW_CHARACTERS = 4 * 1024 * 1024;
 
 /**
  * Reads a CSV file row by row, whatever its size: comma, semicolon or tab; any line ends; UTF-8, UTF-16 or a declared
@@ -54,6 +57,10 @@ export async function openCsv(file: string, options: CsvOptions = {}): Promise<R
   const encoding = textEncoding(head.bytes, options.encoding);
   if (encoding === undefined) {
     return { ok: false, error: { code: 'ENCODING_NOT_KNOWN', encoding: options.encoding ?? '' } };
+  }
+  const kind = fileKind(head.bytes, encoding);
+  if (kind !== undefined) {
+    return { ok: false, error: { code: 'FILE_NOT_TEXT', file, kind } };
   }
   const delimiter = delimiterOf(iconv.decode(Buffer.from(head.bytes), encoding));
   const records = readRecords(file, {
@@ -127,13 +134,19 @@ async function* readRecords(file: string, options: RecordOptions): AsyncGenerato
     // 5" nails and the like: a quotation mark inside a cell is a character.
     relax_quotes: true,
     skip_records_with_error: true,
-    max_record_size: MAX_ROW_CHARACTERS,
     on_skip: (error) => {
       broken.push({ endLine: Number(error?.['lines'] ?? 0), refusal: brokenRow(error?.code, error?.message) });
       return undefined;
     },
   });
-  pipeline(createReadStream(file), counted(options), iconv.decodeStream(options.encoding), parser, () => undefined);
+  pipeline(
+    createReadStream(file),
+    counted(options),
+    iconv.decodeStream(options.encoding),
+    limitRows(options.delimiter),
+    parser,
+    () => undefined,
+  );
 
   let nextLine = 1;
   let parserLines = 0;
@@ -147,9 +160,12 @@ async function* readRecords(file: string, options: RecordOptions): AsyncGenerato
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     yield* takeBroken();
     const line = nextLine;
-    nextLine += 1 + lineEndsIn(record);
+    const cut = cutLineEnds(record);
+    nextLine += 1 + lineEndsIn(record) + (cut ?? 0);
     parserLines = info.lines;
-    yield { kind: 'record', line, cells: record };
+    yield cut === undefined
+      ? { kind: 'record', line, cells: record }
+      : { kind: 'refused', line, refusal: { code: 'ROW_TOO_LARGE' } };
   }
   yield* takeBroken();
 }
@@ -163,7 +179,7 @@ function brokenRow(code: string | undefined, message: string | undefined): RowRe
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
     return { code: 'QUOTE_NOT_CLOSED' };
   }
-  return code === 'CSV_MAX_RECORD_SIZE' ? { code: 'ROW_TOO_LARGE' } : { code: 'ROW_UNREADABLE', detail: message ?? '' };
+  return { code: 'ROW_UNREADABLE', detail: message ?? '' };
 }
 
 function counted({ bytesTotal, onProgress }: RecordOptions): Transform {
@@ -187,6 +203,8 @@ async function* rowsOf(
       yield record;
     } else if (record.cells.some(hasUnreadable)) {
       yield { kind: 'refused', line: record.line, refusal: { code: 'ENCODING_UNKNOWN' } };
+    } else if (!record.cells.every(isStorable)) {
+      yield { kind: 'refused', line: record.line, refusal: { code: 'CHARACTER_EMPTY' } };
     } else if (record.cells.some((cell) => cell.trim() !== '')) {
       yield { kind: 'row', row: csvRow(record.line, record.cells, positions) };
     }

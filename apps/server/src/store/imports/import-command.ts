@@ -4,6 +4,7 @@ import { importProducts, type ImportRefusal, type ImportReport } from './import-
 import { folderImages, webImages, type ImageSource } from './image-source.ts';
 import { StartRefusal } from '../../platform/config/refusal.ts';
 import { ExitCode, type Command } from '../../sites/command-line/command.ts';
+import type { FileKind } from './file-kind.ts';
 import type { Services } from '../services.ts';
 import { findSite } from '../../sites/command-line/find-site.ts';
 import { importProgress } from './import-progress.ts';
@@ -75,12 +76,25 @@ function exitCodeOf({ created, updated, unchanged, refused }: ImportReport): Exi
   return created + updated + unchanged > 0 ? ExitCode.Partly : ExitCode.Failed;
 }
 
+const NOT_TEXT: Readonly<Record<FileKind, string>> = {
+  gzip: 'is packed with gzip. Unpack it and import what is inside.',
+  zip: 'is an archive. Unpack it and import what is inside.',
+  workbook: 'is a workbook. Save it as CSV in the program that made it and import that.',
+  pdf: 'is a PDF. Products come in a CSV file.',
+  image: 'is an image. Products come in a CSV file.',
+  binary: 'is no text. Products come in a CSV file.',
+};
+
 function refusalText(refusal: ImportRefusal): string {
   switch (refusal.code) {
     case 'FILE_UNREADABLE':
       return `${refusal.file} cannot be read: ${refusal.reason}.`;
     case 'FILE_EMPTY':
       return `${refusal.file} is empty.`;
+    case 'NO_ROWS':
+      return `${refusal.file} has a heading and nothing below it.`;
+    case 'FILE_NOT_TEXT':
+      return `${refusal.file} ${NOT_TEXT[refusal.kind]}`;
     case 'ENCODING_NOT_KNOWN':
       return `There is no encoding "${refusal.encoding}".`;
     case 'NO_PRODUCTS_PAGE':

@@ -180,9 +180,56 @@ describe('an import', () => {
     expect(report.problems.toSorted()).toEqual([
       'line 2: the product has no title',
       'line 3: "Variant Price" is not a price: "seven"',
-      'line 3: none of the variants of this product could be read, so it is left out',
       'line 4: A title has at most 300 characters.',
     ]);
+  });
+
+  it('tells one problem once, and counts it once', async () => {
+    const report = await shop.run(shop.csv('mug,Mug,,true,,,,,,seven,,', 'cup,Cup,,true,,,,,,10,,'));
+
+    expect(report).toMatchObject({
+      created: 1,
+      refused: 1,
+      problems: ['line 2: "Variant Price" is not a price: "seven"'],
+    });
+  });
+
+  it('leaves out a product that the database cannot take, and writes the others of its batch', async () => {
+    // An index holds no such key; random, since the database packs what repeats.
+    const handle = Array.from({ length: 300 }, () => Math.random().toString(36).slice(2)).join('');
+    const report = await shop.run(
+      shop.csv('cup,Cup,,true,,,,,,10,,', `${handle},Long,,true,,,,,,10,,`, 'mug,Mug,,true,,,,,,7,,'),
+    );
+
+    expect((await shop.items()).map(({ title }) => title)).toEqual(['Cup', 'Mug']);
+    expect(report).toMatchObject({ created: 2, refused: 1 });
+    expect(report.problems).toEqual([expect.stringMatching(/^line 3: the product could not be stored/)]);
+  });
+
+  it('is refused for a file that has a heading and nothing below it', async () => {
+    expect(await importProducts(services, shop.site, shop.csv(), { images: noImages })).toMatchObject({
+      ok: false,
+      error: { code: 'NO_ROWS' },
+    });
+  });
+
+  it('keeps brand, texts for search engines and what is not taxed', async () => {
+    const file = path.join(shop.folder, 'facts.csv');
+    const heading = 'Handle,Title,Option1 Value,Variant Price,Vendor,Variant Taxable,SEO Title,SEO Description';
+    const write = (...lines: string[]) => writeFileSync(file, [heading, ...lines, ''].join('\n'));
+    write('cup,Cup,,10,Acme,false,A cup to buy,Thrown by hand', 'mug,Mug,,7,,true,,');
+    await shop.run(file);
+
+    const facts = async () =>
+      (await shop.items()).map(({ content, product }) => [content, product?.brand, product?.isTaxable]);
+    expect(await facts()).toEqual([
+      [{ seo: { title: 'A cup to buy', description: 'Thrown by hand' } }, 'Acme', false],
+      [{}, '', true],
+    ]);
+
+    write('cup,Cup,,11,Bolt,,Another,', 'mug,Mug,,7,,true,,');
+    await shop.run(file);
+    expect((await facts())[0]).toEqual([{ seo: { title: 'Another', description: 'Thrown by hand' } }, 'Bolt', false]);
   });
 
   it('raises the content version, so that pages show it', async () => {

@@ -11,7 +11,7 @@ import { prepareProduct, type PreparedProduct } from './prepare-product.ts';
 import { readProducts, type ReadRefusal } from './read-products.ts';
 import { importRepository, type ProductsPage } from './repository.ts';
 import { takeImages } from './take-images.ts';
-import { writeProduct, type ReadyProduct } from './write-product.ts';
+import { writeProduct, type ReadyProduct, type Written } from './write-product.ts';
 
 /** What an import did, so far or altogether. */
 export interface ImportReport {
@@ -32,7 +32,11 @@ export interface ImportOptions extends CsvOptions {
   readonly onBatch?: (report: Readonly<ImportReport>) => void;
 }
 
-export type ImportRefusal = ReadRefusal | { readonly code: 'NO_PRODUCTS_PAGE' };
+export type ImportRefusal =
+  | ReadRefusal
+  | { readonly code: 'NO_PRODUCTS_PAGE' }
+  /** A heading and nothing below it. */
+  | { readonly code: 'NO_ROWS'; readonly file: string };
 
 export type ImportResult =
   | { readonly ok: true; readonly value: ImportReport & { readonly format: string } }
@@ -65,7 +69,9 @@ export async function importProducts(
   }
   const run = createRun(services, site.websiteId, { pages, firstPage, options });
   let batch: ImportedProduct[] = [];
+  let isEmpty = true;
   for await (const entry of read.value.entries) {
+    isEmpty = false;
     if (entry.kind === 'problem') {
       run.tell(entry.problem);
       continue;
@@ -77,6 +83,9 @@ export async function importProducts(
     }
   }
   await run.write(batch);
+  if (isEmpty) {
+    return { ok: false, error: { code: 'NO_ROWS', file } };
+  }
   return { ok: true, value: { ...run.report, format: read.value.format } };
 }
 
@@ -84,6 +93,49 @@ function formatContext({ settings }: Site): FormatContext {
   const { selectedCurrency, measurementStandard } = settings.storeSettings;
   const currency: CurrencyCode = currencyOrDefault(selectedCurrency);
   return { currency, units: measurementStandard === 'METRIC' ? 'metric' : 'imperial' };
+}
+
+interface WrittenProduct {
+  readonly one: ReadyProduct;
+  readonly result: Written;
+}
+
+/** Writes products in one transaction. Where the database takes one of them not, each goes by itself. */
+async function writeTogether(
+  services: Services,
+  websiteId: string,
+  ready: readonly ReadyProduct[],
+): Promise<readonly WrittenProduct[]> {
+  try {
+    return await services.database.inSite(websiteId, async (transaction) => {
+      const results: WrittenProduct[] = [];
+      for (const one of ready) {
+        results.push({ one, result: await writeProduct(transaction, services, one) });
+      }
+      return results;
+    });
+  } catch (cause) {
+    const detail = refusedData(cause);
+    const [one, ...others] = ready;
+    if (detail === undefined || !one) {
+      throw cause;
+    }
+    if (others.length === 0) {
+      const refusal = { code: 'NOT_STORED', detail } as const;
+      return [{ one, result: { kind: 'refused', problem: { kind: 'refused', line: one.product.line, refusal } } }];
+    }
+  }
+  const results: WrittenProduct[] = [];
+  for (const one of ready) {
+    results.push(...(await writeTogether(services, websiteId, [one])));
+  }
+  return results;
+}
+
+/** What the database says of data that it cannot take: wrong data, a broken rule, or more than fits. */
+function refusedData(cause: unknown): string | undefined {
+  const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
+  return typeof code === 'string' && /^(22|23|54)...$/.test(code) ? String(message) : undefined;
 }
 
 interface RunContext {
@@ -126,13 +178,7 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
   }
 
   async function writeBatch(ready: readonly ReadyProduct[]): Promise<void> {
-    const written = await database.inSite(websiteId, async (transaction) => {
-      const results = [];
-      for (const one of ready) {
-        results.push({ one, result: await writeProduct(transaction, services, one) });
-      }
-      return results;
-    });
+    const written = await writeTogether(services, websiteId, ready);
     versions.changed(websiteId);
     for (const { one, result } of written) {
       report.imagesTaken += one.taken?.assetIds.size ?? 0;

@@ -16,6 +16,10 @@ export interface ImportedProduct {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly isVisible: boolean;
+  /** Absent where the file does not say, as the three after it. */
+  readonly brand?: string;
+  readonly isTaxable?: boolean;
+  readonly seo?: { readonly title?: string; readonly description?: string };
   /** Address of the products page it belongs to, where the file names one. */
   readonly collectionUrlId?: string;
   readonly options: readonly string[];

@@ -11,10 +11,11 @@ export type RowRefusal =
   | { readonly code: 'OPTION_VALUE_MISSING'; readonly option: string }
   | { readonly code: 'TOO_MANY_OPTIONS'; readonly max: number }
   | { readonly code: 'DUPLICATE_VARIANT'; readonly values: readonly string[]; readonly firstLine: number }
-  | { readonly code: 'NO_VARIANT' }
   | { readonly code: 'DUPLICATE_PRODUCT'; readonly key: string }
   | { readonly code: 'PRODUCT_INVALID'; readonly messages: readonly string[] }
   | { readonly code: 'ENCODING_UNKNOWN' }
+  | { readonly code: 'CHARACTER_EMPTY' }
+  | { readonly code: 'NOT_STORED'; readonly detail: string }
   | { readonly code: 'QUOTE_NOT_CLOSED' }
   | { readonly code: 'ROW_TOO_LARGE' }
   | { readonly code: 'ROW_UNREADABLE'; readonly detail: string };
@@ -24,6 +25,8 @@ export type RowNote =
   | { readonly code: 'SKU_IN_USE'; readonly sku: string }
   | { readonly code: 'SKU_UNUSABLE'; readonly sku: string }
   | { readonly code: 'STOCK_NEGATIVE'; readonly text: string }
+  | { readonly code: 'TEXT_CUT'; readonly column: string; readonly max: number }
+  | { readonly code: 'TAX_DIFFERS'; readonly column: string }
   | { readonly code: 'IMAGE_MISSING'; readonly url: string; readonly reason: ImageProblem };
 
 export type ImageProblem =
@@ -68,14 +71,16 @@ function refusalText(refusal: RowRefusal): string {
       return `a product has at most ${refusal.max} options`;
     case 'DUPLICATE_VARIANT':
       return `the same variant${refusal.values.length > 0 ? ` (${refusal.values.join(', ')})` : ''} is on line ${refusal.firstLine}`;
-    case 'NO_VARIANT':
-      return 'none of the variants of this product could be read, so it is left out';
     case 'DUPLICATE_PRODUCT':
       return `the product ${quoted(refusal.key)} is in the file already, further up`;
     case 'PRODUCT_INVALID':
       return refusal.messages.join(' ');
     case 'ENCODING_UNKNOWN':
       return 'some characters cannot be read: the file is not UTF-8 here; name its encoding with --encoding';
+    case 'CHARACTER_EMPTY':
+      return 'the row has an empty character (NUL), which no text has; take it out';
+    case 'NOT_STORED':
+      return `the product could not be stored (${refusal.detail})`;
     case 'QUOTE_NOT_CLOSED':
       return 'a quotation mark that opens here is never closed; nothing after it could be read';
     case 'ROW_TOO_LARGE':
@@ -93,6 +98,10 @@ function noteText(note: RowNote): string {
       return `${quoted(note.sku)} cannot be a SKU; the variant gets a new one`;
     case 'STOCK_NEGATIVE':
       return `stock is ${note.text}; it is taken as 0`;
+    case 'TEXT_CUT':
+      return `"${note.column}" has at most ${note.max} characters; the rest is left out`;
+    case 'TAX_DIFFERS':
+      return `"${note.column}" differs between variants; tax is charged for all of them`;
     case 'IMAGE_MISSING':
       return `image ${note.reason}: ${note.url}`;
   }

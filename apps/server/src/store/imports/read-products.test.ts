@@ -75,6 +75,37 @@ describe('any file', () => {
     ]);
   });
 
+  it('tells a row with an empty character or half a character, and imports the others', async () => {
+    const rows = shopifyCsv({ ...cup, Title: 'C\0up' }, { ...cup, Handle: 'mug', Title: 'Mug' });
+    const half = iconv.encode(
+      shopifyCsv({ ...cup, Title: 'C@p' }, { ...cup, Handle: 'mug', Title: 'Mug' }),
+      'utf-16le',
+    );
+    half.writeUInt16LE(0xd83d, half.indexOf('@', 0, 'utf-16le'));
+
+    expect(await readContent(rows)).toMatchObject({
+      products: [{ title: 'Mug' }],
+      problems: ['line 2: the row has an empty character (NUL), which no text has; take it out'],
+    });
+    expect(await readContent(half)).toMatchObject({
+      products: [{ title: 'Mug' }],
+      problems: [expect.stringContaining('line 2: some characters cannot be read')],
+    });
+  });
+
+  it('tells a row that is too large, and imports those after it, with their lines', async () => {
+    const body = `<p>${'x\n'.repeat(3 * 1024 * 1024)}</p>`;
+    const { products, problems } = await readContent(
+      shopifyCsv({ ...cup, 'Body (HTML)': body }, { ...cup, Handle: 'mug', Title: 'Mug' }, { ...cup, Handle: 'jug' }),
+    );
+
+    expect(problems).toEqual(['line 2: the row is larger than 4 MB']);
+    expect(products.map(({ title, line }) => [title, line])).toEqual([
+      ['Mug', 3 + 3 * 1024 * 1024],
+      ['Cup', 4 + 3 * 1024 * 1024],
+    ]);
+  });
+
   it.each([
     ['of another program', 'Name,Amount\nCup,1\n', 'FORMAT_UNKNOWN'],
     ['that is empty', '', 'FILE_EMPTY'],

@@ -174,6 +174,29 @@ describe('a Shopify export', () => {
     ]);
   });
 
+  it('says brand, texts for search engines and what is not taxed, and what of them it reads otherwise', async () => {
+    const facts = { Vendor: 'Acme', 'SEO Title': 'A cup to buy', 'SEO Description': 'Thrown\nby hand' };
+    const { products, problems } = await readContent(
+      shopifyCsv(
+        { ...cup, ...facts, 'Variant Taxable': 'FALSE' },
+        { ...cup, Handle: 'mug', Vendor: 'x'.repeat(101), 'Variant Taxable': 'true', 'Option1 Value': 'S' },
+        { Handle: 'mug', 'Variant Price': '3', 'Variant Taxable': 'false', 'Option1 Value': 'M' },
+        { ...cup, Handle: 'jug' },
+      ),
+    );
+
+    expect(products).toMatchObject([
+      { brand: 'Acme', isTaxable: false, seo: { title: 'A cup to buy', description: 'Thrown by hand' } },
+      { brand: 'x'.repeat(100), isTaxable: true },
+      {},
+    ]);
+    expect(Object.keys(products[2] ?? {})).not.toEqual(expect.arrayContaining(['brand']));
+    expect(problems).toEqual([
+      'line 4: "Vendor" has at most 100 characters; the rest is left out',
+      'line 5: "Variant Taxable" differs between variants; tax is charged for all of them',
+    ]);
+  });
+
   it('gives a new SKU to a second variant of the same SKU, and says so', async () => {
     const { products, problems } = await readContent(
       shopifyCsv(

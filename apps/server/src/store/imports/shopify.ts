@@ -1,6 +1,7 @@
 import { ProductType } from '@portico/domain';
 import { compareMoney, type CurrencyCode } from '@portico/locale';
-import { assembleProduct, refusedProduct, type Assembled, type VariantResult } from './assemble-product.ts';
+import { assembleProduct, refusedProduct, withNotes, type Assembled, type VariantResult } from './assemble-product.ts';
+import { shownFacts } from './shown-facts.ts';
 import { htmlCell, listCell, measureCell, priceCell, skuCell, wholeCell } from './cells.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { FileFormat } from './file-format.ts';
@@ -8,6 +9,12 @@ import type { ImportedImage } from './imported-product.ts';
 import type { RowProblem } from './problem.ts';
 
 const OPTIONS = [1, 2, 3] as const;
+const SHOWN = {
+  brand: 'Vendor',
+  seoTitle: 'SEO Title',
+  seoDescription: 'SEO Description',
+  taxable: 'Variant Taxable',
+} as const;
 
 /**
  * Product exports of Shopify: the rows of one `Handle` are one product. The first row has its texts and its first
@@ -32,21 +39,26 @@ export const shopify: FileFormat = {
 function assembleShopify(rows: readonly CsvRow[], first: CsvRow, currency: CurrencyCode): Assembled {
   const variantRows = rows.filter((row) => row === first || isVariant(row));
   const status = first.cell('Status').toLowerCase();
-  return assembleProduct(
-    {
-      importKey: `shopify:${first.cell('Handle')}`,
-      line: first.line,
-      title: first.cell('Title'),
-      urlId: first.cell('Handle'),
-      body: htmlCell(first, 'Body (HTML)'),
-      productType: productType(first, variantRows),
-      categories: first.cell('Type') === '' ? [] : [first.cell('Type')],
-      tags: listCell(first, 'Tags'),
-      isVisible: !isFalse(first.cell('Published')) && status !== 'draft' && status !== 'archived',
-    },
-    OPTIONS.map((number) => first.cell(`Option${number} Name`)),
-    variantRows.map((row) => variant(row, currency)),
-    rows.flatMap(images),
+  const shown = shownFacts(variantRows, first, SHOWN);
+  return withNotes(
+    shown.notes,
+    assembleProduct(
+      {
+        ...shown.facts,
+        importKey: `shopify:${first.cell('Handle')}`,
+        line: first.line,
+        title: first.cell('Title'),
+        urlId: first.cell('Handle'),
+        body: htmlCell(first, 'Body (HTML)'),
+        productType: productType(first, variantRows),
+        categories: first.cell('Type') === '' ? [] : [first.cell('Type')],
+        tags: listCell(first, 'Tags'),
+        isVisible: !isFalse(first.cell('Published')) && status !== 'draft' && status !== 'archived',
+      },
+      OPTIONS.map((number) => first.cell(`Option${number} Name`)),
+      variantRows.map((row) => variant(row, currency)),
+      rows.flatMap(images),
+    ),
   );
 }
 

@@ -40,6 +40,16 @@ describe('a Squarespace file', () => {
     });
   });
 
+  it('says brand, texts for search engines and what is not taxed, where newer files do', async () => {
+    const { products } = await readContent(
+      squarespaceCsv({ ...bowl, Brand: 'Acme', Taxable: 'No', 'SEO Title': 'A bowl', 'SEO Description': 'Deep' }),
+    );
+
+    expect(products).toMatchObject([
+      { brand: 'Acme', isTaxable: false, seo: { title: 'A bowl', description: 'Deep' } },
+    ]);
+  });
+
   it('gathers variants of six options by empty product columns', async () => {
     const options = Object.fromEntries(
       [1, 2, 3, 4, 5, 6].flatMap((number) => [

@@ -1,7 +1,8 @@
 import { ProductType } from '@portico/domain';
 import type { CurrencyCode } from '@portico/locale';
 import { urlIdOf } from '../catalog/url-id.ts';
-import { assembleProduct, refusedProduct, type Assembled, type VariantResult } from './assemble-product.ts';
+import { assembleProduct, refusedProduct, withNotes, type Assembled, type VariantResult } from './assemble-product.ts';
+import { shownFacts } from './shown-facts.ts';
 import { htmlCell, listCell, measureCell, priceCell, skuCell, wholeCell, type Cell } from './cells.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { FileFormat, Units } from './file-format.ts';
@@ -9,6 +10,13 @@ import type { ImportedImage } from './imported-product.ts';
 
 /** One more than there may be, so that a seventh is seen and told. */
 const OPTIONS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Columns that newer files have. */
+const SHOWN = {
+  brand: 'Brand',
+  seoTitle: 'SEO Title',
+  seoDescription: 'SEO Description',
+  taxable: 'Taxable',
+} as const;
 const PRODUCT_ID = 'Product ID [Non Editable]';
 const TYPE = 'Product Type [Non Editable]';
 
@@ -76,22 +84,27 @@ interface Context {
 function assembleSquarespace(rows: readonly CsvRow[], first: CsvRow, context: Context): Assembled {
   const page = first.cell('Product Page').replace(/^\/+|\/+$/g, '');
   const urlId = first.cell('Product URL').replace(/^\/+|\/+$/g, '');
-  return assembleProduct(
-    {
-      importKey: squarespace.importKey(first) ?? '',
-      line: first.line,
-      title: first.cell('Title'),
-      ...(urlId === '' ? {} : { urlId }),
-      ...(page === '' ? {} : { collectionUrlId: page }),
-      body: htmlCell(first, 'Description'),
-      productType: context.productType,
-      categories: listCell(first, 'Categories').map((category) => category.replace(/^\/+/, '')),
-      tags: listCell(first, 'Tags'),
-      isVisible: !/^(no|false)$/i.test(first.cell('Visible')),
-    },
-    OPTIONS.map((number) => first.cell(`Option Name ${number}`)),
-    rows.map((row) => variant(row, row === first, context)),
-    rows.flatMap(images),
+  const shown = shownFacts(rows, first, SHOWN);
+  return withNotes(
+    shown.notes,
+    assembleProduct(
+      {
+        ...shown.facts,
+        importKey: squarespace.importKey(first) ?? '',
+        line: first.line,
+        title: first.cell('Title'),
+        ...(urlId === '' ? {} : { urlId }),
+        ...(page === '' ? {} : { collectionUrlId: page }),
+        body: htmlCell(first, 'Description'),
+        productType: context.productType,
+        categories: listCell(first, 'Categories').map((category) => category.replace(/^\/+/, '')),
+        tags: listCell(first, 'Tags'),
+        isVisible: !/^(no|false)$/i.test(first.cell('Visible')),
+      },
+      OPTIONS.map((number) => first.cell(`Option Name ${number}`)),
+      rows.map((row) => variant(row, row === first, context)),
+      rows.flatMap(images),
+    ),
   );
 }
 

@@ -24,5 +24,10 @@ export function textEncoding(head: Uint8Array, declared: string | undefined): st
 
 /** Whether text held bytes that its encoding does not know: the decoder leaves U+FFFD for them. */
 export function hasUnreadable(text: string): boolean {
-  return text.includes('\uFFFD');
+  return text.includes('\uFFFD') || !text.isWellFormed();
+}
+
+/** Whether the database keeps text as it is: it has no empty character (NUL). */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0');
 }

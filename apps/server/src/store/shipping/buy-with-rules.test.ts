@@ -209,6 +209,20 @@ describe('buying', () => {
     ]);
   });
 
+  it('charges no tax for a product that is not taxable, from the cart to the order', async () => {
+    const site = await aShop({ taxes: { ...maineTax, shippingTaxed: false } });
+    const shopper = await aShopperWith(site, { title: 'Jug' }, { title: 'Stamp', isTaxable: false });
+
+    expect((await quote(shopper, MARTA_BUYS)).totals.taxes).toEqual([{ name: 'Maine', cents: 55 }]);
+    expect((await pay(shopper)).status).toBe(200);
+
+    const { lines } = await placed(site);
+    expect(lines.map(({ title, tax_cents: tax }) => [title, tax])).toEqual([
+      ['Jug', 55n],
+      ['Stamp', 0n],
+    ]);
+  });
+
   it('charges nothing on top where prices include the tax', async () => {
     const site = await aShop({ taxes: { ...maineTax, pricesIncludeTax: true } });
     const shopper = await aShopperWith(site);

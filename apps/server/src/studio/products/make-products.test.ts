@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { money } from '@portico/locale';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ProductDetail, ProductOptionsTrial } from '@portico/contract/studio';
@@ -374,6 +375,18 @@ describe('taking a product away', () => {
     expect(back.status).toBe(200);
     expect(back.body).toEqual(mug);
     expect((await shop.send('POST', `/${mug.id}/restore`)).status).toBe(404);
+  });
+
+  it('is undone also where the product was kept before a column came', async () => {
+    const shop = await aShop();
+    const mug = await aMug(shop);
+    await shop.send('DELETE', `/${mug.id}`);
+    await services.database.inSite(shop.websiteId, (tx) =>
+      sql`update removed_product set rows = jsonb_set(rows::jsonb, '{product}', (rows -> 'product')::jsonb - 'brand')::json
+        where website_id = ${shop.websiteId}`.execute(tx.kysely),
+    );
+
+    expect((await shop.send('POST', `/${mug.id}/restore`)).body).toEqual(mug);
   });
 
   it('gives the address to whoever comes next, and is not undone over a SKU that another has', async () => {

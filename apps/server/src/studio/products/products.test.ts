@@ -338,6 +338,8 @@ describe('how a product is shown and sold', () => {
     const answer = await mug.browser.call('PATCH', mug.url, {
       fields: {
         urlId: field('tall-mug', ' The Tall Mug! '),
+        brand: field('', ' Acme \n Pots'),
+        isTaxable: field(true, false),
         seoTitle: field('', 'A mug,\n tall'),
         seoDescription: field('', 'Thrown by hand'),
         addButtonText: field('', 'Take it home'),
@@ -355,6 +357,8 @@ describe('how a product is shown and sold', () => {
     const changed = {
       urlId: 'the-tall-mug',
       path: '/shop/the-tall-mug',
+      brand: 'Acme Pots',
+      isTaxable: false,
       seoTitle: 'A mug, tall',
       seoDescription: 'Thrown by hand',
       addButtonText: 'Take it home',

@@ -19,6 +19,8 @@ function aProduct(given: Partial<ProductDetail> = {}): ProductDetail {
     isSubscribable: false,
     urlId: 'tall-mug',
     path: '/shop/tall-mug',
+    brand: '',
+    isTaxable: true,
     seoTitle: '',
     seoDescription: '',
     addButtonText: '',

@@ -20,6 +20,8 @@ const labels = (): Readonly<Record<string, string>> => ({
   widthMm: messages.width,
   heightMm: messages.height,
   urlId: messages.address,
+  brand: messages.brand,
+  isTaxable: messages.isTaxable,
   seoTitle: messages.seoTitle,
   seoDescription: messages.seoDescription,
   addButtonText: messages.addButtonText,

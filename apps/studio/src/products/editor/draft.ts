@@ -26,6 +26,8 @@ export interface VariantDraft {
 /** How a product is shown and sold, as fields of its own each. */
 export const PRESENTATION = [
   'urlId',
+  'brand',
+  'isTaxable',
   'seoTitle',
   'seoDescription',
   'addButtonText',
@@ -52,10 +54,13 @@ export interface ProductDraft extends ProductPresentation {
 /** The fields of a product before anything was typed. */
 export function draftOf(product: ProductDetail, language: string): ProductDraft {
   const { title, description, excerpt, visibility, categories, tags, images, variants, currency } = product;
-  const { urlId, seoTitle, seoDescription, addButtonText, soldOutText, isWaitlistOpen, formId } = product;
+  const { urlId, brand, isTaxable, seoTitle, seoDescription, addButtonText, soldOutText, isWaitlistOpen, formId } =
+    product;
   const { scarcityEnabled, scarcityThreshold, scarcityText } = product;
   return {
     urlId,
+    brand,
+    isTaxable,
     seoTitle,
     seoDescription,
     addButtonText,

@@ -62,6 +62,16 @@ export function ProductSide({ site, editor }: { readonly site: MemberSite; reado
             data-field="urlId"
             onChange={(event) => editor.dispatch({ kind: 'edit', fields: { urlId: event.target.value } })}
           />
+          <TextField
+            label={messages.brand}
+            help={messages.brandHelp}
+            value={draft.brand}
+            error={editor.errors['brand']}
+            maxLength={PRODUCT_LIMITS.brand}
+            autoComplete="off"
+            data-field="brand"
+            onChange={(event) => editor.dispatch({ kind: 'edit', fields: { brand: event.target.value } })}
+          />
           <WordField
             label={messages.categories}
             addLabel={messages.addCategory}

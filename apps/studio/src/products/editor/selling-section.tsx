@@ -74,6 +74,12 @@ export function SellingSection({ editor }: { readonly editor: ProductEditor }) {
             />
           </>
         ) : null}
+        <Checkbox
+          label={messages.isTaxable}
+          help={messages.isTaxableHelp}
+          checked={draft.isTaxable}
+          onChange={(event) => editor.dispatch({ kind: 'edit', fields: { isTaxable: event.target.checked } })}
+        />
         {base.forms.length > 0 ? (
           <ChoiceField
             label={messages.form}

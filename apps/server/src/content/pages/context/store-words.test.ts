@@ -20,6 +20,8 @@ const aJug = (merchandising = defaultMerchandising): CatalogProduct => ({
   additionalFieldsForm: undefined,
   merchandising,
   digitalAssetId: undefined,
+  brand: '',
+  isTaxable: true,
   variants: [
     {
       id: 'v',

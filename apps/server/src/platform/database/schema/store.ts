@@ -59,6 +59,8 @@ interface ProductTable {
   digital_asset_id: string | null;
   review_counts: Generated<number[]>;
   digital_file_name: ColumnType<string | null, string | null | undefined>;
+  brand: Generated<string>;
+  is_taxable: Generated<boolean>;
 }
 
 export interface VariantTable {

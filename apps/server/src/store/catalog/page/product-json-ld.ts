@@ -16,6 +16,7 @@ export function productData(product: CatalogProduct, { row, item, scope: { addre
     description: plainText(row.excerpt || row.body, 5000),
     url,
     ...(images.length > 0 ? { image: images } : {}),
+    ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
     ...(row.categories[0] === undefined ? {} : { category: row.categories[0] }),
     ...(product.variants.length === 1 && product.variants[0] ? { sku: product.variants[0].sku } : {}),
     offers: product.variants.map((variant) => {
