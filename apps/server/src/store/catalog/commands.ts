@@ -5,16 +5,9 @@ import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
 import type { Services } from '../services.ts';
 import { sanitiseRichText } from '../../platform/html/rich-text.ts';
 import type { NewProduct } from './new-product.ts';
-import { freeUrlId } from './url-id.ts';
+import { insertProducts } from './insert-products.ts';
 import { giveSkus, type WithSku } from './skus.ts';
-import {
-  insertItem,
-  insertImages,
-  insertProduct,
-  removeImages,
-  updateItem,
-  updateProductRow,
-} from './write-product.ts';
+import { insertImages, removeImages, updateItem, updateProductRow } from './write-product.ts';
 import {
   freeVariantKeys,
   insertVariants,
@@ -53,21 +46,42 @@ export async function createProduct(
   if (!skus.ok) {
     return skus;
   }
-  const itemId = services.newId();
-  const now = services.clock.now();
-  const urlId = await freeUrlId(tx, { collectionId: input.collectionId, wanted: input.urlId ?? input.title, itemId });
-  await insertItem(tx, { ...sanitised(input), itemId, urlId, now });
-  await insertProduct(tx, itemId, input);
-  await insertVariants(tx, services, {
-    itemId,
-    ordering: input.variantOptionOrdering,
-    variants: skus.value,
-    reason,
-    firstPosition: 0,
-  });
-  await insertImages(tx, itemId, input.images ?? []);
-  await services.versions.raise(tx);
+  const [itemId = ''] = await insertProducts(tx, services, [{ input, variants: skus.value }], reason);
   return accept({ itemId });
+}
+
+/**
+ * Creates many products in as many statements as one takes: each is checked, and gets a SKU for each variant as
+ * {@link createProduct} gives them.
+ * @returns for each what became of it; where another product has a SKU nothing is written, and the caller writes them one by
+ * one
+ */
+export async function createProducts(
+  tx: SiteTransaction,
+  services: CatalogServices,
+  inputs: readonly NewProduct[],
+  reason: StockReason,
+): Promise<Result<readonly Result<undefined, ProductDraftRefusal>[], { readonly code: 'SKU_TAKEN' }>> {
+  const checked = inputs.map((input) => checkProductDraft(input));
+  const drafts = checked.flatMap((result) => (result.ok ? [result.value] : []));
+  const skus = await giveSkus(
+    tx,
+    drafts.flatMap(({ variants }) => variants),
+    undefined,
+  );
+  if (!skus.ok) {
+    return refuse({ code: 'SKU_TAKEN' });
+  }
+  let next = 0;
+  const ready = drafts.map((input) => {
+    const variants = skus.value.slice(next, next + input.variants.length);
+    next += input.variants.length;
+    return { input, variants };
+  });
+  if (ready.length > 0) {
+    await insertProducts(tx, services, ready, reason);
+  }
+  return accept(checked.map((result) => (result.ok ? accept(undefined) : result)));
 }
 
 /**
@@ -130,7 +144,7 @@ async function replaceVariants(
     await updateVariant(tx, services, { id, position, variant, ordering, reason });
   }
   for (const { variant, position } of matches.filter(({ id }) => id === undefined)) {
-    await insertVariants(tx, services, { itemId, ordering, variants: [variant], reason, firstPosition: position });
+    await insertVariants(tx, services, [{ itemId, ordering, variants: [variant], firstPosition: position }], reason);
   }
 }
 

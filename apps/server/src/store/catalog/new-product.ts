@@ -51,6 +51,8 @@ export interface NewProduct extends ProductDraft {
   readonly isTaxable?: boolean;
   /** What search engines show of it; left alone, each by itself, by a change that does not name it. */
   readonly seo?: { readonly title?: string; readonly description?: string };
+  /** What was read of it at its import; left alone by a change that does not name it. */
+  readonly importState?: Readonly<Record<string, unknown>>;
   /** Open-ended record fields. */
   readonly content?: Readonly<Record<string, unknown>>;
   readonly subscriptionPlan?: SubscriptionPlan;

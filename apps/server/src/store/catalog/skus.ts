@@ -20,14 +20,13 @@ export async function giveSkus<Variant extends { readonly sku?: string }>(
   Result<readonly (Variant & { readonly sku: string })[], { readonly code: 'SKU_TAKEN'; readonly sku: string }>
 > {
   const given = variants.map((variant) => variant.sku || generateSku(() => randomInt(RANDOM_STEPS) / RANDOM_STEPS));
-  const isGiven = (sku: string) => variants.some((variant) => variant.sku === sku);
+  const own = new Set(variants.flatMap((variant) => variant.sku ?? []));
   for (;;) {
     const rows = await tx.query<{ sku: string }>(TAKEN, [tx.websiteId, given, itemId ?? null]);
-    const taken = new Set([
-      ...rows.map((row) => row.sku),
-      ...given.filter((sku, index) => given.indexOf(sku) !== index),
-    ]);
-    const clash = [...taken].find(isGiven);
+    const seen = new Set<string>();
+    const twice = given.filter((sku) => seen.size === seen.add(sku).size);
+    const taken = new Set([...rows.map((row) => row.sku), ...twice]);
+    const clash = [...taken].find((sku) => own.has(sku));
     if (clash !== undefined) {
       return refuse({ code: 'SKU_TAKEN', sku: clash });
     }

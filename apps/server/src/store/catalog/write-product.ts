@@ -1,36 +1,9 @@
 import { RecordType } from '@portico/domain';
 import { sql } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import { imageRows } from './insert-products.ts';
 import type { NewProduct, ProductImage } from './new-product.ts';
-
-interface ItemToInsert extends NewProduct {
-  readonly itemId: string;
-  readonly urlId: string;
-  readonly now: number;
-}
-
-export async function insertItem(tx: SiteTransaction, item: ItemToInsert): Promise<void> {
-  const now = new Date(item.now);
-  await tx.kysely
-    .insertInto('item')
-    .values({
-      website_id: tx.websiteId,
-      id: item.itemId,
-      collection_id: item.collectionId,
-      url_id: item.urlId,
-      record_type: RecordType.StoreItem,
-      position: item.position ?? 0,
-      is_starred: item.isStarred ?? false,
-      workflow_state: item.workflowState ?? 'published',
-      publish_at: new Date(item.publishAt ?? item.now),
-      content: JSON.stringify({ ...item.content, ...(item.seo ? { seo: item.seo } : {}) }),
-      import_key: item.importKey ?? null,
-      author_name: null,
-      created_at: now,
-      ...textColumns(item, now),
-    })
-    .execute();
-}
 
 /** @returns false where the website has no such item */
 export async function updateItem(
@@ -47,6 +20,7 @@ export async function updateItem(
       ...(item.workflowState === undefined ? {} : { workflow_state: item.workflowState }),
       ...(item.publishAt === undefined ? {} : { publish_at: new Date(item.publishAt) }),
       ...(item.seo ? { content: withSeo(item.seo) } : {}),
+      ...(item.importState === undefined ? {} : { import_state: JSON.stringify(item.importState) }),
     })
     .where('website_id', '=', tx.websiteId)
     .where('id', '=', itemId)
@@ -58,13 +32,6 @@ export async function updateItem(
 /** Beside what the item has; the texts that are not named stay. */
 function withSeo(seo: NonNullable<NewProduct['seo']>) {
   return sql<string>`content || jsonb_build_object('seo', coalesce(content -> 'seo', '{}') || ${JSON.stringify(seo)}::jsonb)`;
-}
-
-export async function insertProduct(tx: SiteTransaction, itemId: string, product: NewProduct): Promise<void> {
-  await tx.kysely
-    .insertInto('product')
-    .values({ website_id: tx.websiteId, item_id: itemId, ...soldColumns(product), ...ownerColumns(product) })
-    .execute();
 }
 
 export async function updateProductRow(tx: SiteTransaction, itemId: string, product: NewProduct): Promise<void> {
@@ -81,22 +48,7 @@ export async function insertImages(
   itemId: string,
   images: readonly ProductImage[],
 ): Promise<void> {
-  if (images.length === 0) {
-    return;
-  }
-  await tx.kysely
-    .insertInto('item_asset')
-    .values(
-      images.map((image, position) => ({
-        website_id: tx.websiteId,
-        item_id: itemId,
-        position,
-        asset_id: image.assetId,
-        alt_text: image.altText ?? '',
-        variant_attributes: image.variantAttributes ? JSON.stringify(image.variantAttributes) : null,
-      })),
-    )
-    .execute();
+  await insertRows(tx, 'item_asset', imageRows(itemId, images));
 }
 
 export async function removeImages(tx: SiteTransaction, itemId: string): Promise<void> {

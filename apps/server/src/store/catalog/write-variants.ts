@@ -1,35 +1,38 @@
 import { attributesKey } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { CatalogServices, StockReason } from './commands.ts';
 import type { WithSku } from './skus.ts';
 
+/** New variants of one product. */
 interface VariantsToInsert {
   readonly itemId: string;
   readonly ordering: readonly string[];
   readonly variants: readonly WithSku[];
-  readonly reason: StockReason;
   readonly firstPosition: number;
 }
 
-/** Inserts variants, and a stock movement for what came in with them. */
+/** Inserts variants of products, and stock movements for what came in with them. */
 export async function insertVariants(
   tx: SiteTransaction,
   services: CatalogServices,
-  input: VariantsToInsert,
+  products: readonly VariantsToInsert[],
+  reason: StockReason,
 ): Promise<void> {
-  const rows = input.variants.map((variant, index) => ({
-    website_id: tx.websiteId,
-    id: services.newId(),
-    item_id: input.itemId,
-    position: input.firstPosition + index,
-    qty_in_stock: variant.qtyInStock ?? 0,
-    ...variantColumns(variant, input.ordering),
-  }));
-  await tx.kysely.insertInto('variant').values(rows).execute();
+  const rows = products.flatMap(({ itemId, ordering, variants, firstPosition }) =>
+    variants.map((variant, index) => ({
+      id: services.newId(),
+      item_id: itemId,
+      position: firstPosition + index,
+      qty_in_stock: variant.qtyInStock ?? 0,
+      ...variantColumns(variant, ordering),
+    })),
+  );
+  await insertRows(tx, 'variant', rows);
   const moves = rows
     .filter((row) => row.qty_in_stock > 0)
     .map((row) => ({ variantId: row.id, quantity: row.qty_in_stock }));
-  await insertMovements(tx, services, moves, input.reason);
+  await insertMovements(tx, services, moves, reason);
 }
 
 interface VariantToUpdate {
@@ -46,11 +49,17 @@ export async function updateVariant(
   services: CatalogServices,
   { id, position, variant, ordering, reason }: VariantToUpdate,
 ): Promise<void> {
+  const columns = variantColumns(variant, ordering);
   const stock = variant.qtyInStock;
   const before = stock === undefined ? undefined : await lockStock(tx, id);
   await tx.kysely
     .updateTable('variant')
-    .set({ ...variantColumns(variant, ordering), position, ...(stock === undefined ? {} : { qty_in_stock: stock }) })
+    .set({
+      ...columns,
+      attributes: JSON.stringify(columns.attributes),
+      position,
+      ...(stock === undefined ? {} : { qty_in_stock: stock }),
+    })
     .where('website_id', '=', tx.websiteId)
     .where('id', '=', id)
     .execute();
@@ -141,31 +150,24 @@ async function insertMovements(
   moves: readonly { readonly variantId: string; readonly quantity: number }[],
   reason: StockReason,
 ): Promise<void> {
-  if (moves.length === 0) {
-    return;
-  }
-  await tx.kysely
-    .insertInto('stock_movement')
-    .values(
-      moves.map(({ variantId, quantity }) => ({
-        website_id: tx.websiteId,
-        id: services.newId(),
-        variant_id: variantId,
-        quantity,
-        reason,
-        order_id: null,
-        moved_at: new Date(services.clock.now()),
-      })),
-    )
-    .execute();
+  await insertRows(
+    tx,
+    'stock_movement',
+    moves.map(({ variantId, quantity }) => ({
+      id: services.newId(),
+      variant_id: variantId,
+      quantity,
+      reason,
+      order_id: null,
+      moved_at: new Date(services.clock.now()),
+    })),
+  );
 }
 
 function variantColumns(variant: WithSku, ordering: readonly string[]) {
   return {
     sku: variant.sku,
-    attributes: JSON.stringify(
-      Object.fromEntries(ordering.map((option) => [option, variant.attributes[option] ?? ''])),
-    ),
+    attributes: Object.fromEntries(ordering.map((option) => [option, variant.attributes[option] ?? ''])),
     attributes_key: attributesKey(ordering, variant.attributes),
     currency: variant.price.currency,
     price_cents: variant.price.minorUnits,

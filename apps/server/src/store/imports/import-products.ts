@@ -11,7 +11,8 @@ import { prepareProduct, type PreparedProduct } from './prepare-product.ts';
 import { readProducts, type ReadRefusal } from './read-products.ts';
 import { importRepository, type ProductsPage } from './repository.ts';
 import { takeImages } from './take-images.ts';
-import { writeProduct, type ReadyProduct, type Written } from './write-product.ts';
+import type { ReadyProduct } from './write-product.ts';
+import { writeTogether } from './write-together.ts';
 
 /** What an import did, so far or altogether. */
 export interface ImportReport {
@@ -93,49 +94,6 @@ function formatContext({ settings }: Site): FormatContext {
   const { selectedCurrency, measurementStandard } = settings.storeSettings;
   const currency: CurrencyCode = currencyOrDefault(selectedCurrency);
   return { currency, units: measurementStandard === 'METRIC' ? 'metric' : 'imperial' };
-}
-
-interface WrittenProduct {
-  readonly one: ReadyProduct;
-  readonly result: Written;
-}
-
-/** Writes products in one transaction. Where the database takes one of them not, each goes by itself. */
-async function writeTogether(
-  services: Services,
-  websiteId: string,
-  ready: readonly ReadyProduct[],
-): Promise<readonly WrittenProduct[]> {
-  try {
-    return await services.database.inSite(websiteId, async (transaction) => {
-      const results: WrittenProduct[] = [];
-      for (const one of ready) {
-        results.push({ one, result: await writeProduct(transaction, services, one) });
-      }
-      return results;
-    });
-  } catch (cause) {
-    const detail = refusedData(cause);
-    const [one, ...others] = ready;
-    if (detail === undefined || !one) {
-      throw cause;
-    }
-    if (others.length === 0) {
-      const refusal = { code: 'NOT_STORED', detail } as const;
-      return [{ one, result: { kind: 'refused', problem: { kind: 'refused', line: one.product.line, refusal } } }];
-    }
-  }
-  const results: WrittenProduct[] = [];
-  for (const one of ready) {
-    results.push(...(await writeTogether(services, websiteId, [one])));
-  }
-  return results;
-}
-
-/** What the database says of data that it cannot take: wrong data, a broken rule, or more than fits. */
-function refusedData(cause: unknown): string | undefined {
-  const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
-  return typeof code === 'string' && /^(22|23|54)...$/.test(code) ? String(message) : undefined;
 }
 
 interface RunContext {

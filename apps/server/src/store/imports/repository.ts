@@ -30,7 +30,6 @@ export interface ImportRepository {
   productsPages(): Promise<ProductsPage[]>;
   knownItems(importKeys: readonly string[]): Promise<Map<string, KnownItem>>;
   knownVariants(itemId: string): Promise<KnownVariant[]>;
-  setState(itemId: string, state: ImportState): Promise<void>;
 }
 
 /** What imports need to know of the transaction's website. */
@@ -82,14 +81,6 @@ export function importRepository({ kysely, websiteId }: SiteTransaction): Import
         attributesKey: row.attributes_key,
         assetId: row.asset_id,
       }));
-    },
-    setState: async (itemId, state) => {
-      await kysely
-        .updateTable('item')
-        .set({ import_state: JSON.stringify(state) })
-        .where('website_id', '=', websiteId)
-        .where('id', '=', itemId)
-        .execute();
     },
   };
 }

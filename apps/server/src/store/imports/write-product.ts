@@ -1,5 +1,5 @@
 import { attributesKey, type ProductDraftRefusal } from '@portico/domain';
-import { createProduct, updateProduct, type ProductRefusal } from '../catalog/commands.ts';
+import { createProduct, createProducts, updateProduct, type ProductRefusal } from '../catalog/commands.ts';
 import type { NewProduct, NewVariant, ProductImage } from '../catalog/new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
@@ -19,14 +19,14 @@ export type Written =
   | { readonly kind: 'written'; readonly notes: readonly RowProblem[] }
   | { readonly kind: 'refused'; readonly problem: RowProblem };
 
-/** Creates or updates one product through the catalogue's commands, and notes what was read of it. */
+/** Creates or updates one product through the catalogue's commands. */
 export async function writeProduct(
   transaction: SiteTransaction,
   services: Services,
   ready: ReadyProduct,
 ): Promise<Written> {
   const imports = importRepository(transaction);
-  const { product, known, fingerprint, missingImages } = ready;
+  const { product, known } = ready;
   const variants = known ? await imports.knownVariants(known.itemId) : [];
   const givenUp = new Set<string>();
   const notes: RowProblem[] = [];
@@ -36,7 +36,6 @@ export async function writeProduct(
       ? await updateProduct(transaction, services, known.itemId, input, 'import')
       : await createProduct(transaction, services, input, 'import');
     if (result.ok) {
-      await imports.setState(result.value.itemId, { ...fingerprint, missingImages });
       return { kind: 'written', notes };
     }
     if (result.error.code !== 'SKU_TAKEN' || givenUp.has(result.error.sku)) {
@@ -47,6 +46,27 @@ export async function writeProduct(
     const line = product.variants.find((variant) => variant.sku === sku)?.line ?? product.line;
     notes.push({ kind: 'note', line, note: { code: 'SKU_IN_USE', sku } });
   }
+}
+
+/**
+ * Creates products of which none is known yet, all at once.
+ * @returns undefined, and nothing is written, where a SKU is another's: {@link writeProduct} finds out whose
+ */
+export async function writeNewProducts(
+  transaction: SiteTransaction,
+  services: Services,
+  products: readonly ReadyProduct[],
+): Promise<readonly Written[] | undefined> {
+  const inputs = products.map((ready) => newProduct(ready, [], new Set()));
+  const results = await createProducts(transaction, services, inputs, 'import');
+  return results.ok
+    ? products.map(({ product }, index) => {
+        const result = results.value[index];
+        return result && !result.ok
+          ? { kind: 'refused', problem: refusedBy(result.error, product) }
+          : { kind: 'written', notes: [] };
+      })
+    : undefined;
 }
 
 /** The first refusal of the catalogue decides which row is told. */
@@ -63,7 +83,7 @@ function refusedBy(error: ProductRefusal, product: ImportedProduct): RowProblem 
 }
 
 function newProduct(ready: ReadyProduct, variants: readonly KnownVariant[], givenUp: ReadonlySet<string>): NewProduct {
-  const { product, known, taken, place, fingerprint } = ready;
+  const { product, known, taken, place, fingerprint, missingImages } = ready;
   const keepsStock = known?.state?.stock === fingerprint.stock;
   return {
     ...place,
@@ -74,6 +94,7 @@ function newProduct(ready: ReadyProduct, variants: readonly KnownVariant[], give
     tags: product.tags,
     workflowState: product.isVisible ? 'published' : 'hidden',
     importKey: product.importKey,
+    importState: { ...fingerprint, missingImages },
     ...(product.brand === undefined ? {} : { brand: product.brand }),
     ...(product.isTaxable === undefined ? {} : { isTaxable: product.isTaxable }),
     ...(product.seo ? { seo: product.seo } : {}),
