@@ -23,6 +23,7 @@ export * from './checkout/checkout-form.ts';
 export * from './customers/account-form.ts';
 export * from './customers/erased-person.ts';
 export * from './discounts/apply-discounts.ts';
+export * from './discounts/check-coupon.ts';
 export * from './discounts/check-discount.ts';
 export * from './discounts/coupon-code.ts';
 export * from './discounts/coupon-refusal.ts';

@@ -1,5 +1,6 @@
 import { compareMoney, multiplyMoney, sumMoney, type CurrencyCode } from '@portico/locale';
-import { applyDiscounts, type CartCoupon } from '../discounts/apply-discounts.ts';
+import { applyDiscounts } from '../discounts/apply-discounts.ts';
+import type { CartCoupon } from '../discounts/check-coupon.ts';
 import type { Tender } from '../payments/tenders.ts';
 import { effectiveStock } from '../stock/stock.ts';
 import type { CartChange, CartEntry, EntryOffer, KeptEntry, ReviewedCart } from './cart.ts';

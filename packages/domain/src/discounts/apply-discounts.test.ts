@@ -16,7 +16,7 @@ import { ProductType } from '../enumerations/product-type.ts';
 import { draftOrder } from '../orders/order.ts';
 import { storeRefusalText } from '../refusals/store-refusal.ts';
 import { aCoupon, anEntry, anOffer, aPolicy, percentOff, usd } from '../testing/cart-builders.ts';
-import type { CartCoupon } from './apply-discounts.ts';
+import type { CartCoupon } from './check-coupon.ts';
 
 const NOW = 1_000_000;
 const MAINE = { country: 'US', region: 'ME', postalCode: '04102' };

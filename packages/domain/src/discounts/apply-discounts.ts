@@ -2,7 +2,6 @@ import {
   addMoney,
   allocateMoney,
   applyRate,
-  compareMoney,
   lowestMoney,
   subtractMoney,
   sumMoney,
@@ -11,21 +10,12 @@ import {
   type Money,
 } from '@portico/locale';
 import type { CartEntry } from '../cart/cart.ts';
-import { ProductType } from '../enumerations/product-type.ts';
+import { checkCoupon, eligibleEntries, type CartCoupon } from './check-coupon.ts';
 import type { CouponRefusal } from './coupon-refusal.ts';
-import { discountState, type Discount, type DiscountBenefit } from './discount.ts';
+import type { Discount, DiscountBenefit } from './discount.ts';
 
 /** Most codes a cart holds. */
 export const MAX_COUPONS = 5;
-
-/** A code that a shopper entered, with what is known of it. */
-export interface CartCoupon {
-  readonly code: string;
-  /** Undefined when there is no such discount (any more). */
-  readonly discount: Discount | undefined;
-  /** How often this shopper has used it; undefined while nobody knows who it is. */
-  readonly usesByCustomer?: number | undefined;
-}
 
 /** A discount that holds for a cart, and what it takes off the goods. */
 export interface AppliedCoupon {
@@ -61,7 +51,7 @@ export function applyDiscounts(
   let standing: Discount | undefined;
   for (const coupon of coupons) {
     const { discount } = coupon;
-    const refusal = refusalOf(coupon, entries, currency, now) ?? notCombined(standing, discount);
+    const refusal = checkCoupon(coupon, { entries, currency, now, standing });
     if (refusal || !discount) {
       invalid.push(refusal ?? { code: 'COUPON_UNKNOWN', coupon: coupon.code });
       continue;
@@ -86,81 +76,6 @@ export function discountedShipping(price: Money, { valid }: Pick<AppliedDiscount
     }
     return subtractMoney(left, benefit.upTo ? lowestMoney(left, benefit.upTo) : left);
   }, price);
-}
-
-/** Why a code does not hold, in the order in which a shopper would ask. */
-function refusalOf(
-  { code: coupon, discount, usesByCustomer }: CartCoupon,
-  entries: readonly CartEntry[],
-  currency: CurrencyCode,
-  now: number,
-): CouponRefusal | undefined {
-  if (!discount || currencyOf(discount.benefit, currency) !== currency) {
-    return { code: 'COUPON_UNKNOWN', coupon };
-  }
-  const state = discountState(discount, now);
-  if (state !== 'active') {
-    return { code: STATE_REFUSALS[state], coupon };
-  }
-  if (discount.customerLimit !== undefined && (usesByCustomer ?? 0) >= discount.customerLimit) {
-    return { code: 'COUPON_USED_BY_YOU', coupon };
-  }
-  const eligible = eligibleEntries(entries, discount);
-  if (eligible.length === 0) {
-    return { code: 'COUPON_NOTHING_QUALIFIES', coupon };
-  }
-  const { minimumSubtotal: minimum } = discount;
-  const subtotal = sumMoney(
-    eligible.map((entry) => entry.subtotal),
-    currency,
-  );
-  if (minimum && minimum.currency === currency && compareMoney(subtotal, minimum) < 0) {
-    return { code: 'COUPON_MINIMUM', coupon, minimum };
-  }
-  const isForDelivery = discount.benefit.kind === 'free-shipping';
-  return isForDelivery && !eligible.some(({ productType }) => productType === ProductType.Physical)
-    ? { code: 'COUPON_NOTHING_SHIPPED', coupon }
-    : undefined;
-}
-
-const STATE_REFUSALS = {
-  paused: 'COUPON_PAUSED',
-  'used-up': 'COUPON_USED_UP',
-  ended: 'COUPON_ENDED',
-  scheduled: 'COUPON_NOT_STARTED',
-} as const;
-
-function notCombined(standing: Discount | undefined, discount: Discount | undefined): CouponRefusal | undefined {
-  return standing && discount && !(standing.combines && discount.combines)
-    ? { code: 'COUPON_NOT_COMBINABLE', coupon: discount.code, other: standing.code }
-    : undefined;
-}
-
-function currencyOf(benefit: DiscountBenefit, currency: CurrencyCode): CurrencyCode {
-  switch (benefit.kind) {
-    case 'percentage':
-      return currency;
-    case 'fixed':
-      return benefit.amount.currency;
-    case 'free-shipping':
-      return benefit.upTo?.currency ?? currency;
-  }
-}
-
-function eligibleEntries(entries: readonly CartEntry[], { scope }: Discount): readonly CartEntry[] {
-  return entries.filter((entry) => {
-    if (entry.productType === ProductType.GiftCard) {
-      return false;
-    }
-    switch (scope.kind) {
-      case 'all':
-        return true;
-      case 'products':
-        return scope.itemIds.includes(entry.itemId);
-      case 'categories':
-        return entry.categories.some((category) => scope.categories.includes(category));
-    }
-  });
 }
 
 /** Adds one discount to those of the lines, and tells how much it was. */

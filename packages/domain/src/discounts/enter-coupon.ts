@@ -1,6 +1,7 @@
 import { accept, refuse, type CurrencyCode, type Result } from '@portico/locale';
 import type { CartEntry } from '../cart/cart.ts';
-import { applyDiscounts, MAX_COUPONS, type CartCoupon } from './apply-discounts.ts';
+import { applyDiscounts, MAX_COUPONS } from './apply-discounts.ts';
+import type { CartCoupon } from './check-coupon.ts';
 import { normalizeCouponCode } from './coupon-code.ts';
 import type { CouponRefusal } from './coupon-refusal.ts';
 

@@ -1,5 +1,5 @@
 import { money, type Money } from '@portico/locale';
-import type { CartCoupon } from '../discounts/apply-discounts.ts';
+import type { CartCoupon } from '../discounts/check-coupon.ts';
 import type { Discount } from '../discounts/discount.ts';
 import type { EntryOffer, KeptEntry } from '../cart/cart.ts';
 import { ProductType } from '../enumerations/product-type.ts';
