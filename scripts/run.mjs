@@ -10,7 +10,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
 const [task = 'start', ...rest] = process.argv.slice(2);
-const tasks = { start, test, 'test:long': testLong, dev, bench, build, check, format };
+const tasks = { start, test, 'test:only': testOnly, 'test:long': testLong, dev, bench, build, check, format };
 if (!Object.hasOwn(tasks, task)) {
   fail(`Unknown task "${task}". There are: ${Object.keys(tasks).join(', ')}.`);
 }
@@ -76,8 +76,19 @@ async function testLong() {
   await runTests({ PORTICO_TEST_LONG: '1' });
 }
 
-async function runTests(extra) {
-  await buildIfChanged();
+/** Tests whose path contains one of the words given, without the check; those of `e2e` run what is built. */
+async function testOnly() {
+  if (rest.length === 0) {
+    fail('Say which: npm run test:only -- src/store/cart');
+  }
+  const needsBuild = rest.some((word) => word.includes('e2e'));
+  await runTests({}, { needsBuild });
+}
+
+async function runTests(extra, { needsBuild } = { needsBuild: true }) {
+  if (needsBuild) {
+    await buildIfChanged();
+  }
   console.log('\n── tests');
   const report = path.join(root, 'node_modules/.cache/test-report.json');
   fs.rmSync(report, { force: true });
