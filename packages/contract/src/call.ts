@@ -78,6 +78,8 @@ export interface Call<
   readonly maxBodyBytes?: number;
   /** Of one address, where it may make fewer than of other calls. */
   readonly callsPerMinute?: number;
+  /** Broken characters of its body are mended rather than refused. */
+  readonly mendsText?: true;
   /** What is answered to a call that was taken; whoever is refused gets an `ErrorBody`. */
   readonly answer: Answer;
   /** Something was made: 201 instead of 200. */

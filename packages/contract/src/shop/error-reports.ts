@@ -28,6 +28,8 @@ export const reportErrors = shopCall(reportErrorsAt, {
   maxBodyBytes: 160 * 1024,
   // A broken page on every screen must not cost the store its database (SEC-38).
   callsPerMinute: 30,
+  // What scripts say of themselves is better kept in part than not at all.
+  mendsText: true,
   answer: z.object({}),
   sample: () => ({
     body: { errors: [{ message: 'x', stack: '', script: '', line: 1, column: 1, pagePath: '/' }] },

@@ -52,5 +52,12 @@ export class ProblemError extends Error {
   }
 }
 
+/** A body that cannot be read as an upload. */
+export const NO_UPLOAD: Problem = {
+  status: 400,
+  code: 'BAD_REQUEST',
+  message: shopperLanguages.en.problems.BAD_REQUEST,
+};
+
 /** A missing and a forbidden object answer the same (SEC-4). */
 export const NOT_FOUND: Problem = { status: 404, code: 'NOT_FOUND', message: 'Not found.' };

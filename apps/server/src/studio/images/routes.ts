@@ -6,6 +6,7 @@ import { importAsset, type AssetRefusal } from '../../content/assets/commands.ts
 import { MAX_IMAGE_BYTES } from '../../content/assets/limits.ts';
 import { assetUrl } from '../../content/assets/present.ts';
 import { sendProblem, type Problem } from '../../platform/http/problem.ts';
+import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
@@ -20,7 +21,7 @@ export async function registerImages(app: StudioApp, services: Services): Promis
   });
 
   studioRoute(app, services, uploadImage, async ({ request, reply, websiteId }) => {
-    const file = request.isMultipart() ? await request.file() : undefined;
+    const file = await uploadedFile(request);
     if (!file) {
       return sendProblem(request, reply, NO_FILE);
     }

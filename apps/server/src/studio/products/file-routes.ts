@@ -6,6 +6,7 @@ import { fileLabel } from '../../content/assets/file-type.ts';
 import { MAX_FILE_BYTES } from '../../content/assets/limits.ts';
 import { withReceivedFile } from '../../content/assets/receive-file.ts';
 import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
+import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
@@ -47,7 +48,7 @@ export function registerProductFiles(app: StudioApp, services: Services): void {
     if (!isDigital) {
       return sendProblem(request, reply, NOT_FOUND);
     }
-    const part = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_FILE_BYTES } }) : undefined;
+    const part = await uploadedFile(request, { fileSize: MAX_FILE_BYTES });
     if (!part) {
       return sendProblem(request, reply, NO_FILE);
     }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { money } from '@portico/locale';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ProductDetail, ProductOptionsTrial } from '@portico/contract/studio';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
+import { removeProduct } from '../../store/catalog/removed-products.ts';
 import { aSite } from '../../testing/site.ts';
 import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
 import { aShopPage, aStoredProduct } from '../../testing/studio-rows.ts';
@@ -418,3 +420,36 @@ describe('taking a product away', () => {
     expect((await shop.send('POST', `/${mug.id}/restore`)).status).toBe(404);
   });
 });
+
+describe('a product that is copied while it is taken away', () => {
+  it('waits for what becomes of it, and is not there: half of it is never copied', async () => {
+    const shop = await aShop();
+    const mug = await aMug(shop);
+    const [taken, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const removing = services.database.inSite(shop.websiteId, async (tx) => {
+      await removeProduct(tx, services, mug.id);
+      taken.resolve();
+      await mayEnd.promise;
+    });
+    await taken.promise;
+
+    const copying = shop.send('POST', `/${mug.id}/duplicate`);
+    const first = await Promise.race([copying, lockIsWaitedFor()]);
+    mayEnd.resolve();
+    await removing;
+
+    expect(first).toBe('waits');
+    expect((await copying).status).toBe(404);
+    expect((await shop.send('GET', '')).body).toMatchObject({ rows: [] });
+  });
+});
+
+/** Resolves when somebody waits for a row that another one has locked. */
+async function lockIsWaitedFor(): Promise<'waits'> {
+  const waiting = () =>
+    services.database.inPlatform((kysely) =>
+      sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(kysely),
+    );
+  await expect.poll(async () => (await waiting()).rows[0]?.n, { timeout: 20_000 }).toBeGreaterThan(0);
+  return 'waits';
+}

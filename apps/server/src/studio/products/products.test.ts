@@ -305,6 +305,44 @@ describe('changing a product', () => {
     expect(answer.status).toBe(403);
   });
 
+  it.each([
+    ['names no boundary', 'multipart/form-data', 'x'],
+    ['names an empty boundary', 'multipart/form-data; boundary=', 'x'],
+    [
+      'ends in the middle',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="file"; file',
+    ],
+    ['has a head that is none', 'multipart/form-data; boundary=b', '--b\r\nfile\r\n\r\nx\r\n--b--\r\n'],
+    ['has no file', 'multipart/form-data; boundary=b', '--b--\r\n'],
+    ['is empty', 'multipart/form-data; boundary=b', ''],
+  ])('refuses an upload that %s', async (_what, type, body) => {
+    const mug = await aMug();
+    const headers = { 'content-type': type, origin: 'http://studio.localhost' };
+
+    const answers = [
+      await mug.browser.call('POST', `${mug.api}/images`, Buffer.from(body), headers),
+      await mug.browser.call('POST', `${mug.url}/file`, Buffer.from(body), headers),
+    ];
+
+    // The second is of a product that has no file.
+    expect(answers.map(({ status }) => status)).toEqual([400, 404]);
+  });
+
+  it.each([
+    ['NUL', 'Mug\u0000', 'Mug'],
+    ['half a surrogate pair', 'Mug \ud83e', 'Mug 🫖'],
+  ])('refuses %s in a field by its name, and keeps what is whole', async (_what, broken, whole) => {
+    const mug = await aMug();
+    const patch = (to: string) => mug.browser.call('PATCH', mug.url, { fields: { title: { from: 'Tall mug', to } } });
+
+    expect(await patch(broken)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', errors: { 'fields.title.to': expect.stringContaining('cannot be kept') } },
+    });
+    expect(await patch(whole)).toMatchObject({ status: 200, body: { title: whole } });
+  });
+
   it('puts an uploaded image on the product', async () => {
     const mug = await aMug();
     const form = new FormData();

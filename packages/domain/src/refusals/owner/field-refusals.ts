@@ -19,6 +19,7 @@ export const fieldRefusals = {
   moreThanNothing: 'This has to be more than nothing.',
   linkStart: 'An address starts with https://',
   text: 'Write something.',
+  brokenText: 'This has a character that cannot be kept. Type it again.',
   oneLine: 'Keep it on one line.',
   twice: 'This exists twice.',
 } as const;
