@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { money } from '@portico/locale';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ProductDetail, ProductOptionsTrial } from '@portico/contract/studio';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
