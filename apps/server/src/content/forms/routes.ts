@@ -38,7 +38,9 @@ export function registerForms(
     const answers = isForm ? sentByPage(body) : sentByScript(body);
     const done = await submissions.submit(request.site, { ...answers, ...whoSent(request) });
     if (isForm) {
-      return done.ok ? answerSentPage(request, reply, done.value) : answerRefusedPage(request, reply, done.error);
+      return done.ok
+        ? answerSentPage(services, request, reply, done.value)
+        : answerRefusedPage(services, request, reply, done.error);
     }
     return done.ok ? answerSent(done.value) : refuseJson(request, reply, done.error);
   });
@@ -48,41 +50,43 @@ export function registerForms(
     const checked = await submissions.check(request.site, { formId, answers, source: request.ip });
     return checked.ok ? { errors: {} } : refuseJson(request, reply, checked.error);
   });
+}
 
-  async function answerSentPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    form: SiteFormDocument,
-  ): Promise<FastifyReply> {
-    if (form.successRedirect !== undefined) {
-      return reply.redirect(form.successRedirect, 303);
-    }
-    const end: FormEnd = {
-      status: 200,
-      kind: 'sent',
-      message: form.submissionMessage,
-      returnTo: cameFrom(request),
-    };
-    return sendPrivatePage(reply, await renderFormPage(services, request, end));
+async function answerSentPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: SiteFormDocument,
+): Promise<FastifyReply> {
+  if (form.successRedirect !== undefined) {
+    return reply.redirect(form.successRedirect, 303);
   }
+  const end: FormEnd = {
+    status: 200,
+    kind: 'sent',
+    message: form.submissionMessage,
+    returnTo: cameFrom(request),
+  };
+  return sendPrivatePage(reply, await renderFormPage(services, request, end));
+}
 
-  async function answerRefusedPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { code, errors, form }: FormRefusal,
-  ): Promise<FastifyReply> {
-    const returnTo = cameFrom(request);
-    const again =
-      form && errors ? { form, attempt: { values: valuesOfPost(form, request.body), errors, returnTo } } : undefined;
-    const end: FormEnd = {
-      status: formErrorStatus[code],
-      kind: 'refused',
-      message: formRefusalText(code, request.site.profile.language),
-      returnTo,
-      ...(again ? { again } : {}),
-    };
-    return sendPrivatePage(reply, await renderFormPage(services, request, end));
-  }
+async function answerRefusedPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, errors, form }: FormRefusal,
+): Promise<FastifyReply> {
+  const returnTo = cameFrom(request);
+  const again =
+    form && errors ? { form, attempt: { values: valuesOfPost(form, request.body), errors, returnTo } } : undefined;
+  const end: FormEnd = {
+    status: formErrorStatus[code],
+    kind: 'refused',
+    message: formRefusalText(code, request.site.profile.language),
+    returnTo,
+    ...(again ? { again } : {}),
+  };
+  return sendPrivatePage(reply, await renderFormPage(services, request, end));
 }
 
 type SentAnswers = Omit<SentForm, 'hostName' | 'source'>;

@@ -30,6 +30,12 @@ import { presentCustomer, presentCustomerRow } from './present.ts';
 
 /** Customers in the studio: list, detail, notes, consent, erasure, and whether shoppers may have an account. */
 export function registerCustomers(app: StudioApp, services: Services): void {
+  registerReads(app, services);
+  registerChanges(app, services);
+  registerAccounts(app, services);
+}
+
+function registerReads(app: StudioApp, services: Services): void {
   const { database } = services;
 
   studioRoute(app, services, listCustomers, async ({ websiteId, query }) => {
@@ -56,8 +62,12 @@ export function registerCustomers(app: StudioApp, services: Services): void {
     services,
     getCustomer,
     async ({ request, reply, websiteId, params: { customerId } }) =>
-      (await detailOf(websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND),
+      (await detailOf(services, websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND),
   );
+}
+
+function registerChanges(app: StudioApp, services: Services): void {
+  const { database } = services;
 
   studioRoute(
     app,
@@ -74,7 +84,7 @@ export function registerCustomers(app: StudioApp, services: Services): void {
           await changeMarketing(tx, services, { customerId, acceptsMarketing, accountId });
         }
       });
-      return (await detailOf(websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND);
+      return (await detailOf(services, websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND);
     },
   );
 
@@ -83,7 +93,7 @@ export function registerCustomers(app: StudioApp, services: Services): void {
     services,
     eraseCustomerData,
     async ({ request, reply, member, websiteId, params: { customerId }, body }) => {
-      const customer = await detailOf(websiteId, customerId);
+      const customer = await detailOf(services, websiteId, customerId);
       if (!customer || customer.erasedAt !== null) {
         return sendProblem(request, reply, NOT_FOUND);
       }
@@ -98,17 +108,20 @@ export function registerCustomers(app: StudioApp, services: Services): void {
       const { accountId } = member;
       await database.inSite(websiteId, (tx) => eraseCustomer(tx, services, { customerId, accountId }));
       services.versions.changed(websiteId);
-      return (await detailOf(websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND);
+      return (await detailOf(services, websiteId, customerId)) ?? sendProblem(request, reply, NOT_FOUND);
     },
   );
+}
 
+/** Whether shoppers may have an account. */
+function registerAccounts(app: StudioApp, services: Services): void {
   studioRoute(app, services, getCustomerAccounts, async ({ websiteId }) => {
     const { customerAccounts } = await storeOf(services, websiteId);
     return { customerAccounts };
   });
 
   studioRoute(app, services, updateCustomerAccounts, async ({ websiteId, body }) => {
-    await database.inSite(websiteId, async (tx) => {
+    await services.database.inSite(websiteId, async (tx) => {
       await writeStoreSettings(tx, body);
       // Public pages show the way to the account.
       await services.versions.raise(tx);
@@ -116,12 +129,16 @@ export function registerCustomers(app: StudioApp, services: Services): void {
     services.versions.changed(websiteId);
     return body;
   });
+}
 
-  async function detailOf(websiteId: string, customerId: string): Promise<CustomerDetail | undefined> {
-    const { currency, orderNumberPrefix } = await storeOf(services, websiteId);
-    const customer = await database.readInSite(websiteId, (tx) => readCustomer(tx, { customerId, currency }));
-    return customer && presentCustomer(customer, orderNumberPrefix);
-  }
+async function detailOf(
+  services: Pick<Services, 'sites' | 'database'>,
+  websiteId: string,
+  customerId: string,
+): Promise<CustomerDetail | undefined> {
+  const { currency, orderNumberPrefix } = await storeOf(services, websiteId);
+  const customer = await services.database.readInSite(websiteId, (tx) => readCustomer(tx, { customerId, currency }));
+  return customer && presentCustomer(customer, orderNumberPrefix);
 }
 
 async function storeOf({ sites }: Pick<Services, 'sites'>, websiteId: string) {

@@ -44,6 +44,8 @@ const STALE: Problem = {
 
 /** What the shop's mails say: read, written, tried, and set back to the product's words. */
 export function registerMailTemplates(app: StudioApp, services: Services): void {
+  registerTrials(app, services);
+
   studioRoute(app, services, listMailTemplates, async ({ websiteId }) => {
     const { site } = await orderSite(services, websiteId);
     const own = await services.database.readInSite(websiteId, readOwnMails);
@@ -85,14 +87,17 @@ export function registerMailTemplates(app: StudioApp, services: Services): void 
     await services.database.inSite(websiteId, (tx) => dropMailTemplate(tx, { kind, language }));
     return present({ kind, language, words: orderMailTexts(language)[kind], version: 0 });
   });
+}
 
+/** How words would look, and a mail with them to whoever asks. */
+function registerTrials(app: StudioApp, services: Services): void {
   studioRoute(app, services, previewMail, async ({ request, reply, websiteId, params, body: { words } }) => {
     const checked = checkMailWords(params.kind, words);
     if (!checked.ok) {
       return sendProblem(request, reply, wordsProblem(checked.error));
     }
     const { site } = await orderSite(services, websiteId);
-    const { subject, html } = sampleMail(site, { ...params, words });
+    const { subject, html } = sampleMail(services, site, { ...params, words });
     return { subject, html } satisfies MailPreview;
   });
 
@@ -102,22 +107,23 @@ export function registerMailTemplates(app: StudioApp, services: Services): void 
       return sendProblem(request, reply, wordsProblem(checked.error));
     }
     const { site } = await orderSite(services, websiteId);
-    const mail = sampleMail(site, { ...params, words });
+    const mail = sampleMail(services, site, { ...params, words });
     // To whoever asks, and to nobody else: no words are tried on shoppers.
     const message = { ...mail, recipient: member.email, dedupeKey: `mail-test ${services.newId()}` };
     await services.database.inSite(websiteId, (tx) => sendMail(services, tx, message));
     return { recipient: member.email };
   });
+}
 
-  function sampleMail(
-    site: Site,
-    template: { readonly words: OrderMailWords } & Pick<MailTemplate, 'kind' | 'language'>,
-  ) {
-    const { selectedCurrency } = site.settings.storeSettings;
-    const currency = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;
-    const order = sampleOrder(currency, services.clock.now());
-    return orderMail(services, site, { ...template, order, subjectId: SAMPLE_SUBJECT });
-  }
+function sampleMail(
+  services: Services,
+  site: Site,
+  template: { readonly words: OrderMailWords } & Pick<MailTemplate, 'kind' | 'language'>,
+) {
+  const { selectedCurrency } = site.settings.storeSettings;
+  const currency = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;
+  const order = sampleOrder(currency, services.clock.now());
+  return orderMail(services, site, { ...template, order, subjectId: SAMPLE_SUBJECT });
 }
 
 function present({ kind, language, words, version }: MailTemplate): MailTemplateDetail {

@@ -31,22 +31,54 @@ import { sendManyOrders } from './send-many.ts';
 
 /** What owners do with orders: each answers the order as it is afterwards. */
 export function registerOrderChanges(app: StudioApp, services: Services): void {
+  registerMoneyBack(app, services);
+
   studioRoute(
     app,
     services,
     createShipment,
     ({ request, reply, member, websiteId, params: { orderId }, body: { lines, ...body } }) =>
-      change({ request, reply, websiteId, orderId }, (tx) =>
+      change(services, { request, reply, websiteId, orderId }, (tx) =>
         sendOrder(tx, services, { ...body, orderId, sending: lines, accountId: member.accountId }),
       ),
+  );
+
+  studioRoute(app, services, createOrderNote, ({ request, reply, member, websiteId, params: { orderId }, body }) =>
+    change(services, { request, reply, websiteId, orderId }, (tx) =>
+      addOrderNote(tx, services, { ...body, orderId, accountId: member.accountId }),
+    ),
+  );
+
+  studioRoute(app, services, renewDownloads, ({ request, reply, member, websiteId, params: { orderId }, body }) =>
+    change(services, { request, reply, websiteId, orderId }, (tx) =>
+      openDownloadsAgain(tx, services, { ...body, orderId, accountId: member.accountId }),
+    ),
   );
 
   studioRoute(
     app,
     services,
+    resendOrderMail,
+    async ({ request, reply, member, websiteId, params: { orderId }, body }) => {
+      const { site } = await orderSite(services, websiteId);
+      return change(services, { request, reply, websiteId, orderId }, (tx) =>
+        sendMailAgain(tx, services, site, { ...body, orderId, accountId: member.accountId }),
+      );
+    },
+  );
+
+  studioRoute(app, services, createShipments, ({ member, websiteId, body }) =>
+    sendManyOrders(services, websiteId, { ...body, accountId: member.accountId }),
+  );
+}
+
+function registerMoneyBack(app: StudioApp, services: Services): void {
+  studioRoute(
+    app,
+    services,
     createRefund,
     ({ request, reply, member, websiteId, params: { orderId }, body: { amountCents, ...body } }) =>
-      change({ request, reply, websiteId, orderId, refundId: body.requestId }, async (tx, prefix) => {
+      change(services, { request, reply, websiteId, orderId, refundId: body.requestId }, async (tx, prefix) => {
         const { accountId } = member;
         const started = await startRefund(tx, services, {
           ...body,
@@ -65,7 +97,7 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
     cancelOrder,
     ({ request, reply, member, websiteId, params: { orderId }, body: { refunds, ...body } }) => {
       const refund = refunds ? { refundId: services.newId() } : {};
-      return change({ request, reply, websiteId, orderId, ...refund }, async (tx, prefix) => {
+      return change(services, { request, reply, websiteId, orderId, ...refund }, async (tx, prefix) => {
         const cancelled = await cancelWholeOrder(tx, services, {
           ...body,
           ...refund,
@@ -77,60 +109,33 @@ export function registerOrderChanges(app: StudioApp, services: Services): void {
       });
     },
   );
+}
 
-  studioRoute(app, services, createOrderNote, ({ request, reply, member, websiteId, params: { orderId }, body }) =>
-    change({ request, reply, websiteId, orderId }, (tx) =>
-      addOrderNote(tx, services, { ...body, orderId, accountId: member.accountId }),
-    ),
-  );
-
-  studioRoute(app, services, renewDownloads, ({ request, reply, member, websiteId, params: { orderId }, body }) =>
-    change({ request, reply, websiteId, orderId }, (tx) =>
-      openDownloadsAgain(tx, services, { ...body, orderId, accountId: member.accountId }),
-    ),
-  );
-
-  studioRoute(
-    app,
-    services,
-    resendOrderMail,
-    async ({ request, reply, member, websiteId, params: { orderId }, body }) => {
-      const { site } = await orderSite(services, websiteId);
-      return change({ request, reply, websiteId, orderId }, (tx) =>
-        sendMailAgain(tx, services, site, { ...body, orderId, accountId: member.accountId }),
-      );
-    },
-  );
-
-  studioRoute(app, services, createShipments, ({ member, websiteId, body }) =>
-    sendManyOrders(services, websiteId, { ...body, accountId: member.accountId }),
-  );
-
-  /** One change in one transaction; then the payment service, if money goes back; then the order as it is. */
-  async function change(
-    call: {
-      readonly request: FastifyRequest;
-      readonly reply: FastifyReply;
-      readonly websiteId: string;
-      readonly orderId: string;
-      readonly refundId?: string;
-    },
-    act: (tx: SiteTransaction, prefix: string) => Promise<Result<Changed, ChangeRefusal>>,
-  ): Promise<OrderDetail | FastifyReply> {
-    const { request, reply, websiteId, orderId, refundId } = call;
-    const { site, prefix } = await orderSite(services, websiteId);
-    const result = await runCommand(services.database, websiteId, (tx) => act(tx, prefix));
-    if (!result.ok) {
-      const { selectedCurrency } = site.settings.storeSettings;
-      const currency = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;
-      return sendProblem(request, reply, orderProblem(result.error, currency));
-    }
-    // Stock may have come back, which pages show.
-    services.versions.changed(websiteId);
-    if (refundId !== undefined) {
-      await settleOrderRefund(services, { websiteId, orderId, refundId });
-    }
-    const order = await services.database.readInSite(websiteId, (tx) => readOrder(tx, orderId));
-    return order ? presentOrder(order, prefix) : sendProblem(request, reply, NOT_FOUND);
+/** One change in one transaction; then the payment service, if money goes back; then the order as it is. */
+async function change(
+  services: Services,
+  call: {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+    readonly websiteId: string;
+    readonly orderId: string;
+    readonly refundId?: string;
+  },
+  act: (tx: SiteTransaction, prefix: string) => Promise<Result<Changed, ChangeRefusal>>,
+): Promise<OrderDetail | FastifyReply> {
+  const { request, reply, websiteId, orderId, refundId } = call;
+  const { site, prefix } = await orderSite(services, websiteId);
+  const result = await runCommand(services.database, websiteId, (tx) => act(tx, prefix));
+  if (!result.ok) {
+    const { selectedCurrency } = site.settings.storeSettings;
+    const currency = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;
+    return sendProblem(request, reply, orderProblem(result.error, currency));
   }
+  // Stock may have come back, which pages show.
+  services.versions.changed(websiteId);
+  if (refundId !== undefined) {
+    await settleOrderRefund(services, { websiteId, orderId, refundId });
+  }
+  const order = await services.database.readInSite(websiteId, (tx) => readOrder(tx, orderId));
+  return order ? presentOrder(order, prefix) : sendProblem(request, reply, NOT_FOUND);
 }

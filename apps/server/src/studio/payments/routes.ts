@@ -27,15 +27,27 @@ import { readSettings, webhookUrl } from './settings.ts';
 
 /** Payments: what came in, and who takes them. Keys go in and never out (SEC-45). */
 export function registerPayments(app: StudioApp, services: Services): void {
+  registerReads(app, services);
+  registerSettings(app, services);
+  registerStripeKeys(app, services);
+}
+
+function registerReads(app: StudioApp, services: Services): void {
   studioRoute(app, services, listPayments, async ({ websiteId, query }) => {
-    const prefix = policyOf(await siteOf(websiteId)).orderNumberPrefix;
+    const prefix = policyOf(await siteOf(services, websiteId)).orderNumberPrefix;
     return services.database.readInSite(websiteId, (tx) => readPaymentPage(tx, query, prefix));
   });
 
-  studioRoute(app, services, getPaymentSettings, async ({ websiteId }) => settingsOf(websiteId));
+  studioRoute(app, services, getPaymentSettings, async ({ websiteId }) => settingsOf(services, websiteId));
 
+  studioRoute(app, services, checkPayments, async ({ websiteId, params: { mode } }) => ({
+    checks: await checkStripe(services, websiteId, mode, webhookUrl(services, await siteOf(services, websiteId))),
+  }));
+}
+
+function registerSettings(app: StudioApp, services: Services): void {
   studioRoute(app, services, updatePaymentProvider, ({ request, member, websiteId, body }) =>
-    changed(websiteId, async (tx) => {
+    changed(services, websiteId, async (tx) => {
       const { provider: before } = await readSetup(tx);
       const chosen = await chooseProvider(tx, services, body.provider);
       if (chosen.ok) {
@@ -56,7 +68,7 @@ export function registerPayments(app: StudioApp, services: Services): void {
     services,
     updatePaymentNotices,
     ({ request, member, websiteId, body: { notifiesOfOutsideRefunds: now } }) =>
-      changed(websiteId, async (tx) => {
+      changed(services, websiteId, async (tx) => {
         const before = await readNotices(tx);
         await writeNotices(tx, now, new Date(services.clock.now()));
         await recordAudit(tx, services, {
@@ -68,7 +80,9 @@ export function registerPayments(app: StudioApp, services: Services): void {
         return accept(undefined);
       }),
   );
+}
 
+function registerStripeKeys(app: StudioApp, services: Services): void {
   studioRoute(
     app,
     services,
@@ -76,7 +90,7 @@ export function registerPayments(app: StudioApp, services: Services): void {
     async ({ request, member, websiteId, params: { mode }, body: change }) => {
       // Stripe is asked before the transaction, never in it (SEC-31).
       const { accountName } = valueOf(await checkedKeys(services, mode, change));
-      return changed(websiteId, async (tx) => {
+      return changed(services, websiteId, async (tx) => {
         const before = await readShownKeys(tx, mode);
         const kept = await keepKeys(tx, services, mode, { change, accountName });
         if (kept.ok) {
@@ -93,7 +107,7 @@ export function registerPayments(app: StudioApp, services: Services): void {
   );
 
   studioRoute(app, services, deleteStripeKeys, ({ request, member, websiteId, params: { mode } }) =>
-    changed(websiteId, async (tx) => {
+    changed(services, websiteId, async (tx) => {
       const before = await readShownKeys(tx, mode);
       const forgotten = await forgetKeys(tx, mode);
       if (forgotten.ok && before) {
@@ -107,34 +121,31 @@ export function registerPayments(app: StudioApp, services: Services): void {
       return forgotten;
     }),
   );
+}
 
-  studioRoute(app, services, checkPayments, async ({ websiteId, params: { mode } }) => ({
-    checks: await checkStripe(services, websiteId, mode, webhookUrl(services, await siteOf(websiteId))),
-  }));
-
-  async function siteOf(websiteId: string): Promise<Site> {
-    const site = await services.sites.byId(websiteId);
-    if (!site) {
-      throw new ProblemError(NOT_FOUND);
-    }
-    return site;
+async function siteOf({ sites }: Pick<Services, 'sites'>, websiteId: string): Promise<Site> {
+  const site = await sites.byId(websiteId);
+  if (!site) {
+    throw new ProblemError(NOT_FOUND);
   }
+  return site;
+}
 
-  async function settingsOf(websiteId: string): Promise<PaymentSettings> {
-    const site = await siteOf(websiteId);
-    return services.database.readInSite(websiteId, (tx) => readSettings(tx, services, site));
-  }
+async function settingsOf(services: Services, websiteId: string): Promise<PaymentSettings> {
+  const site = await siteOf(services, websiteId);
+  return services.database.readInSite(websiteId, (tx) => readSettings(tx, services, site));
+}
 
-  /** One change in one transaction; the pages of this process show it at their next request. */
-  async function changed(
-    websiteId: string,
-    change: (tx: SiteTransaction) => Promise<Result<undefined, Problem>>,
-  ): Promise<PaymentSettings> {
-    valueOf(await services.database.inSite(websiteId, change));
-    services.versions.changed(websiteId);
-    services.log.info({ websiteId }, 'payment settings changed');
-    return settingsOf(websiteId);
-  }
+/** One change in one transaction; the pages of this process show it at their next request. */
+async function changed(
+  services: Services,
+  websiteId: string,
+  change: (tx: SiteTransaction) => Promise<Result<undefined, Problem>>,
+): Promise<PaymentSettings> {
+  valueOf(await services.database.inSite(websiteId, change));
+  services.versions.changed(websiteId);
+  services.log.info({ websiteId }, 'payment settings changed');
+  return settingsOf(services, websiteId);
 }
 
 /** Which keys changed, in words: never a key, nor a part of one. */

@@ -27,6 +27,8 @@ import { presentProduct } from './present.ts';
 
 /** Making, copying, taking away and putting back products, and changing their options. */
 export function registerProductMaking(app: StudioApp, services: Services): void {
+  registerOptions(app, services);
+
   studioRoute(app, services, createProduct, async ({ request, reply, member, websiteId, body }) => {
     const currency = await storeCurrency(services, websiteId);
     const holder = member.memberships.find((membership) => membership.websiteId === websiteId);
@@ -40,26 +42,6 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
     }
     services.versions.changed(websiteId);
     return made.value;
-  });
-
-  studioRoute(app, services, tryProductOptions, async ({ request, reply, websiteId, params: { itemId }, body }) => {
-    const tried = await services.database.inSite(websiteId, (tx) =>
-      changeOptions(services, tx, itemId, { ...body, isTrial: true }),
-    );
-    return tried.ok ? tried.value : refuseOptions(request, reply, tried.error);
-  });
-
-  studioRoute(app, services, updateProductOptions, async ({ request, reply, websiteId, params: { itemId }, body }) => {
-    const currency = await storeCurrency(services, websiteId);
-    const result = await services.database.inSite(websiteId, async (tx) => {
-      const changed = await changeOptions(services, tx, itemId, { ...body, isTrial: false });
-      return changed.ok ? { ok: true as const, value: await detail(tx, itemId, currency) } : changed;
-    });
-    if (!result.ok) {
-      return refuseOptions(request, reply, result.error);
-    }
-    services.versions.changed(websiteId);
-    return result.value;
   });
 
   studioRoute(app, services, duplicateProductCall, async ({ request, reply, websiteId, params }) => {
@@ -99,6 +81,28 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
     });
     if (!result.ok) {
       return refuseRestore(request, reply, result.error);
+    }
+    services.versions.changed(websiteId);
+    return result.value;
+  });
+}
+
+function registerOptions(app: StudioApp, services: Services): void {
+  studioRoute(app, services, tryProductOptions, async ({ request, reply, websiteId, params: { itemId }, body }) => {
+    const tried = await services.database.inSite(websiteId, (tx) =>
+      changeOptions(services, tx, itemId, { ...body, isTrial: true }),
+    );
+    return tried.ok ? tried.value : refuseOptions(request, reply, tried.error);
+  });
+
+  studioRoute(app, services, updateProductOptions, async ({ request, reply, websiteId, params: { itemId }, body }) => {
+    const currency = await storeCurrency(services, websiteId);
+    const result = await services.database.inSite(websiteId, async (tx) => {
+      const changed = await changeOptions(services, tx, itemId, { ...body, isTrial: false });
+      return changed.ok ? { ok: true as const, value: await detail(tx, itemId, currency) } : changed;
+    });
+    if (!result.ok) {
+      return refuseOptions(request, reply, result.error);
     }
     services.versions.changed(websiteId);
     return result.value;

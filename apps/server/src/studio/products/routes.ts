@@ -7,12 +7,13 @@ import {
   type ProductViews,
   updateProduct,
 } from '@portico/contract/studio';
-import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { hasRight } from '../../sites/rights/rights.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { registerProductBulk } from './bulk/routes.ts';
+import type { ChangeRefusal } from '../../store/catalog/change-product.ts';
 import { changeProduct } from './change.ts';
 import { readProduct } from '../../store/catalog/stored-product.ts';
 import { countViews, readCategories, readProductPage } from './list.ts';
@@ -65,27 +66,21 @@ export function registerProducts(app: StudioApp, services: Services): void {
     const result = await services.database.inSite(websiteId, (tx) =>
       changeProduct(services, tx, { itemId: params.itemId, change: body, mayEditStock, currency }),
     );
-    if (result.ok) {
-      services.versions.changed(websiteId);
-      return result.value;
+    if (!result.ok) {
+      return sendProblem(request, reply, changeProblem(result.error));
     }
-    if (result.error.code === 'NOT_FOUND') {
-      return sendProblem(request, reply, NOT_FOUND);
-    }
-    if (result.error.code === 'INVALID') {
-      const { errors } = result.error;
-      return sendProblem(request, reply, {
-        status: 400,
-        code: 'INVALID',
-        message: fieldRefusals.again,
-        errors,
-      });
-    }
-    return sendProblem(request, reply, {
-      status: 409,
-      code: 'CONFLICT',
-      message: productRefusals.changedToo,
-      conflicts: result.error.conflicts,
-    });
+    services.versions.changed(websiteId);
+    return result.value;
   });
+}
+
+function changeProblem(refusal: ChangeRefusal): Problem {
+  switch (refusal.code) {
+    case 'NOT_FOUND':
+      return NOT_FOUND;
+    case 'INVALID':
+      return { status: 400, code: 'INVALID', message: fieldRefusals.again, errors: refusal.errors };
+    case 'CONFLICT':
+      return { status: 409, code: 'CONFLICT', message: productRefusals.changedToo, conflicts: refusal.conflicts };
+  }
 }

@@ -5,6 +5,9 @@ import type { PageSite } from '../render/render-loop.ts';
 import type { PageTarget } from '../resolve-page.ts';
 import { isUnlocked, rememberUnlocked, type Lock } from './unlock-cookie.ts';
 
+/** Where a lock screen posts the password. */
+export const UNLOCK_PATH = '/api/site/unlock';
+
 /** What stands before a page: the site's password first, then the page's own. Undefined when it is open to all. */
 export async function lockOf({ site, services }: PageSite, target: PageTarget): Promise<Lock | undefined> {
   if (site.passwordHash !== undefined) {
