@@ -18,6 +18,7 @@ export interface Added {
 
 type AddServices = CartServices & Pick<Services, 'secrets'>;
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How often an add starts over because the cart was bought, or started by another tab, in between. */
 const MAX_ATTEMPTS = 10;
@@ -78,7 +79,7 @@ async function tryAdd(
     return refuse({ code: 'AMOUNT_TOO_LARGE' });
   }
   if (!open) {
-    const token = nextToken(services, input.tokenHash);
+    const token = nextToken(services, input, now);
     const isStarted = await startCart(tx, cart, tokenHash(token), entry);
     return accept({ added: isStarted ? { view, entryId: entry.id } : undefined, token });
   }
@@ -116,8 +117,12 @@ function isSame(left: StoredEntry, right: StoredEntry): boolean {
 
 /**
  * The token of a visitor's next cart. It follows from the last one, so that adds that come at once after a cart was bought
- * or has expired all find the same new cart.
+ * or has expired all find the same new cart. Where there was none it follows from the crumb, for a minute: tabs that add their
+ * first thing at once end in one cart, and whoever has the same crumb later begins another.
  */
-function nextToken({ secrets }: Pick<Services, 'secrets'>, last: Buffer | undefined): string {
-  return last ? secrets.sign('next cart', last.toString('base64url')) : newToken();
+function nextToken({ secrets }: Pick<Services, 'secrets'>, { tokenHash: last, crumb }: AddInput, now: number): string {
+  if (last) {
+    return secrets.sign('next cart', last.toString('base64url'));
+  }
+  return crumb === undefined ? newToken() : secrets.sign('first cart', `${Math.floor(now / MINUTE_MS)} ${crumb}`);
 }

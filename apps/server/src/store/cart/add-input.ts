@@ -1,5 +1,6 @@
 import type { NewEntry, NewEntryForm } from '@portico/contract';
 import type { FastifyRequest } from 'fastify';
+import { crumbCookieName } from '../../platform/http/crumb.ts';
 import type { AddInput } from './decide-add.ts';
 import { cartTokenHash } from './cart-token.ts';
 import { formAnswersText, formSelection } from './entry-form.ts';
@@ -15,6 +16,7 @@ export function inputOfScript(
     quantity,
     additionalFields: additionalFields ?? undefined,
     tokenHash: cartTokenHash(request),
+    crumb: request.cookies[crumbCookieName(request)],
   };
 }
 

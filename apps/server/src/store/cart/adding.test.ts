@@ -101,6 +101,19 @@ describe('adding to the cart', () => {
     expect(answer.json().newlyAdded.quantity).toBe(5);
   });
 
+  it('ends in one cart when tabs of a browser add their first thing at once', async () => {
+    const product = await aMug(store.services, site.websiteId);
+    const sku = product.variants[0]?.sku;
+    const add = (by: Shopper) => by.call('POST', ENTRIES, { itemId: product.itemId, sku, quantity: 1 });
+    const other = await aNewShopper(store.app, site);
+
+    const answers = await Promise.all([add(shopper), add(shopper), add(shopper), add(other), add(shopper)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const [mine, theirs] = [await shopper.get(CART), await other.get(CART)];
+    expect([mine.json().totalQuantity, theirs.json().totalQuantity]).toEqual([4, 1]);
+  });
+
   it('keeps every one of twenty adds at once', async () => {
     const product = await aProduct(store.services, site.websiteId, { variants: [aVariant({ unlimited: true })] });
     await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });

@@ -30,6 +30,8 @@ export interface AddInput {
   readonly additionalFields: string | undefined;
   /** Hash of the visitor's cart token; undefined while there is no cart. */
   readonly tokenHash: Buffer | undefined;
+  /** The crumb with which a script adds: all tabs of a browser have the same one. */
+  readonly crumb?: string | undefined;
 }
 
 /** What is to be added, after every rule was held against it. */

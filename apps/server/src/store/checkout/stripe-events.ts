@@ -12,7 +12,10 @@ import { findPayment, recordedPayment } from '../payments/payment-repository.ts'
 import { takeDashboardEvent } from './stripe-dashboard-events.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 
-/** A message that is older was recorded and sent again by somebody else (SEC-30). */
+/**
+ * A message that is older was recorded and sent again by somebody else (SEC-30); one from further in the future could be kept
+ * and sent again for as long. Clocks differ by less.
+ */
 const TOLERANCE_S = 300;
 /** Stripe sends a message again for three days, each time with a new signature. */
 const KNOWN_FOR_MS = 7 * 24 * 60 * 60_000;
@@ -79,7 +82,7 @@ async function believed(services: Services, request: FastifyRequest): Promise<Be
         undefined,
         services.clock.now(),
       );
-      if (event.livemode === (provider === 'stripe')) {
+      if (event.livemode === (provider === 'stripe') && !isFromTheFuture(header, services.clock.now())) {
         return { event, provider };
       }
     } catch {
@@ -87,6 +90,12 @@ async function believed(services: Services, request: FastifyRequest): Promise<Be
     }
   }
   return hasSecret ? undefined : 'no-keys';
+}
+
+/** The library knows messages that are too old, and takes every later one. */
+function isFromTheFuture(header: string, now: number): boolean {
+  const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(header)?.[1]);
+  return !(signedAt * 1000 <= now + TOLERANCE_S * 1000);
 }
 
 /** @returns false when it must come again, because Stripe could not be asked */

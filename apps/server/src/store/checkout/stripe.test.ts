@@ -398,6 +398,7 @@ describe("Stripe's messages", () => {
     ['signed by somebody else', () => messageOf('succeeded', { secret: 'whsec_of_another' })],
     ['of the other mode', () => messageOf('succeeded', { livemode: true })],
     ['recorded six minutes ago', () => messageOf('succeeded', { at: clock.now() - 6 * MINUTE_MS })],
+    ['signed an hour in the future', () => messageOf('succeeded', { at: clock.now() + 60 * MINUTE_MS })],
     ['without a signature', () => ({ ...messageOf('succeeded'), signature: '' })],
     [
       'whose body was changed',
