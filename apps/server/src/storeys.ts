@@ -1,13 +1,16 @@
 /** A storey of the server, and the order of what stands in it. */
 export interface Storey {
   readonly name: string;
-  /** Folders, and files that lie outside them, from the lowest: each imports only from those before it. */
+  /**
+   * Folders, and files that lie outside them, from the lowest: each imports only from those before it. A room that is not
+   * named stands on all of these, and no room of the storey stands on it.
+   */
   readonly rooms: readonly string[];
 }
 
 /**
  * The storeys of the server from the lowest, each a folder that imports only from those below it: one place for the whole
- * order, held by `storeys.test.ts`. A new room is a new word here, after the highest room it imports.
+ * order, held by `storeys.test.ts`. A new room needs a word here once another room of its storey imports it.
  */
 export const STOREYS: readonly Storey[] = [
   {
