@@ -252,7 +252,7 @@ describe('an import', () => {
 
   it('writes many products in several transactions, each whole', async () => {
     const file = shop.csv(
-      ...Array.from({ length: 120 }, (_, index) => `p${index},Product ${index},,true,,,,,,${index + 1},,`),
+      ...Array.from({ length: 450 }, (_, index) => `p${index},Product ${index},,true,,,,,,${index + 1},,`),
     );
     const seen: number[] = [];
 
@@ -261,14 +261,14 @@ describe('an import', () => {
       onBatch: ({ created }) => seen.push(created),
     });
 
-    expect(seen).toEqual([50, 100, 120]);
+    expect(seen).toEqual([200, 400, 450]);
     expect((await shop.items()).map(({ position }) => position)).toEqual(
-      Array.from({ length: 120 }, (_, index) => index),
+      Array.from({ length: 450 }, (_, index) => index),
     );
   });
 
   it('goes on where a broken-off import stopped', async () => {
-    const file = shop.csv(...Array.from({ length: 60 }, (_, index) => `p${index},Product ${index},,true,,,,,,1,,`));
+    const file = shop.csv(...Array.from({ length: 260 }, (_, index) => `p${index},Product ${index},,true,,,,,,1,,`));
     const breaking = importProducts(services, shop.site, file, {
       images: noImages,
       onBatch: () => {
@@ -277,8 +277,8 @@ describe('an import', () => {
     });
     await expect(breaking).rejects.toThrow('went off');
 
-    expect(await shop.run(file)).toMatchObject({ created: 10, unchanged: 50 });
-    expect(await shop.items()).toHaveLength(60);
+    expect(await shop.run(file)).toMatchObject({ created: 60, unchanged: 200 });
+    expect(await shop.items()).toHaveLength(260);
   });
 });
 
