@@ -96,11 +96,16 @@ export interface ReadFile {
 }
 
 /** Reads a whole file of this content. */
-export async function readContent(content: string | Buffer, encoding?: string): Promise<ReadFile> {
+export function readContent(content: string | Buffer, encoding?: string): Promise<ReadFile> {
+  return withCsv(content, (file) => readFile(file, encoding));
+}
+
+/** A file of this content, for as long as it is used. */
+export async function withCsv<Value>(content: string | Buffer, use: (file: string) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-csv-'));
   try {
     writeFileSync(path.join(folder, 'products.csv'), content);
-    return await readFile(path.join(folder, 'products.csv'), encoding);
+    return await use(path.join(folder, 'products.csv'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -10,6 +10,7 @@ import { registerSiteFeatures, registerStudioFeatures } from '../program/join-fe
 import { createDispatcher } from '../platform/http/dispatch.ts';
 import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
 import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';
+import type { DatabaseOptions } from '../platform/database/database.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
 /** A route as the running applications declared it. */
@@ -60,7 +61,11 @@ export interface WholeServer {
   close(): Promise<void>;
 }
 
-export async function aWholeServer(environment: Readonly<Record<string, string>> = {}): Promise<WholeServer> {
+/** @param onStatement told of each statement of a transaction before it is sent */
+export async function aWholeServer(
+  environment: Readonly<Record<string, string>> = {},
+  onStatement?: DatabaseOptions['onStatement'],
+): Promise<WholeServer> {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
   const services = await createTestServices(inject('postgresUrl'), {
@@ -73,6 +78,7 @@ export async function aWholeServer(environment: Readonly<Record<string, string>>
       ...environment,
     },
     maxConnections: 10,
+    ...(onStatement ? { onStatement } : {}),
   });
   const site = await createSiteApp(services, () => false);
   const studio = await createStudioApp(services, () => false);

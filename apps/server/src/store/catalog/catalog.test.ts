@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { aProduct, aProductsCollection, aVariant } from '../../testing/products.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
-import { createProduct, updateProduct } from './commands.ts';
+import { createProduct, createProducts, updateProduct } from './commands.ts';
 import type { NewProduct } from './new-product.ts';
 import { merchandisingRecord, productRecord } from './present.ts';
 import { loadProduct } from './repository.ts';
@@ -287,6 +287,22 @@ describe('a new product', () => {
 
     expect(paths).toEqual(['großer-krugs-cafe', 'großer-krugs-cafe-2', 'großer-krugs-cafe-3']);
     expect([urlIdOf('日本 茶'), urlIdOf('!!!')]).toEqual(['日本-茶', 'item']);
+  });
+
+  it('gets a path of its own also where many have its title, alone or with others', async () => {
+    const cups = Array.from({ length: 40 }, () =>
+      aMug({ title: 'Cup', variantOptionOrdering: [], variants: [aVariant()] }),
+    );
+    const made = await services.database.inSite(site.websiteId, (tx) => createProducts(tx, services, cups, 'import'));
+    expect(made.ok).toBe(true);
+    await created(aMug({ title: 'Cup', variants: [aVariant({ attributes: { Glaze: 'Kelp' } })] }));
+
+    const rows = await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely.selectFrom('item').select('url_id').where('collection_id', '=', collectionId).execute(),
+    );
+    expect(rows.map(({ url_id: urlId }) => urlId).toSorted()).toEqual(
+      ['cup', ...Array.from({ length: 40 }, (_, index) => `cup-${index + 2}`)].toSorted(),
+    );
   });
 
   it('loses script from its texts', async () => {

@@ -38,20 +38,28 @@ export function importRepository({ kysely, websiteId }: SiteTransaction): Import
     productsPages: async () => {
       const rows = await kysely
         .selectFrom('collection')
-        .leftJoin('item', (join) =>
-          join.on('item.website_id', '=', websiteId).onRef('item.collection_id', '=', 'collection.id'),
+        .leftJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('item')
+              .where('item.website_id', '=', websiteId)
+              .whereRef('item.collection_id', '=', 'collection.id')
+              .orderBy('item.position', 'desc')
+              .limit(1)
+              .select('item.position as last_position')
+              .as('last'),
+          (join) => join.onTrue(),
         )
         .where('collection.website_id', '=', websiteId)
         .where('collection.collection_type', '=', CollectionType.Products)
-        .groupBy(['collection.id', 'collection.url_id', 'collection.position'])
         .orderBy('collection.position')
         .orderBy('collection.id')
-        .select((eb) => ['collection.id', 'collection.url_id', eb.fn.max('item.position').as('last_position')])
+        .select(['collection.id', 'collection.url_id', 'last.last_position'])
         .execute();
       return rows.map((row) => ({
         collectionId: row.id,
         urlId: row.url_id,
-        lastPosition: (row.last_position as number | null) ?? -1,
+        lastPosition: row.last_position ?? -1,
       }));
     },
     knownItems: async (importKeys) => {
