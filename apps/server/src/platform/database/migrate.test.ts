@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { connect } from '../../program/connect.ts';
 import { databaseUrl } from '../../testing/test-database.ts';
+import { StartRefusal } from '../config/refusal.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { LANDED_MIGRATIONS } from './landed-migrations.ts';
 import { migrate } from './migrate.ts';
@@ -83,6 +84,35 @@ async function aPooler(): Promise<{ readonly url: string; close(): Promise<void>
 }
 
 describe('migrating', () => {
+  it('keeps the checksum of what ran, also of what ran before checksums were kept', async () => {
+    await migrate(url);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`update migration set checksum = null where name < '0010'`);
+    await migrate(url);
+
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+    await client.end();
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.checksum]))).toEqual(LANDED_MIGRATIONS);
+  });
+
+  it('refuses a database whose migrations ran in another form, by a sentence, and touches nothing', async () => {
+    await migrate(url);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`update migration set checksum = 'other' where name = '0008_orders'`);
+    await client.query(`delete from migration where name > '0026'`);
+    const environment = readEnvironment({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+
+    const refused = connect({ environment, inUse: 'refuse' });
+
+    await expect(refused).rejects.toThrow(StartRefusal);
+    await expect(refused).rejects.toThrow(/made by another version of Portico, which ran 0008_orders as it was then/);
+    const { rows } = await client.query(`select name from migration where name > '0026'`);
+    await client.end();
+    expect(rows).toEqual([]);
+  });
+
   it('is done once by processes that start at once', async () => {
     const ran = await Promise.all([migrate(url), migrate(url)]);
 

@@ -1,7 +1,14 @@
 import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartRefusal } from '../config/refusal.ts';
-import { migrationRefusal, programMigrations, type Migration } from './migration-files.ts';
+import {
+  migrationRefusal,
+  programMigrations,
+  ranRefusal,
+  sha256,
+  type Migration,
+  type RanMigration,
+} from './migration-files.ts';
 import { ensureServerRole, isolateTenants, SERVER_ROLE } from './tenant-isolation.ts';
 
 /** Any number known only here: processes that migrate at once wait for each other on it. */
@@ -27,7 +34,8 @@ export async function migrate(url: string, serverPassword?: string): Promise<str
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureServerRole(client, serverPassword);
     await client.query(
-      `create table if not exists migration (name text constraint migration_pkey primary key, ran_at timestamptz not null default now())`,
+      `create table if not exists migration (name text constraint migration_pkey primary key, ran_at timestamptz not null default now());
+       alter table migration add column if not exists checksum text`,
     );
     const applied = await runPending(client, migrations);
     if (applied.length > 0) {
@@ -43,21 +51,25 @@ export async function migrate(url: string, serverPassword?: string): Promise<str
 }
 
 async function runPending(client: pg.Client, known: readonly Migration[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from migration');
-  const done = new Set(rows.map((row) => row.name));
-  const newer = [...done].filter((name) => known.every((migration) => migration.name !== name));
-  if (newer.length > 0) {
-    throw new StartRefusal(`The database was made by a newer version of Portico (it knows ${newer.join(', ')}).`);
+  const { rows } = await client.query<RanMigration>('select name, checksum from migration order by name');
+  const refusal = ranRefusal(rows, known);
+  if (refusal !== undefined) {
+    throw new StartRefusal(refusal);
   }
+  const done = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   const applied: string[] = [];
   for (const { name, sql } of known) {
+    if (done.get(name) === null) {
+      // It ran before checksums were kept of what ran.
+      await client.query('update migration set checksum = $2 where name = $1', [name, sha256(sql)]);
+    }
     if (done.has(name)) {
       continue;
     }
     await client.query('begin');
     try {
       await client.query(sql);
-      await client.query('insert into migration (name) values ($1)', [name]);
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, sha256(sql)]);
       await client.query('commit');
     } catch (cause) {
       await client.query('rollback');

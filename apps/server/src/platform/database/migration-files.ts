@@ -49,6 +49,30 @@ export function migrationRefusal(
   return undefined;
 }
 
+/** A migration as a database has run it. */
+export interface RanMigration {
+  readonly name: string;
+  /** The SHA-256 of its file; null where it ran before that was kept. */
+  readonly checksum: string | null;
+}
+
+/**
+ * What is wrong with what a database has run, as one sentence; undefined when nothing is. On a schema that other statements made
+ * the program would take money and fail at the order.
+ * @param known the program's own, in the order in which they run
+ */
+export function ranRefusal(ran: readonly RanMigration[], known: readonly Migration[]): string | undefined {
+  const hashes = new Map(known.map(({ name, sql }) => [name, sha256(sql)]));
+  const newer = ran.filter(({ name }) => !hashes.has(name)).map(({ name }) => name);
+  if (newer.length > 0) {
+    return `The database was made by a newer version of Portico (it knows ${newer.join(', ')}).`;
+  }
+  const other = ran.filter(({ name, checksum }) => checksum !== null && checksum !== hashes.get(name));
+  return other.length === 0
+    ? undefined
+    : `The database was made by another version of Portico, which ran ${other.map(({ name }) => name).join(', ')} as it was then. Start the version that made it, or restore a backup of this one; nothing was changed.`;
+}
+
 /** The SHA-256 of a migration's file, the same however a checkout ends its lines. */
 export function sha256(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');

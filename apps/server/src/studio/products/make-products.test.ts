@@ -445,10 +445,13 @@ describe('a product that is copied while it is taken away', () => {
 
 /** Resolves when somebody waits for a row that another one has locked. */
 async function lockIsWaitedFor(): Promise<'waits'> {
-  const waiting = () =>
-    services.database.inPlatform((kysely) =>
-      sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(kysely),
-    );
-  await expect.poll(async () => (await waiting()).rows[0]?.n, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(0);
   return 'waits';
+}
+
+async function waitingForLocks(): Promise<number | undefined> {
+  const { rows } = await services.database.inPlatform((kysely) =>
+    sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(kysely),
+  );
+  return rows[0]?.n;
 }
