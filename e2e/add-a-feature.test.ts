@@ -16,8 +16,10 @@ afterAll(() => scratch.remove());
 const load = async (file: string): Promise<unknown> => import(/* @vite-ignore */ path.join(scratch.folder, file));
 
 describe('a feature that is added as docs/add-a-feature.md says', () => {
-  it('is files of its own and three lines in files that all share, one of them the hash of its migration', () => {
-    expect(blocks.filter(({ isLine }) => isLine).map(({ text }) => text.trimEnd().split('\n').length)).toEqual([1, 1]);
+  it('is files of its own and four lines in files that all share, one of them the hash of its migration', () => {
+    expect(blocks.filter(({ isLine }) => isLine).map(({ text }) => text.trimEnd().split('\n').length)).toEqual([
+      1, 1, 1,
+    ]);
     expect(blocks.length).toBeGreaterThan(8);
   });
 
@@ -30,6 +32,16 @@ describe('a feature that is added as docs/add-a-feature.md says', () => {
     });
 
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  });
+
+  it('has its place in the storeys', () => {
+    const vitest = path.resolve('node_modules/vitest/vitest.mjs');
+
+    const { status, stdout } = spawnSync(process.execPath, [vitest, 'run', '--root', scratch.folder, 'storeys.test'], {
+      encoding: 'utf8',
+    });
+
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('1 passed') });
   });
 
   it('has its table, and answers its call to the members of a site', async () => {

@@ -25,7 +25,7 @@ export interface RunningProgram {
 export interface RunOptions {
   readonly dataDir?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** The test moves the program's clock (DESIGN: waits by a moved clock). */
+  /** The test moves the program's clock instead of waiting. */
   readonly movesClock?: boolean;
 }
 

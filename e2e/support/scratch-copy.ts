@@ -8,15 +8,25 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface Block {
   readonly file: string;
   readonly isLine: boolean;
+  /** The line that it comes after: the first with `text` below the word `within`; undefined for the end of the file. */
+  readonly after: { readonly text: string; readonly within: string } | undefined;
   readonly text: string;
 }
 
-/** The code blocks of a page whose file is named before them: `` `a/b.ts`: `` or `` `a/b.ts` gets a line: ``. */
+/**
+ * The code blocks of a page whose file is named before them: `` `a/b.ts`: ``, `` `a/b.ts` gets a line: ``, or
+ * `` `a/b.ts` gets a line after `'audit',` of `studio`: ``.
+ */
 export function blocksOf(page: string): readonly Block[] {
   const text = readFileSync(path.join(root, page), 'utf8');
-  return [...text.matchAll(/^`([^`\n]+)`( gets a line)?:\n\n```\w+\n(.*?)^```$/gms)].map(
-    ([, file = '', isLine, code = '']) => ({ file, isLine: isLine !== undefined, text: code }),
-  );
+  return [
+    ...text.matchAll(/^`([^`\n]+)`( gets a line(?: after `([^`\n]+)` of `(\w+)`)?)?:\n\n```\w+\n(.*?)^```$/gms),
+  ].map(([, file = '', isLine, after, within = '', code = '']) => ({
+    file,
+    isLine: isLine !== undefined,
+    after: after === undefined ? undefined : { text: after, within },
+    text: code,
+  }));
 }
 
 /** A copy of the program's sources, to which the blocks are added; packages of npm are the same. */
@@ -25,7 +35,7 @@ export function scratchCopy(blocks: readonly Block[]): { readonly folder: string
   for (const name of ['apps', 'packages', 'tsconfig.base.json', 'package.json']) {
     cpSync(path.join(root, name), path.join(folder, name), {
       recursive: true,
-      filter: (file) => !/node_modules|\.test\.tsx?$/.test(path.relative(root, file)),
+      filter: (file) => !/node_modules|(?<!storeys)\.test\.tsx?$/.test(path.relative(root, file)),
     });
   }
   mkdirSync(path.join(folder, 'node_modules/@portico'), { recursive: true });
@@ -41,13 +51,25 @@ export function scratchCopy(blocks: readonly Block[]): { readonly folder: string
     symlinkSync(path.join(root, name), path.join(folder, name));
   }
   const number = nextMigration();
-  for (const { isLine, ...block } of blocks) {
+  for (const { isLine, after, ...block } of blocks) {
     const text = block.text.replaceAll('NNNN', number);
     const place = path.join(folder, block.file.replace('NNNN', number));
     mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, isLine ? `${readFileSync(place, 'utf8')}${text}` : text, isLine ? {} : { flag: 'wx' });
+    if (isLine) {
+      writeFileSync(place, withLine(readFileSync(place, 'utf8'), text, after));
+    } else {
+      writeFileSync(place, text, { flag: 'wx' });
+    }
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function withLine(content: string, line: string, after: Block['after']): string {
+  if (!after) {
+    return `${content}${line}`;
+  }
+  const end = content.indexOf('\n', content.indexOf(after.text, content.indexOf(`'${after.within}'`))) + 1;
+  return `${content.slice(0, end)}${line}${content.slice(end)}`;
 }
 
 /** The number after that of the last migration. */

@@ -28,7 +28,7 @@ export interface Connection {
 export interface ConnectOptions {
   readonly environment: Environment;
   /**
-   * A program that serves refuses a data folder in use; a command joins the program that uses it (DESIGN §12).
+   * A program that serves refuses a data folder in use; a command joins the program that uses it.
    */
   readonly inUse: 'refuse' | 'join';
   readonly log?: Logger;

@@ -28,7 +28,7 @@ export const loadParser: () => Promise<void> = loadModule;
 /**
  * Reads whether a statement of a site names the site by its value for each table of websites that it reads or writes
  * (`v.website_id = $1`, not only `v.website_id = i.website_id`), and leaves alone what is only on the first machine: so a
- * database on several machines sends it to the one that has the site (DESIGN §4).
+ * database on several machines sends it to the one that has the site.
  */
 export function siteValues(sql: string): SiteValues {
   const scope: Scope = { subqueries: new Set(), faults: [], parameters: new Set() };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../../platform/config/environment.ts';
 
-/** Where owners work: `/config` on a site leads there (DESIGN §5). */
+/** Where owners work: `/config` on a site leads there. */
 export function studioAddress(
   request: Pick<FastifyRequest, 'protocol' | 'headers'>,
   environment: Pick<Environment, 'PLATFORM_HOST'>,

@@ -15,7 +15,7 @@ export function hostName(header: string | undefined): string {
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
 /**
- * Tells what a host shows (DESIGN §5). While no hosts are configured, `localhost` and addresses show the demo site,
+ * Tells what a host shows. While no hosts are configured, `localhost` and addresses show the demo site,
  * `studio.localhost` the studio and `<name>.localhost` the other sites.
  */
 export function surfaceOf(host: string, environment: Pick<Environment, 'PLATFORM_HOST' | 'SITES_HOST'>): Surface {

@@ -10,7 +10,7 @@ const NOT_PERMITTED = '42501';
 
 /**
  * Puts every tenant table behind row-level security: a statement sees and writes only rows of the website that its
- * transaction names with `set local app.website_id` (DESIGN §4); one that nothing is said of is taken for such a table.
+ * transaction names with `set local app.website_id`; one that nothing is said of is taken for such a table.
  * Then gives the server's role its rights. Run after the migrations, so that a new table cannot be forgotten. Harmless when
  * repeated.
  */

@@ -1,7 +1,7 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Sites } from './sites.ts';
 
-/** A site's content version: every public page is cached under it (DESIGN §3). */
+/** A site's content version: every public page is cached under it, and it rises with each change of what a site shows. */
 export interface ContentVersions {
   /**
    * Raises the version in the transaction of the change itself. Call `changed` after the commit, so that this

@@ -18,7 +18,7 @@ export interface Sites {
   forget(websiteId: string): void;
 }
 
-/** A change made by another process shows within this time (DESIGN §3). */
+/** A change made by another process shows within this time: less than the second that operators are promised. */
 const FRESH_MS = 900;
 /** A database that takes longer is not waited for by whoever can be answered from memory. */
 const PATIENCE_MS = 400;
