@@ -450,8 +450,8 @@ async function lockIsWaitedFor(): Promise<'waits'> {
 }
 
 async function waitingForLocks(): Promise<number | undefined> {
-  const { rows } = await services.database.inPlatform((kysely) =>
+  const found = await services.database.inPlatform((kysely) =>
     sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(kysely),
   );
-  return rows[0]?.n;
+  return found.rows[0]?.n;
 }
