@@ -365,10 +365,29 @@ describe('the studio, in order', () => {
     },
   );
 
+  it.each([640, 768, 1024, 1280])('has room for the figures of the stock in a window of %i px', async (width) => {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto(`${program.studioUrl}/sites/slackwater/inventory`);
+    const figure = page.getByRole('textbox', { name: /^For sale/ }).first();
+    await figure.waitFor();
+    expect((await figure.boundingBox())?.width).toBeGreaterThan(140);
+    await page.setViewportSize({ width: 1280, height: 860 });
+  });
+
   it('searches on a phone, and closes without a keyboard', async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.getByRole('button', { name: 'More' }).click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await sheet.getByRole('menuitem', { name: 'Taxes' }).waitFor();
+    expect((await sheet.boundingBox())?.width).toBe(375);
+    await expectSound();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More');
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Search or go to' }).click();
+    await page.getByRole('searchbox').waitFor();
+    await expectSound();
     await page.getByRole('searchbox', { name: 'Search products and orders, or go to a screen' }).fill('mug');
     await page.getByRole('menuitem', { name: /Low Tide Mug/ }).waitFor();
     expect(await overflows(page)).toBe(false);

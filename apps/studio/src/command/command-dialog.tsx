@@ -85,70 +85,73 @@ export default function CommandDialog({
                 <Icon name="x" />
               </button>
             </SearchField>
-            <Menu
-              className={styles['results'] ?? ''}
-              aria-label={messages.results}
-              renderEmptyState={() => (
-                <p className={styles['empty']}>{emptyText(words, isSearching, products.isError || orders.isError)}</p>
-              )}
-            >
-              <LocalSection title={messages.goTo} commands={goTo} wrap={go} />
-              {productRows.length > 0 ? (
-                <MenuSection id="products">
-                  <Header className={styles['heading'] ?? ''}>{messages.products}</Header>
-                  {productRows.map((product) => (
-                    <MenuItem
-                      key={product.id}
-                      id={product.id}
-                      className={styles['item'] ?? ''}
-                      textValue={product.title}
-                      onAction={go(
-                        () =>
-                          void navigate({
-                            to: '/sites/$site/products/$itemId',
-                            params: { site: site.identifier, itemId: product.id },
-                          }),
-                      )}
-                    >
-                      <span className={styles['image']}>
-                        <Image src={imageSource(site.url, product.imageUrl, 100)} />
-                      </span>
-                      <Words
-                        label={product.title}
-                        about={formatMoney(product.fromCents, site.currency, site.language)}
-                      />
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              ) : null}
-              {orderRows.length > 0 ? (
-                <MenuSection id="orders">
-                  <Header className={styles['heading'] ?? ''}>{messages.orders}</Header>
-                  {orderRows.map((order) => (
-                    <MenuItem
-                      key={order.id}
-                      id={order.id}
-                      className={styles['item'] ?? ''}
-                      textValue={`${order.numberText} ${order.customer}`}
-                      onAction={go(
-                        () =>
-                          void navigate({
-                            to: '/sites/$site/orders/$orderId',
-                            params: { site: site.identifier, orderId: order.id },
-                          }),
-                      )}
-                    >
-                      <Icon name="bag" />
-                      <Words
-                        label={order.numberText}
-                        about={`${order.customer}, ${formatMoney(order.totalCents, order.currency, site.language)}`}
-                      />
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              ) : null}
-              <LocalSection title={messages.do} commands={toDo} wrap={go} />
-            </Menu>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Regions that scroll must be reachable by the keyboard. */}
+            <section className={styles['results']} aria-label={messages.results} tabIndex={0}>
+              <Menu
+                className={styles['menu'] ?? ''}
+                aria-label={messages.results}
+                renderEmptyState={() => (
+                  <p className={styles['empty']}>{emptyText(words, isSearching, products.isError || orders.isError)}</p>
+                )}
+              >
+                <LocalSection title={messages.goTo} commands={goTo} wrap={go} />
+                {productRows.length > 0 ? (
+                  <MenuSection id="products">
+                    <Header className={styles['heading'] ?? ''}>{messages.products}</Header>
+                    {productRows.map((product) => (
+                      <MenuItem
+                        key={product.id}
+                        id={product.id}
+                        className={styles['item'] ?? ''}
+                        textValue={product.title}
+                        onAction={go(
+                          () =>
+                            void navigate({
+                              to: '/sites/$site/products/$itemId',
+                              params: { site: site.identifier, itemId: product.id },
+                            }),
+                        )}
+                      >
+                        <span className={styles['image']}>
+                          <Image src={imageSource(site.url, product.imageUrl, 100)} />
+                        </span>
+                        <Words
+                          label={product.title}
+                          about={formatMoney(product.fromCents, site.currency, site.language)}
+                        />
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                ) : null}
+                {orderRows.length > 0 ? (
+                  <MenuSection id="orders">
+                    <Header className={styles['heading'] ?? ''}>{messages.orders}</Header>
+                    {orderRows.map((order) => (
+                      <MenuItem
+                        key={order.id}
+                        id={order.id}
+                        className={styles['item'] ?? ''}
+                        textValue={`${order.numberText} ${order.customer}`}
+                        onAction={go(
+                          () =>
+                            void navigate({
+                              to: '/sites/$site/orders/$orderId',
+                              params: { site: site.identifier, orderId: order.id },
+                            }),
+                        )}
+                      >
+                        <Icon name="bag" />
+                        <Words
+                          label={order.numberText}
+                          about={`${order.customer}, ${formatMoney(order.totalCents, order.currency, site.language)}`}
+                        />
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                ) : null}
+                <LocalSection title={messages.do} commands={toDo} wrap={go} />
+              </Menu>
+            </section>
           </Autocomplete>
           <footer className={styles['foot']} aria-hidden="true">
             <kbd className={tools['key']}>↑</kbd>

@@ -6,7 +6,8 @@ import { useSite } from '../session/site-context.ts';
 import { useCommandField } from '../command/command-context.ts';
 import { messages as commandMessages } from '../command/messages.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MenuButton, MenuItem } from '../ui/menu.tsx';
+import { MenuItem } from '../ui/menu.tsx';
+import { MenuSheet } from '../ui/menu-sheet.tsx';
 import overlay from '../ui/overlay.module.css';
 import { AccountItems, useAccountDialog } from './account-menu.tsx';
 import { entriesFor } from './entries.ts';
@@ -34,9 +35,8 @@ export function TabBar({
       {tabs.map((entry) => (
         <Tab key={entry.to} entry={entry} />
       ))}
-      <MenuButton
+      <MenuSheet
         label={messages.more}
-        placement="top end"
         button={
           <Button className={styles['tab'] ?? ''}>
             <Icon name="more" />
@@ -60,7 +60,7 @@ export function TabBar({
         <SiteItems session={session} />
         <Separator className={overlay['line'] ?? ''} />
         <AccountItems onChangePassword={dialog.open} />
-      </MenuButton>
+      </MenuSheet>
       {dialog.element}
     </nav>
   );

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label */
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { ScreenScroll } from './screen.tsx';
 import { cx } from './cx.ts';
 import { messages } from './messages.ts';
@@ -145,7 +145,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 key={column.name}
                 scope="col"
                 className={cx(column.isNumber && styles['number'], column.isSecondary && styles['secondary'])}
-                style={column.width === undefined ? undefined : { width: column.width }}
+                style={widthOf(column)}
               >
                 <ColumnHead column={column} />
               </th>
@@ -240,6 +240,11 @@ function SelectCell({
   );
 }
 
+/** A column that gives way takes all room that is left, down to the last of the others; those with a width keep it. */
+function widthOf({ width }: Column): CSSProperties | undefined {
+  return width === undefined ? undefined : { width, minWidth: width };
+}
+
 function ColumnHead({ column }: { readonly column: Column }) {
   return column.isHeadHidden ? <span className={text['hidden']}>{column.head()}</span> : column.head();
 }
@@ -271,7 +276,7 @@ export function ListSkeleton({
               <th
                 key={column.name}
                 className={cx(column.isNumber && styles['number'], column.isSecondary && styles['secondary'])}
-                style={column.width === undefined ? undefined : { width: column.width }}
+                style={widthOf(column)}
               >
                 <ColumnHead column={column} />
               </th>
