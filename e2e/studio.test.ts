@@ -365,6 +365,20 @@ describe('the studio, in order', () => {
     },
   );
 
+  it('shows its frame while the server is slow to say who is here', async () => {
+    const slow = await page.context().newPage();
+    const held = Promise.withResolvers<void>();
+    await slow.route('**/api/session', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await slow.goto(`${program.studioUrl}/sites/slackwater`);
+    await slow.getByRole('status', { name: 'Loading' }).waitFor({ timeout: 5000 });
+    held.resolve();
+    await slow.getByRole('heading', { name: 'Home' }).waitFor();
+    await slow.close();
+  });
+
   it.each([640, 768, 1024, 1280])('has room for the figures of the stock in a window of %i px', async (width) => {
     await page.setViewportSize({ width, height: 812 });
     await page.goto(`${program.studioUrl}/sites/slackwater/inventory`);

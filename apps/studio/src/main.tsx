@@ -7,6 +7,7 @@ import { spokenLanguage } from './language/catalogue.ts';
 import { speakFirstKnown } from './language/speak-first-known.ts';
 import { router } from './router.tsx';
 import { sessionQuery } from './session/session.ts';
+import { LoadingShell } from './shell/loading.tsx';
 import { BootError } from './shell/screen-error.tsx';
 import './styles/base.css';
 
@@ -16,9 +17,14 @@ if (!place) {
 }
 const root = createRoot(place);
 
+/** So long nothing is shown: most answers come sooner, and bars that flash by are worse than none (concept §6). */
+const PATIENCE_MS = 300;
+
+const late = setTimeout(() => root.render(<LoadingShell />), PATIENCE_MS);
 try {
   // Everything depends on who is here; the answer is small and comes before the first paint.
   await Promise.all([queryClient.fetchQuery(sessionQuery), speakFirstKnown(navigator.languages)]);
+  clearTimeout(late);
   document.documentElement.lang = spokenLanguage();
   root.render(
     <StrictMode>
@@ -28,5 +34,6 @@ try {
     </StrictMode>,
   );
 } catch {
+  clearTimeout(late);
   root.render(<BootError />);
 }

@@ -3,6 +3,7 @@ import * as rooms from './screens.ts';
 import { useSession } from './session/session.ts';
 import { SignInScreen } from './session/sign-in-screen.tsx';
 import { lazyScreen } from './shell/lazy-screen.ts';
+import { LoadingScreen } from './shell/loading.tsx';
 import { NoSites } from './shell/no-sites.tsx';
 import { NotFound, OutsideNotFound } from './shell/not-found.tsx';
 import { BootError, ScreenError } from './shell/screen-error.tsx';
@@ -59,6 +60,10 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  defaultPendingMs: 300,
+  // What has come is shown at once.
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: LoadingScreen,
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: ScreenError,
 });

@@ -19,6 +19,7 @@ export const messages = catalogue('shell', {
   themeLight: 'Light',
   themeDark: 'Dark',
   notices: 'Notices',
+  loading: 'Loading',
   offline: (time: string) =>
     `No connection since ${time}. What you type stays here; saving works again as soon as the line is back.`,
   tryNow: 'Try now',

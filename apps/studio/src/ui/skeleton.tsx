@@ -3,9 +3,16 @@ import { Section } from './screen.tsx';
 import styles from './skeleton.module.css';
 
 /** Grey bars in the place of a screen's columns: a first visit, once it has taken 300 ms. */
-export function ColumnSkeleton({ label }: { readonly label: string }) {
+export function ColumnSkeleton({
+  label,
+  isLate = false,
+}: {
+  readonly label: string;
+  /** It has taken so long already. */
+  readonly isLate?: boolean;
+}) {
   return (
-    <output className={styles['columns']} aria-busy="true" aria-label={label}>
+    <output className={cx(styles['columns'], isLate && styles['late'])} aria-busy="true" aria-label={label}>
       <div className={styles['column']}>
         <Skeleton title lines={4} />
         <Skeleton lines={3} />
