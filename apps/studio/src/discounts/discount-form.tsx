@@ -1,6 +1,6 @@
 import { couponCodeOf, GENERATED_LENGTH, MAX_DISCOUNT_NOTE } from '@portico/domain';
-import { currencySymbol } from '../format/money.ts';
 import { useSite } from '../session/site-context.ts';
+import { AmountField } from '../settings/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, TextField } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -22,7 +22,6 @@ export interface DiscountFormProps {
 /** The fields of a discount. */
 export function DiscountForm({ draft, errors, currency, onChange }: DiscountFormProps) {
   const site = useSite();
-  const symbol = currencySymbol(currency, site.language);
   /** A line of text that is one of the draft's fields. */
   const bound = (name: TextName) => ({
     label: messages.labels[name],
@@ -30,6 +29,14 @@ export function DiscountForm({ draft, errors, currency, onChange }: DiscountForm
     error: errors[name],
     autoComplete: 'off',
     onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  /** The same for money. */
+  const amount = (name: 'amountCents' | 'minimumCents') => ({
+    label: messages.labels[name],
+    currency,
+    value: draft[name],
+    error: errors[name],
+    onText: (text: string) => onChange({ [name]: text }),
   });
   return (
     <div className={styles['fields']}>
@@ -58,15 +65,9 @@ export function DiscountForm({ draft, errors, currency, onChange }: DiscountForm
         onChange={(kind) => onChange({ kind })}
       />
       {draft.kind === 'percentage' ? <TextField {...bound('percent')} prefix="%" inputMode="decimal" /> : null}
-      {draft.kind === 'fixed' ? <TextField {...bound('amountCents')} prefix={symbol} inputMode="decimal" /> : null}
+      {draft.kind === 'fixed' ? <AmountField {...amount('amountCents')} /> : null}
       {draft.kind === 'free-shipping' ? (
-        <TextField
-          {...bound('amountCents')}
-          label={messages.upTo}
-          help={messages.upToHelp}
-          prefix={symbol}
-          inputMode="decimal"
-        />
+        <AmountField {...amount('amountCents')} label={messages.upTo} help={messages.upToHelp} />
       ) : null}
       <Select
         label={messages.scope}
@@ -74,7 +75,7 @@ export function DiscountForm({ draft, errors, currency, onChange }: DiscountForm
         choices={SCOPES.map((value) => ({ value, label: messages.scopes[value] }))}
         onChange={(scope) => onChange({ scope })}
       />
-      <TextField {...bound('minimumCents')} help={messages.minimumHelp} prefix={symbol} inputMode="decimal" />
+      <AmountField {...amount('minimumCents')} help={messages.minimumHelp} />
       {draft.scope === 'categories' ? (
         <TextField {...bound('categories')} className={styles['whole']} help={messages.categoriesHelp} />
       ) : null}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { ORDER_LIMITS, paidForPieces } from '@portico/domain';
 import { createRefund, type MemberSite, type OrderDetail, type OrderLine } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { currencySymbol, formatMoney, moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
+import { formatMoney, moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
+import { AmountField } from '../settings/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -91,7 +92,6 @@ export function RefundDialog({
             amount={(line, quantity) => money(piecesCents(line, quantity))}
           />
           <Button
-            kind="bare"
             size="small"
             className={styles['all']}
             onPress={() =>
@@ -103,14 +103,12 @@ export function RefundDialog({
         </div>
       ) : null}
       <div className={styles['pair']}>
-        <TextField
+        <AmountField
           label={actions.amount(money(order.refundableCents))}
-          prefix={currencySymbol(order.currency, site.language)}
-          inputMode="decimal"
-          autoComplete="off"
+          currency={order.currency}
           value={amountText}
           error={isTried || cents > order.refundableCents ? wrong : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onText={setTyped}
         />
         <TextField
           label={actions.reason}

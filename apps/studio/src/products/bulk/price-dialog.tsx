@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { type MemberSite, type ProductSelection, updateProducts } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
 import { currencySymbol } from '../../format/money.ts';
+import { settledAmount } from '../../format/settled-amount.ts';
 import { LoadError } from '../../shell/load-error.tsx';
 import text from '../../styles/text.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -83,6 +84,7 @@ export default function PriceDialog({
             help={kind === 'percent' || kind === 'amount' ? messages.signHelp : undefined}
             error={typed.trim() !== '' && by === undefined ? wrongText(kind) : undefined}
             onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => kind === 'set' && setTyped(settledAmount(typed, currency, language))}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { PRODUCT_LIMITS } from '@portico/domain';
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import type { ProductDetail, ProductVariant } from '@portico/contract/studio';
-import { moneyFieldText, parseMoney } from '../../format/money.ts';
+import { settledAmount } from '../../format/settled-amount.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { messages as options } from '../options/messages.ts';
@@ -234,8 +234,7 @@ const INPUT_MODES = { sku: 'text', price: 'decimal', salePrice: 'decimal', stock
 /** What stands in a cell once it is left: amounts with all their digits, counts without groups. */
 export function settledText(field: GridField, typed: string, currency: string, language: string): string | undefined {
   if (field === 'price' || (field === 'salePrice' && typed.trim() !== '')) {
-    const cents = parseMoney(typed, currency, language);
-    return cents === undefined ? undefined : moneyFieldText(cents, currency, language);
+    return settledAmount(typed, currency, language);
   }
   if (field === 'stock') {
     const count = parseStock(typed);

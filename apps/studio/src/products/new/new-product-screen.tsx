@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS, ProductType } from '@portico/domain';
 import type { MemberSite } from '@portico/contract/studio';
-import { currencySymbol } from '../../format/money.ts';
+import { AmountField } from '../../settings/amount-field.tsx';
 import { mayDo } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
 import { NoRight } from '../../shell/not-found.tsx';
@@ -105,7 +105,6 @@ function NewProductForm({ site }: { readonly site: MemberSite }) {
 /** Name, price, stock and SKU. */
 function Facts({ site, form }: { readonly site: MemberSite; readonly form: NewProduct }) {
   const { draft, change, errors } = form;
-  const symbol = currencySymbol(site.currency, site.language);
   const canRunOut = draft.productType !== ProductType.Digital;
   const mayStock = mayDo(site, 'stock.edit');
   const hasOptions = draft.options.length > 0;
@@ -125,26 +124,22 @@ function Facts({ site, form }: { readonly site: MemberSite; readonly form: NewPr
         data-field="title"
         onChange={(event) => change({ title: event.target.value })}
       />
-      <TextField
+      <AmountField
         label={messages.price}
-        prefix={symbol}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={site.currency}
         value={draft.price}
         error={errors['priceCents']}
         data-field="priceCents"
-        onChange={(event) => change({ price: event.target.value })}
+        onText={(price) => change({ price })}
       />
-      <TextField
+      <AmountField
         label={messages.salePrice}
-        prefix={symbol}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={site.currency}
         help={messages.salePriceHelp}
         value={draft.salePrice}
         error={errors['salePriceCents']}
         data-field="salePriceCents"
-        onChange={(event) => change({ salePrice: event.target.value })}
+        onText={(salePrice) => change({ salePrice })}
       />
       {canRunOut && mayStock ? (
         <div className={styles['stock']}>
