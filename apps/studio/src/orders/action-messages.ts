@@ -6,6 +6,10 @@ export const actions = catalogue('orders.actions', {
   sendTitle: (number: string) => `Send order ${number}`,
   sendDo: 'Mark as sent',
   sendLead: 'What goes into the parcel?',
+  /** For what is not shipped. */
+  finish: 'Mark as done',
+  finishTitle: (number: string) => `Order ${number} is done`,
+  finishedToast: (number: string) => `Order ${number} is marked as done`,
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
   trackingUrl: 'Link to follow it',

@@ -28,8 +28,8 @@ export function OrderLines({
     <Section
       aside={
         onSend ? (
-          <Button icon="truck" size="small" onPress={onSend}>
-            {actions.send}
+          <Button icon={order.requiresShipping ? 'truck' : 'check'} size="small" onPress={onSend}>
+            {order.requiresShipping ? actions.send : actions.finish}
             <kbd className={tools['key']} aria-hidden="true">
               E
             </kbd>

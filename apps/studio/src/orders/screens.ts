@@ -8,6 +8,7 @@ import { WaitingOrders } from './waiting-orders.tsx';
 
 const messages = catalogue('orders.screens', {
   entry: 'Orders',
+  words: 'sales, purchases, refund, ship, send, print, invoices, packing slips, export',
   toSend: 'Orders to send',
   unpaid: 'Orders, unpaid',
 });
@@ -33,6 +34,7 @@ export const screens = {
   entry: {
     to: '/sites/$site/orders',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'bag',
     right: 'orders.read',
     group: 'selling',

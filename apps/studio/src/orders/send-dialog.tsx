@@ -1,6 +1,6 @@
 import { ORDER_LIMITS } from '@portico/domain';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { createShipment, type MemberSite, type OrderDetail } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { Checkbox, TextField } from '../ui/field.tsx';
@@ -11,14 +11,14 @@ import { chosenLines, LineQuantities, type Quantities } from './line-quantities.
 import { useOrderChange } from './use-order-change.ts';
 import styles from './dialogs.module.css';
 
-interface ParcelFields {
+interface Parcel {
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly trackingUrl: string;
   readonly notifiesShopper: boolean;
 }
 
-/** Sends all of an order or some pieces of it, with what is known of the parcel. */
+/** Sends all of an order or some pieces of it, with what is known of the parcel; what is not shipped is done with. */
 export function SendDialog({
   site,
   order,
@@ -28,27 +28,28 @@ export function SendDialog({
   readonly order: OrderDetail;
   readonly onClose: () => void;
 }) {
+  const { numberText, requiresShipping } = order;
   const { change, isBusy, message, problem } = useOrderChange(site, order);
   const lines = order.lines.filter(({ leftToSend }) => leftToSend > 0);
   const [quantities, setQuantities] = useState<Quantities>(() =>
     Object.fromEntries(lines.map((line) => [line.position, line.leftToSend])),
   );
-  const form = useForm<ParcelFields>({
-    defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '', notifiesShopper: true },
+  const form = useForm<Parcel>({
+    defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '', notifiesShopper: requiresShipping },
   });
   const handleSubmit = form.handleSubmit(async (fields) => {
     const changed = await change('shipments', ({ params, ...asked }) =>
       api.call(site, createShipment, { params, body: { ...asked, ...fields, lines: chosenLines(quantities) } }),
     );
     if (changed) {
-      toasts.show({ text: actions.sentToast(order.numberText) });
+      toasts.show({ text: requiresShipping ? actions.sentToast(numberText) : actions.finishedToast(numberText) });
       onClose();
     }
   });
   return (
     <FormDialog
-      title={actions.sendTitle(order.numberText)}
-      submit={actions.sendDo}
+      title={requiresShipping ? actions.sendTitle(numberText) : actions.finishTitle(numberText)}
+      submit={requiresShipping ? actions.sendDo : actions.finish}
       cancel={actions.close}
       problem={message}
       isBusy={isBusy}
@@ -65,6 +66,24 @@ export function SendDialog({
         quantities={quantities}
         onChange={setQuantities}
       />
+      {requiresShipping ? <ParcelFields order={order} form={form} refused={problem?.errors['trackingUrl']} /> : null}
+    </FormDialog>
+  );
+}
+
+/** What is known of a parcel, and who is told of it. */
+function ParcelFields({
+  order,
+  form,
+  refused,
+}: {
+  readonly order: OrderDetail;
+  readonly form: UseFormReturn<Parcel>;
+  /** Why the server did not take the link. */
+  readonly refused: string | undefined;
+}) {
+  return (
+    <>
       <div className={styles['pair']}>
         <TextField
           label={actions.carrier}
@@ -87,7 +106,7 @@ export function SendDialog({
         inputMode="url"
         maxLength={ORDER_LIMITS.trackingUrl}
         help={actions.trackingUrlHelp}
-        error={form.formState.errors.trackingUrl?.message ?? problem?.errors['trackingUrl']}
+        error={form.formState.errors.trackingUrl?.message ?? refused}
         {...form.register('trackingUrl', {
           validate: (typed) => typed.trim() === '' || /^https?:\/\/\S+$/i.test(typed.trim()) || actions.trackingUrlHelp,
         })}
@@ -96,7 +115,7 @@ export function SendDialog({
       {order.email === '' ? null : (
         <Checkbox label={actions.notifyShipped(shopperName(order))} {...form.register('notifiesShopper')} />
       )}
-    </FormDialog>
+    </>
   );
 }
 

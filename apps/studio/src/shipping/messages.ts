@@ -34,7 +34,7 @@ export const messages = catalogue('shipping', {
   rateNameHelp: 'Shoppers choose by it, such as Standard or Express.',
   detail: 'Time',
   detailHelp: 'Beside the name, such as 4 to 6 days.',
-  kind: 'Price',
+  kind: 'How it is charged',
   kinds: { flat: 'Flat', weight: 'By weight', price: 'By order sum', free: 'Free' },
   price: 'Price',
   freeFrom: 'For orders from',

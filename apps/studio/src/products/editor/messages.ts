@@ -153,7 +153,13 @@ export const messages = catalogue('products.editor', {
     const text = labels.join(', ');
     return `${text.charAt(0).toUpperCase()}${text.slice(1)} changed`;
   },
-  saveHelp: 'Shows on the site at once.',
+  /** What saving does to the site, by who sees the product then. */
+  saveHelp: {
+    published: 'Shows on the site at once.',
+    hidden: 'Shoppers do not see it while it is hidden.',
+    draft: 'Only you see it, until you make it visible.',
+    scheduled: 'Shoppers see it from its day on.',
+  },
   errorCount: (count: number) => times(count, 'field needs another look', 'fields need another look'),
   discard: 'Discard',
   save: 'Save',

@@ -22,7 +22,7 @@ export function SaveBar({ editor }: { readonly editor: ProductEditor }) {
         <div className={styles['saveBar']}>
           <p className={styles['changed']}>{messages.changed(changed)}</p>
           <p className={wrong > 0 ? styles['wrong'] : styles['consequence']}>
-            {wrong > 0 ? messages.errorCount(wrong) : messages.saveHelp}
+            {wrong > 0 ? messages.errorCount(wrong) : messages.saveHelp[editor.state.draft.visibility]}
           </p>
           <div className={styles['saveActions']}>
             <Button kind="bare" onPress={editor.discard} isDisabled={isSaving}>
