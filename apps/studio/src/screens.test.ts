@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findCommands } from './command/matches.ts';
 import { router } from './router.tsx';
 import * as rooms from './screens.ts';
 import type { Screens } from './shell/screen.ts';
@@ -12,6 +13,16 @@ describe('what the folders of the studio add', () => {
 
     expect(ways.filter((to) => !Object.hasOwn(router.routesByPath, to))).toEqual([]);
   });
+
+  it.each(['import', 'design', 'language', 'team', 'coupon', 'vat', 'delivery', 'connect stripe', 'add product'])(
+    'leads somewhere who looks for “%s”',
+    (typed) => {
+      const commands = [...entries, ...all.flatMap(({ commands: own = [] }) => own)];
+      const called = commands.map(({ label, words }) => ({ label: label(), words: words?.() }));
+
+      expect(findCommands(called, typed)).not.toEqual([]);
+    },
+  );
 
   it('has a place and a key of its own', () => {
     for (const given of [all.map(({ place }) => place), entries.map(({ key }) => key)]) {

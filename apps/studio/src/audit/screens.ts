@@ -7,6 +7,7 @@ import { auditSearch } from './search.ts';
 
 const messages = catalogue('audit.screens', {
   entry: 'Audit log',
+  words: 'history, changes, activity, team, staff, who did what',
 });
 
 const routes = [
@@ -25,6 +26,7 @@ export const screens = {
   entry: {
     to: '/sites/$site/audit',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'eye',
     right: 'audit.read',
     group: 'settings',

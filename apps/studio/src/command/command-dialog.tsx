@@ -18,7 +18,7 @@ import tools from '../ui/tools.module.css';
 import { cx } from '../ui/cx.ts';
 import { foundOrders, foundProducts } from './found.ts';
 import { deeds, places, type LocalCommand } from './local-commands.ts';
-import { matchesWords } from './matches.ts';
+import { findCommands, type Found } from './matches.ts';
 import { messages } from './messages.ts';
 import styles from './command.module.css';
 
@@ -44,11 +44,11 @@ export default function CommandDialog({
   const products = useQuery(foundProducts(site, asked));
   const orders = useQuery(foundOrders(site, asked));
   const local = useMemo(
-    () => ({ places: places(site, navigate), deeds: deeds(site, onHelp) }),
+    () => ({ places: places(site, navigate), deeds: deeds(site, navigate, onHelp) }),
     [site, navigate, onHelp],
   );
-  const goTo = local.places.filter(({ label }) => matchesWords(label, words));
-  const toDo = local.deeds.filter(({ label }) => matchesWords(label, words));
+  const goTo = findCommands(local.places, words);
+  const toDo = findCommands(local.deeds, words);
   const productRows = words === '' ? [] : (products.data?.rows ?? []);
   const orderRows = words === '' ? [] : (orders.data?.rows ?? []);
   const isSearching = words !== asked || products.isFetching || orders.isFetching;
@@ -172,7 +172,7 @@ function LocalSection({
   wrap,
 }: {
   readonly title: string;
-  readonly commands: readonly LocalCommand[];
+  readonly commands: readonly Found<LocalCommand>[];
   readonly wrap: (run: () => void) => () => void;
 }) {
   return commands.length === 0 ? null : (
@@ -187,7 +187,7 @@ function LocalSection({
           onAction={wrap(command.run)}
         >
           <Icon name={command.icon} />
-          <Words label={command.label} />
+          <Words label={command.label} about={command.foundBy} />
           {command.keys ? (
             <span className={styles['keys']} aria-hidden="true">
               {command.keys.map((key) => (

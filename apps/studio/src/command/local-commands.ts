@@ -2,47 +2,64 @@ import type { useNavigate } from '@tanstack/react-router';
 import type { MemberSite } from '@portico/contract/studio';
 import { signOut } from '../session/session.ts';
 import { entriesFor, placesFor } from '../shell/entries.ts';
+import type { Place } from '../shell/screen.ts';
 import { chooseTheme } from '../shell/theme.ts';
 import type { IconName } from '../ui/icon-paths.ts';
+import type { Called } from './matches.ts';
 import { messages } from './messages.ts';
 
 /** Something that can be done without asking the server. */
-export interface LocalCommand {
+export interface LocalCommand extends Called {
   readonly id: string;
-  readonly label: string;
   readonly icon: IconName;
   /** Keys that do the same. */
   readonly keys?: readonly string[];
   readonly run: () => void;
 }
 
+type Navigate = ReturnType<typeof useNavigate>;
+
 /** The screens and views a member may go to. */
-export function places(site: MemberSite, navigate: ReturnType<typeof useNavigate>): readonly LocalCommand[] {
-  const params = { site: site.identifier };
+export function places(site: MemberSite, navigate: Navigate): readonly LocalCommand[] {
   return [
     ...entriesFor(site).map((entry) => ({
-      id: entry.to,
-      label: entry.label(),
-      icon: entry.icon,
+      ...placeCommand(entry, site, navigate),
       keys: ['G', entry.key.toUpperCase()],
-      run: () => void navigate({ to: entry.to, params }),
     })),
-    ...placesFor(site).map(({ to, search = {}, label, icon }) => ({
-      id: [to, ...Object.values(search)].join(' '),
-      label: label(),
-      icon,
-      run: () => void navigate({ to, params, search }),
-    })),
+    ...placesFor(site)
+      .filter(({ isVerb }) => !isVerb)
+      .map((place) => placeCommand(place, site, navigate)),
   ];
 }
 
 /** What can be done from everywhere. */
-export function deeds(site: MemberSite, onHelp: () => void): readonly LocalCommand[] {
+export function deeds(site: MemberSite, navigate: Navigate, onHelp: () => void): readonly LocalCommand[] {
+  const { themeWords } = messages;
   return [
-    { id: 'view', label: messages.viewSite, icon: 'ext', run: () => void open(site.url, '_blank', 'noopener') },
-    { id: 'light', label: messages.lightTheme, icon: 'sun', run: () => chooseTheme('light') },
-    { id: 'dark', label: messages.darkTheme, icon: 'sun', run: () => chooseTheme('dark') },
-    { id: 'keys', label: messages.allKeys, icon: 'info', keys: ['?'], run: onHelp },
-    { id: 'signOut', label: messages.signOut, icon: 'right', run: () => void signOut() },
+    ...placesFor(site)
+      .filter(({ isVerb }) => isVerb)
+      .map((place) => placeCommand(place, site, navigate)),
+    {
+      id: 'view',
+      label: messages.viewSite,
+      words: messages.viewWords,
+      icon: 'ext',
+      run: () => void open(site.url, '_blank', 'noopener'),
+    },
+    { id: 'light', label: messages.lightTheme, words: themeWords, icon: 'sun', run: () => chooseTheme('light') },
+    { id: 'dark', label: messages.darkTheme, words: themeWords, icon: 'sun', run: () => chooseTheme('dark') },
+    { id: 'system', label: messages.systemTheme, words: themeWords, icon: 'sun', run: () => chooseTheme('system') },
+    { id: 'keys', label: messages.allKeys, words: messages.keysWords, icon: 'info', keys: ['?'], run: onHelp },
+    { id: 'signOut', label: messages.signOut, words: messages.signOutWords, icon: 'right', run: () => void signOut() },
   ];
+}
+
+function placeCommand({ to, search = {}, label, words, icon }: Place, site: MemberSite, navigate: Navigate) {
+  return {
+    id: [to, ...Object.values(search)].join(' '),
+    label: label(),
+    words: words?.(),
+    icon,
+    run: () => void navigate({ to, params: { site: site.identifier }, search }),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesWords } from './matches.ts';
+import { findCommands, matchesWords } from './matches.ts';
 
 describe('matchesWords', () => {
   it('finds by words as they begin, in any order and case', () => {
@@ -13,5 +13,23 @@ describe('matchesWords', () => {
 
   it('finds everything while nothing is typed', () => {
     expect(matchesWords('Home', '  ')).toBe(true);
+  });
+});
+
+describe('findCommands', () => {
+  const products = { label: 'Products', words: 'catalog, import, CSV' };
+  const imports = { label: 'Import a file' };
+
+  it('finds what is called so besides, after what is named so, and says by which word', () => {
+    expect(findCommands([products, imports], 'imp')).toEqual([imports, { ...products, foundBy: 'import' }]);
+  });
+
+  it('takes words of the name and of one other name together', () => {
+    expect(findCommands([products], 'products csv')).toEqual([{ ...products, foundBy: 'CSV' }]);
+    expect(findCommands([products], 'catalog csv')).toEqual([]);
+  });
+
+  it('gives all of them as they are while nothing is typed', () => {
+    expect(findCommands([products, imports], '')).toEqual([products, imports]);
   });
 });

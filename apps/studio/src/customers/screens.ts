@@ -7,6 +7,7 @@ import { customerSearch } from './search.ts';
 
 const messages = catalogue('customers.screens', {
   entry: 'Customers',
+  words: 'buyers, clients, accounts, addresses, email',
 });
 
 const routes = [
@@ -30,6 +31,7 @@ export const screens = {
   entry: {
     to: '/sites/$site/customers',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'people',
     right: 'customers.read',
     group: 'selling',

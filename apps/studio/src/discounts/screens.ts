@@ -7,6 +7,9 @@ import { discountSearch } from './search.ts';
 
 const messages = catalogue('discounts.screens', {
   entry: 'Discounts',
+  new: 'Create a discount',
+  newWords: 'new, make, add, coupon, code, promotion',
+  words: 'coupons, codes, promotions, vouchers, sale',
 });
 
 const routes = [
@@ -25,9 +28,21 @@ export const screens = {
   entry: {
     to: '/sites/$site/discounts',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'gift',
     right: 'discounts.edit',
     group: 'selling',
     key: 'v',
   },
+  commands: [
+    {
+      to: '/sites/$site/discounts',
+      search: { open: 'new' },
+      label: () => messages.new,
+      words: () => messages.newWords,
+      icon: 'plus',
+      right: 'discounts.edit',
+      isVerb: true,
+    },
+  ],
 } satisfies Screens;

@@ -6,6 +6,7 @@ import { siteRoute } from '../shell/site-route.ts';
 
 const messages = catalogue('errorReports.screens', {
   entry: 'Script errors',
+  words: 'bugs, problems, javascript, visitors',
 });
 
 const routes = [
@@ -25,5 +26,13 @@ const routes = [
 export const screens = {
   place: 150,
   routes,
-  commands: [{ to: '/sites/$site/errors', label: () => messages.entry, icon: 'alert', right: 'errors.read' }],
+  commands: [
+    {
+      to: '/sites/$site/errors',
+      label: () => messages.entry,
+      words: () => messages.words,
+      icon: 'alert',
+      right: 'errors.read',
+    },
+  ],
 } satisfies Screens;

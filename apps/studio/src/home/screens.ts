@@ -4,7 +4,10 @@ import type { Screens } from '../shell/screen.ts';
 import { siteRoute } from '../shell/site-route.ts';
 import { HomeScreen } from './home-screen.tsx';
 
-const messages = catalogue('home.screens', { entry: 'Home' });
+const messages = catalogue('home.screens', {
+  entry: 'Home',
+  words: 'start, overview, dashboard, figures, revenue, set up',
+});
 
 const routes = [createRoute({ getParentRoute: () => siteRoute, path: '/', component: HomeScreen })] as const;
 
@@ -12,5 +15,13 @@ const routes = [createRoute({ getParentRoute: () => siteRoute, path: '/', compon
 export const screens = {
   place: 10,
   routes,
-  entry: { to: '/sites/$site', label: () => messages.entry, icon: 'home', right: undefined, isTab: true, key: 'h' },
+  entry: {
+    to: '/sites/$site',
+    label: () => messages.entry,
+    words: () => messages.words,
+    icon: 'home',
+    right: undefined,
+    isTab: true,
+    key: 'h',
+  },
 } satisfies Screens;

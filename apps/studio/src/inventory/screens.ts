@@ -7,6 +7,7 @@ import { inventorySearch } from './search.ts';
 
 const messages = catalogue('inventory.screens', {
   entry: 'Inventory',
+  words: 'stock, counts, quantities, SKU',
 });
 
 const routes = [
@@ -25,6 +26,7 @@ export const screens = {
   entry: {
     to: '/sites/$site/inventory',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'list',
     right: 'stock.edit',
     group: 'selling',

@@ -1,8 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
+import { catalogue } from '../language/catalogue.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import type { Screens } from '../shell/screen.ts';
 import { siteRoute } from '../shell/site-route.ts';
 import { mailTemplateSearch } from './search.ts';
+
+const messages = catalogue('mailTemplates.screens', {
+  entry: 'Mail texts',
+  words: 'email, templates, wording, language, translation, order confirmation, letters',
+});
 
 const routes = [
   createRoute({
@@ -22,4 +28,13 @@ const routes = [
 export const screens = {
   place: 140,
   routes,
+  commands: [
+    {
+      to: '/sites/$site/mail-texts',
+      label: () => messages.entry,
+      words: () => messages.words,
+      icon: 'mail',
+      right: 'mail.edit',
+    },
+  ],
 } satisfies Screens;

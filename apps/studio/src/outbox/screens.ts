@@ -7,6 +7,7 @@ import { mailSearch } from './search.ts';
 
 const messages = catalogue('outbox.screens', {
   entry: 'Outbox',
+  words: 'email, messages, sent, mail, delivery',
 });
 
 const routes = [
@@ -30,6 +31,7 @@ export const screens = {
   entry: {
     to: '/sites/$site/outbox',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'mail',
     right: 'mail.read',
     key: 'm',

@@ -7,6 +7,9 @@ import { paymentSearch } from './search.ts';
 
 const messages = catalogue('payments.screens', {
   entry: 'Payments',
+  setup: 'Choose how you are paid',
+  setupWords: 'set up, connect, Stripe, keys, cards, provider, test mode, webhook',
+  words: 'money, refunds, payouts, disputes, cards',
 });
 
 const routes = [
@@ -30,9 +33,20 @@ export const screens = {
   entry: {
     to: '/sites/$site/payments',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'card',
     right: 'orders.read',
     group: 'selling',
     key: 'y',
   },
+  commands: [
+    {
+      to: '/sites/$site/payments/setup',
+      label: () => messages.setup,
+      words: () => messages.setupWords,
+      icon: 'card',
+      right: 'settings.commerce',
+      isVerb: true,
+    },
+  ],
 } satisfies Screens;

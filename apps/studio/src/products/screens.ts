@@ -7,7 +7,9 @@ import { productSearch } from './search.ts';
 
 const messages = catalogue('products.screens', {
   entry: 'Products',
-  new: 'New product',
+  words: 'catalog, items, goods, prices, import, CSV, categories, tags',
+  new: 'Add a product',
+  newWords: 'new, create, make, item, file, service',
   soldOut: 'Products, sold out',
   low: 'Products, low stock',
   hidden: 'Products, hidden',
@@ -39,6 +41,7 @@ export const screens = {
   entry: {
     to: '/sites/$site/products',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'tag',
     right: 'products.edit',
     group: 'selling',
@@ -46,7 +49,14 @@ export const screens = {
     key: 'p',
   },
   commands: [
-    { to: '/sites/$site/products/new', label: () => messages.new, icon: 'plus', right: 'products.edit' },
+    {
+      to: '/sites/$site/products/new',
+      label: () => messages.new,
+      words: () => messages.newWords,
+      icon: 'plus',
+      isVerb: true,
+      right: 'products.edit',
+    },
     {
       to: '/sites/$site/products',
       search: { view: 'soldOut' },

@@ -7,6 +7,7 @@ import { reviewSearch } from './search.ts';
 
 const messages = catalogue('reviews.screens', {
   entry: 'Reviews',
+  words: 'ratings, stars, comments, feedback',
 });
 
 const routes = [
@@ -25,6 +26,7 @@ export const screens = {
   entry: {
     to: '/sites/$site/reviews',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'note',
     right: 'reviews.edit',
     group: 'selling',

@@ -20,8 +20,12 @@ export interface Place {
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly label: () => string;
+  /** What people look for who call it otherwise, between commas; the command field finds it by them too. */
+  readonly words?: () => string;
   readonly icon: IconName;
   readonly right: Right | undefined;
+  /** Its label says something to do: it stands with what can be done. */
+  readonly isVerb?: true;
 }
 
 /** Where an entry stands in the side column; those of no group stand alone. */

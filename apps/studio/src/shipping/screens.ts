@@ -6,6 +6,7 @@ import { siteRoute } from '../shell/site-route.ts';
 
 const messages = catalogue('shipping.screens', {
   entry: 'Shipping',
+  words: 'delivery, rates, zones, pickup, countries, postage',
 });
 
 const routes = [
@@ -23,6 +24,7 @@ export const screens = {
   entry: {
     to: '/sites/$site/shipping',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'truck',
     right: 'store.edit',
     group: 'settings',

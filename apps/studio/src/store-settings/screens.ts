@@ -6,6 +6,7 @@ import { siteRoute } from '../shell/site-route.ts';
 
 const messages = catalogue('storeSettings.screens', {
   entry: 'Store settings',
+  words: 'preferences, options, currency, minimum order, order numbers, location, address, checkout, units, weight',
 });
 
 const routes = [
@@ -23,6 +24,7 @@ export const screens = {
   entry: {
     to: '/sites/$site/store-settings',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'filter',
     right: 'store.edit',
     group: 'settings',

@@ -6,6 +6,7 @@ import { siteRoute } from '../shell/site-route.ts';
 
 const messages = catalogue('taxes.screens', {
   entry: 'Taxes',
+  words: 'VAT, GST, sales tax, rates, exempt',
 });
 
 const routes = [
@@ -23,6 +24,7 @@ export const screens = {
   entry: {
     to: '/sites/$site/taxes',
     label: () => messages.entry,
+    words: () => messages.words,
     icon: 'percent',
     right: 'store.edit',
     group: 'settings',

@@ -6,6 +6,7 @@ import { siteRoute } from '../shell/site-route.ts';
 
 const messages = catalogue('templateErrors.screens', {
   entry: 'Template errors',
+  words: 'design, kit, theme, template, problems',
 });
 
 const routes = [
@@ -25,5 +26,13 @@ const routes = [
 export const screens = {
   place: 160,
   routes,
-  commands: [{ to: '/sites/$site/template-errors', label: () => messages.entry, icon: 'alert', right: 'errors.read' }],
+  commands: [
+    {
+      to: '/sites/$site/template-errors',
+      label: () => messages.entry,
+      words: () => messages.words,
+      icon: 'alert',
+      right: 'errors.read',
+    },
+  ],
 } satisfies Screens;
