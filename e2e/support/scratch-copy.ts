@@ -4,29 +4,19 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A file that a page of documentation shows whole, or a line that it adds to one that is there. */
+/** A file that a page of documentation shows whole, or a line that it adds to the end of one that is there. */
 export interface Block {
   readonly file: string;
   readonly isLine: boolean;
-  /** The line that it comes after: the first with `text` below the word `within`; undefined for the end of the file. */
-  readonly after: { readonly text: string; readonly within: string } | undefined;
   readonly text: string;
 }
 
-/**
- * The code blocks of a page whose file is named before them: `` `a/b.ts`: ``, `` `a/b.ts` gets a line: ``, or
- * `` `a/b.ts` gets a line after `'audit',` of `studio`: ``.
- */
+/** The code blocks of a page whose file is named before them: `` `a/b.ts`: `` or `` `a/b.ts` gets a line: ``. */
 export function blocksOf(page: string): readonly Block[] {
   const text = readFileSync(path.join(root, page), 'utf8');
-  return [
-    ...text.matchAll(/^`([^`\n]+)`( gets a line(?: after `([^`\n]+)` of `(\w+)`)?)?:\n\n```\w+\n(.*?)^```$/gms),
-  ].map(([, file = '', isLine, after, within = '', code = '']) => ({
-    file,
-    isLine: isLine !== undefined,
-    after: after === undefined ? undefined : { text: after, within },
-    text: code,
-  }));
+  return [...text.matchAll(/^`([^`\n]+)`( gets a line)?:\n\n```\w+\n(.*?)^```$/gms)].map(
+    ([, file = '', isLine, code = '']) => ({ file, isLine: isLine !== undefined, text: code }),
+  );
 }
 
 /** A copy of the program's sources, to which the blocks are added; packages of npm are the same. */
@@ -51,25 +41,13 @@ export function scratchCopy(blocks: readonly Block[]): { readonly folder: string
     symlinkSync(path.join(root, name), path.join(folder, name));
   }
   const number = nextMigration();
-  for (const { isLine, after, ...block } of blocks) {
+  for (const { isLine, ...block } of blocks) {
     const text = block.text.replaceAll('NNNN', number);
     const place = path.join(folder, block.file.replace('NNNN', number));
     mkdirSync(path.dirname(place), { recursive: true });
-    if (isLine) {
-      writeFileSync(place, withLine(readFileSync(place, 'utf8'), text, after));
-    } else {
-      writeFileSync(place, text, { flag: 'wx' });
-    }
+    writeFileSync(place, text, { flag: isLine ? 'a' : 'wx' });
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-function withLine(content: string, line: string, after: Block['after']): string {
-  if (!after) {
-    return `${content}${line}`;
-  }
-  const end = content.indexOf('\n', content.indexOf(after.text, content.indexOf(`'${after.within}'`))) + 1;
-  return `${content.slice(0, end)}${line}${content.slice(end)}`;
 }
 
 /** The number after that of the last migration. */
