@@ -24,9 +24,10 @@ describe('findCommands', () => {
     expect(findCommands([products, imports], 'imp')).toEqual([imports, { ...products, foundBy: 'import' }]);
   });
 
-  it('takes words of the name and of one other name together', () => {
+  it('takes words of its name and of its other names together', () => {
     expect(findCommands([products], 'products csv')).toEqual([{ ...products, foundBy: 'CSV' }]);
-    expect(findCommands([products], 'catalog csv')).toEqual([]);
+    expect(findCommands([products], 'csv cat')).toEqual([{ ...products, foundBy: 'catalog, CSV' }]);
+    expect(findCommands([products], 'csv pages')).toEqual([]);
   });
 
   it('gives all of them as they are while nothing is typed', () => {

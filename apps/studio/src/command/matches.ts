@@ -10,7 +10,7 @@ export interface Called {
   readonly words?: string | undefined;
 }
 
-/** A command that was found, and by which of its other names where its own says nothing of it. */
+/** A command that was found, and by which of its other names where its own does not say it all. */
 export type Found<Command> = Command & { readonly foundBy?: string };
 
 /** Commands by their names, then those that are only called so: `import` finds `Products`, which says why. */
@@ -19,17 +19,19 @@ export function findCommands<Command extends Called>(
   typed: string,
 ): readonly Found<Command>[] {
   const named = commands.filter(({ label }) => matchesWords(label, typed));
-  const called = commands
-    .filter((command) => !named.includes(command))
-    .flatMap((command) => {
-      const { label, words = '' } = command;
-      const foundBy = words
-        .split(',')
-        .map((word) => word.trim())
-        .find((word) => matchesWords(`${label} ${word}`, typed));
-      return foundBy === undefined ? [] : [{ ...command, foundBy }];
-    });
-  return [...named, ...called];
+  const called = commands.filter(
+    (command) => !named.includes(command) && matchesWords(`${command.label} ${command.words ?? ''}`, typed),
+  );
+  return [...named, ...called.map((command) => ({ ...command, foundBy: otherNames(command, typed) }))];
+}
+
+/** Those of its other names that something typed begins. */
+function otherNames({ words = '' }: Called, typed: string): string {
+  return words
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => wordsOf(typed).some((part) => matchesWords(name, part)))
+    .join(', ');
 }
 
 function wordsOf(text: string): string[] {
