@@ -65,7 +65,7 @@ function Customers() {
         counts={views.data?.counts}
         language={site.language}
       />
-      <CustomerTools />
+      {views.data?.counts.all === 0 ? null : <CustomerTools />}
       <ListBody
         list={list}
         what={messages.theCustomers}

@@ -72,7 +72,7 @@ function Inventory() {
         counts={views.data?.counts}
         language={site.language}
       />
-      <InventoryTools categories={views.data?.categories ?? []} />
+      {views.data?.counts.all === 0 ? null : <InventoryTools categories={views.data?.categories ?? []} />}
       {counts.failure ? (
         <Notice tone="bad" isAlert title={messages.failed}>
           <p>

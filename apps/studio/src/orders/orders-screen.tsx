@@ -71,7 +71,9 @@ function Orders() {
         counts={views.data?.counts}
         language={site.language}
       />
-      <OrderTools total={total} hasDisputes={(views.data?.disputedCount ?? 0) > 0} />
+      {views.data?.counts.all === 0 ? null : (
+        <OrderTools total={total} hasDisputes={(views.data?.disputedCount ?? 0) > 0} />
+      )}
       <ListBody
         list={list}
         what={messages.theOrders}

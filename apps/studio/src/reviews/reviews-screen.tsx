@@ -68,7 +68,7 @@ function Reviews() {
         counts={views.data?.counts}
         language={site.language}
       />
-      <ReviewTools />
+      {views.data?.counts.all === 0 ? null : <ReviewTools />}
       <ListBody
         list={list}
         what={messages.theReviews}

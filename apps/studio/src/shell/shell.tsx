@@ -2,6 +2,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { StudioSession } from '@portico/contract/studio';
 import { Commands } from '../command/commands.tsx';
+import { formatLanguage } from '../language/format-language.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { SiteContext } from '../session/site-context.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -21,7 +22,11 @@ export function Shell({
   readonly account: NonNullable<StudioSession['account']>;
 }) {
   const { site: identifier } = useParams({ from: '/sites/$site' });
-  const site = useMemo(() => session.sites.find((one) => one.identifier === identifier), [session, identifier]);
+  const site = useMemo(() => {
+    const found = session.sites.find((one) => one.identifier === identifier);
+    // Screens write and read figures in the language of their words: it takes the place of what visitors are spoken to in.
+    return found && { ...found, language: formatLanguage() };
+  }, [session, identifier]);
   useEffect(() => {
     if (site) {
       rememberSite(site.identifier);

@@ -23,7 +23,10 @@ type ViewName =
   | PaymentView
   | ReviewView;
 
-/** Tabs of a list: each is a filter with a live count and an address of its own. */
+/**
+ * Tabs of a list: each is a filter with a live count and an address of its own. Those that hold nothing are left out, but
+ * for the one that is open; where only one is left there is nothing to choose.
+ */
 export function Views<Name extends ViewName>({
   label,
   names,
@@ -40,9 +43,10 @@ export function Views<Name extends ViewName>({
   readonly counts?: Readonly<Partial<Record<Name, number>>> | null | undefined;
   readonly language: string;
 }) {
-  return (
+  const shown = names.filter((name) => name === 'all' || name === current || counts?.[name] !== 0);
+  return shown.length < 2 ? null : (
     <nav className={styles['views']} aria-label={label}>
-      {names.map((name) => (
+      {shown.map((name) => (
         <Link
           key={name}
           to="."
