@@ -229,7 +229,7 @@ describe('orders in the studio, in order', () => {
     await dialog().getByText('What you changed here is not kept.').waitFor();
     await expectSound();
     await page.keyboard.press('Enter');
-    expect(await amount.inputValue()).toBe('99999');
+    expect(await amount.inputValue()).toBe('99999.00');
     await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await dialog().getByRole('button', { name: 'Close without it' }).click();
