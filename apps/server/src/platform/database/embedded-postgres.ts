@@ -1,12 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, realpathSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { StartRefusal } from '../config/refusal.ts';
 import { createCluster } from './create-cluster.ts';
 import { makeFolder, postgresEnvironment } from './postgres-account.ts';
+import { forgetForeignPostmaster, runningPostmaster } from './postmaster.ts';
 import { findPostgres, type PostgresBinaries } from './postgres-binaries.ts';
 
 /** A PostgreSQL that the program started itself, or found running on its data folder. */
@@ -32,6 +34,12 @@ const ELSEWHERE =
   'PostgreSQL does not run as root, and the account it runs as cannot enter this folder. The database is in:';
 /** Crash recovery after a kill may take a while on a large database; nothing else does. */
 const START_TIMEOUT_MS = 120_000;
+/** What a killed PostgreSQL leaves behind is gone by then. */
+const REMAINS_MS = 10_000;
+/** How long until one that died is started again, and after how long it is believed to stay. */
+const SHORTEST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+const STAYS_MS = 60_000;
 
 /**
  * Starts PostgreSQL on `dataDir`, creating the cluster at the first start. A postmaster that still runs there (its
@@ -52,18 +60,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const running = runningPostmaster(clusterDir);
   // A postmaster that was started with another TMPDIR says itself where it listens.
   const socketDir = running?.socketDir ?? ownSocketDir;
-  let child: ChildProcess | undefined;
-  if (running === undefined) {
+  const start = () => {
+    forgetForeignPostmaster(clusterDir);
     makeSocketFolder(socketDir, postgres);
-    child = launch(clusterDir, socketDir, postgres, options.settings ?? {});
-  }
-  await untilReady(clusterDir, socketDir, child);
+    return launch(clusterDir, socketDir, postgres, options.settings ?? {});
+  };
+  const child = await untilReady({ clusterDir, socketDir }, running ? undefined : start(), start);
+  const keeper = child && keepRunning(child, start);
 
   const connection = (role: string) => `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
   return {
     ownerUrl: connection(OWNER),
     serverUrl: connection('portico_server'),
     stop: async () => {
+      keeper?.stop();
       const postmaster = runningPostmaster(clusterDir);
       if (postmaster !== undefined && !options.join) {
         await stop(postmaster.pid, clusterDir);
@@ -105,46 +115,6 @@ function makeSocketFolder(folder: string, postgres: PostgresBinaries): void {
   chmodSync(folder, 0o700);
 }
 
-interface Postmaster {
-  readonly pid: number;
-  /** Absent in the first moments of its start. */
-  readonly socketDir: string | undefined;
-}
-
-/** The postmaster on this cluster, if one lives: what PostgreSQL writes into `postmaster.pid`, line by line. */
-function runningPostmaster(clusterDir: string): Postmaster | undefined {
-  const lines = textOfRunning(path.join(clusterDir, 'postmaster.pid'))?.split('\n') ?? [];
-  const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 && isPostgres(pid)
-    ? { pid, socketDir: lines[4]?.trim() || undefined }
-    : undefined;
-}
-
-/** After a reboot the number in the file may belong to any other program. */
-function isPostgres(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EPERM') {
-      return false;
-    }
-  }
-  // Systems without /proc are not asked further.
-  return textOfRunning(`/proc/${pid}/cmdline`)?.includes('postgres') ?? !existsSync('/proc/self');
-}
-
-/** A text that a running process keeps for us, which goes away with the process at any moment: undefined then. */
-function textOfRunning(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    if (['ENOENT', 'ESRCH'].includes(String((cause as NodeJS.ErrnoException).code))) {
-      return undefined;
-    }
-    throw cause;
-  }
-}
-
 function launch(
   clusterDir: string,
   socketDir: string,
@@ -174,19 +144,60 @@ function launch(
   return child;
 }
 
-async function untilReady(clusterDir: string, socketDir: string, child: ChildProcess | undefined): Promise<void> {
-  const pidFile = path.join(clusterDir, 'postmaster.pid');
-  const socket = path.join(socketDir, '.s.PGSQL.5432');
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (child && child.exitCode !== null) {
-      throw new StartRefusal(`PostgreSQL did not start; its log is ${path.join(socketDir, 'postgres.log')}.`);
-    }
-    const isUp = textOfRunning(pidFile)?.includes('ready') ?? false;
-    if (isUp && existsSync(socket)) {
+/** Starts it again whenever it ends by itself, at growing pauses while it does not stay. */
+function keepRunning(first: ChildProcess, start: () => ChildProcess): { stop(): void } {
+  let isStopped = false;
+  let pauseMs = SHORTEST_PAUSE_MS;
+  const watch = (child: ChildProcess) => {
+    const startedAt = performance.now();
+    child.once('exit', () => {
+      pauseMs = performance.now() - startedAt > STAYS_MS ? SHORTEST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      setTimeout(again, pauseMs).unref();
+    });
+  };
+  const again = () => {
+    if (isStopped) {
       return;
     }
-    if (isUp && !child) {
+    try {
+      watch(start());
+    } catch {
+      // Its folders cannot be written now, such as on a disk without room.
+      setTimeout(again, LONGEST_PAUSE_MS).unref();
+    }
+  };
+  watch(first);
+  return {
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+/**
+ * Waits until this very cluster answers a query: a socket and a file that say so may be what a killed PostgreSQL left behind.
+ * @returns the one that was started, the last of them where it took several
+ * @param again another try, where the remains of a killed one are still in the way: they go as its last connections notice
+ */
+async function untilReady(
+  { clusterDir, socketDir }: { readonly clusterDir: string; readonly socketDir: string },
+  first: ChildProcess | undefined,
+  again: () => ChildProcess,
+): Promise<ChildProcess | undefined> {
+  const begun = Date.now();
+  let child = first;
+  while (Date.now() - begun < START_TIMEOUT_MS) {
+    if (child && child.exitCode !== null) {
+      if (Date.now() - begun > REMAINS_MS) {
+        throw new StartRefusal(`PostgreSQL did not start; its log is ${path.join(socketDir, 'postgres.log')}.`);
+      }
+      await delay(200);
+      child = again();
+    }
+    if (await answersFor(clusterDir, socketDir)) {
+      return child;
+    }
+    if (!child && runningPostmaster(clusterDir) && !existsSync(path.join(socketDir, '.s.PGSQL.5432'))) {
       throw new StartRefusal(
         `PostgreSQL runs on this data folder, but its socket in ${socketDir} cannot be seen from here. Does its service have a /tmp of its own (PrivateTmp)?`,
       );
@@ -194,6 +205,21 @@ async function untilReady(clusterDir: string, socketDir: string, child: ChildPro
     await delay(10);
   }
   throw new StartRefusal(`PostgreSQL was not ready in time; its log is ${path.join(socketDir, 'postgres.log')}.`);
+}
+
+/** Whether the PostgreSQL behind a socket answers, and works on this folder. */
+async function answersFor(clusterDir: string, socketDir: string): Promise<boolean> {
+  const client = new pg.Client({ user: OWNER, database: 'postgres', host: socketDir, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    return rows[0] !== undefined && realpathSync(rows[0].folder) === realpathSync(clusterDir);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is written. */

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** A PostgreSQL that runs on a cluster's folder. */
+export interface Postmaster {
+  readonly pid: number;
+  /** Absent in the first moments of its start. */
+  readonly socketDir: string | undefined;
+}
+
+/**
+ * The postmaster on this cluster, if one lives. Its file `postmaster.pid` alone proves nothing: a copied folder has that of its
+ * original, and the number of one that died may belong to another PostgreSQL by now. A process is believed when it works in this
+ * very folder; where the system does not say where a process works, when the file names this folder.
+ */
+export function runningPostmaster(clusterDir: string): Postmaster | undefined {
+  const [pidLine = '', folderLine = '', , , socketLine = ''] = pidFileOf(clusterDir)?.split('\n') ?? [];
+  const pid = Number(pidLine);
+  return Number.isInteger(pid) && pid > 0 && isPostgres(pid) && worksIn(pid, clusterDir, folderLine.trim())
+    ? { pid, socketDir: socketLine.trim() || undefined }
+    : undefined;
+}
+
+/**
+ * Takes away the file of a postmaster that is none of this folder: PostgreSQL would not start beside a number that lives, whoever
+ * bears it.
+ */
+export function forgetForeignPostmaster(clusterDir: string): void {
+  const pid = Number(pidFileOf(clusterDir)?.split('\n')[0]);
+  // The file of one that died stays: by it PostgreSQL finds connections that outlived it.
+  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && runningPostmaster(clusterDir) === undefined) {
+    rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
+  }
+}
+
+function pidFileOf(clusterDir: string): string | undefined {
+  return textOfRunning(path.join(clusterDir, 'postmaster.pid'));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** After a reboot the number in the file may belong to any other program. */
+function isPostgres(pid: number): boolean {
+  // Systems without /proc are not asked further.
+  return isAlive(pid) && (textOfRunning(`/proc/${pid}/cmdline`)?.includes('postgres') ?? !existsSync('/proc/self'));
+}
+
+/** PostgreSQL works in its folder all its life, also where that is moved. */
+function worksIn(pid: number, clusterDir: string, named: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
+  } catch {
+    return existsSync(named) && realpathSync(named) === realpathSync(clusterDir);
+  }
+}
+
+/** A text that a running process keeps for us, which goes away with the process at any moment: undefined then. */
+function textOfRunning(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    if (['ENOENT', 'ESRCH'].includes(String((cause as NodeJS.ErrnoException).code))) {
+      return undefined;
+    }
+    throw cause;
+  }
+}
