@@ -90,6 +90,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   // The cart was bought a moment ago.
   'DELETE /api/commerce/shopping-cart/coupons/:code': 409,
   'DELETE /api/commerce/shopping-cart/entries/:entryId': 404,
+  // Another import was begun a moment ago.
+  'POST /api/sites/:websiteId/imports/:importId/undo': 409,
   // No such files, pages and messages.
   'GET /static/site/:file': 404,
   'GET /universal/widgets/*': 404,

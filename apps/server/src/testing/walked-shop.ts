@@ -1,5 +1,10 @@
 import { accountPaths, cartPaths, createEntryAt, payAt } from '@portico/contract';
 import { ProductType } from '@portico/domain';
+import { Readable } from 'node:stream';
+import { beginImport } from '../store/imports/change-imports.ts';
+import { keepUpload } from '../store/imports/keep-upload.ts';
+import { readImport, runImport } from '../store/imports/tasks.ts';
+import { noImages } from './import-shop.ts';
 import { importAsset } from '../content/assets/commands.ts';
 import { recoveryKey } from '../store/cart/reminders/reminder-mail.ts';
 import { paymentToken } from '../store/payments/payment-token.ts';
@@ -55,7 +60,11 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
   const { websiteId } = site;
   const goods = await stock(server, websiteId);
   const owner = await aSignedIn(server.studio, services, websiteId);
-  const made = { ...(await sell(server, site, owner, goods)), ...(await tidyUp(server, site, owner, goods)) };
+  const made = {
+    ...(await sell(server, site, owner, goods)),
+    ...(await tidyUp(server, site, owner, goods)),
+    ...(await imports(server, websiteId)),
+  };
   const customer = await aCustomer(server, site, goods.jug);
   return {
     site,
@@ -189,6 +198,29 @@ async function tidyUp({ services }: WholeServer, { websiteId }: TestSite, owner:
     }),
   );
   return { goneItemId: cup.itemId, changeId: String((bulk.body as StudioBody)['changeId']) };
+}
+
+/** Files of products: one that was read, one whose columns wait to be named, one that was imported but for a row. */
+async function imports({ services }: WholeServer, websiteId: string) {
+  const keep = async (content: string) => {
+    const bytes = Buffer.from(content);
+    const importId = await keepUpload(services, websiteId, {
+      stream: () => Readable.from([bytes]),
+      byteSize: bytes.byteLength,
+      sha256: services.newId(),
+      fileName: 'products.csv',
+      madeBy: ADA.email,
+    });
+    await readImport(services, { websiteId, importId });
+    return importId;
+  };
+  const heading = 'Handle,Title,Option1 Value,Variant Price';
+  const importId = await keep(`${heading}\nvase,Vase,,12\n`);
+  const unmappedImportId = await keep('Name,Amount\nDish,12\n');
+  const doneImportId = await keep(`${heading}\nsaucer,Saucer,,12\nspoon,Spoon,,x\n`);
+  await services.database.inSite(websiteId, (tx) => beginImport(tx, services, doneImportId));
+  await runImport(services, { websiteId, importId: doneImportId }, noImages);
+  return { importId, unmappedImportId, doneImportId };
 }
 
 /** Somebody with an account, an address and a cart. */

@@ -108,6 +108,7 @@ const SHAPES: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly [StatusShap
   export: ['ring', 'still'],
   'payment-keys': ['half', 'warn'],
   'payment-settings': ['half', 'warn'],
+  import: ['half', 'still'],
 };
 
 function Kind({ kind }: Pick<AuditRow, 'kind'>) {

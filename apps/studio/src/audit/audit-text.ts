@@ -17,6 +17,8 @@ export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, l
       return join(detail['change'], detail['keys']);
     case 'payment-settings':
       return messages.fromTo(providerText(detail['before']), providerText(detail['now']));
+    case 'import':
+      return detail['change'] === 'undone' ? messages.imports.undone : messages.imports.started;
     case 'member':
       return join(detail['change']);
     case 'password':

@@ -16,6 +16,7 @@ export const messages = catalogue('audit', {
     export: 'Export',
     'payment-keys': 'Payment keys',
     'payment-settings': 'Payment settings',
+    import: 'Import',
   } satisfies Record<AuditKind, string>,
   filter: 'What',
   is: 'is',
@@ -43,6 +44,7 @@ export const messages = catalogue('audit', {
   owner: 'as owner',
   byLink: 'by a one-time link',
   byPassword: 'by password',
+  imports: { started: 'started', undone: 'undone' },
   providers: {
     true: 'on',
     false: 'off',

@@ -14,7 +14,46 @@ export const AUDIT_KINDS = [
   'export',
   'payment-keys',
   'payment-settings',
+  'import',
 ] as const;
+
+/** What a column of an imported file can say, in the order in which a file is asked for it. */
+export const IMPORT_FIELDS = [
+  'title',
+  'price',
+  'key',
+  'description',
+  'sku',
+  'stock',
+  'priceBefore',
+  'categories',
+  'tags',
+  'brand',
+  'option',
+  'weightGrams',
+  'barcode',
+  'image',
+  'taxable',
+  'seoTitle',
+  'seoDescription',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/**
+ * How far an import is. `unmapped`: its columns wait to be named; `ready`: it was read, nothing was written; `failed`: the file
+ * cannot be used.
+ */
+export const IMPORT_STATES = [
+  'reading',
+  'unmapped',
+  'ready',
+  'importing',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 export const CUSTOMER_VIEWS = ['all', 'accounts', 'guests', 'returning', 'marketing'] as const;

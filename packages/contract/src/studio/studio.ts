@@ -6,6 +6,7 @@ export * from './error-reports.ts';
 export * from './template-errors.ts';
 export * from './discounts.ts';
 export * from './home.ts';
+export * from './imports.ts';
 export * from './inventory.ts';
 export * from './mail-templates.ts';
 export * from './order-changes.ts';

@@ -2,6 +2,7 @@ import { accountRefusals } from './owner/account-refusals.ts';
 import { discountRefusals } from './owner/discount-refusals.ts';
 import { fieldRefusals } from './owner/field-refusals.ts';
 import { fileRefusals } from './owner/file-refusals.ts';
+import { importRefusals } from './owner/import-refusals.ts';
 import { mailWordRefusals } from './owner/mail-word-refusals.ts';
 import { orderRefusals } from './owner/order-refusals.ts';
 import { paymentRefusals } from './owner/payment-refusals.ts';
@@ -31,4 +32,5 @@ export const ownerRefusals = {
   payment: paymentRefusals,
   account: accountRefusals,
   mailWord: mailWordRefusals,
+  import: importRefusals,
 } as const;

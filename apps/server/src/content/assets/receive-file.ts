@@ -3,6 +3,7 @@ import { open, rm, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { NO_UPLOAD, ProblemError } from '../../platform/http/problem.ts';
 
 /** A file that arrived and waits on the disk; never wholly in memory. */
 export interface ReceivedFile {
@@ -19,6 +20,7 @@ const HEAD_BYTES = 4096;
 
 /**
  * Writes what arrives into a temporary file and gives it to `use`; the file is gone afterwards, whatever happened.
+ * @throws {ProblemError} 400 for a file that ends before it is whole
  */
 export async function withReceivedFile<Value>(
   stream: Readable,
@@ -50,6 +52,9 @@ async function receive(stream: Readable, file: string): Promise<ReceivedFile> {
       byteSize += bytes.length;
       await handle.writeFile(bytes);
     }
+  } catch (cause) {
+    // Who sent half a file is told so; a disk that takes no more is another matter.
+    throw stream.errored === cause ? new ProblemError(NO_UPLOAD) : cause;
   } finally {
     await handle.close();
   }

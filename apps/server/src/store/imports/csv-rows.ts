@@ -9,10 +9,16 @@ import type { RowRefusal } from './problem.ts';
 import { cutLineEnds, limitRows } from './row-limit.ts';
 import { hasUnreadable, isStorable, textEncoding } from './text-encoding.ts';
 
-/** A row by its column names; a column that the file does not have is empty. */
-export interface CsvRow {
+/** A row as it stands in its file. */
+export interface RawRow {
   /** Where the row begins; the heading is line 1. */
   readonly line: number;
+  /** In the order of the columns; none where the row could not be read. */
+  readonly cells: readonly string[];
+}
+
+/** A row by its column names; a column that the file does not have is empty. */
+export interface CsvRow extends RawRow {
   /** The cell, without white space around it. */
   cell(column: string): string;
 }
@@ -20,7 +26,7 @@ export interface CsvRow {
 /** A row, or why there is none. */
 export type ReadRow =
   | { readonly kind: 'row'; readonly row: CsvRow }
-  | { readonly kind: 'refused'; readonly line: number; readonly refusal: RowRefusal };
+  | ({ readonly kind: 'refused'; readonly refusal: RowRefusal } & RawRow);
 
 export interface CsvFile {
   /** As the file spells them. */
@@ -114,8 +120,8 @@ function delimiterOf(head: string): string {
 }
 
 type CsvRecord =
-  | { readonly kind: 'record'; readonly line: number; readonly cells: readonly string[] }
-  | { readonly kind: 'refused'; readonly line: number; readonly refusal: RowRefusal };
+  | ({ readonly kind: 'record' } & RawRow)
+  | ({ readonly kind: 'refused'; readonly refusal: RowRefusal } & RawRow);
 
 interface RecordOptions {
   readonly encoding: string;
@@ -155,7 +161,7 @@ async function* readRecords(file: string, options: RecordOptions): AsyncGenerato
       const line = nextLine;
       nextLine += Math.max(1, endLine - parserLines);
       parserLines = endLine;
-      return { kind: 'refused', line, refusal };
+      return { kind: 'refused', line, cells: [], refusal };
     });
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     yield* takeBroken();
@@ -165,7 +171,7 @@ async function* readRecords(file: string, options: RecordOptions): AsyncGenerato
     parserLines = info.lines;
     yield cut === undefined
       ? { kind: 'record', line, cells: record }
-      : { kind: 'refused', line, refusal: { code: 'ROW_TOO_LARGE' } };
+      : { kind: 'refused', line, cells: [], refusal: { code: 'ROW_TOO_LARGE' } };
   }
   yield* takeBroken();
 }
@@ -202,9 +208,9 @@ async function* rowsOf(
     if (record.kind === 'refused') {
       yield record;
     } else if (record.cells.some(hasUnreadable)) {
-      yield { kind: 'refused', line: record.line, refusal: { code: 'ENCODING_UNKNOWN' } };
+      yield { ...record, kind: 'refused', refusal: { code: 'ENCODING_UNKNOWN' } };
     } else if (!record.cells.every(isStorable)) {
-      yield { kind: 'refused', line: record.line, refusal: { code: 'CHARACTER_EMPTY' } };
+      yield { ...record, kind: 'refused', refusal: { code: 'CHARACTER_EMPTY' } };
     } else if (record.cells.some((cell) => cell.trim() !== '')) {
       yield { kind: 'row', row: csvRow(record.line, record.cells, positions) };
     }
@@ -212,5 +218,5 @@ async function* rowsOf(
 }
 
 function csvRow(line: number, cells: readonly string[], positions: ReadonlyMap<string, number>): CsvRow {
-  return { line, cell: (column) => cells[positions.get(column.toLowerCase()) ?? -1]?.trim() ?? '' };
+  return { line, cells, cell: (column) => cells[positions.get(column.toLowerCase()) ?? -1]?.trim() ?? '' };
 }

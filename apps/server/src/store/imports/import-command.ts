@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { createOutgoing } from '../../platform/http/outgoing.ts';
-import { importProducts, type ImportRefusal, type ImportReport } from './import-products.ts';
+import { importProducts, type ImportReport } from './import-products.ts';
+import { importRefusalText } from './import-refusal-text.ts';
 import { folderImages, webImages, type ImageSource } from './image-source.ts';
 import { StartRefusal } from '../../platform/config/refusal.ts';
 import { ExitCode, type Command } from '../../sites/command-line/command.ts';
-import type { FileKind } from './file-kind.ts';
 import type { Services } from '../services.ts';
 import { findSite } from '../../sites/command-line/find-site.ts';
 import { importProgress } from './import-progress.ts';
@@ -41,7 +41,7 @@ export const importProductsCommand: Command<Services> = {
       onProblem: progress.problem,
     }).finally(() => progress.stop());
     if (!result.ok) {
-      terminal.error(refusalText(result.error));
+      terminal.error(importRefusalText(result.error, file));
       return ExitCode.Failed;
     }
     terminal.out(reportText(path.basename(file), site.identifier, result.value));
@@ -74,37 +74,4 @@ function exitCodeOf({ created, updated, unchanged, refused }: ImportReport): Exi
     return ExitCode.Done;
   }
   return created + updated + unchanged > 0 ? ExitCode.Partly : ExitCode.Failed;
-}
-
-const NOT_TEXT: Readonly<Record<FileKind, string>> = {
-  gzip: 'is packed with gzip. Unpack it and import what is inside.',
-  zip: 'is an archive. Unpack it and import what is inside.',
-  workbook: 'is a workbook. Save it as CSV in the program that made it and import that.',
-  pdf: 'is a PDF. Products come in a CSV file.',
-  image: 'is an image. Products come in a CSV file.',
-  binary: 'is no text. Products come in a CSV file.',
-};
-
-function refusalText(refusal: ImportRefusal): string {
-  switch (refusal.code) {
-    case 'FILE_UNREADABLE':
-      return `${refusal.file} cannot be read: ${refusal.reason}.`;
-    case 'FILE_EMPTY':
-      return `${refusal.file} is empty.`;
-    case 'NO_ROWS':
-      return `${refusal.file} has a heading and nothing below it.`;
-    case 'FILE_NOT_TEXT':
-      return `${refusal.file} ${NOT_TEXT[refusal.kind]}`;
-    case 'ENCODING_NOT_KNOWN':
-      return `There is no encoding "${refusal.encoding}".`;
-    case 'NO_PRODUCTS_PAGE':
-      return 'The site has no products page to import into. Add one first.';
-    case 'FORMAT_UNKNOWN': {
-      const formats = refusal.formats.map(({ name, columns }) => `  ${name}: ${columns.join(', ')} …`);
-      return [
-        `${refusal.file} is no product file that is known here. Its first line must name the columns of`,
-        ...formats,
-      ].join('\n');
-    }
-  }
 }

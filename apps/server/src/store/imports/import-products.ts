@@ -2,16 +2,17 @@ import { type CurrencyCode, currencyOrDefault } from '@portico/locale';
 import { takeTurns } from '../../content/assets/turns.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
-import type { CsvOptions } from './csv-rows.ts';
+import type { RawRow } from './csv-rows.ts';
 import type { FormatContext } from './file-format.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import type { ImageSource } from './image-source.ts';
 import type { RowProblem } from './problem.ts';
 import { prepareProduct, type PreparedProduct } from './prepare-product.ts';
-import { readProducts, type ReadRefusal } from './read-products.ts';
+import type { ImportHistory } from './history.ts';
+import { readProducts, type ReadEntry, type ReadOptions, type ReadRefusal } from './read-products.ts';
 import { importRepository, type ProductsPage } from './repository.ts';
-import { takeImages } from './take-images.ts';
-import type { ReadyProduct } from './write-product.ts';
+import { takeImages, type TakenImages } from './take-images.ts';
+import { tryProduct, type ReadyProduct } from './write-product.ts';
 import { writeTogether } from './write-together.ts';
 
 /** What an import did, so far or altogether. */
@@ -26,10 +27,16 @@ export interface ImportReport {
   imagesMissing: number;
 }
 
-export interface ImportOptions extends CsvOptions {
+export interface ImportOptions extends ReadOptions {
+  /** Says what an import would do, and does nothing. */
+  readonly isTrial?: boolean;
+  /** Keeps what products were before they are written, in the same transaction. */
+  readonly history?: ImportHistory;
   readonly images: ImageSource;
   /** Told as they are met, in the order of the file within a batch. */
-  readonly onProblem?: (problem: RowProblem) => void;
+  readonly onProblem?: (problem: RowProblem, rows: readonly RawRow[]) => void;
+  /** Told before the first row. */
+  readonly onColumns?: (columns: readonly string[]) => void;
   readonly onBatch?: (report: Readonly<ImportReport>) => void;
 }
 
@@ -40,7 +47,10 @@ export type ImportRefusal =
   | { readonly code: 'NO_ROWS'; readonly file: string };
 
 export type ImportResult =
-  | { readonly ok: true; readonly value: ImportReport & { readonly format: string } }
+  | {
+      readonly ok: true;
+      readonly value: ImportReport & { readonly format: string; readonly columns: readonly string[] };
+    }
   | { readonly ok: false; readonly error: ImportRefusal };
 
 /** Products written in one transaction; twice that is held in memory: the next are read while these are written. */
@@ -71,7 +81,8 @@ export async function importProducts(
     return read;
   }
   const run = createRun(services, site.websiteId, { pages, firstPage, options });
-  let batch: ImportedProduct[] = [];
+  options.onColumns?.(read.value.columns);
+  let batch: ReadProduct[] = [];
   let images = 0;
   let isEmpty = true;
   let writing: Promise<void> = Promise.resolve();
@@ -86,10 +97,10 @@ export async function importProducts(
   for await (const entry of read.value.entries) {
     isEmpty = false;
     if (entry.kind === 'problem') {
-      run.tell(entry.problem);
+      run.tell(entry.problem, entry.rows);
       continue;
     }
-    batch.push(entry.product);
+    batch.push(entry);
     images += entry.product.images.length;
     if (batch.length === BATCH || images >= IMAGES_IN_BATCH) {
       await write();
@@ -100,7 +111,7 @@ export async function importProducts(
   if (isEmpty) {
     return { ok: false, error: { code: 'NO_ROWS', file } };
   }
-  return { ok: true, value: { ...run.report, format: read.value.format } };
+  return { ok: true, value: { ...run.report, format: read.value.format, columns: read.value.columns } };
 }
 
 function formatContext({ settings }: Site): FormatContext {
@@ -108,6 +119,12 @@ function formatContext({ settings }: Site): FormatContext {
   const currency: CurrencyCode = currencyOrDefault(selectedCurrency);
   return { currency, units: measurementStandard === 'METRIC' ? 'metric' : 'imperial' };
 }
+
+type ReadProduct = Extract<ReadEntry, { kind: 'product' }>;
+
+const NO_IMAGES: TakenImages = { assetIds: new Map(), problems: [] };
+
+type RowsOf = (product: ImportedProduct) => readonly RawRow[];
 
 interface RunContext {
   readonly pages: readonly ProductsPage[];
@@ -128,13 +145,13 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
   const turns = takeTurns(IMAGES_AT_A_TIME);
   const positions = new Map(pages.map((page) => [page.collectionId, page.lastPosition]));
 
-  function tell(problem: RowProblem): void {
+  function tell(problem: RowProblem, rows: readonly RawRow[]): void {
     if (problem.kind === 'refused') {
       report.refused += 1;
     } else if (problem.note.code === 'IMAGE_MISSING') {
       report.imagesMissing += 1;
     }
-    options.onProblem?.(problem);
+    options.onProblem?.(problem, rows);
   }
 
   /** New products come after those of their page, in the order of the file. */
@@ -148,16 +165,20 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
     return { ...prepared, place: { collectionId, position } };
   }
 
-  async function writeBatch(ready: readonly ReadyProduct[]): Promise<void> {
-    const written = await writeTogether(services, websiteId, ready);
-    versions.changed(websiteId);
+  async function writeBatch(ready: readonly ReadyProduct[], rowsOf: RowsOf): Promise<void> {
+    const written = options.isTrial
+      ? ready.map((one) => ({ one, result: tryProduct(one) }))
+      : await writeTogether(services, websiteId, ready, options.history);
+    if (!options.isTrial) {
+      versions.changed(websiteId);
+    }
     for (const { one, result } of written) {
       report.imagesTaken += one.taken?.assetIds.size ?? 0;
       if (result.kind === 'refused') {
-        tell(result.problem);
+        tell(result.problem, rowsOf(one.product));
         continue;
       }
-      result.notes.forEach(tell);
+      result.notes.forEach((note) => tell(note, rowsOf(one.product)));
       report[one.known ? 'updated' : 'created'] += 1;
     }
   }
@@ -165,22 +186,27 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
   return {
     report,
     tell,
-    write: async (batch: readonly ImportedProduct[]): Promise<void> => {
-      if (batch.length === 0) {
+    write: async (read: readonly ReadProduct[]): Promise<void> => {
+      if (read.length === 0) {
         return;
       }
+      const batch = read.map(({ product }) => product);
+      const rows = new Map(read.map((one) => [one.product, one.rows]));
+      const rowsOf: RowsOf = (product) => rows.get(product) ?? [];
       const keys = batch.map(({ importKey }) => importKey);
       const known = await database.inSite(websiteId, (transaction) => importRepository(transaction).knownItems(keys));
-      const take = (product: ImportedProduct) =>
-        takeImages(product, { services, websiteId, source: options.images, turns });
+      const take = async (product: ImportedProduct) =>
+        options.isTrial ? NO_IMAGES : takeImages(product, { services, websiteId, source: options.images, turns });
       const prepared = await Promise.all(
         batch.map((product) => prepareProduct(product, known.get(product.importKey), take)),
       );
-      prepared.flatMap(({ problems }) => problems).forEach(tell);
+      for (const { product, problems } of prepared) {
+        problems.forEach((problem) => tell(problem, rowsOf(product)));
+      }
       const ready = prepared.filter(({ isChanged }) => isChanged).map(placed);
       report.unchanged += batch.length - ready.length;
       if (ready.length > 0) {
-        await writeBatch(ready);
+        await writeBatch(ready, rowsOf);
       }
       options.onBatch?.(report);
     },

@@ -44,7 +44,12 @@ export type RowProblem =
 
 /** A problem as a person reads it: `line 12: the title is missing`. */
 export function problemText(problem: RowProblem): string {
-  return `line ${problem.line}: ${problem.kind === 'refused' ? refusalText(problem.refusal) : noteText(problem.note)}`;
+  return `line ${problem.line}: ${reasonText(problem)}`;
+}
+
+/** The same without its line. */
+export function reasonText(problem: RowProblem): string {
+  return problem.kind === 'refused' ? refusalText(problem.refusal) : noteText(problem.note);
 }
 
 function refusalText(refusal: RowRefusal): string {
@@ -76,7 +81,7 @@ function refusalText(refusal: RowRefusal): string {
     case 'PRODUCT_INVALID':
       return refusal.messages.join(' ');
     case 'ENCODING_UNKNOWN':
-      return 'some characters cannot be read: the file is not UTF-8 here; name its encoding with --encoding';
+      return 'some characters cannot be read: the file is not UTF-8 here; save it as UTF-8, or name its encoding with --encoding';
     case 'CHARACTER_EMPTY':
       return 'the row has an empty character (NUL), which no text has; take it out';
     case 'NOT_STORED':

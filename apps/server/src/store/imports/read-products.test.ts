@@ -27,7 +27,7 @@ describe('any file', () => {
 
     expect(products.map(({ title }) => title)).toEqual(['Mug']);
     expect(problems).toEqual([
-      'line 2: some characters cannot be read: the file is not UTF-8 here; name its encoding with --encoding',
+      'line 2: some characters cannot be read: the file is not UTF-8 here; save it as UTF-8, or name its encoding with --encoding',
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { openCsv, type CsvFile, type CsvOptions, type CsvRefusal, type CsvRow } from './csv-rows.ts';
+import { openCsv, type CsvFile, type CsvOptions, type CsvRefusal, type CsvRow, type RawRow } from './csv-rows.ts';
+import { mappedFormat, type ColumnMapping } from './mapped-format.ts';
 import type { FileFormat, FormatContext, ProductRows } from './file-format.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import type { RowProblem } from './problem.ts';
@@ -9,17 +10,29 @@ const FORMATS: readonly FileFormat[] = [shopify, squarespace];
 
 /** What a file holds, in its order. */
 export type ReadEntry =
-  | { readonly kind: 'product'; readonly product: ImportedProduct }
-  | { readonly kind: 'problem'; readonly problem: RowProblem };
+  | { readonly kind: 'product'; readonly product: ImportedProduct; readonly rows: readonly RawRow[] }
+  /** The rows of the product that it is about, or the row alone. */
+  | { readonly kind: 'problem'; readonly problem: RowProblem; readonly rows: readonly RawRow[] };
 
 export interface ProductFile {
   readonly format: string;
+  readonly columns: readonly string[];
   readonly entries: AsyncIterable<ReadEntry>;
 }
 
 export type ReadRefusal =
   | CsvRefusal
-  | { readonly code: 'FORMAT_UNKNOWN'; readonly file: string; readonly formats: readonly FileFormat[] };
+  | {
+      readonly code: 'FORMAT_UNKNOWN';
+      readonly file: string;
+      readonly formats: readonly FileFormat[];
+      readonly columns: readonly string[];
+    };
+
+export interface ReadOptions extends CsvOptions {
+  /** Which columns say what, of a file that no known program wrote. */
+  readonly mapping?: ColumnMapping | undefined;
+}
 
 export type ReadResult =
   | { readonly ok: true; readonly value: ProductFile }
@@ -29,18 +42,21 @@ export type ReadResult =
 export async function readProducts(
   file: string,
   context: FormatContext,
-  options: CsvOptions = {},
+  options: ReadOptions = {},
 ): Promise<ReadResult> {
   const csv = await openCsv(file, options);
   if (!csv.ok) {
     return csv;
   }
   const columns = new Set(csv.value.columns.map((column) => column.toLowerCase()));
-  const format = FORMATS.find((candidate) => candidate.columns.every((column) => columns.has(column.toLowerCase())));
+  const mapped = options.mapping && mappedFormat(options.mapping);
+  const format =
+    mapped ?? FORMATS.find((candidate) => candidate.columns.every((column) => columns.has(column.toLowerCase())));
   if (!format) {
-    return { ok: false, error: { code: 'FORMAT_UNKNOWN', file, formats: FORMATS } };
+    return { ok: false, error: { code: 'FORMAT_UNKNOWN', file, formats: FORMATS, columns: csv.value.columns } };
   }
-  return { ok: true, value: { format: format.name, entries: entriesOf(csv.value, format, context) } };
+  const { columns: heading } = csv.value;
+  return { ok: true, value: { format: format.name, columns: heading, entries: entriesOf(csv.value, format, context) } };
 }
 
 async function* entriesOf(
@@ -61,28 +77,30 @@ async function* entriesOf(
         key === undefined
           ? ({ code: first.cell('Title') === '' ? 'TITLE_MISSING' : 'KEY_MISSING', column: format.keyColumn } as const)
           : ({ code: 'DUPLICATE_PRODUCT', key: first.cell(format.keyColumn) } as const);
-      yield { kind: 'problem', problem: { kind: 'refused', line: first.line, refusal } };
+      yield { kind: 'problem', problem: { kind: 'refused', line: first.line, refusal }, rows: group.rows };
       continue;
     }
     seen.add(key);
-    const { product, problems } = format.assemble(group.rows, context);
-    yield* problems.map((problem) => ({ kind: 'problem', problem }) as const);
+    const { rows } = group;
+    const { product, problems } = format.assemble(rows, context);
+    yield* problems.map((problem) => ({ kind: 'problem', problem, rows }) as const);
     if (product) {
-      yield { kind: 'product', product };
+      yield { kind: 'product', product, rows };
     }
   }
 }
 
 type Group =
   | { readonly kind: 'rows'; readonly rows: ProductRows }
-  | { readonly kind: 'problem'; readonly problem: RowProblem };
+  | { readonly kind: 'problem'; readonly problem: RowProblem; readonly rows: readonly RawRow[] };
 
 /** Rows that follow each other and belong together. */
 async function* groupsOf(file: CsvFile, format: FileFormat): AsyncGenerator<Group, void, undefined> {
   let rows: [CsvRow, ...CsvRow[]] | undefined;
   for await (const read of file.rows) {
     if (read.kind === 'refused') {
-      yield { kind: 'problem', problem: read };
+      const { line, refusal } = read;
+      yield { kind: 'problem', problem: { kind: 'refused', line, refusal }, rows: [read] };
       if (!format.rowsNameTheirProduct && rows) {
         yield { kind: 'rows', rows };
         rows = undefined;

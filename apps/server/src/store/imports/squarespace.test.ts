@@ -148,7 +148,7 @@ describe('a Squarespace file', () => {
 
     expect(products.map(({ title, variants }) => [title, variants.length])).toEqual([['Bowl', 1]]);
     expect(problems).toEqual([
-      'line 3: some characters cannot be read: the file is not UTF-8 here; name its encoding with --encoding',
+      'line 3: some characters cannot be read: the file is not UTF-8 here; save it as UTF-8, or name its encoding with --encoding',
       'line 4: the product has no title',
     ]);
   });

@@ -1,4 +1,4 @@
-import { attributesKey, type ProductDraftRefusal } from '@portico/domain';
+import { attributesKey, checkProductDraft, type ProductDraftRefusal } from '@portico/domain';
 import { createProduct, createProducts, updateProduct, type ProductRefusal } from '../catalog/commands.ts';
 import type { NewProduct, NewVariant, ProductImage } from '../catalog/new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -67,6 +67,14 @@ export async function writeNewProducts(
           : { kind: 'written', notes: [] };
       })
     : undefined;
+}
+
+/** Whether the catalogue would take a product; nothing is written. */
+export function tryProduct(ready: ReadyProduct): Written {
+  const checked = checkProductDraft(newProduct(ready, [], new Set()));
+  return checked.ok
+    ? { kind: 'written', notes: [] }
+    : { kind: 'refused', problem: refusedBy(checked.error, ready.product) };
 }
 
 /** The first refusal of the catalogue decides which row is told. */

@@ -1,5 +1,7 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
+import type { ImportHistory } from './history.ts';
+import { refusedData } from './refused-data.ts';
 import { writeNewProducts, writeProduct, type ReadyProduct, type Written } from './write-product.ts';
 
 export interface WrittenProduct {
@@ -12,9 +14,13 @@ export async function writeTogether(
   services: Services,
   websiteId: string,
   ready: readonly ReadyProduct[],
+  history?: ImportHistory,
 ): Promise<readonly WrittenProduct[]> {
   try {
-    return await services.database.inSite(websiteId, (tx) => writeInOrder(tx, services, ready));
+    return await services.database.inSite(websiteId, async (tx) => {
+      const write = () => writeInOrder(tx, services, ready);
+      return history ? history(tx, ready, write) : write();
+    });
   } catch (cause) {
     const detail = refusedData(cause);
     const [one, ...others] = ready;
@@ -28,15 +34,9 @@ export async function writeTogether(
   }
   const results: WrittenProduct[] = [];
   for (const one of ready) {
-    results.push(...(await writeTogether(services, websiteId, [one])));
+    results.push(...(await writeTogether(services, websiteId, [one], history)));
   }
   return results;
-}
-
-/** What the database says of data that it cannot take: wrong data, a broken rule, or more than fits. */
-function refusedData(cause: unknown): string | undefined {
-  const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
-  return typeof code === 'string' && /^(22|23|54)...$/.test(code) ? String(message) : undefined;
 }
 
 /** New products that follow each other go together: a statement for each would take longer than its work. */
