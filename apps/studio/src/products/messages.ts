@@ -77,9 +77,10 @@ export const messages = catalogue('products', {
     noImage: 'Products without an image appear here: shoppers pass them by.',
     hidden: 'Products that shoppers cannot see appear here.',
     visible: 'Products that shoppers can see appear here.',
-    all: 'A name and a price make one. Products of a shop that you had before come in from a file: Portico reads exports of Shopify and Squarespace, and whoever runs this server starts the import.',
+    all: 'A name and a price make one. Products of a shop that you had before come in from a file: an export of Shopify or Squarespace, or any table.',
   },
-  importCommand: 'portico import products FILE.csv --site',
+  import: 'Import',
+  importFile: 'Import a file',
   types: {
     [ProductType.Physical]: 'Physical',
     [ProductType.Digital]: 'Digital',

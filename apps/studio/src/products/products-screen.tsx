@@ -57,6 +57,7 @@ function Products() {
       void navigate({ to: '/sites/$site/products/$itemId', params: { site: site.identifier, itemId: product.id } }),
     [navigate, site],
   );
+  const handleImport = () => void navigate({ to: '/sites/$site/imports', params: { site: site.identifier } });
   const [edited, setEdited] = useState<ProductRow>();
   const order = useMemo(() => list.rows.map((product) => product.id), [list.rows]);
   const { sort: _sort, ...listed } = search;
@@ -66,13 +67,16 @@ function Products() {
       <ScreenBar
         title={messages.products}
         actions={
-          <Button
-            kind="ink"
-            icon="plus"
-            onPress={() => void navigate({ to: '/sites/$site/products/new', params: { site: site.identifier } })}
-          >
-            {messages.create}
-          </Button>
+          <>
+            <Button onPress={handleImport}>{messages.import}</Button>
+            <Button
+              kind="ink"
+              icon="plus"
+              onPress={() => void navigate({ to: '/sites/$site/products/new', params: { site: site.identifier } })}
+            >
+              {messages.create}
+            </Button>
+          </>
         }
       />
       <Views
@@ -97,11 +101,7 @@ function Products() {
             language={site.language}
             onClear={shown.clear}
           >
-            {view === 'all' ? (
-              <code className={styles['command']}>
-                {messages.importCommand} {site.identifier}
-              </code>
-            ) : null}
+            {view === 'all' ? <Button onPress={handleImport}>{messages.importFile}</Button> : null}
           </ViewBlank>
         }
         label={messages.table}
