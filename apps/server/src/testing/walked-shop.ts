@@ -218,7 +218,7 @@ async function imports({ services }: WholeServer, websiteId: string) {
   const importId = await keep(`${heading}\nvase,Vase,,12\n`);
   const unmappedImportId = await keep('Name,Amount\nDish,12\n');
   const doneImportId = await keep(`${heading}\nsaucer,Saucer,,12\nspoon,Spoon,,x\n`);
-  await services.database.inSite(websiteId, (tx) => beginImport(tx, services, doneImportId));
+  await services.database.inSite(websiteId, (tx) => beginImport(tx, services, doneImportId, true));
   await runImport(services, { websiteId, importId: doneImportId }, noImages);
   return { importId, unmappedImportId, doneImportId };
 }

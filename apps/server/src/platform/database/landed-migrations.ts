@@ -26,5 +26,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0026_words': '08009abc6817bcf11ae386c389c8ec3987c4963fadc559c6810f66960e679413',
   '0027_order_mails': '7aa0a95802aaef2966b3da30ff7f5bdd7a5413de7de69498ea8a44e700250c32',
   '0028_brands': 'a59b30ba4e8c054f3fc64f2ee56e7729cc9dfbc55a90e8417ba26da482ec1dc4',
-  '0029_imports': '40873d53d6e006a14abe2d19d85038081c5c5b9a69ca4441b71c66797b84df7f',
+  '0029_imports': 'd89be3cd05d69fd1eac327a6b286d216d15d65dda2e82b83c7710b13c5c6a835',
 };

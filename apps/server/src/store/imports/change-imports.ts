@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import { changeImport, findImport, isOneRunning, UNDO_MS } from './kept-imports.ts';
+import { changeImport, findImport, isOneRunning, UNDO_MS, type ImportColumns } from './kept-imports.ts';
 import { READ_IMPORT, RUN_IMPORT, UNDO_IMPORT } from './tasks.ts';
 
 /** Why nothing was done with an import. */
@@ -36,11 +36,15 @@ export async function nameColumns(
   return undefined;
 }
 
-/** Begins to import what was read; one import of a site at a time. */
+/**
+ * Begins to import what was read; one import of a site at a time.
+ * @param countsStock whoever begins it has the right to stock
+ */
 export async function beginImport(
   tx: SiteTransaction,
   services: ImportServices,
   importId: string,
+  countsStock: boolean,
 ): Promise<ImportRefused | undefined> {
   const kept = await findImport(tx, importId);
   if (!kept) {
@@ -49,7 +53,12 @@ export async function beginImport(
   if (kept.state !== 'ready') {
     return 'NOT_READY';
   }
-  return begin(tx, services, { importId, from: 'ready', to: 'importing', task: RUN_IMPORT });
+  return begin(tx, services, {
+    importId,
+    from: 'ready',
+    to: { state: 'importing', counts_stock: countsStock },
+    task: RUN_IMPORT,
+  });
 }
 
 /** Begins to undo an import that was done within a day. */
@@ -68,13 +77,13 @@ export async function beginUndo(
   if (kept.finished_at === null || kept.finished_at.getTime() + UNDO_MS <= services.clock.now()) {
     return 'TOO_LATE';
   }
-  return begin(tx, services, { importId, from: 'done', to: 'undoing', task: UNDO_IMPORT });
+  return begin(tx, services, { importId, from: 'done', to: { state: 'undoing' }, task: UNDO_IMPORT });
 }
 
 interface Step {
   readonly importId: string;
   readonly from: 'ready' | 'done';
-  readonly to: 'importing' | 'undoing';
+  readonly to: ImportColumns;
   readonly task: string;
 }
 
@@ -89,7 +98,7 @@ async function begin(
     return 'RUNNING';
   }
   const step = { importId, from: [from], now: new Date(services.clock.now()) };
-  if (!(await changeImport(tx, step, { state: to, read_bytes: 0n }))) {
+  if (!(await changeImport(tx, step, { ...to, read_bytes: 0n }))) {
     return 'NOT_READY';
   }
   await services.addJob(tx, task, { importId }, { jobKey: `${task} ${importId}` });

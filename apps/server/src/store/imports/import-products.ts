@@ -30,6 +30,8 @@ export interface ImportReport {
 export interface ImportOptions extends ReadOptions {
   /** Says what an import would do, and does nothing. */
   readonly isTrial?: boolean;
+  /** False: stock stays what it is, and what is new is sold out; true when absent. */
+  readonly countsStock?: boolean;
   /** Keeps what products were before they are written, in the same transaction. */
   readonly history?: ImportHistory;
   readonly images: ImageSource;
@@ -142,6 +144,7 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
     imagesTaken: 0,
     imagesMissing: 0,
   };
+  const { countsStock = true } = options;
   const turns = takeTurns(IMAGES_AT_A_TIME);
   const positions = new Map(pages.map((page) => [page.collectionId, page.lastPosition]));
 
@@ -157,12 +160,12 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
   /** New products come after those of their page, in the order of the file. */
   function placed(prepared: PreparedProduct): ReadyProduct {
     if (prepared.known) {
-      return { ...prepared, place: { collectionId: prepared.known.collectionId } };
+      return { ...prepared, countsStock, place: { collectionId: prepared.known.collectionId } };
     }
     const { collectionId } = pages.find(({ urlId }) => urlId === prepared.product.collectionUrlId) ?? firstPage;
     const position = (positions.get(collectionId) ?? -1) + 1;
     positions.set(collectionId, position);
-    return { ...prepared, place: { collectionId, position } };
+    return { ...prepared, countsStock, place: { collectionId, position } };
   }
 
   async function writeBatch(ready: readonly ReadyProduct[], rowsOf: RowsOf): Promise<void> {

@@ -14,6 +14,7 @@ export interface KeptImport {
   readonly report: ImportCounts | null;
   readonly problems: readonly KeptProblem[];
   readonly has_refused: boolean;
+  readonly counts_stock: boolean;
   readonly failure: string;
   readonly read_bytes: bigint;
   readonly undone: { readonly removed: number; readonly restored: number; readonly kept: number } | null;
@@ -102,6 +103,7 @@ export interface ImportColumns {
   readonly report?: ImportCounts;
   readonly problems?: readonly KeptProblem[];
   readonly has_refused?: boolean;
+  readonly counts_stock?: boolean;
   readonly failure?: string;
   readonly read_bytes?: bigint;
   readonly undone?: NonNullable<KeptImport['undone']>;
@@ -150,7 +152,8 @@ export async function forgetOld(tx: SiteTransaction, now: number): Promise<reado
   return rows.map(({ id }) => id);
 }
 
-const COLUMNS = `id, file_name, byte_size, state, format, columns, mapping, trial, report, problems, has_refused, failure,
+const COLUMNS = `id, file_name, byte_size, state, format, columns, mapping, trial, report, problems, has_refused,
+  counts_stock, failure,
   read_bytes, undone, made_by, made_at, changed_at, finished_at`;
 
 const FIND = {

@@ -23,6 +23,7 @@ export interface KnownVariant {
   readonly sku: string;
   readonly attributesKey: string;
   readonly assetId: string | null;
+  readonly unlimited: boolean;
 }
 
 export interface ImportRepository {
@@ -81,13 +82,14 @@ export function importRepository({ kysely, websiteId }: SiteTransaction): Import
         .selectFrom('variant')
         .where('website_id', '=', websiteId)
         .where('item_id', '=', itemId)
-        .select(['id', 'sku', 'attributes_key', 'asset_id'])
+        .select(['id', 'sku', 'attributes_key', 'asset_id', 'unlimited'])
         .execute();
       return rows.map((row) => ({
         id: row.id,
         sku: row.sku,
         attributesKey: row.attributes_key,
         assetId: row.asset_id,
+        unlimited: row.unlimited,
       }));
     },
   };

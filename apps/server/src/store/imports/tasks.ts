@@ -75,6 +75,7 @@ export async function runImport(services: Services, key: Key, images: ImageSourc
     });
     const { result, problems, hasRefused } = await read(services, key, kept, {
       images,
+      countsStock: kept.counts_stock,
       history: importHistory(key.importId),
       onShare: (columns, report) => write({ ...columns, report: counted(report) }),
     });
@@ -93,7 +94,7 @@ export async function runImport(services: Services, key: Key, images: ImageSourc
   });
 }
 
-interface ReadOptions extends Pick<ImportOptions, 'isTrial' | 'history'> {
+interface ReadOptions extends Pick<ImportOptions, 'isTrial' | 'history' | 'countsStock'> {
   readonly images?: ImageSource;
   readonly onShare: (columns: ImportColumns, report: Readonly<ImportReport>) => void;
 }

@@ -12,6 +12,8 @@ import type { TakenImages } from './take-images.ts';
 /** A product with its place. */
 export interface ReadyProduct extends PreparedProduct {
   /** The position is that of a new item; a known one stays where it is. */
+  /** False: stock stays what it is. */
+  readonly countsStock: boolean;
   readonly place: { readonly collectionId: string; readonly position?: number };
 }
 
@@ -91,7 +93,7 @@ function refusedBy(error: ProductRefusal, product: ImportedProduct): RowProblem 
 }
 
 function newProduct(ready: ReadyProduct, variants: readonly KnownVariant[], givenUp: ReadonlySet<string>): NewProduct {
-  const { product, known, taken, place, fingerprint, missingImages } = ready;
+  const { product, known, taken, place, fingerprint, missingImages, countsStock } = ready;
   const keepsStock = known?.state?.stock === fingerprint.stock;
   return {
     ...place,
@@ -102,13 +104,16 @@ function newProduct(ready: ReadyProduct, variants: readonly KnownVariant[], give
     tags: product.tags,
     workflowState: product.isVisible ? 'published' : 'hidden',
     importKey: product.importKey,
-    importState: { ...fingerprint, missingImages },
+    // Stock that was not counted is counted by whoever may.
+    importState: { ...fingerprint, ...(countsStock ? {} : { stock: known?.state?.stock ?? '' }), missingImages },
     ...(product.brand === undefined ? {} : { brand: product.brand }),
     ...(product.isTaxable === undefined ? {} : { isTaxable: product.isTaxable }),
     ...(product.seo ? { seo: product.seo } : {}),
     variantOptionOrdering: product.options,
     ...(known || product.urlId === undefined ? {} : { urlId: product.urlId }),
-    variants: product.variants.map((variant) => newVariant(variant, { product, variants, givenUp, keepsStock, taken })),
+    variants: product.variants.map((variant) =>
+      newVariant(variant, { product, variants, givenUp, keepsStock, countsStock, taken }),
+    ),
     ...(taken ? { images: images(product, taken) } : {}),
   };
 }
@@ -118,11 +123,12 @@ interface VariantContext {
   readonly variants: readonly KnownVariant[];
   readonly givenUp: ReadonlySet<string>;
   readonly keepsStock: boolean;
+  readonly countsStock: boolean;
   readonly taken: TakenImages | undefined;
 }
 
 function newVariant(variant: ImportedVariant, context: VariantContext): NewVariant {
-  const { product, variants, givenUp, keepsStock, taken } = context;
+  const { product, variants, givenUp, keepsStock, countsStock, taken } = context;
   const { line: _line, sku: ownSku, qtyInStock, imageUrl, ...rest } = variant;
   const wanted = ownSku !== undefined && !givenUp.has(ownSku) ? ownSku : undefined;
   const key = attributesKey(product.options, variant.attributes);
@@ -135,7 +141,8 @@ function newVariant(variant: ImportedVariant, context: VariantContext): NewVaria
     ...rest,
     ...(sku === undefined ? {} : { sku }),
     // What was sold since the last reading must not come back.
-    ...(known && keepsStock ? {} : { qtyInStock }),
+    ...(countsStock ? {} : { unlimited: known?.unlimited ?? false }),
+    ...((known && keepsStock) || !countsStock ? {} : { qtyInStock }),
     ...(assetId ? { assetId } : {}),
   };
 }

@@ -28,9 +28,11 @@ const shopify = (...lines: readonly string[]) => [HEADING, ...lines, ''].join('\
 const CUPS = shopify('cup,Cup,Size,S,C1,shopify,3,10', 'cup,,,M,C2,shopify,4,12', 'mug,Mug,,,M1,shopify,5,seven');
 
 /** A shop, and its owner at the calls of imports. */
-async function aShop(roleIds?: number[]) {
-  const { websiteId } = await aSite(services);
-  await aShopPage(services, websiteId);
+async function aShop(roleIds?: number[], at?: string) {
+  const websiteId = at ?? (await aSite(services)).websiteId;
+  if (at === undefined) {
+    await aShopPage(services, websiteId);
+  }
   const browser = await aSignedIn(app, services, websiteId, roleIds ? { roleIds, isOwner: false } : { isOwner: true });
   const url = `/api/sites/${websiteId}/imports`;
   const call = async (method: 'GET' | 'POST' | 'PUT', path = '', body?: unknown) => {
@@ -332,8 +334,22 @@ describe('an import', () => {
     expect((await shop.call('GET', `/${id}`)).body.undoUntil).toBeNull();
   });
 
+  it('of somebody without the right to stock leaves stock alone; what is new is sold out', async () => {
+    const shop = await aShop();
+    await imported(shop, shopify('cup,Cup,,,C1,shopify,3,10'));
+    const editor = await aShop([4], shop.websiteId);
+
+    await imported(editor, shopify('cup,Cup,,,C1,shopify,9,11', 'mug,Mug,,,M1,,,7'));
+
+    expect(await shop.products()).toEqual([
+      ['Cup', 'C1', 1100, 3],
+      ['Mug', 'M1', 700, 0],
+    ]);
+  });
+
   it('is nobody’s at another site, and nobody’s without the right', async () => {
     const [shop, other] = [await aShop(), await aShop()];
+    expect((await (await aShop([5], shop.websiteId)).send(CUPS)).status).toBe(404);
     const { id } = await imported(shop, CUPS);
 
     for (const path of [`/${id}`, `/${id}/refused.csv`]) {

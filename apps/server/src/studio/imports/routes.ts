@@ -20,6 +20,7 @@ import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/proble
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
+import { hasRight } from '../../sites/rights/rights.ts';
 import { beginImport, beginUndo, nameColumns, type ImportRefused } from '../../store/imports/change-imports.ts';
 import { keepUpload } from '../../store/imports/keep-upload.ts';
 import { findImport, listKept, refusedRowsKey } from '../../store/imports/kept-imports.ts';
@@ -112,7 +113,9 @@ export function registerImports(app: StudioApp, services: Services): void {
 function registerRuns(app: StudioApp, services: Services): void {
   studioRoute(app, services, startImport, ({ request, reply, websiteId, member, params: { importId } }) =>
     changed(services, { request, reply, websiteId, importId }, async (tx) => {
-      const refused = await beginImport(tx, services, importId);
+      const holder = member.memberships.find((one) => one.websiteId === websiteId);
+      const countsStock = holder !== undefined && hasRight(holder, 'stock.edit');
+      const refused = await beginImport(tx, services, importId, countsStock);
       return refused ?? note(tx, services, { request, member, importId, change: 'started' });
     }),
   );

@@ -16,6 +16,8 @@ create table product_import (
   -- The first lines that were refused or read otherwise.
   problems jsonb not null default '[]',
   has_refused boolean not null default false,
+  -- Whoever began it may count stock; otherwise what is there stays, and what is new is sold out until somebody counts it in.
+  counts_stock boolean not null default true,
   -- Why it could not be done.
   failure text not null default '',
   read_bytes bigint not null default 0,

@@ -32,6 +32,7 @@ interface ProductImportTable {
   report: NullableJson;
   problems: ColumnType<unknown, string | undefined, string>;
   has_refused: Generated<boolean>;
+  counts_stock: Generated<boolean>;
   failure: Generated<string>;
   read_bytes: Generated<bigint>;
   undone: NullableJson;
