@@ -6,6 +6,7 @@ import {
   type MemberSite,
 } from '@portico/contract/studio';
 import { numberFormat } from '@portico/locale';
+import type { ReactNode } from 'react';
 import { api } from '../api/api.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { Section } from '../ui/screen.tsx';
@@ -23,11 +24,14 @@ export function ImportMain({
   detail,
   isBusy,
   onMap,
+  children,
 }: {
   readonly site: MemberSite;
   readonly detail: ImportDetail;
   readonly isBusy: boolean;
   readonly onMap: (mapping: ColumnMapping) => void;
+  /** What can be done now. */
+  readonly children: ReactNode;
 }) {
   const counts = detail.state === 'ready' ? detail.trial : (detail.report ?? detail.trial);
   const isMapped = detail.state === 'unmapped' || (detail.state === 'ready' && detail.format === 'CSV');
@@ -36,6 +40,7 @@ export function ImportMain({
       <Section>
         <output className={styles['sentence']}>{sentence(detail, site.language)}</output>
         {isAtWork(detail) ? <Progress share={detail.share} language={site.language} /> : null}
+        <div className={styles['actions']}>{children}</div>
       </Section>
       {isMapped ? <MappingForm key={detail.id} detail={detail} isBusy={isBusy} onMap={onMap} /> : null}
       {counts && detail.state !== 'unmapped' ? <Figures counts={counts} language={site.language} /> : null}

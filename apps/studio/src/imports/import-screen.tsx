@@ -6,6 +6,7 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
+import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -62,25 +63,10 @@ function Import({ site, detail }: { readonly site: MemberSite; readonly detail: 
       <ScreenBar
         title={detail.fileName}
         parent={parentOf(site)}
-        aside={<ImportStatus state={state} />}
-        actions={
-          <>
-            {detail.undoUntil === null ? null : (
-              <Button kind="red" onPress={() => setAsking(true)}>
-                {messages.undo}
-              </Button>
-            )}
-            {state === 'ready' && isUseful ? (
-              <Button kind="ink" isBusy={changes.start.isPending} onPress={() => changes.start.mutate()}>
-                {trial.refused > 0 ? messages.startSome : messages.start}
-              </Button>
-            ) : null}
-            {isOver ? (
-              <Button onPress={() => void navigate({ to: '/sites/$site/imports', params: { site: site.identifier } })}>
-                {messages.another}
-              </Button>
-            ) : null}
-          </>
+        aside={
+          <span className={text['wideOnly']}>
+            <ImportStatus state={state} />
+          </span>
         }
       />
       {failure ? (
@@ -91,7 +77,29 @@ function Import({ site, detail }: { readonly site: MemberSite; readonly detail: 
       <Columns
         mainLabel={messages.main}
         sideLabel={messages.about}
-        main={<ImportMain site={site} detail={detail} isBusy={changes.map.isPending} onMap={changes.map.mutate} />}
+        main={
+          <ImportMain site={site} detail={detail} isBusy={changes.map.isPending} onMap={changes.map.mutate}>
+            <>
+              {detail.undoUntil === null ? null : (
+                <Button kind="red" onPress={() => setAsking(true)}>
+                  {messages.undo}
+                </Button>
+              )}
+              {state === 'ready' && isUseful ? (
+                <Button kind="ink" isBusy={changes.start.isPending} onPress={() => changes.start.mutate()}>
+                  {trial.refused > 0 ? messages.startSome : messages.start}
+                </Button>
+              ) : null}
+              {isOver ? (
+                <Button
+                  onPress={() => void navigate({ to: '/sites/$site/imports', params: { site: site.identifier } })}
+                >
+                  {messages.another}
+                </Button>
+              ) : null}
+            </>
+          </ImportMain>
+        }
         side={<ImportSide site={site} detail={detail} />}
       />
       {isAsking ? (

@@ -33,6 +33,7 @@ export const screens = {
       words: () => messages.words,
       icon: 'up',
       right: 'products.edit',
+      isVerb: true,
     },
   ],
 } satisfies Screens;

@@ -101,10 +101,16 @@ function cellOf(row: CsvRow, column: string, mapping: ColumnMapping): string {
       return said('stock') === '' ? '' : 'counted';
     case 'Variant Price':
     case 'Variant Compare At Price':
-      return said(column === 'Variant Price' ? 'price' : 'priceBefore').replace(/^[^\d.,-]+|[^\d.,]+$/g, '');
+      return amountText(said(column === 'Variant Price' ? 'price' : 'priceBefore'));
     default: {
       const field = SHOPIFY_COLUMNS[column];
       return field === undefined ? '' : said(field);
     }
   }
+}
+
+/** An amount without the sign of its currency; `9,50` and `1.299,50`, as much of the world writes, with a point. */
+function amountText(said: string): string {
+  const amount = said.replace(/^[^\d.,-]+|[^\d.,]+$/g, '');
+  return /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/.test(amount) ? amount.replaceAll('.', '').replace(',', '.') : amount;
 }

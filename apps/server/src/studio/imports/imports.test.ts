@@ -143,7 +143,7 @@ describe('a file of products', () => {
   it('of which no program is known is asked for its columns, which are guessed', async () => {
     const shop = await aShop();
     const { body: sent } = await shop.send(
-      'Name;Preis;Stock;Colour\nBowl;"$ 12.50";3;Blue\nBowl;13;4;Red\nPlate;9;;\n',
+      'Name;Preis;Stock;Colour\nBowl;"$ 12.50";3;Blue\nBowl;13;4;Red\nPlate;1.209,50 €;;\n',
     );
     await shop.work();
 
@@ -169,7 +169,7 @@ describe('a file of products', () => {
     expect((await shop.products()).map(([title, , price, stock]) => [title, price, stock])).toEqual([
       ['Bowl', 1250, 3],
       ['Bowl', 1300, 4],
-      ['Plate', 900, 0],
+      ['Plate', 120950, 0],
     ]);
   });
 

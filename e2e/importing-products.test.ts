@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { overflows, violations } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+
+const folder = temporaryDataDir();
+let program: RunningProgram;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(program.welcomeUrl ?? '');
+  await page.getByLabel('Your name').fill('Maren Holt');
+  await page.getByLabel('Email').fill('maren@example.com');
+  await page.getByLabel('New password').fill('a good long password');
+  await page.getByRole('button', { name: 'Open the studio' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+/** No violation and nothing that must be scrolled sideways, on a phone, a tablet and a computer. */
+async function expectSound(name: string): Promise<void> {
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 860 });
+    expect([name, width, await overflows(page)]).toEqual([name, width, false]);
+    expect(await violations(page)).toEqual([]);
+    const shots = process.env['PORTICO_SHOTS'];
+    if (shots !== undefined) {
+      await page.screenshot({ path: `${shots}/${name}-${width}.png` });
+    }
+  }
+}
+
+const choose = (text: string) =>
+  page
+    .getByLabel('Choose a file')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+const sentence = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+it('an owner tries a file, imports it, gets the rows left out, and undoes it', { timeout: 180_000 }, async () => {
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
+  await expectSound('drop');
+
+  await choose(
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\nbowl,Import bowl,Size,S,IB-S,20\nbowl,,,M,IB-M,24\njar,Import jar,,,IJ,cheap\nlid,Import lid,,,IL,3\n',
+  );
+  await sentence(/This import will create two products/);
+  await page.getByText('"Variant Price" is not a price: "cheap"').waitFor();
+  await expectSound('ready');
+
+  await page.getByRole('button', { name: 'Import the others' }).click();
+  await sentence(/Two products created/);
+  await expectSound('done');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download left out rows' }).click();
+  expect((await downloading).suggestedFilename()).toBe('refused-rows.csv');
+
+  await page.getByRole('button', { name: 'Undo import…' }).click();
+  await page.getByRole('button', { name: 'Undo import', exact: true }).click();
+  await sentence(/Two products taken away again/);
+  await expectSound('undone');
+});
+
+it('an owner names the columns of a table, found from the command field', { timeout: 120_000 }, async () => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('spreadsheet');
+  await page.getByRole('menuitem', { name: 'Import products' }).click();
+  await page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
+  await choose('Artikel;Preis;Bestand\nImport plate;9,50;4\n');
+  await page.getByRole('heading', { name: 'Columns' }).waitFor();
+  await expectSound('columns');
+
+  await page.getByLabel('Title', { exact: true }).focus();
+  await page.keyboard.type('Artikel');
+  await page.getByLabel('Stock', { exact: true }).focus();
+  await page.keyboard.type('Bestand');
+  await page.getByRole('button', { name: 'Read with these columns' }).press('Enter');
+
+  await sentence(/This import will create one product/);
+  await page.getByRole('button', { name: 'Import now' }).press('Enter');
+  await sentence(/One product created/);
+});
