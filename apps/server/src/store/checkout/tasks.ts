@@ -18,6 +18,8 @@ const paymentPayload = z.object({
   websiteId: z.string(),
   paymentId: z.string(),
   notifyShopper: z.boolean().optional(),
+  /** As jobs said it that were queued by an older program. */
+  tellShopper: z.boolean().optional(),
 });
 const refundPayload = z.object({ websiteId: z.string(), refundId: z.string() });
 const orderPayload = z.object({ websiteId: z.string(), orderId: z.string() });
@@ -72,7 +74,7 @@ async function askAgain(services: Services, key: z.infer<typeof paymentPayload>)
 }
 
 async function undo(services: Services, key: z.infer<typeof paymentPayload>): Promise<void> {
-  const { websiteId, paymentId, notifyShopper } = key;
+  const { websiteId, paymentId, notifyShopper = key.tellShopper } = key;
   const payment = await services.database.inSite(websiteId, (tx) => findPayment(tx, paymentId));
   if (!payment || payment.state === 'approved') {
     return;
