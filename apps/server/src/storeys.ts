@@ -62,6 +62,7 @@ export const STOREYS: readonly Storey[] = [
     name: 'studio',
     rooms: [
       'image-path.ts',
+      'asset-problem.ts',
       'settings-refusal.ts',
       'home',
       'orders',

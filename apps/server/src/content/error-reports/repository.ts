@@ -2,6 +2,7 @@ import type { ErrorReport } from '@portico/contract';
 import { createHash } from 'node:crypto';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { sameSitePath } from '../pages/same-site-path.ts';
+import { withoutQuery } from '../../platform/http/without-query.ts';
 
 /** What one request told. */
 export interface NewReports {
@@ -66,11 +67,6 @@ interface KindRow extends KeptReport {
   readonly stack: string;
   readonly page_path: string;
   readonly count: number;
-}
-
-/** Queries hold tokens and names; a place is told without them. */
-function withoutQuery(address: string): string {
-  return address.replace(/[?#].*$/s, '');
 }
 
 const WRITE = {

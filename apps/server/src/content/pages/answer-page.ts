@@ -2,7 +2,7 @@ import { english } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plainErrorPage } from '../../platform/http/plain-error-page.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
-import { requestPath } from '../../platform/http/request-path.ts';
+import { withoutQuery } from '../../platform/http/without-query.ts';
 import type { Services } from '../services.ts';
 import type { NewPage } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
@@ -88,7 +88,7 @@ export async function answerError(
   reply: FastifyReply,
   cause: unknown,
 ): Promise<FastifyReply> {
-  request.log.error({ err: cause, requestId: request.id, path: requestPath(request) }, 'page could not be drawn');
+  request.log.error({ err: cause, requestId: request.id, path: withoutQuery(request.url) }, 'page could not be drawn');
   try {
     return sendPrivatePage(reply, await renderError(services, request));
   } catch {

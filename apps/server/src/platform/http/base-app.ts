@@ -13,7 +13,7 @@ import { isWithinJsonLimits } from './json-limits.ts';
 import { countRequests } from './metrics.ts';
 import { keepInputStorable } from './storable-input.ts';
 import { NOT_FOUND, ProblemError, sendProblem, type Problem } from './problem.ts';
-import { requestPath } from './request-path.ts';
+import { withoutQuery } from './without-query.ts';
 
 /** One origin's application. */
 export type App = FastifyInstance;
@@ -94,7 +94,7 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
     const problem = hasHungUp ? BAD_REQUEST : asProblem(error);
     if (problem.status >= 500) {
       request.log.error(
-        { err: error, requestId: request.id, method: request.method, path: requestPath(request) },
+        { err: error, requestId: request.id, method: request.method, path: withoutQuery(request.url) },
         'request failed',
       );
     }

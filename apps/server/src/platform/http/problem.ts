@@ -20,7 +20,7 @@ interface Asked {
 /** Answers a refusal; such an answer is never kept by a cache. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const body: ErrorBody = {
-    error: spoken(request, problem),
+    error: inLanguageOf(request, problem),
     code: problem.code,
     ...(problem.errors ? { errors: problem.errors } : {}),
     ...(problem.crumbFail ? { crumbFail: true } : {}),
@@ -31,7 +31,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 }
 
 /** The words of a problem in the language of the site, where they are those of the catalogue; the studio's are English. */
-function spoken({ site }: Asked, { code, message }: Problem): string {
+function inLanguageOf({ site }: Asked, { code, message }: Problem): string {
   if (!site) return message;
   const english = wordsOf(shopperLanguages.en);
   const said = Object.hasOwn(english, code) && english[code] === message;

@@ -48,14 +48,13 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 function smtpTransport(url: string, from: string, timeoutMs: number): MailTransport {
-  const library = once(() => import('nodemailer'));
   let silentAt: number | undefined;
   return async (mail, sender) => {
     if (silentAt !== undefined && performance.now() - silentAt < LEFT_ALONE_MS) {
       return { kind: 'postponed', reason: 'The mail server did not answer a moment ago.' };
     }
     let isSaid = false;
-    const transport = (await library()).createTransport({
+    const transport = (await import('nodemailer')).createTransport({
       url,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,

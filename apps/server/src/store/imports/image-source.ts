@@ -4,6 +4,7 @@ import { MAX_IMAGE_BYTES } from '../../content/assets/limits.ts';
 import type { FetchOutside, FetchRefusal } from '../../platform/http/outgoing.ts';
 import { contentTypeOf } from '../../platform/storage/content-types.ts';
 import type { ImageProblem } from './problem.ts';
+import { withoutQuery } from '../../platform/http/without-query.ts';
 
 export type TakenImage =
   | { readonly ok: true; readonly value: { readonly fileName: string; readonly bytes: Uint8Array } }
@@ -67,11 +68,7 @@ export function webImages(fetchOutside: FetchOutside): ImageSource {
 
 /** The last part of an address or path, without query, with `%20` and the like undone. */
 export function imageName(url: string): string {
-  const last =
-    url
-      .replace(/[?#].*$/s, '')
-      .split(/[\\/]/)
-      .at(-1) ?? '';
+  const last = withoutQuery(url).split(/[\\/]/).at(-1) ?? '';
   try {
     return decodeURIComponent(last);
   } catch {

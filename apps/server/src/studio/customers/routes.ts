@@ -27,6 +27,7 @@ import { readCustomer } from './detail.ts';
 import { exportCustomers } from './export.ts';
 import { countCustomerViews, readCustomerPage } from './list.ts';
 import { presentCustomer, presentCustomerRow } from './present.ts';
+import { siteOf } from '../../sites/site/site-of.ts';
 
 /** Customers in the studio: list, detail, notes, consent, erasure, and whether shoppers may have an account. */
 export function registerCustomers(app: StudioApp, services: Services): void {
@@ -141,10 +142,6 @@ async function detailOf(
   return customer && presentCustomer(customer, orderNumberPrefix);
 }
 
-async function storeOf({ sites }: Pick<Services, 'sites'>, websiteId: string) {
-  const site = await sites.byId(websiteId);
-  if (!site) {
-    throw new Error('A member works at a website that is not there.');
-  }
-  return policyOf(site);
+async function storeOf(services: Pick<Services, 'sites'>, websiteId: string) {
+  return policyOf(await siteOf(services, websiteId));
 }

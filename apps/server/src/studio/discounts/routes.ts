@@ -24,6 +24,7 @@ import {
   restoreDiscount,
   type DiscountRefusal,
 } from '../../store/discounts/keep-discount.ts';
+import { siteOf } from '../../sites/site/site-of.ts';
 
 /** Codes that shoppers type. */
 export function registerDiscounts(app: StudioApp, services: Services): void {
@@ -68,11 +69,7 @@ export function registerDiscounts(app: StudioApp, services: Services): void {
   );
 
   async function currencyOf(websiteId: string) {
-    const site = await services.sites.byId(websiteId);
-    if (!site) {
-      throw new ProblemError(NOT_FOUND);
-    }
-    return policyOf(site).currency;
+    return policyOf(await siteOf(services, websiteId)).currency;
   }
 
   async function detailOf(tx: SiteTransaction, id: string): Promise<DiscountDetail> {

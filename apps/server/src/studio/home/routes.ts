@@ -1,11 +1,11 @@
-import { getHome, type HomeSummary, type Right } from '@portico/contract/studio';
+import { getHome, type HomeSummary } from '@portico/contract/studio';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import type { HomeFigures } from '../../sites/feature.ts';
-import { hasRight } from '../../sites/rights/rights.ts';
 import { siteProfile } from '../../sites/site/site.ts';
 import type { Services } from '../../store/services.ts';
 import { startOfDay } from './day-start.ts';
+import { memberMay } from '../../sites/accounts/member-may.ts';
 
 /** What a member sees who may see nothing. */
 const NOTHING: HomeSummary = {
@@ -21,14 +21,12 @@ const NOTHING: HomeSummary = {
 /** Home: the day in figures, of what the member may see. */
 export function registerHome(app: StudioApp, services: Services, figures: readonly HomeFigures[]): void {
   studioRoute(app, services, getHome, async ({ member, websiteId }) => {
-    const holder = member.memberships.find((membership) => membership.websiteId === websiteId);
-    const may = (right: Right) => holder !== undefined && hasRight(holder, right);
     const site = await services.sites.byId(websiteId);
     const now = services.clock.now();
     const todayStart = startOfDay(now, (site?.profile ?? siteProfile({})).timeZone);
     return services.database.readInSite(websiteId, async (tx) => {
       let summary = NOTHING;
-      for (const { read } of figures.filter(({ right }) => may(right))) {
+      for (const { read } of figures.filter(({ right }) => memberMay(member, websiteId, right))) {
         summary = { ...summary, ...(await read(tx, { site, now, todayStart })) };
       }
       return summary;

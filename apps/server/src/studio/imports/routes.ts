@@ -20,12 +20,13 @@ import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/proble
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
-import { hasRight } from '../../sites/rights/rights.ts';
 import { beginImport, beginUndo, nameColumns, type ImportRefused } from '../../store/imports/change-imports.ts';
 import { keepUpload } from '../../store/imports/keep-upload.ts';
 import { findImport, listKept, refusedRowsKey } from '../../store/imports/kept-imports.ts';
 import type { Services } from '../../store/services.ts';
 import { presentImport, presentImportDetail } from './present.ts';
+import { memberMay } from '../../sites/accounts/member-may.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 
 const MEGABYTE = 1024 * 1024;
 const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: fileRefusals.noFile };
@@ -113,8 +114,7 @@ export function registerImports(app: StudioApp, services: Services): void {
 function registerRuns(app: StudioApp, services: Services): void {
   studioRoute(app, services, startImport, ({ request, reply, websiteId, member, params: { importId } }) =>
     changed(services, { request, reply, websiteId, importId }, async (tx) => {
-      const holder = member.memberships.find((one) => one.websiteId === websiteId);
-      const countsStock = holder !== undefined && hasRight(holder, 'stock.edit');
+      const countsStock = memberMay(member, websiteId, 'stock.edit');
       const refused = await beginImport(tx, services, importId, countsStock);
       return refused ?? note(tx, services, { request, member, importId, change: 'started' });
     }),
@@ -133,13 +133,11 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-type Transaction = Parameters<Parameters<Services['database']['inSite']>[1]>[0];
-
 /** Does something with an import and answers how it stands then, or why not. */
 async function changed(
   services: Services,
   { websiteId, importId, ...asked }: Asked & { readonly websiteId: string; readonly importId: string },
-  change: (tx: Transaction) => Promise<ImportRefused | undefined>,
+  change: (tx: SiteTransaction) => Promise<ImportRefused | undefined>,
 ): Promise<ImportDetail | FastifyReply> {
   const refused = await services.database.inSite(websiteId, change);
   return refused === undefined
@@ -165,7 +163,7 @@ interface Noted {
 }
 
 async function note(
-  tx: Transaction,
+  tx: SiteTransaction,
   services: Services,
   { request, member, importId, change }: Noted,
 ): Promise<undefined> {

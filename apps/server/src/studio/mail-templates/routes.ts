@@ -11,13 +11,7 @@ import {
   updateMailTemplate,
 } from '@portico/contract/studio';
 import { checkMailWords, MAIL_PLACEHOLDERS, mailWordRefusals } from '@portico/domain';
-import {
-  DEFAULT_CURRENCY,
-  isCurrencyCode,
-  orderMailLanguage,
-  orderMailTexts,
-  type OrderMailWords,
-} from '@portico/locale';
+import { currencyOrDefault, orderMailLanguage, orderMailTexts, type OrderMailWords } from '@portico/locale';
 import { sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
@@ -120,8 +114,7 @@ function sampleMail(
   site: Site,
   template: { readonly words: OrderMailWords } & Pick<MailTemplate, 'kind' | 'language'>,
 ) {
-  const { selectedCurrency } = site.settings.storeSettings;
-  const currency = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;
+  const currency = currencyOrDefault(site.settings.storeSettings.selectedCurrency);
   const order = sampleOrder(currency, services.clock.now());
   return orderMail(services, site, { ...template, order, subjectId: SAMPLE_SUBJECT });
 }

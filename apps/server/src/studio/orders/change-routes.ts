@@ -8,7 +8,7 @@ import {
   resendOrderMail,
   type OrderDetail,
 } from '@portico/contract/studio';
-import { DEFAULT_CURRENCY, isCurrencyCode, type Result } from '@portico/locale';
+import { currencyOrDefault, type Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
@@ -127,8 +127,7 @@ async function change(
   const { site, prefix } = await orderSite(services, websiteId);
   const result = await runCommand(services.database, websiteId, (tx) => act(tx, prefix));
   if (!result.ok) {
-    const { selectedCurrency } = site.settings.storeSettings;
-    const currency = isCurrencyCode(selectedCurrency) ? selectedCurrency : DEFAULT_CURRENCY;
+    const currency = currencyOrDefault(site.settings.storeSettings.selectedCurrency);
     return sendProblem(request, reply, orderProblem(result.error, currency));
   }
   // Stock may have come back, which pages show.

@@ -1,7 +1,7 @@
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import type { Services } from '../../store/services.ts';
 import type { Site } from '../../sites/site/site.ts';
-import { NOT_FOUND, ProblemError } from '../../platform/http/problem.ts';
+import { siteOf } from '../../sites/site/site-of.ts';
 
 /** A site as lists of its orders need it. */
 export interface OrderSite {
@@ -14,9 +14,6 @@ export interface OrderSite {
 
 /** The site whose orders are looked at; its caller is a member of it. */
 export async function orderSite(services: Pick<Services, 'sites'>, websiteId: string): Promise<OrderSite> {
-  const site = await services.sites.byId(websiteId);
-  if (!site) {
-    throw new ProblemError(NOT_FOUND);
-  }
+  const site = await siteOf(services, websiteId);
   return { site, prefix: policyOf(site).orderNumberPrefix, timeZone: site.profile.timeZone };
 }

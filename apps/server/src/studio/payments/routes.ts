@@ -13,17 +13,17 @@ import { accept, type Result } from '@portico/locale';
 import { memberActor, recordAudit } from '../../platform/audit/record-audit.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { NOT_FOUND, ProblemError, type Problem } from '../../platform/http/problem.ts';
+import { ProblemError, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { readShownKeys, type ShownKeys } from '../../store/payments/payment-keys.ts';
 import { readNotices, readSetup, writeNotices } from '../../store/payments/payment-setup.ts';
 import type { Services } from '../../store/services.ts';
-import type { Site } from '../../sites/site/site.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { checkStripe } from './check.ts';
 import { readPaymentPage } from './list.ts';
 import { checkedKeys, chooseProvider, forgetKeys, keepKeys } from '../../store/payments/change-payments.ts';
 import { readSettings, webhookUrl } from './settings.ts';
+import { siteOf } from '../../sites/site/site-of.ts';
 
 /** Payments: what came in, and who takes them. Keys go in and never out (SEC-45). */
 export function registerPayments(app: StudioApp, services: Services): void {
@@ -121,14 +121,6 @@ function registerStripeKeys(app: StudioApp, services: Services): void {
       return forgotten;
     }),
   );
-}
-
-async function siteOf({ sites }: Pick<Services, 'sites'>, websiteId: string): Promise<Site> {
-  const site = await sites.byId(websiteId);
-  if (!site) {
-    throw new ProblemError(NOT_FOUND);
-  }
-  return site;
 }
 
 async function settingsOf(services: Services, websiteId: string): Promise<PaymentSettings> {

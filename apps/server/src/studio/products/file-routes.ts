@@ -1,7 +1,6 @@
-import { fillMessage } from '@portico/locale';
 import { fileRefusals } from '@portico/domain';
 import { deleteProductFile, type ProductDetail, renameProductFile, uploadProductFile } from '@portico/contract/studio';
-import { importSoldFile, type AssetRefusal } from '../../content/assets/commands.ts';
+import { importSoldFile } from '../../content/assets/commands.ts';
 import { fileLabel } from '../../content/assets/file-type.ts';
 import { MAX_FILE_BYTES } from '../../content/assets/limits.ts';
 import { withReceivedFile } from '../../content/assets/receive-file.ts';
@@ -15,8 +14,7 @@ import { presentProduct } from './present.ts';
 import { storeCurrency } from './make-routes.ts';
 import { isDigitalProduct, writeFile } from '../../store/catalog/product-file.ts';
 import { writeItem } from '../../store/catalog/write-item.ts';
-
-const MEGABYTE = 1024 * 1024;
+import { assetProblem, type AssetWords } from '../asset-problem.ts';
 
 /**
  * The file of a digital product, which only its buyers get, by links of their orders (SEC-43). Orders keep the file
@@ -54,13 +52,13 @@ export function registerProductFiles(app: StudioApp, services: Services): void {
     }
     const taken = await withReceivedFile(part.file, async (file): Promise<Problem | { readonly assetId: string }> => {
       if (part.file.truncated) {
-        return refusal({ code: 'FILE_TOO_LARGE', maxBytes: MAX_FILE_BYTES });
+        return assetProblem({ code: 'FILE_TOO_LARGE', maxBytes: MAX_FILE_BYTES }, WORDS);
       }
       if (file.byteSize === 0) {
         return EMPTY_FILE;
       }
       const imported = await importSoldFile(services, websiteId, { ...file, fileName: part.filename });
-      return imported.ok ? { assetId: imported.value.id } : refusal(imported.error);
+      return imported.ok ? { assetId: imported.value.id } : assetProblem(imported.error, WORDS);
     });
     if ('code' in taken) {
       return sendProblem(request, reply, taken);
@@ -84,30 +82,8 @@ export function registerProductFiles(app: StudioApp, services: Services): void {
 const NO_FILE: Problem = { status: 400, code: 'NO_FILE', message: fileRefusals.noFile };
 const EMPTY_FILE: Problem = { status: 422, code: 'EMPTY_FILE', message: fileRefusals.empty };
 
-function refusal(error: AssetRefusal): Problem {
-  const { code } = error;
-  switch (code) {
-    case 'TYPE_NOT_ALLOWED':
-      return {
-        status: 415,
-        code,
-        message: fillMessage(fileRefusals.kind, { fileName: error.fileName }),
-      };
-    case 'FILE_TOO_LARGE':
-      return {
-        status: 413,
-        code,
-        message: fillMessage(fileRefusals.tooLarge, { megabytes: error.maxBytes / MEGABYTE }),
-      };
-    case 'IMAGE_TOO_LARGE':
-      return {
-        status: 413,
-        code,
-        message: fillMessage(fileRefusals.tooManyPixelsForSale, { millions: error.maxPixels / 1_000_000 }),
-      };
-    case 'IMAGE_BROKEN':
-      return { status: 422, code, message: fillMessage(fileRefusals.broken, { fileName: error.fileName }) };
-    case 'STORAGE_QUOTA':
-      return { status: 507, code, message: fileRefusals.storageFull };
-  }
-}
+const WORDS: AssetWords = {
+  wrongType: fileRefusals.kind,
+  tooLarge: fileRefusals.tooLarge,
+  tooManyPixels: fileRefusals.tooManyPixelsForSale,
+};

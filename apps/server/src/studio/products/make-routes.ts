@@ -17,13 +17,13 @@ import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/proble
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { previewPath } from '../../content/pages/preview.ts';
 import type { Services } from '../../store/services.ts';
-import { hasRight } from '../../sites/rights/rights.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { makeProduct } from '../../store/catalog/make-product.ts';
 import { readProduct } from '../../store/catalog/stored-product.ts';
 import { duplicateProduct } from '../../store/catalog/duplicate-product.ts';
 import { changeOptions, type OptionsProblem } from '../../store/catalog/change-options.ts';
 import { presentProduct } from './present.ts';
+import { memberMay } from '../../sites/accounts/member-may.ts';
 
 /** Making, copying, taking away and putting back products, and changing their options. */
 export function registerProductMaking(app: StudioApp, services: Services): void {
@@ -31,8 +31,7 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
 
   studioRoute(app, services, createProduct, async ({ request, reply, member, websiteId, body }) => {
     const currency = await storeCurrency(services, websiteId);
-    const holder = member.memberships.find((membership) => membership.websiteId === websiteId);
-    const mayEditStock = holder !== undefined && hasRight(holder, 'stock.edit');
+    const mayEditStock = memberMay(member, websiteId, 'stock.edit');
     const made = await services.database.inSite(websiteId, async (tx) => {
       const result = await makeProduct(services, tx, { body, mayEditStock, currency });
       return result.ok ? { ok: true as const, value: await detail(tx, result.value.itemId, currency) } : result;

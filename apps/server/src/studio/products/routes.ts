@@ -10,7 +10,6 @@ import {
 import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
-import { hasRight } from '../../sites/rights/rights.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { registerProductBulk } from './bulk/routes.ts';
 import type { ChangeRefusal } from '../../store/catalog/change-product.ts';
@@ -21,6 +20,7 @@ import { readFirstImages, readOptionCounts, readVariantFigures } from './list-fi
 import { registerProductFiles } from './file-routes.ts';
 import { registerProductMaking, storeCurrency } from './make-routes.ts';
 import { presentProduct, presentRow } from './present.ts';
+import { memberMay } from '../../sites/accounts/member-may.ts';
 
 /** Products in the studio: list, detail, change. */
 export function registerProducts(app: StudioApp, services: Services): void {
@@ -61,8 +61,7 @@ export function registerProducts(app: StudioApp, services: Services): void {
 
   studioRoute(app, services, updateProduct, async ({ request, reply, member, websiteId, params, body }) => {
     const currency = await storeCurrency(services, websiteId);
-    const holder = member.memberships.find((membership) => membership.websiteId === websiteId);
-    const mayEditStock = holder !== undefined && hasRight(holder, 'stock.edit');
+    const mayEditStock = memberMay(member, websiteId, 'stock.edit');
     const result = await services.database.inSite(websiteId, (tx) =>
       changeProduct(services, tx, { itemId: params.itemId, change: body, mayEditStock, currency }),
     );
