@@ -45,6 +45,11 @@ export function formatDay(at: number, now: number, style: DateStyle, month: 'sho
   return part(at, style, { day: 'numeric', month, ...(isThisYear ? {} : { year: 'numeric' }) });
 }
 
+/** Day and time of an instant, side by side. */
+export function formatDayTime(at: number, now: number, style: DateStyle): string {
+  return `${formatDay(at, now, style)}, ${formatTime(at, style)}`;
+}
+
 export function formatTime(at: number, style: DateStyle): string {
   return part(at, style, { hour: 'numeric', minute: '2-digit' });
 }

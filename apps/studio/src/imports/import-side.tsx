@@ -1,5 +1,5 @@
 import type { ImportDetail, MemberSite } from '@portico/contract/studio';
-import { formatDay, formatTime } from '../format/dates.ts';
+import { formatDayTime } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
 import { fileSizeText } from '../products/editor/file-size.ts';
 import { Section } from '../ui/screen.tsx';
@@ -9,7 +9,7 @@ import styles from './imports.module.css';
 /** Where the file came from, and until when its import can be undone. */
 export function ImportSide({ site, detail }: { readonly site: MemberSite; readonly detail: ImportDetail }) {
   const now = useNow();
-  const when = (at: number) => `${formatDay(at, now, site)}, ${formatTime(at, site)}`;
+  const when = (at: number) => formatDayTime(at, now, site);
   return (
     <>
       <Section title={messages.about}>

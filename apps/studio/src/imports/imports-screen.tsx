@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ImportRow, MemberSite } from '@portico/contract/studio';
-import { formatDay, formatTime } from '../format/dates.ts';
+import { formatDayTime } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
@@ -52,7 +52,7 @@ function Imports({ site }: { readonly site: MemberSite }) {
 function Before({ row, site }: { readonly row: ImportRow; readonly site: MemberSite }) {
   const now = useNow();
   const counts = row.report ?? row.trial;
-  const when = `${formatDay(row.madeAt, now, site)}, ${formatTime(row.madeAt, site)}`;
+  const when = formatDayTime(row.madeAt, now, site);
   return (
     <li>
       <span className={styles['file']}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MemberSite, OrderDetail, OrderLine } from '@portico/contract/studio';
-import { formatDay, formatTime } from '../format/dates.ts';
+import { formatDay, formatDayTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
@@ -185,9 +185,7 @@ export function OrderTotals({
 
 function paidText(order: OrderDetail, site: MemberSite, now: number): string | null {
   const by = order.paidWith;
-  return by === null || order.paidAt === null
-    ? by
-    : messages.paidBy(by, `${formatDay(order.paidAt, now, site)}, ${formatTime(order.paidAt, site)}`);
+  return by === null || order.paidAt === null ? by : messages.paidBy(by, formatDayTime(order.paidAt, now, site));
 }
 
 /** The taxes by their names; one row where none has a name. */

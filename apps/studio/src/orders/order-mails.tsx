@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type MemberSite, type OrderDetail, type OrderMail, resendOrderMail } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { formatDay, formatTime } from '../format/dates.ts';
+import { formatDayTime } from '../format/dates.ts';
 import { MailStatus } from '../outbox/mail-status.tsx';
 import { mayDo } from '../session/session.ts';
 import text from '../styles/text.module.css';
@@ -62,9 +62,7 @@ function OneMail({
         <MailName mail={mail} site={site} />
         <small>
           <OrderMailStatus state={mail.state} />
-          <time dateTime={new Date(at).toISOString()}>
-            {formatDay(at, now, site)}, {formatTime(at, site)}
-          </time>
+          <time dateTime={new Date(at).toISOString()}>{formatDayTime(at, now, site)}</time>
         </small>
         {message ? <small role="alert">{message}</small> : null}
       </span>

@@ -1,5 +1,5 @@
 import type { MemberSite, OrderDetail, OrderShipment } from '@portico/contract/studio';
-import { formatDay, formatTime } from '../format/dates.ts';
+import { formatDayTime } from '../format/dates.ts';
 import text from '../styles/text.module.css';
 import { Section } from '../ui/screen.tsx';
 import { actions } from './action-messages.ts';
@@ -31,7 +31,7 @@ export function OrderParcels({
               </a>
             )}
             <time dateTime={new Date(shipment.sentAt).toISOString()} className={text['second']}>
-              {formatDay(shipment.sentAt, now, site)}, {formatTime(shipment.sentAt, site)}
+              {formatDayTime(shipment.sentAt, now, site)}
             </time>
           </li>
         ))}
