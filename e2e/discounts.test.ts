@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { becomeOwner } from './support/studio-owner.ts';
 
 const WIDTHS = [375, 768, 1280];
 
@@ -14,11 +15,7 @@ let studio: Page;
 beforeAll(async () => {
   [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
   studio = await aPage(1280);
-  await studio.goto(program.welcomeUrl ?? '');
-  await studio.getByLabel('Your name').fill('Maren Holt');
-  await studio.getByLabel('Email').fill('maren@example.com');
-  await studio.getByLabel('New password').fill('a good long password');
-  await studio.getByRole('button', { name: 'Open the studio' }).click();
+  await becomeOwner(studio, program);
   await studio.getByRole('heading', { name: 'Home' }).waitFor();
 });
 afterAll(async () => {

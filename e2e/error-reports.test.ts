@@ -4,6 +4,7 @@ import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { becomeOwner } from './support/studio-owner.ts';
 
 const folder = temporaryDataDir();
 let program: RunningProgram;
@@ -105,11 +106,7 @@ it('shows the owner what was told, from Home to the stack, and forgets what is m
     expect(await violations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
   };
-  await page.goto(program.welcomeUrl ?? '');
-  await page.getByLabel('Your name').fill('Maren Holt');
-  await page.getByLabel('Email').fill('maren@example.com');
-  await page.getByLabel('New password').fill('a good long password');
-  await page.getByRole('button', { name: 'Open the studio' }).click();
+  await becomeOwner(page, program);
 
   await page.getByRole('link', { name: /script errors on your pages/ }).click();
   await page.getByRole('heading', { name: 'Script errors', level: 1 }).waitFor();

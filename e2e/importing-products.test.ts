@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { becomeOwner } from './support/studio-owner.ts';
 
 const folder = temporaryDataDir();
 let program: RunningProgram;
@@ -14,11 +15,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await page.goto(program.welcomeUrl ?? '');
-  await page.getByLabel('Your name').fill('Maren Holt');
-  await page.getByLabel('Email').fill('maren@example.com');
-  await page.getByLabel('New password').fill('a good long password');
-  await page.getByRole('button', { name: 'Open the studio' }).click();
+  await becomeOwner(page, program);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
+import { becomeOwner } from './support/studio-owner.ts';
 
 const folder = temporaryDataDir();
 const JUG = '/shop/pouring-jug';
@@ -17,11 +18,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   studio = await context.newPage();
   studio.setDefaultTimeout(15_000);
-  await studio.goto(program.welcomeUrl ?? '');
-  await studio.getByLabel('Your name').fill('Maren Holt');
-  await studio.getByLabel('Email').fill('maren@example.com');
-  await studio.getByLabel('New password').fill('a good long password');
-  await studio.getByRole('button', { name: 'Open the studio' }).click();
+  await becomeOwner(studio, program);
   await studio.getByRole('heading', { name: 'Home' }).waitFor();
   site = studio.url().replace(/\/$/, '');
 });

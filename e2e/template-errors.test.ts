@@ -7,6 +7,7 @@ import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { becomeOwner } from './support/studio-owner.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = temporaryDataDir();
@@ -70,11 +71,7 @@ it('shows the owner what a broken kit could not do, from Home to the line, and f
     expect(await violations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
   };
-  await page.goto(program.welcomeUrl ?? '');
-  await page.getByLabel('Your name').fill('Maren Holt');
-  await page.getByLabel('Email').fill('maren@example.com');
-  await page.getByLabel('New password').fill('a good long password');
-  await page.getByRole('button', { name: 'Open the studio' }).click();
+  await becomeOwner(page, program);
   await page.getByRole('link', { name: /template errors on your pages/ }).click();
   await page.getByRole('heading', { name: 'Template errors', level: 1 }).waitFor();
   const missing = page.getByRole('link', { name: "Attempt to apply partial 'missing-card' which could not be found." });
