@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { INVENTORY_VIEWS, type InventoryRow } from '@portico/contract/studio';
-import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
+import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';

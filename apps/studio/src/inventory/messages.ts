@@ -54,7 +54,6 @@ export const messages = catalogue('inventory', {
     notANumber: 'Write a whole number, or + or − and a number.',
     belowZero: 'There are not so many to take off.',
   },
-  discard: 'Discard',
   apply: (count: number, language: string) => `Apply ${counted(count, 'count', 'counts', language)}`,
   applied: (count: number, language: string) => `${counted(count, 'count', 'counts', language)} changed`,
   undo: 'Undo',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MailTemplateDetail, MailTemplateLanguage, MemberSite } from '@portico/contract/studio';
-import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
-import { useSaveKey } from '../products/editor/use-save-key.ts';
+import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { useSaveKey } from '../ui/use-save-key.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

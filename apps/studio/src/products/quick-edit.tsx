@@ -4,11 +4,12 @@ import type { MemberSite, ProductDetail } from '@portico/contract/studio';
 import { LoadError } from '../shell/load-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { messages as ui } from '../ui/messages.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ConflictDialog } from './editor/conflict-dialog.tsx';
 import { messages as editorMessages } from './editor/messages.ts';
 import { useProductEditor } from './editor/use-product-editor.ts';
-import { useSaveKey } from './editor/use-save-key.ts';
+import { useSaveKey } from '../ui/use-save-key.ts';
 import { VariantTable } from './editor/variants.tsx';
 import { messages } from './messages.ts';
 import { productQuery } from './queries.ts';
@@ -63,9 +64,9 @@ function QuickEditDialog({ site, product, onClose }: QuickEditProps & { readonly
             <p className={styles['consequence']} aria-live="polite">
               {changed.length > 0 ? about : null}
             </p>
-            <Button onPress={onClose}>{changed.length > 0 ? editorMessages.discard : messages.close}</Button>
+            <Button onPress={onClose}>{changed.length > 0 ? ui.discard : messages.close}</Button>
             <Button kind="ink" onPress={editor.save} isBusy={isSaving} isDisabled={changed.length === 0}>
-              {editorMessages.save}
+              {ui.save}
             </Button>
           </>
         }

@@ -3,8 +3,6 @@ import { catalogue } from '../language/catalogue.ts';
 /** Words that the screens of settings share. */
 export const messages = catalogue('settings', {
   changed: (what: string) => `${what} changed`,
-  discard: 'Discard',
-  save: 'Save',
   saved: 'Saved',
   undo: 'Undo',
   undone: 'Taken back',

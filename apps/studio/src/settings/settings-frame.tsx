@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LeaveDialog } from '../products/editor/leave-dialog.tsx';
-import { useSaveKey } from '../products/editor/use-save-key.ts';
-import bar from '../products/editor/editor.module.css';
+import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
@@ -10,8 +8,8 @@ import { NoRight } from '../shell/not-found.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
-import { commandKey } from '../ui/single-keys.ts';
 import { messages } from './messages.ts';
 import { settingsKey, type SettingsEditor, type SettingsQuery } from './use-settings.ts';
 
@@ -67,7 +65,7 @@ export function SettingsFrame<Settings>({
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) {
-  useSaveKey(editor.save);
+  const wrong = Object.keys(editor.errors).length;
   return (
     <>
       <ScreenBar title={title} actions={actions} />
@@ -98,41 +96,15 @@ export function SettingsFrame<Settings>({
         </Notice>
       ) : null}
       <ScreenScroll label={title}>{children}</ScreenScroll>
-      <SaveBar title={title} editor={editor} consequence={consequence} />
+      <SaveBar
+        changed={editor.isDirty ? messages.changed(title) : undefined}
+        consequence={consequence}
+        problem={wrong > 0 ? messages.errorCount(wrong) : undefined}
+        isSaving={editor.isSaving}
+        onSave={editor.save}
+        onDiscard={editor.discard}
+      />
       <LeaveDialog changed={editor.isDirty ? [title] : []} />
     </>
-  );
-}
-
-function SaveBar<Settings>({
-  title,
-  editor,
-  consequence,
-}: {
-  readonly title: string;
-  readonly editor: SettingsEditor<Settings>;
-  readonly consequence: string;
-}) {
-  const wrong = Object.keys(editor.errors).length;
-  return (
-    <div aria-live="polite" data-dock={editor.isDirty ? '' : undefined}>
-      {editor.isDirty ? (
-        <div className={bar['saveBar']}>
-          <p className={bar['changed']}>{messages.changed(title)}</p>
-          <p className={wrong > 0 ? bar['wrong'] : bar['consequence']}>
-            {wrong > 0 ? messages.errorCount(wrong) : consequence}
-          </p>
-          <div className={bar['saveActions']}>
-            <Button kind="bare" onPress={editor.discard} isDisabled={editor.isSaving}>
-              {messages.discard}
-            </Button>
-            <Button kind="ink" onPress={editor.save} isBusy={editor.isSaving} className={bar['save']}>
-              {messages.save}
-              <kbd className={bar['inkKey']}>{commandKey('S')}</kbd>
-            </Button>
-          </div>
-        </div>
-      ) : null}
-    </div>
   );
 }

@@ -18,6 +18,12 @@ export const messages = catalogue('ui', {
   daysWrong: 'The last day lies before the first.',
   throwAway: 'Close without it',
   stay: 'Go on',
+  discard: 'Discard',
+  save: 'Save',
+  leaveTitle: 'Leave without saving?',
+  leaveLead: (labels: readonly string[]) => `You changed: ${labels.join(', ')}.`,
+  leaveStay: 'Stay',
+  leave: 'Leave without saving',
   withControl: (key: string) => `Ctrl ${key}`,
   page: (title: string) => `${title} · Portico`,
 });

@@ -6,19 +6,18 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Columns, ScreenBar, Section } from '../../ui/screen.tsx';
 import text from '../../styles/text.module.css';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
 import { ProductMenu } from '../product-menu.tsx';
 import { useProductActions } from '../use-product-actions.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FileSection } from './file-section.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { messages } from './messages.ts';
 import { Images } from './images.tsx';
 import { ProductSide } from './product-side.tsx';
 import { RichText } from './rich-text.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { useProductEditor } from './use-product-editor.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useProductEditor, type ProductEditor } from './use-product-editor.ts';
 import { Variants } from './variants.tsx';
 import styles from './editor.module.css';
 
@@ -27,8 +26,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
   const editor = useProductEditor(site, product);
   const { state, dispatch, errors } = editor;
   const { base, draft } = state;
-  const { preview } = useProductActions(site);
-  useSaveKey(editor.save);
+  const wrong = Object.keys(errors).length;
   return (
     <>
       <ScreenBar
@@ -36,22 +34,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
         parent={{ label: messages.products, to: `/sites/${site.identifier}/products`, pathLabel: messages.path }}
         actions={
           <>
-            {base.visibility === 'published' ? (
-              <a
-                className={cx(button['button'], button['plain'], styles['view'])}
-                href={site.url + base.path}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <Icon name="eye" className={button['icon']} />
-                <span className={text['wideOnly']}>{messages.view}</span>
-                <span className={cx(text['hidden'], text['phoneOnly'])}>{messages.view}</span>
-              </a>
-            ) : (
-              <Button icon="eye" className={text['wideOnly']} onPress={() => void preview(base)}>
-                {messages.preview}
-              </Button>
-            )}
+            <ViewAction site={site} product={base} />
             <ProductMenu site={site} product={base} />
           </>
         }
@@ -69,32 +52,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
         main={
           <>
             <Section className={styles['texts']}>
-              <div>
-                <textarea
-                  className={styles['title']}
-                  rows={1}
-                  aria-label={messages.name}
-                  aria-invalid={errors['title'] ? true : undefined}
-                  aria-describedby={errors['title'] ? 'title-error' : undefined}
-                  data-field="title"
-                  value={draft.title}
-                  maxLength={PRODUCT_LIMITS.title}
-                  onChange={(event) =>
-                    dispatch({ kind: 'edit', fields: { title: event.target.value.replaceAll('\n', ' ') } })
-                  }
-                  onKeyDown={(event) => {
-                    // A name is one line, however long it is.
-                    if (event.key === 'Enter') {
-                      event.preventDefault();
-                    }
-                  }}
-                />
-                {errors['title'] ? (
-                  <p className={styles['error']} id="title-error">
-                    {errors['title']}
-                  </p>
-                ) : null}
-              </div>
+              <TitleField editor={editor} />
               {base.isDescriptionReduced ? <p className={styles['hint']}>{messages.descriptionReduced}</p> : null}
               <RichText
                 key={`description ${state.revision}`}
@@ -121,9 +79,66 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
         }
         side={<ProductSide site={site} editor={editor} />}
       />
-      <SaveBar editor={editor} />
+      <SaveBar
+        changed={editor.changed.length > 0 ? messages.changed(editor.changed) : undefined}
+        consequence={messages.saveHelp[draft.visibility]}
+        problem={wrong > 0 ? messages.errorCount(wrong) : undefined}
+        isSaving={editor.isSaving}
+        onSave={editor.save}
+        onDiscard={editor.discard}
+      />
       <ConflictDialog editor={editor} language={site.language} />
       <LeaveDialog changed={editor.changed} />
     </>
+  );
+}
+
+/** The page in the shop, or how it would be. */
+function ViewAction({ site, product }: { readonly site: MemberSite; readonly product: ProductDetail }) {
+  const { preview } = useProductActions(site);
+  return product.visibility === 'published' ? (
+    <a
+      className={cx(button['button'], button['plain'], styles['view'])}
+      href={site.url + product.path}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="eye" className={button['icon']} />
+      <span className={text['wideOnly']}>{messages.view}</span>
+      <span className={cx(text['hidden'], text['phoneOnly'])}>{messages.view}</span>
+    </a>
+  ) : (
+    <Button icon="eye" className={text['wideOnly']} onPress={() => void preview(product)}>
+      {messages.preview}
+    </Button>
+  );
+}
+
+/** A name is one line, however long it is. */
+function TitleField({ editor: { state, dispatch, errors } }: { readonly editor: ProductEditor }) {
+  return (
+    <div>
+      <textarea
+        className={styles['title']}
+        rows={1}
+        aria-label={messages.name}
+        aria-invalid={errors['title'] ? true : undefined}
+        aria-describedby={errors['title'] ? 'title-error' : undefined}
+        data-field="title"
+        value={state.draft.title}
+        maxLength={PRODUCT_LIMITS.title}
+        onChange={(event) => dispatch({ kind: 'edit', fields: { title: event.target.value.replaceAll('\n', ' ') } })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+          }
+        }}
+      />
+      {errors['title'] ? (
+        <p className={styles['error']} id="title-error">
+          {errors['title']}
+        </p>
+      ) : null}
+    </div>
   );
 }

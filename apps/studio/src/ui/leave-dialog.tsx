@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import { messages } from './messages.ts';
 
 /** Asks before unsaved work is left, inside the studio and when the page itself is left. */
@@ -31,7 +31,7 @@ export function LeaveDialog({
             {messages.leave}
           </Button>
           <Button kind="ink" onPress={() => blocker.reset?.()}>
-            {messages.stay}
+            {messages.leaveStay}
           </Button>
         </>
       }
