@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { loadProducts } from '../store/catalog/repository.ts';
-import { importProducts, type ImportReport } from '../store/imports/import-products.ts';
+import { importProducts, type ImportOptions, type ImportReport } from '../store/imports/import-products.ts';
 import type { ImageSource } from '../store/imports/image-source.ts';
 import { problemText } from '../store/imports/problem.ts';
 import type { Site } from '../sites/site/site.ts';
@@ -42,16 +42,9 @@ export async function anImportShop(services: TestServices, ...urlIds: readonly s
       writeFileSync(file, [HEADING, ...lines, ''].join('\n'));
       return file;
     },
-    run: async (file: string, images: ImageSource = noImages): Promise<ImportReport & { problems: string[] }> => {
-      const problems: string[] = [];
-      const onProblem = (problem: Parameters<typeof problemText>[0]) => problems.push(problemText(problem));
-      const result = await importProducts(services, site, file, { images, onProblem });
-      if (!result.ok) {
-        throw new Error(`refused: ${result.error.code}`);
-      }
-      const { format: _format, ...report } = result.value;
-      return { ...report, problems };
-    },
+    run: (file: string, images: ImageSource = noImages) => run(services, site, file, { images }),
+    /** Says what an import of the file would do. */
+    tryOut: (file: string) => run(services, site, file, { images: noImages, isTrial: true }),
     /** Its items with their products, by position. */
     items: () =>
       services.database.inSite(websiteId, async (transaction) => {
@@ -85,6 +78,22 @@ export async function anImportShop(services: TestServices, ...urlIds: readonly s
       writeFileSync(path.join(imageFolder, name), await image.png().toBuffer());
     },
   };
+}
+
+async function run(
+  services: TestServices,
+  site: Site,
+  file: string,
+  options: Pick<ImportOptions, 'images' | 'isTrial'>,
+): Promise<ImportReport & { problems: string[] }> {
+  const problems: string[] = [];
+  const onProblem = (problem: Parameters<typeof problemText>[0]) => problems.push(problemText(problem));
+  const result = await importProducts(services, site, file, { ...options, onProblem });
+  if (!result.ok) {
+    throw new Error(`refused: ${result.error.code}`);
+  }
+  const { format: _format, ...report } = result.value;
+  return { ...report, problems };
 }
 
 async function siteWithPages(services: TestServices, urlIds: readonly string[]): Promise<Site> {

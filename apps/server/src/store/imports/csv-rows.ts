@@ -156,15 +156,16 @@ async function* readRecords(file: string, options: RecordOptions): AsyncGenerato
 
   let nextLine = 1;
   let parserLines = 0;
-  const takeBroken = (): CsvRecord[] =>
-    broken.splice(0).map(({ endLine, refusal }) => {
+  // The parser reads ahead: rows that broke after the one that is taken now come after it.
+  const takeBroken = (before: number): CsvRecord[] =>
+    broken.splice(0, broken.filter(({ endLine }) => endLine < before).length).map(({ endLine, refusal }) => {
       const line = nextLine;
       nextLine += Math.max(1, endLine - parserLines);
       parserLines = endLine;
       return { kind: 'refused', line, cells: [], refusal };
     });
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    yield* takeBroken();
+    yield* takeBroken(info.lines);
     const line = nextLine;
     const cut = cutLineEnds(record);
     nextLine += 1 + lineEndsIn(record) + (cut ?? 0);
@@ -173,7 +174,7 @@ async function* readRecords(file: string, options: RecordOptions): AsyncGenerato
       ? { kind: 'record', line, cells: record }
       : { kind: 'refused', line, cells: [], refusal: { code: 'ROW_TOO_LARGE' } };
   }
-  yield* takeBroken();
+  yield* takeBroken(Number.POSITIVE_INFINITY);
 }
 
 /** The parser counts CR LF inside a cell as two lines; editors count one. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { anImportShop, noImages, type ImportShop } from '../../testing/import-shop.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { importProducts } from './import-products.ts';
-import { folderImages } from './image-source.ts';
+import { folderImages, type ImageSource } from './image-source.ts';
 
 let services: TestServices;
 let shop: ImportShop;
@@ -18,6 +18,10 @@ beforeEach(async () => {
   shop = await anImportShop(services, 'shop', 'sale');
 });
 afterEach(() => shop.release());
+
+/** SKU and price of each variant of the first product. */
+const variants = async () =>
+  (await shop.items())[0]?.product?.variants.map(({ sku, price }) => [sku, price.minorUnits]);
 
 describe('an import', () => {
   it('creates products with variants, in the order of the file', async () => {
@@ -105,9 +109,9 @@ describe('an import', () => {
 
     expect(report).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
     const [after] = await shop.items();
-    const variants = (item: typeof after) =>
+    const facts = (item: typeof after) =>
       item?.product?.variants.slice(0, 2).map(({ id, sku, attributes }) => [id, sku, attributes]);
-    expect(variants(after)).toEqual(variants(before));
+    expect(facts(after)).toEqual(facts(before));
     expect(after?.product?.variants.map(({ price, qtyInStock }) => [price.minorUnits, qtyInStock])).toEqual([
       [1100n, 3],
       [1200n, 5],
@@ -182,6 +186,74 @@ describe('an import', () => {
       'line 3: "Variant Price" is not a price: "seven"',
       'line 4: A title has at most 300 characters.',
     ]);
+  });
+
+  describe('of which a row is left out', () => {
+    const M = 'M,C2,shopify,5,12';
+    const KNOWN = ['cup,Cup,,true,Size,S,C1,shopify,3,10,,', `cup,,,,,${M},,`, 'mug,Mug,,true,,,,,,7,,'];
+
+    it.each<[string, number, readonly string[]]>([
+      ['refused', 3, ['cup,Cup,,true,Size,S,C1,shopify,3,11,,', 'cup,,,,,M,C2,shopify,5,twelve,,']],
+      ['with an empty character', 3, ['cup,Cup,,true,Size,S,C1,shopify,3,11,,', 'cup,,,,,M,C2,shop\0ify,5,12,,']],
+      ['that names no product', 3, ['cup,Cup,,true,Size,S,C1,shopify,3,11,,', `,,,,,${M},,`]],
+      ['apart', 4, ['cup,Cup,,true,Size,S,C1,shopify,3,11,,', 'pot,Pot,,true,,,,,,7,,', `cup,,,,,${M},,`]],
+      ['that cannot be read to its end', 3, ['cup,Cup,,true,Size,S,C1,shopify,3,11,,', `"cup,,,,,${M},,`]],
+    ])('keeps a product as it is where a row %s would remove a variant', async (_how, line, lines) => {
+      await shop.run(shop.csv(...KNOWN));
+      const before = await shop.items();
+      const file = shop.csv(...lines);
+
+      const trial = await shop.tryOut(file);
+      const report = await shop.run(file);
+
+      const reason = `line 2: the product stays as it is: line ${line} was left out, and without it its variant C2 would be removed`;
+      expect(trial.problems).toContain(reason);
+      expect(report.problems).toEqual(trial.problems);
+      expect(report).toMatchObject({ updated: 0, unchanged: 0, refused: trial.refused });
+      expect((await shop.items()).slice(0, 1)).toEqual(before.slice(0, 1));
+    });
+
+    it('takes the other rows where nothing is lost', async () => {
+      await shop.run(shop.csv(...KNOWN));
+
+      const report = await shop.run(
+        shop.csv('cup,Cup,,true,Size,S,C1,shopify,3,11,,', `cup,,,,,${M},,`, 'cup,,,,,L,C3,shopify,5,twelve,,'),
+      );
+
+      expect(report).toMatchObject({ updated: 1, refused: 1 });
+      expect(await variants()).toEqual([
+        ['C1', 1100n],
+        ['C2', 1200n],
+      ]);
+    });
+
+    it('removes a variant whose row is not in the file', async () => {
+      await shop.run(shop.csv(...KNOWN));
+
+      const report = await shop.run(shop.csv('cup,Cup,,true,Size,S,C1,shopify,3,11,,', KNOWN[2] ?? ''));
+
+      expect(report).toMatchObject({ updated: 1, refused: 0 });
+      expect(await variants()).toEqual([['C1', 1100n]]);
+    });
+
+    it('keeps the images that it has while another cannot be had', async () => {
+      await shop.draw('one.png', 10);
+      const source = await folderImages(shop.imageFolder);
+      await shop.run(shop.csv('cup,Cup,,true,,,C1,,,10,one.png,'), source);
+      await shop.draw('two.png', 90);
+      const [two, one] = ['cup,Cup,,true,,,C1,,,10,two.png,', 'cup,,,,,,,,,,one.png,'];
+
+      const onlyTwo: ImageSource = async (url) =>
+        url === 'two.png' ? (await folderImages(shop.imageFolder))(url) : { ok: false, error: 'not reachable' };
+      await shop.run(shop.csv(two, one), onlyTwo);
+
+      const [item] = await shop.items();
+      const names = async () => (await shop.imagesOf(item?.id ?? '')).map(({ file_name }) => file_name);
+      expect(await names()).toEqual(['two.png', 'one.png']);
+
+      await shop.run(shop.csv(two), await folderImages(shop.imageFolder));
+      expect(await names()).toEqual(['two.png']);
+    });
   });
 
   it('tells one problem once, and counts it once', async () => {

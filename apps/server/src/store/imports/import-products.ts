@@ -1,11 +1,13 @@
 import { type CurrencyCode, currencyOrDefault } from '@portico/locale';
 import { takeTurns } from '../../content/assets/turns.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { RawRow } from './csv-rows.ts';
 import type { FormatContext } from './file-format.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import type { ImageSource } from './image-source.ts';
+import { lossRefusal } from './lost-variants.ts';
 import type { RowProblem } from './problem.ts';
 import { prepareProduct, type PreparedProduct } from './prepare-product.ts';
 import type { ImportHistory } from './history.ts';
@@ -63,7 +65,8 @@ const IMAGES_AT_A_TIME = 4;
 
 /**
  * Imports the products of a file into a site: new ones are created, changed ones updated, the same ones left alone, so
- * that a second reading changes nothing. A row that cannot be used is told and left out.
+ * that a second reading changes nothing. A row that cannot be used is told and left out; where a product that is there would
+ * lose variants by it, the product stays as it is.
  */
 export async function importProducts(
   services: Services,
@@ -193,15 +196,17 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
       if (read.length === 0) {
         return;
       }
-      const batch = read.map(({ product }) => product);
       const rows = new Map(read.map((one) => [one.product, one.rows]));
       const rowsOf: RowsOf = (product) => rows.get(product) ?? [];
-      const keys = batch.map(({ importKey }) => importKey);
-      const known = await database.inSite(websiteId, (transaction) => importRepository(transaction).knownItems(keys));
+      const { known, losses } = await database.inSite(websiteId, (transaction) => findKnown(transaction, read));
+      losses.forEach((problem, product) => tell(problem, rowsOf(product)));
+      const batch = read.filter(({ product }) => !losses.has(product));
       const take = async (product: ImportedProduct) =>
         options.isTrial ? NO_IMAGES : takeImages(product, { services, websiteId, source: options.images, turns });
       const prepared = await Promise.all(
-        batch.map((product) => prepareProduct(product, known.get(product.importKey), take)),
+        batch.map(({ product, missingLine }) =>
+          prepareProduct(product, known.get(product.importKey), { take, isWhole: missingLine === undefined }),
+        ),
       );
       for (const { product, problems } of prepared) {
         problems.forEach((problem) => tell(problem, rowsOf(product)));
@@ -214,4 +219,22 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
       options.onBatch?.(report);
     },
   };
+}
+
+/** What the site has of products that were read, and which of these are refused for what they would lose. */
+async function findKnown(transaction: SiteTransaction, read: readonly ReadProduct[]) {
+  const imports = importRepository(transaction);
+  const known = await imports.knownItems(read.map(({ product }) => product.importKey));
+  const losses = new Map<ImportedProduct, RowProblem>();
+  for (const { product, missingLine } of read) {
+    const item = missingLine === undefined ? undefined : known.get(product.importKey);
+    const problem =
+      item && missingLine !== undefined
+        ? lossRefusal(product, missingLine, await imports.knownVariants(item.itemId))
+        : undefined;
+    if (problem) {
+      losses.set(product, problem);
+    }
+  }
+  return { known, losses };
 }

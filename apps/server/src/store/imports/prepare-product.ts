@@ -14,7 +14,15 @@ export interface PreparedProduct {
   /** The images to show from now on; undefined where they stay as they are. */
   readonly taken: TakenImages | undefined;
   readonly missingImages: number;
+  /** Whether images that it has and that were not taken stay: some could not be had, or stand in rows that are missing. */
+  readonly keepsImages: boolean;
   readonly problems: readonly RowProblem[];
+}
+
+interface PrepareOptions {
+  readonly take: (product: ImportedProduct) => Promise<TakenImages>;
+  /** False where a row of it is missing. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -24,7 +32,7 @@ export interface PreparedProduct {
 export async function prepareProduct(
   product: ImportedProduct,
   known: KnownItem | undefined,
-  takeImages: (product: ImportedProduct) => Promise<TakenImages>,
+  { take, isWhole }: PrepareOptions,
 ): Promise<PreparedProduct> {
   const fingerprint = fingerprintOf(product);
   const state = known?.state;
@@ -32,10 +40,10 @@ export async function prepareProduct(
   const hasSameImages = fingerprint.images === state?.images;
   const before = state?.missingImages ?? 0;
   if (hasSameImages && before === 0) {
-    const none = { taken: undefined, missingImages: 0, problems: [] };
+    const none = { taken: undefined, missingImages: 0, keepsImages: true, problems: [] };
     return { product, known, fingerprint, isChanged: !isSame, ...none };
   }
-  const taken = await takeImages(product);
+  const taken = await take(product);
   const missingImages = product.images.length - taken.assetIds.size;
   const isInVain = hasSameImages
     ? missingImages >= before
@@ -47,6 +55,7 @@ export async function prepareProduct(
     isChanged: !isSame || !hasSameImages || !isInVain,
     taken: isInVain ? undefined : taken,
     missingImages,
+    keepsImages: !isWhole || missingImages > 0,
     problems: taken.problems,
   };
 }

@@ -13,6 +13,8 @@ export type RowRefusal =
   | { readonly code: 'DUPLICATE_VARIANT'; readonly values: readonly string[]; readonly firstLine: number }
   | { readonly code: 'DUPLICATE_PRODUCT'; readonly key: string }
   | { readonly code: 'PRODUCT_INVALID'; readonly messages: readonly string[] }
+  /** A row of a known product is missing, and without it these variants, by their SKUs, would be removed. */
+  | { readonly code: 'VARIANTS_WOULD_GO'; readonly missingLine: number; readonly skus: readonly string[] }
   | { readonly code: 'ENCODING_UNKNOWN' }
   | { readonly code: 'CHARACTER_EMPTY' }
   | { readonly code: 'NOT_STORED'; readonly detail: string }
@@ -80,6 +82,8 @@ function refusalText(refusal: RowRefusal): string {
       return `the product ${quoted(refusal.key)} is in the file already, further up`;
     case 'PRODUCT_INVALID':
       return refusal.messages.join(' ');
+    case 'VARIANTS_WOULD_GO':
+      return `the product stays as it is: line ${refusal.missingLine} was left out, and without it ${variantsText(refusal.skus)} would be removed`;
     case 'ENCODING_UNKNOWN':
       return 'some characters cannot be read: the file is not UTF-8 here; save it as UTF-8, or name its encoding with --encoding';
     case 'CHARACTER_EMPTY':
@@ -110,6 +114,14 @@ function noteText(note: RowNote): string {
     case 'IMAGE_MISSING':
       return `image ${note.reason}: ${note.url}`;
   }
+}
+
+const MOST_NAMED = 3;
+
+function variantsText(skus: readonly string[]): string {
+  const named = skus.slice(0, MOST_NAMED).join(', ');
+  const others = skus.length - MOST_NAMED;
+  return skus.length === 1 ? `its variant ${named}` : `its variants ${named}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
 function quoted(text: string): string {

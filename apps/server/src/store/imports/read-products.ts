@@ -10,7 +10,13 @@ const FORMATS: readonly FileFormat[] = [shopify, squarespace];
 
 /** What a file holds, in its order. */
 export type ReadEntry =
-  | { readonly kind: 'product'; readonly product: ImportedProduct; readonly rows: readonly RawRow[] }
+  | {
+      readonly kind: 'product';
+      readonly product: ImportedProduct;
+      readonly rows: readonly RawRow[];
+      /** The line of a row that is, or may be, the product's and is not in it: what the product lacks may stand there. */
+      readonly missingLine?: number;
+    }
   /** The rows of the product that it is about, or the row alone. */
   | { readonly kind: 'problem'; readonly problem: RowProblem; readonly rows: readonly RawRow[] };
 
@@ -56,13 +62,33 @@ export async function readProducts(
     return { ok: false, error: { code: 'FORMAT_UNKNOWN', file, formats: FORMATS, columns: csv.value.columns } };
   }
   const { columns: heading } = csv.value;
-  return { ok: true, value: { format: format.name, columns: heading, entries: entriesOf(csv.value, format, context) } };
+  const strayRows = await findStrayRows(file, format, options);
+  const entries = entriesOf(csv.value, format, { ...context, strayRows });
+  return { ok: true, value: { format: format.name, columns: heading, entries } };
+}
+
+/** By the key of a product, the line of a row of it that stands apart from its first ones: such rows are refused. */
+async function findStrayRows(file: string, format: FileFormat, { encoding }: ReadOptions) {
+  const seen = new Set<string>();
+  const strayRows = new Map<string, number>();
+  const csv = await openCsv(file, { encoding });
+  if (!csv.ok) {
+    return strayRows;
+  }
+  for await (const group of groupsOf(csv.value, format)) {
+    const key = group.kind === 'rows' ? format.importKey(group.rows[0]) : undefined;
+    if (group.kind === 'rows' && key !== undefined && seen.has(key) && !strayRows.has(key)) {
+      strayRows.set(key, group.rows[0].line);
+    }
+    seen.add(key ?? '');
+  }
+  return strayRows;
 }
 
 async function* entriesOf(
   file: CsvFile,
   format: FileFormat,
-  context: FormatContext,
+  context: FormatContext & { readonly strayRows: ReadonlyMap<string, number> },
 ): AsyncGenerator<ReadEntry, void, undefined> {
   const seen = new Set<string>();
   for await (const group of groupsOf(file, format)) {
@@ -85,36 +111,51 @@ async function* entriesOf(
     const { product, problems } = format.assemble(rows, context);
     yield* problems.map((problem) => ({ kind: 'problem', problem, rows }) as const);
     if (product) {
-      yield { kind: 'product', product, rows };
+      const refused = problems.find(({ kind }) => kind === 'refused');
+      const missingLine = refused?.line ?? group.missingLine ?? context.strayRows.get(key);
+      yield { kind: 'product', product, rows, ...(missingLine === undefined ? {} : { missingLine }) };
     }
   }
 }
 
-type Group =
-  | { readonly kind: 'rows'; readonly rows: ProductRows }
-  | { readonly kind: 'problem'; readonly problem: RowProblem; readonly rows: readonly RawRow[] };
+type RowGroup = {
+  readonly kind: 'rows';
+  readonly rows: ProductRows;
+  /** The line of a row beside these that does not say whose it is. */
+  readonly missingLine?: number | undefined;
+};
+type Group = RowGroup | { readonly kind: 'problem'; readonly problem: RowProblem; readonly rows: readonly RawRow[] };
 
-/** Rows that follow each other and belong together. */
+/** Rows that follow each other and belong together. A row that cannot be told whose it is may be that of either neighbour. */
 async function* groupsOf(file: CsvFile, format: FileFormat): AsyncGenerator<Group, void, undefined> {
-  let rows: [CsvRow, ...CsvRow[]] | undefined;
+  let open: { readonly rows: [CsvRow, ...CsvRow[]]; missingLine?: number | undefined } | undefined;
+  let strayLine: number | undefined;
   for await (const read of file.rows) {
     if (read.kind === 'refused') {
       const { line, refusal } = read;
       yield { kind: 'problem', problem: { kind: 'refused', line, refusal }, rows: [read] };
-      if (!format.rowsNameTheirProduct && rows) {
-        yield { kind: 'rows', rows };
-        rows = undefined;
+      strayLine = line;
+      if (open) {
+        open.missingLine ??= line;
       }
-    } else if (rows && format.continues(read.row, rows[0])) {
-      rows.push(read.row);
+      if (!format.rowsNameTheirProduct && open) {
+        yield { kind: 'rows', ...open };
+        open = undefined;
+      }
+    } else if (open && format.continues(read.row, open.rows[0])) {
+      open.rows.push(read.row);
+      strayLine = format.importKey(open.rows[0]) === undefined ? read.row.line : undefined;
     } else {
-      if (rows) {
-        yield { kind: 'rows', rows };
+      const isNameless = format.importKey(read.row) === undefined;
+      if (open) {
+        open.missingLine ??= isNameless ? read.row.line : undefined;
+        yield { kind: 'rows', ...open };
       }
-      rows = [read.row];
+      open = { rows: [read.row], missingLine: strayLine };
+      strayLine = isNameless ? read.row.line : undefined;
     }
   }
-  if (rows) {
-    yield { kind: 'rows', rows };
+  if (open) {
+    yield { kind: 'rows', ...open };
   }
 }

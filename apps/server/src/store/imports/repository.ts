@@ -1,5 +1,6 @@
 import { CollectionType } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { ProductImage } from '../catalog/new-product.ts';
 import { importState, type ImportState } from './import-state.ts';
 
 /** An item that an earlier import made. */
@@ -31,6 +32,8 @@ export interface ImportRepository {
   productsPages(): Promise<ProductsPage[]>;
   knownItems(importKeys: readonly string[]): Promise<Map<string, KnownItem>>;
   knownVariants(itemId: string): Promise<KnownVariant[]>;
+  /** Its images, in the order in which they show. */
+  knownImages(itemId: string): Promise<ProductImage[]>;
 }
 
 /** What imports need to know of the transaction's website. */
@@ -90,6 +93,22 @@ export function importRepository({ kysely, websiteId }: SiteTransaction): Import
         attributesKey: row.attributes_key,
         assetId: row.asset_id,
         unlimited: row.unlimited,
+      }));
+    },
+    knownImages: async (itemId) => {
+      const rows = await kysely
+        .selectFrom('item_asset')
+        .where('website_id', '=', websiteId)
+        .where('item_id', '=', itemId)
+        .orderBy('position')
+        .select(['asset_id', 'alt_text', 'variant_attributes'])
+        .execute();
+      return rows.map((row) => ({
+        assetId: row.asset_id,
+        altText: row.alt_text,
+        ...(row.variant_attributes
+          ? { variantAttributes: row.variant_attributes as Readonly<Record<string, string>> }
+          : {}),
       }));
     },
   };

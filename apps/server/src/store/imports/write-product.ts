@@ -11,9 +11,9 @@ import type { TakenImages } from './take-images.ts';
 
 /** A product with its place. */
 export interface ReadyProduct extends PreparedProduct {
-  /** The position is that of a new item; a known one stays where it is. */
   /** False: stock stays what it is. */
   readonly countsStock: boolean;
+  /** The position is that of a new item; a known one stays where it is. */
   readonly place: { readonly collectionId: string; readonly position?: number };
 }
 
@@ -30,10 +30,11 @@ export async function writeProduct(
   const imports = importRepository(transaction);
   const { product, known } = ready;
   const variants = known ? await imports.knownVariants(known.itemId) : [];
+  const shown = known && ready.keepsImages ? await imports.knownImages(known.itemId) : [];
   const givenUp = new Set<string>();
   const notes: RowProblem[] = [];
   for (;;) {
-    const input = newProduct(ready, variants, givenUp);
+    const input = newProduct(ready, { variants, givenUp, shown });
     const result = known
       ? await updateProduct(transaction, services, known.itemId, input, 'import')
       : await createProduct(transaction, services, input, 'import');
@@ -59,7 +60,7 @@ export async function writeNewProducts(
   services: Services,
   products: readonly ReadyProduct[],
 ): Promise<readonly Written[] | undefined> {
-  const inputs = products.map((ready) => newProduct(ready, [], new Set()));
+  const inputs = products.map((ready) => newProduct(ready, NOTHING_KNOWN));
   const results = await createProducts(transaction, services, inputs, 'import');
   return results.ok
     ? products.map(({ product }, index) => {
@@ -73,7 +74,7 @@ export async function writeNewProducts(
 
 /** Whether the catalogue would take a product; nothing is written. */
 export function tryProduct(ready: ReadyProduct): Written {
-  const checked = checkProductDraft(newProduct(ready, [], new Set()));
+  const checked = checkProductDraft(newProduct(ready, NOTHING_KNOWN));
   return checked.ok
     ? { kind: 'written', notes: [] }
     : { kind: 'refused', problem: refusedBy(checked.error, ready.product) };
@@ -92,7 +93,18 @@ function refusedBy(error: ProductRefusal, product: ImportedProduct): RowProblem 
   };
 }
 
-function newProduct(ready: ReadyProduct, variants: readonly KnownVariant[], givenUp: ReadonlySet<string>): NewProduct {
+/** What a product has before it is written. */
+interface KnownFacts {
+  readonly variants: readonly KnownVariant[];
+  /** Images that stay behind those that were taken. */
+  readonly shown: readonly ProductImage[];
+  /** SKUs that another product has. */
+  readonly givenUp: ReadonlySet<string>;
+}
+
+const NOTHING_KNOWN: KnownFacts = { variants: [], shown: [], givenUp: new Set() };
+
+function newProduct(ready: ReadyProduct, { variants, shown, givenUp }: KnownFacts): NewProduct {
   const { product, known, taken, place, fingerprint, missingImages, countsStock } = ready;
   const keepsStock = known?.state?.stock === fingerprint.stock;
   return {
@@ -114,7 +126,7 @@ function newProduct(ready: ReadyProduct, variants: readonly KnownVariant[], give
     variants: product.variants.map((variant) =>
       newVariant(variant, { product, variants, givenUp, keepsStock, countsStock, taken }),
     ),
-    ...(taken ? { images: images(product, taken) } : {}),
+    ...(taken ? { images: imagesAfter(images(product, taken), shown) } : {}),
   };
 }
 
@@ -136,7 +148,8 @@ function newVariant(variant: ImportedVariant, context: VariantContext): NewVaria
     variants.find(({ sku }) => sku === wanted) ?? variants.find((candidate) => candidate.attributesKey === key);
   // A generated SKU stays: orders and carts know it.
   const sku = wanted ?? known?.sku;
-  const assetId = taken ? taken.assetIds.get(imageUrl ?? '') : known?.assetId;
+  const ownImage = imageUrl === undefined ? undefined : (taken?.assetIds.get(imageUrl) ?? known?.assetId);
+  const assetId = taken ? ownImage : known?.assetId;
   return {
     ...rest,
     ...(sku === undefined ? {} : { sku }),
@@ -145,6 +158,12 @@ function newVariant(variant: ImportedVariant, context: VariantContext): NewVaria
     ...((known && keepsStock) || !countsStock ? {} : { qtyInStock }),
     ...(assetId ? { assetId } : {}),
   };
+}
+
+/** What was taken, then what stays and was not taken again. */
+function imagesAfter(taken: readonly ProductImage[], shown: readonly ProductImage[]): ProductImage[] {
+  const ids = new Set(taken.map(({ assetId }) => assetId));
+  return [...taken, ...shown.filter(({ assetId }) => !ids.has(assetId))];
 }
 
 function images(product: ImportedProduct, taken: TakenImages): ProductImage[] {
