@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { overflows } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 const CART = '/api/commerce/shopping-cart';
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let program: RunningProgram;
 let browser: Browser;
 let context: BrowserContext;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 /** What the cart page says when a call fails, and what a page does that must not add: in a real browser. */
 
@@ -9,7 +9,7 @@ const ENTRIES = '**/api/commerce/shopping-cart/entries';
 const ENTRY = `${ENTRIES}/*`;
 const FIELDS = `${ENTRY}/additionalFields`;
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let program: RunningProgram;
 let browser: Browser;
 

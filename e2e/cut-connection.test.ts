@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { booksOf, NO_TROUBLES, troublesOf } from './support/books.ts';
 import { stockedVariants, type StockedVariant } from './support/bought.ts';
 import { startCuttingProxy, type CuttingProxy } from './support/cutting-proxy.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
 import { shuffled } from './support/shuffled.ts';
 
@@ -16,7 +16,7 @@ import { shuffled } from './support/shuffled.ts';
 
 const seeds = process.env['PORTICO_TEST_LONG'] ? [1, 2, 3, 4, 5] : [1];
 const name = `portico_cut_${randomBytes(6).toString('hex')}`;
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let proxy: CuttingProxy;
 let program: RunningProgram;
 let sql: pg.Client;

@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { becomeOwner } from './support/studio-owner.ts';
 
 const WIDTHS = [375, 768, 1280];
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let program: RunningProgram;
 let browser: Browser;
 let studio: Page;

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stockedVariants } from './support/bought.ts';
 import { connectToDatabase } from './support/database.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
 
 /** The database stands still: it is there, and says nothing. */
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let program: RunningProgram;
 let sql: pg.Client;
 

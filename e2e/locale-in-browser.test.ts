@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as locale from '../packages/locale/src/index.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 type Locale = typeof locale;
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let program: RunningProgram;
 let browser: Browser;
 

@@ -4,13 +4,13 @@ import { orderMailsOf } from './support/books.ts';
 import { hurryJobs, stockedVariants } from './support/bought.ts';
 import { connectToDatabase } from './support/database.ts';
 import { aMailServer, type MailServer } from './support/mail-server.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
 
 /** The mail server is away while people buy. */
 
 const seeds = process.env['PORTICO_TEST_LONG'] ? [1, 2, 3, 4, 5] : [1];
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let mailServer: MailServer;
 let program: RunningProgram;
 let sql: pg.Client;

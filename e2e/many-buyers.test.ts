@@ -4,7 +4,7 @@ import { booksOf, NO_TROUBLES, orderMailsOf, troublesOf } from './support/books.
 import { hurryJobs, stampedBowl, stockedVariants, type StockedVariant } from './support/bought.ts';
 import { connectToDatabase } from './support/database.ts';
 import { aMailServer, type MailServer } from './support/mail-server.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper, type Answer } from './support/shopper.ts';
 import { shuffled } from './support/shuffled.ts';
 
@@ -20,7 +20,7 @@ const NEVER_ANSWERS = '4000 0000 0000 9995';
 const ANSWERS_TWICE = '4000 0000 0000 0341';
 const STALLS = '4000 0000 0000 0259';
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let mailServer: MailServer;
 let program: RunningProgram;
 let sql: pg.Client;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booksOf, NO_TROUBLES, orderMailsOf, troublesOf } from './support/books.ts';
 import { hurryJobs, stockedVariants } from './support/bought.ts';
 import { connectToDatabase } from './support/database.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper, type Answer } from './support/shopper.ts';
 
 /**
@@ -16,7 +16,7 @@ const SHOPPERS = 1_000;
 const STOCK = 1_500;
 const rounds = process.env['PORTICO_TEST_LONG'] ? [1, 2, 3, 4, 5] : [1];
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let program: RunningProgram;
 let sql: pg.Client;
 let movedMs = 0;

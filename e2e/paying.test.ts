@@ -7,14 +7,14 @@ import { overflows, violations } from './support/accessibility.ts';
 import { hurryJobs } from './support/bought.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
 import { serveStripeScript } from './support/stripe-in-browser.ts';
 import { aStripeOwner, tellPaid, type StripeOwner } from './support/stripe-owner.ts';
 
 /** Paying in a real browser at the program as an owner runs it, with a stand-in for Stripe's servers. */
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let stripe: FakeStripe;
 let program: RunningProgram;
 let browser: Browser;

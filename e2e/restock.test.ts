@@ -5,12 +5,12 @@ import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { arrowTo, tabTo, typeInto } from './support/keyboard.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 const SIGN_UPS = '**/api/site-users/account/notifications/restock';
 const THANKS = 'Thank you. We will write once, when it is back on the shelf.';
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let program: RunningProgram;
 let browser: Browser;
 let database: Client;

@@ -2,11 +2,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
 import { becomeOwner } from './support/studio-owner.ts';
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 const JUG = '/shop/pouring-jug';
 let program: RunningProgram;
 let browser: Browser;

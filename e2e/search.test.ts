@@ -2,9 +2,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let program: RunningProgram;
 let browser: Browser;
 

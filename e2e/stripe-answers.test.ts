@@ -6,7 +6,7 @@ import type { FakeBank } from '../apps/server/src/testing/fake-stripe-objects.ts
 import { booksOf, NO_TROUBLES, troublesOf } from './support/books.ts';
 import { hurryJobs, stockedVariants, type StockedVariant } from './support/bought.ts';
 import { connectToDatabase } from './support/database.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { shuffled } from './support/shuffled.ts';
 import { Shopper, type Answer } from './support/shopper.ts';
 import { aStripeOwner, tellPaid } from './support/stripe-owner.ts';
@@ -20,7 +20,7 @@ const seeds = process.env['PORTICO_TEST_LONG'] ? [1, 2, 3, 4, 5] : [1];
 const MINUTE_MS = 60_000;
 const BUYERS = 8;
 
-const folder = temporaryDataDir();
+const folder = await demoDataDir();
 let stripe: FakeStripe;
 let program: RunningProgram;
 let sql: pg.Client;

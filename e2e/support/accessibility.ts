@@ -1,9 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What axe finds wrong with the page as it is now, each with the elements it is about. */
+/**
+ * What axe finds wrong with the page as it is now, each with the elements it is about. Our pages have no frames of other
+ * hosts, so one call on the page will do ("legacy"): the other way opens a window of its own each time.
+ */
 export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   return found.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
   );

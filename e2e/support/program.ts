@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const demoFolders = path.join(root, 'node_modules/.cache/demo-data');
 
 /** The built program as a process of its own, as an operator runs it. */
 export interface RunningProgram {
@@ -34,6 +35,50 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'portico-e2e-'));
   chmodSync(parent, 0o755);
   return { dataDir: path.join(parent, 'data'), remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
+
+/**
+ * The same with the demo shop in it already, as a first start leaves it: making that takes nine seconds, copying it a
+ * moment. What a first start does is the matter of `program.test.ts`.
+ */
+export async function demoDataDir(): Promise<ReturnType<typeof temporaryDataDir>> {
+  const folder = temporaryDataDir();
+  copyFolder(await madeOnce(), folder.dataDir);
+  return folder;
+}
+
+/** One folder for each build and day, for the demo's dates count from the day that it was made. */
+async function madeOnce(): Promise<string> {
+  const build = readFileSync(path.join(root, 'dist/.built'), 'utf8').slice(0, 16);
+  const whole = path.join(demoFolders, `${build}-${new Date().toISOString().slice(0, 10)}`);
+  if (!existsSync(whole)) {
+    const own = temporaryDataDir();
+    const program = await runProgram({ dataDir: own.dataDir });
+    await program.stop();
+    mkdirSync(demoFolders, { recursive: true });
+    const arriving = `${whole}.${process.pid}`;
+    copyFolder(own.dataDir, arriving);
+    own.remove();
+    try {
+      renameSync(arriving, whole);
+    } catch (cause) {
+      // Another worker came first.
+      rmSync(arriving, { recursive: true });
+      if (!existsSync(whole)) {
+        throw cause;
+      }
+    }
+  }
+  return whole;
+}
+
+/** With owners and rights: the database's files belong to its own account where the tests run as root. */
+function copyFolder(from: string, to: string): void {
+  if (process.platform === 'win32') {
+    cpSync(from, to, { recursive: true });
+  } else {
+    execFileSync('cp', ['-a', from, to]);
+  }
 }
 
 /** Starts the program on any free port and waits until it serves. */
