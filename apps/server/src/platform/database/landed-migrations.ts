@@ -27,4 +27,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0027_order_mails': '7aa0a95802aaef2966b3da30ff7f5bdd7a5413de7de69498ea8a44e700250c32',
   '0028_brands': 'a59b30ba4e8c054f3fc64f2ee56e7729cc9dfbc55a90e8417ba26da482ec1dc4',
   '0029_imports': 'd89be3cd05d69fd1eac327a6b286d216d15d65dda2e82b83c7710b13c5c6a835',
+  '0030_account_carts': '466315768b1ae1d461d2c278112fbc9e4e73eb043c39ce1b36bc6bcbe72127a2',
 };

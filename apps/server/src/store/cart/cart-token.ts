@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { CART_DAYS } from '@portico/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHash } from '../../platform/config/secrets.ts';
@@ -18,11 +19,22 @@ function cartCookieName(request: FastifyRequest): string {
 
 /** What the cookie says the visitor's cart is: the hash that the database knows; undefined without a cookie. */
 export function cartTokenHash(request: FastifyRequest): Buffer | undefined {
-  if (request.heldCart) {
-    return request.heldCart.tokenHash;
-  }
+  return request.heldCart ? request.heldCart.tokenHash : cookieCartHash(request);
+}
+
+/** The hash of the cookie itself: what it finds where nobody is signed in. */
+export function cookieCartHash(request: FastifyRequest): Buffer | undefined {
   const token = request.cookies[cartCookieName(request)];
   return token !== undefined && token.length <= 200 ? tokenHash(token) : undefined;
+}
+
+/**
+ * Under which an account's cart is kept: its token finds it together with whose it is, which only a session says, and nothing
+ * by itself (SEC-5). In SQL: `sha256(<hash of the token> || uuid_send(<customer>))`.
+ */
+export function ownedCartHash(token: string, customerId: string): Buffer {
+  const whose = Buffer.from(customerId.replaceAll('-', ''), 'hex');
+  return hash('sha256', Buffer.concat([tokenHash(token), whose]), 'buffer');
 }
 
 /**
@@ -56,8 +68,8 @@ export function clearHasCart(request: FastifyRequest, reply: FastifyReply): void
 }
 
 /** Lets the rest of this request act on another cart, or on none. */
-export function holdCart(request: FastifyRequest, token: string | undefined): void {
-  request.heldCart = { tokenHash: token === undefined ? undefined : tokenHash(token) };
+export function holdCart(request: FastifyRequest, held: Buffer | undefined): void {
+  request.heldCart = { tokenHash: held };
 }
 
 /** The browser has no cart any more. */

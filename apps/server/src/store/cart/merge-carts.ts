@@ -14,8 +14,8 @@ export interface CartsToMerge {
  * Moves everything of a guest's cart into the person's own, her codes and the place of her estimate too, and ends the
  * guest's, whose token then finds nothing.
  * Both are locked meanwhile, so that nothing that is being added is lost.
- * @returns false, and nothing changed, unless both are open regular carts of this website in one currency, and no payment
- *   of the guest's is under way
+ * @returns false, and nothing changed, unless both are open regular carts of this website in one currency, the guest's is
+ *   nobody's, and no payment of it is under way
  */
 export async function mergeStoredCarts(
   tx: SiteTransaction,
@@ -75,7 +75,7 @@ function isSame(left: MergeableEntry, right: MergeableEntry): boolean {
 const LOCK_BOTH = {
   name: 'cart-lock-both',
   text: `select id, currency, coupon_codes from cart c where website_id = $1 and id = any($2::uuid[]) and kind = 'regular'
-      and purchased_at is null and expires_at > $4
+      and purchased_at is null and expires_at > $4 and (id <> $3 or customer_id is null)
       and not exists (select from payment p where p.website_id = $1 and p.cart_id = $3 and p.state in ('started', 'unknown'))
     order by id for no key update`,
 };

@@ -1,4 +1,5 @@
 import {
+  accountPaths,
   askPaymentState,
   cartPaths,
   challengeForm,
@@ -17,6 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import { shopRoute } from '../../sites/site/shop-route.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
+import { policyOf } from '../storefront/store-policy.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { orderToken } from '../orders/order-token.ts';
@@ -51,7 +53,7 @@ export function registerPaymentPage(app: SiteApp, services: Services): void {
       return reply.redirect(purchase?.url ?? checkoutOf(cartToken), 303);
     }
     if (payment.orderId !== undefined) {
-      return reply.redirect(checkoutPaths.order(payment.orderId, orderToken(secrets, payment.orderId)), 303);
+      return reply.redirect(orderPath(request, payment.customerId, payment.orderId), 303);
     }
     if (!isOpen(payment)) {
       return sendCheckout(services, reply, fieldsOf(payment.draft, cartToken), {
@@ -85,6 +87,13 @@ export function registerPaymentPage(app: SiteApp, services: Services): void {
     const { cartToken, payment: token } = parseQuery(paymentQuery, request);
     return reply.redirect(checkoutPaths.paymentPage({ cartToken, payment: token }), 303);
   });
+
+  /** The address of a payment stays in a browser's history: what an account bought is shown to its session alone. */
+  function orderPath({ site, customer }: FastifyRequest, customerId: string | undefined, orderId: string): string {
+    const isAnothers =
+      customerId !== undefined && customer?.id !== customerId && policyOf(site).customerAccounts !== 'off';
+    return isAnothers ? accountPaths.order(orderId) : checkoutPaths.order(orderId, orderToken(secrets, orderId));
+  }
 
   async function askedPayment(request: FastifyRequest): Promise<StoredPayment | undefined> {
     const { websiteId } = request.site;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { add, anAccountShop, cartOf, pageOf, signIn, type AccountShop } from '../../testing/account-shop.ts';
+import { add, anAccountShop, buy, cartOf, pageOf, signIn, type AccountShop } from '../../testing/account-shop.ts';
 import { MARTA_BUYS } from '../../testing/buyers.ts';
-import { location } from '../../testing/shopper.ts';
+import { STALLS } from '../../testing/checkout-shop.ts';
+import { location, type Shopper } from '../../testing/shopper.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 
 let store: TestStore;
@@ -80,8 +81,22 @@ describe('the cart of an account', () => {
     expect([...shopper.cookies.keys()].filter((name) => name !== 'crumb')).toEqual([]);
     expect((await cartOf(shopper)).totalQuantity).toBe(0);
     await signIn(shopper);
-    expect(shopper.cookies.get('CART')).toBe(token);
+    expect(shopper.cookies.get('CART')).not.toBe(token);
     expect((await cartOf(shopper)).totalQuantity).toBe(1);
+  });
+
+  it('has another token after sign-out, and other devices of the account go on with it', async () => {
+    const [laptop, phone] = [await shop.aMember(), await shop.aBrowser()];
+    await signIn(phone);
+    await add(laptop, await shop.aJug());
+    await cartOf(phone);
+    const before = laptop.cookies.get('CART');
+    expect(phone.cookies.get('CART')).toBe(before);
+
+    await laptop.form('/account/sign-out', {});
+
+    expect((await cartOf(phone)).totalQuantity).toBe(1);
+    expect(phone.cookies.get('CART')).not.toBe(before);
   });
 
   it('does not follow a cookie that a guest held before: its token is another', async () => {
@@ -112,6 +127,128 @@ describe('the cart of an account', () => {
     );
     expect((await cartOf(shopper)).totalQuantity).toBe(0);
     expect(shopper.cookies.has('CART')).toBe(false);
+  });
+});
+
+const CART = '/api/commerce/shopping-cart';
+const FIELDS = { ...MARTA_BUYS, shippingOptionId: '' };
+
+/** Somebody with a copy of the cookie, and perhaps an account of his own; with what lies in the cart. */
+async function aTheft(thiefHas: 'nothing' | 'an account') {
+  const download = await shop.aDownload();
+  const shopper = await shop.aMember();
+  await add(shopper, download, 2);
+  const { entries } = await cartOf(shopper);
+  const thief =
+    thiefHas === 'nothing' ? await shop.aBrowser() : await shop.aMember(`thief-${shopper.cookies.size}@example.com`);
+  await thief.get('/api/context/config');
+  const token = shopper.cookies.get('CART') ?? '';
+  thief.cookies.set('CART', token);
+  thief.cookies.set('hasCart', 'true');
+  return { shopper, thief, token, entryId: entries[0]?.id ?? '', download };
+}
+type Theft = Awaited<ReturnType<typeof aTheft>>;
+
+describe('the cookie of an account’s cart, in other hands', () => {
+  const tries: readonly (readonly [string, (theft: Theft) => Promise<{ readonly body: string }>])[] = [
+    ['read as JSON', ({ thief }) => thief.get(CART)],
+    ['read as a page', ({ thief }) => thief.get('/cart')],
+    ['read at the checkout', ({ thief }) => thief.get('/checkout')],
+    ['read by the express way', ({ thief }) => thief.get('/commerce/express-checkout')],
+    ['added to', ({ thief, download }) => add(thief, download, 5)],
+    ['changed', ({ thief, entryId }) => thief.call('PUT', `${CART}/entries/${entryId}`, { quantity: 9 })],
+    ['emptied', ({ thief, entryId }) => thief.call('DELETE', `${CART}/entries/${entryId}`)],
+    ['changed by a form', ({ thief, entryId }) => thief.form(`${CART}/entries/${entryId}`, { quantity: '9' })],
+    ['emptied by a form', ({ thief, entryId }) => thief.form(`${CART}/entries/${entryId}`, { _method: 'DELETE' })],
+    ['estimated', ({ thief }) => thief.call('POST', `${CART}/estimate`, { country: 'US', postalCode: '04102' })],
+    ['given a code', ({ thief }) => thief.call('POST', `${CART}/coupons`, { code: 'SAVE10' })],
+    [
+      'named by its token',
+      ({ thief, token }) => thief.call('POST', `${CART}/coupons`, { code: 'X', cartToken: token }),
+    ],
+    ['checked out by its token', ({ thief, token }) => thief.get(`/checkout?cartToken=${token}`)],
+    ['priced', ({ thief }) => thief.call('POST', '/api/commerce/checkout/quote', FIELDS)],
+    ['paid for', ({ thief }) => thief.call('POST', '/api/commerce/checkout/pay', FIELDS)],
+    [
+      'paid for by its token',
+      ({ thief, token }) => thief.call('POST', '/api/commerce/checkout/pay', { ...FIELDS, cartToken: token }),
+    ],
+    ['paid for by a form', ({ thief }) => thief.form('/checkout', { ...FIELDS, intent: 'pay' })],
+    [
+      'taken into an account by signing up',
+      async ({ thief }) => {
+        await thief.form('/account/sign-up', { email: 'new@example.com' });
+        const link = await shop.newestToken('new@example.com');
+        await thief.form('/account/link', {
+          token: link,
+          firstName: 'N',
+          lastName: 'N',
+          password: 'a long walk by the lake',
+        });
+        return thief.get(CART);
+      },
+    ],
+  ];
+
+  it.each(['nothing', 'an account'] as const)(
+    '[SEC-5] neither shows it, nor changes it, nor pays for it, for somebody with %s',
+    async (has) => {
+      const theft = await aTheft(has);
+      for (const [how, act] of tries) {
+        theft.thief.cookies.set('CART', theft.token);
+        const { body } = await act(theft);
+        expect(body, how).not.toContain(theft.entryId);
+        expect(body, how).not.toMatch(/"totalQuantity":(2|7|9)\b/);
+        expect(await cartOf(theft.shopper), how).toMatchObject({ totalQuantity: 2, entries: [{ id: theft.entryId }] });
+      }
+    },
+  );
+
+  it.each(['nothing', 'an account'] as const)(
+    '[SEC-5] leads to no order that was bought with it, for somebody with %s',
+    async (has) => {
+      const theft = await aTheft(has);
+      const orderUrl = await buy(theft.shopper, theft.download);
+      const ways: ((thief: Shopper) => Promise<{ readonly body: string; readonly headers: object }>)[] = [
+        (thief) => thief.get('/cart'),
+        (thief) => thief.get('/checkout'),
+        (thief) => thief.get('/checkout/payment'),
+        (thief) => thief.call('POST', '/api/commerce/checkout/pay', FIELDS),
+        (thief) => thief.form('/checkout', { ...FIELDS, intent: 'pay' }),
+      ];
+      for (const way of ways) {
+        theft.thief.cookies.set('CART', theft.token);
+        const { body, headers } = await way(theft.thief);
+        expect(JSON.stringify([body, headers])).not.toContain('/commerce/orders/');
+      }
+      expect(location(await theft.shopper.get('/checkout'))).toBe(orderUrl);
+    },
+  );
+
+  it('does not share the next cart of the account', async () => {
+    const { shopper, thief, download, token } = await aTheft('nothing');
+    await buy(shopper, download);
+    await add(shopper, download, 3);
+    await thief.get(CART);
+    thief.cookies.set('CART', token);
+    await add(thief, download, 4);
+    expect((await cartOf(shopper)).totalQuantity).toBe(3);
+    expect((await cartOf(thief)).totalQuantity).toBe(4);
+  });
+
+  it('[SEC-5] has the address of its payment lead to the order for its session alone', async () => {
+    const { shopper, download } = await aTheft('nothing');
+    await add(shopper, download);
+    await shopper.call('POST', '/api/commerce/checkout/pay', { ...FIELDS, cardNumber: STALLS });
+    const page = location(await shopper.get('/checkout'));
+    store.services.clock.advance(10_000);
+    await shopper.call('POST', page.replace('/checkout/payment', '/api/commerce/checkout/payment'));
+    expect(location(await shopper.get(page))).toContain('/commerce/orders/');
+
+    await shopper.form('/account/sign-out', {});
+
+    expect(location(await shopper.get(page))).toMatch(/^\/account\/orders\/[0-9a-f-]+$/);
+    expect(location(await shopper.get(location(await shopper.get(page))))).toContain('/account/sign-in');
   });
 });
 

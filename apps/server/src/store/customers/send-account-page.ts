@@ -11,6 +11,7 @@ import type { Customer } from './customer.ts';
 import { endCustomerSession } from './sessions.ts';
 import { setCustomerCookies } from './customer-cookies.ts';
 import type { Entered } from './sign-in.ts';
+import { rotateOwnCart } from './own-cart.ts';
 import { enterAs } from './visit.ts';
 
 /** A page of the account without the shop around it. */
@@ -83,11 +84,17 @@ export function dropCrumb(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(crumbCookieName(request), { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
 }
 
-/** Ends the session that the browser had, if it had one. */
+/** Ends the session that the browser had, if it had one; what it held of the account's cart is worth nothing from then on. */
 export async function leaveSession(services: Pick<Services, 'database'>, request: FastifyRequest): Promise<void> {
   const token = shopperSession(request);
   if (token !== undefined) {
-    await services.database.inSite(request.site.websiteId, (tx) => endCustomerSession(tx, token));
+    const { customer } = request;
+    await services.database.inSite(request.site.websiteId, async (tx) => {
+      await endCustomerSession(tx, token);
+      if (customer) {
+        await rotateOwnCart(tx, customer.id);
+      }
+    });
   }
 }
 

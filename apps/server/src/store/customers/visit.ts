@@ -1,5 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cartTokenHash, clearCartCookies, holdCart, setCartCookies } from '../cart/cart-token.ts';
+import { tokenHash } from '../../platform/config/secrets.ts';
+import {
+  claimsCart,
+  clearCartCookies,
+  cookieCartHash,
+  holdCart,
+  ownedCartHash,
+  setCartCookies,
+} from '../cart/cart-token.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { shopperSession } from '../../platform/http/shopper-session.ts';
 import type { Services } from '../services.ts';
@@ -26,16 +34,20 @@ export function recogniseCustomer(services: VisitServices) {
   };
 }
 
-/** Takes a session up in this request: who it is, and whose cart. */
+/**
+ * Takes a session up in this request: who it is, and whose cart.
+ * @param cartHash what the browser brings: the hash of its cookie, or of a cart that it has just started
+ */
 export async function enterAs(
   services: VisitServices,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
+  cartHash: Buffer | undefined = cookieCartHash(request),
 ): Promise<void> {
   const { websiteId } = request.site;
   const now = services.clock.now();
-  const look = { token, cartHash: cartTokenHash(request), now };
+  const look = { token, cartHash, now };
   for (let attempt = 1; ; attempt += 1) {
     const visit = await services.database.readInSite(websiteId, (tx) => readVisit(tx, look));
     if (!visit.customer) {
@@ -52,8 +64,7 @@ export async function enterAs(
     request.customer = visit.customer;
     // A cart that she starts is the account's at once, so that other devices find it.
     request.ownStartedCart = async (to, cartToken) => {
-      holdCart(request, cartToken);
-      await enterAs(services, request, to, token);
+      await enterAs(services, request, to, token, tokenHash(cartToken));
     };
     if (isExtensionDue(visit.lastSeenAt, now)) {
       await services.database.inSite(websiteId, (tx) => extendCustomerSession(tx, token, now));
@@ -71,7 +82,12 @@ async function moveCart(
   visit: Visit,
 ): Promise<void> {
   const { own, held } = visit;
-  // The usual case needs no transaction.
+  // The usual cases need no transaction.
+  if (!own && !held) {
+    leaveCart(request, reply);
+    return;
+  }
+  holdCart(request, held?.tokenHash);
   if (own?.id === held?.id) {
     return;
   }
@@ -80,19 +96,22 @@ async function moveCart(
   );
   if (move.kind === 'give') {
     setCartCookies(request, reply, move.token);
-    holdCart(request, move.token);
-  }
-  if (move.kind === 'drop') {
-    clearCartCookies(request, reply);
-    holdCart(request, undefined);
+    holdCart(request, ownedCartHash(move.token, customerId));
   }
 }
 
 /** The session has ended: neither its name nor the account's cart stays on the device. */
 function leave(request: FastifyRequest, reply: FastifyReply, { held }: Visit): void {
   clearCustomerCookies(request, reply);
-  if (held && held.customerId !== null) {
-    clearCartCookies(request, reply);
-    holdCart(request, undefined);
+  if (!held) {
+    leaveCart(request, reply);
   }
+}
+
+/** What the browser claims to have is somebody else's, or no more. */
+function leaveCart(request: FastifyRequest, reply: FastifyReply): void {
+  if (claimsCart(request)) {
+    clearCartCookies(request, reply);
+  }
+  holdCart(request, undefined);
 }

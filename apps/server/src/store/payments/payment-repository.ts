@@ -105,6 +105,8 @@ export interface StoredPayment extends RecordedDraft {
   readonly startedAt: number;
   /** Set once the cart was bought, with this payment or another. */
   readonly orderId: string | undefined;
+  /** Whose account's cart it is; undefined for a guest's. */
+  readonly customerId: string | undefined;
 }
 
 interface PaymentRow {
@@ -119,6 +121,7 @@ interface PaymentRow {
   readonly created_at: Date;
   readonly checkout: unknown;
   readonly order_id: string | null;
+  readonly customer_id: string | null;
 }
 
 export async function findPayment(tx: SiteTransaction, paymentId: string): Promise<StoredPayment | undefined> {
@@ -196,6 +199,7 @@ function storedPayment(row: PaymentRow): StoredPayment {
     startedAt: row.created_at.getTime(),
     draft: draftFromJson(row.checkout),
     orderId: row.order_id ?? undefined,
+    customerId: row.customer_id ?? undefined,
   };
 }
 
@@ -232,7 +236,7 @@ const COLUMNS =
 
 const FIND = {
   name: 'payment-find',
-  text: `select ${COLUMNS}, c.order_id from payment p
+  text: `select ${COLUMNS}, c.order_id, c.customer_id from payment p
     left join cart c on c.website_id = $1 and c.id = p.cart_id
     where p.website_id = $1 and p.id = $2`,
 };
@@ -241,7 +245,10 @@ const CLOSING = `update payment p set state = $3, provider_reference = coalesce(
     where p.website_id = $1 and p.id = $2 and p.state in ('started', 'unknown')
       and ($6::bigint is null or (p.amount_cents = $6 and p.currency = $7))`;
 
-const CLOSE = { name: 'payment-close', text: `${CLOSING} returning ${COLUMNS}, null::uuid as order_id` };
+const CLOSE = {
+  name: 'payment-close',
+  text: `${CLOSING} returning ${COLUMNS}, null::uuid as order_id, null::uuid as customer_id`,
+};
 
 const CLOSE_RECORDED = { name: 'payment-close-recorded', text: `${CLOSING} returning p.id` };
 

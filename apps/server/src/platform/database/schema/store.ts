@@ -128,6 +128,7 @@ interface CartTable {
   reminded_at: Date | null;
   recovered_at: Date | null;
   customer_id: ColumnType<string | null, string | null | undefined, string | null>;
+  rotation: Generated<number>;
 }
 
 interface CartEntryTable {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseCustomer } from '../../customers/erase-customer.ts';
+import { makeAccount } from '../../customers/make-account.ts';
 import { createDelivery } from '../../../sites/outbox/tasks.ts';
 import { CARD } from '../../../testing/buyers.ts';
 import { aProduct } from '../../../testing/products.ts';
@@ -64,6 +65,13 @@ const notedFor = async (cartId: string) => {
   );
   return row?.reminder_email;
 };
+/** Whoever left the cart has an account now, which owns it. */
+const becomesAnAccounts = (cartId: string) =>
+  store.services.database.inSite(site.websiteId, async (tx) => {
+    const account = { email: ADA, firstName: 'Ada', lastName: 'K', passwordHash: null, acceptsMarketing: false };
+    const customerId = await makeAccount(tx, store.services, account);
+    await tx.kysely.updateTable('cart').set({ customer_id: customerId }).where('id', '=', cartId).execute();
+  });
 /** The path that a mail's link leads to. */
 async function linkOf(path: string): Promise<string> {
   const [mail] = await mails();
@@ -283,6 +291,25 @@ describe('the links of a reminder', () => {
     expect((await tablet.get(CART)).json().totalQuantity).toBe(1);
     // Whoever bought it still finds the order.
     expect((await pay(shopper)).json().orderUrl).toContain('/commerce/orders/');
+  });
+
+  it('[SEC-5] bring an account’s cart back by signing in, and by nothing else', async () => {
+    const { cartId } = await aShopperWhoLeft();
+    await remindAfter(6, cartId);
+    const link = await linkOf('/cart/recover');
+    await becomesAnAccounts(cartId);
+    const [phone, tablet] = [await aVisitor(), await aVisitor()];
+    const bowl = await aProduct(store.services, site.websiteId, { title: 'Bowl' });
+    await tablet.call('POST', `${CART}/entries`, { itemId: bowl.itemId, quantity: 1 });
+
+    const answers = [await phone.form(link, {}), await tablet.form(link, {})];
+
+    expect(answers.map(({ headers }) => headers['location'])).toEqual([
+      '/account/sign-in?returnTo=%2Fcart',
+      '/account/sign-in?returnTo=%2Fcart',
+    ]);
+    expect((await phone.get(CART)).json().totalQuantity).toBe(0);
+    expect((await tablet.get(CART)).json().totalQuantity).toBe(1);
   });
 
   it('end reminders for good, for every later cart of that address', async () => {

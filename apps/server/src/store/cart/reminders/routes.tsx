@@ -1,4 +1,4 @@
-import { cartPaths, type ReminderPageProps } from '@portico/contract';
+import { accountPaths, cartPaths, type ReminderPageProps } from '@portico/contract';
 import { PageType } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import { ReminderView } from '@portico/widgets/views';
@@ -35,13 +35,18 @@ export function registerReminders(app: SiteApp, services: Services): void {
 
   app.post(cartPaths.recoverPage, { preHandler }, async (request, reply) => {
     const { cart } = recoverable(services, request);
+    reply.header('cache-control', 'private, no-store');
+    const customerId = await customerOf(services, request, cart);
+    if (customerId !== undefined && customerId !== request.customer?.id) {
+      return reply.redirect(accountPaths.withReturn(accountPaths.signIn, cartPaths.cartPage), 303);
+    }
     const token = await services.database.inSite(request.site.websiteId, (tx) =>
       takeOver(tx, cart, { own: cartTokenHash(request), now: services.clock.now() }),
     );
     if (token !== undefined) {
       setCartCookies(request, reply, token);
     }
-    return reply.header('cache-control', 'private, no-store').redirect(cartPaths.cartPage, 303);
+    return reply.redirect(cartPaths.cartPage, 303);
   });
 }
 
@@ -50,8 +55,20 @@ function recoverable({ secrets }: Pick<Services, 'secrets'>, request: FastifyReq
   return signed(query.key, recoveryKey(secrets, request.site.websiteId, query.cart)) ? query : missing();
 }
 
+/** Whose account's cart it has become: a mail that is passed on gives nobody that. */
+async function customerOf(
+  { database }: Pick<Services, 'database'>,
+  { site }: FastifyRequest,
+  cartId: string,
+): Promise<string | undefined> {
+  const [row] = await database.readInSite(site.websiteId, (tx) =>
+    tx.query<{ customer_id: string | null }>(CUSTOMER, [tx.websiteId, cartId]),
+  );
+  return row?.customer_id ?? undefined;
+}
+
 /**
- * Gives the browser the cart: joined to the one it has, else with a token of its own, because only the hash of the old
+ * Gives the browser the guest's cart: joined to the one it has, else with a token of its own, because only the hash of the old
  * one is known. A cart that was bought or is too old is no more.
  */
 async function takeOver(
@@ -109,8 +126,11 @@ const OWN = {
     and expires_at > $3`,
 };
 
+const CUSTOMER = { name: 'reminder-customer', text: 'select customer_id from cart where website_id = $1 and id = $2' };
+
 const TAKE_OVER = {
   name: 'reminder-take-over',
   text: `update cart set token_hash = $3, recovered_at = $4, expires_at = $5
-    where website_id = $1 and id = $2 and kind = 'regular' and purchased_at is null and expires_at > $4 returning id`,
+    where website_id = $1 and id = $2 and customer_id is null and kind = 'regular' and purchased_at is null
+      and expires_at > $4 returning id`,
 };
