@@ -14,6 +14,10 @@ function classicScript(entry: string): Plugin {
   };
 }
 
+/** What of the beacon every page loads: one file, which what it loads besides finds there. */
+export const CENSUS_FILES =
+  /beacon[\\/]src[\\/](index\.ts|(browser|send|tracking|visitor)[\\/]|census[\\/](census|hit-call|view|visit-of)\.ts)/;
+
 /**
  * Builds the shopper's scripts and styles into `dist/widgets`, which the server serves for ever: every name
  * carries a hash, and modules find each other by relative addresses. The manifest names loader and stylesheet.
@@ -52,6 +56,7 @@ export default defineConfig({
           // words of a page are kept stands alone, because a form needs that and none of the others.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'census', test: CENSUS_FILES, priority: 2 },
             { name: 'words', test: /browser[\\/]page-words\.ts$/, priority: 1 },
             {
               name: 'store',

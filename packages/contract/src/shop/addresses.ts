@@ -41,3 +41,24 @@ export const payAt = { method: 'POST', path: '/api/commerce/checkout/pay' } as c
 export const getPaymentStateAt = { method: 'GET', path: '/api/commerce/checkout/payment' } as const;
 /** Has the bank asked first. */
 export const askPaymentStateAt = { ...getPaymentStateAt, method: 'POST' } as const;
+
+/** EVENT-003 */
+export const recordEventAt = { method: 'POST', path: '/api/events/RecordEvent' } as const;
+/** CENSUS-002 */
+export const recordHitAt = { method: 'POST', path: '/api/census/RecordHit' } as const;
+/** CENSUS-008 */
+export const recordButtonClickAt = { method: 'POST', path: '/api/census/button-click' } as const;
+/** CENSUS-009 */
+export const recordButtonRenderAt = { method: 'POST', path: '/api/census/button-render' } as const;
+/** CENSUS-012 */
+export const recordFormRenderAt = { method: 'POST', path: '/api/census/form-render' } as const;
+/** CENSUS-013 */
+export const recordOverlayAt = { method: 'POST', path: '/api/census/overlay' } as const;
+/** CENSUS-014 */
+export const recordQuickViewAt = { method: 'POST', path: '/api/census/RecordQuickView/:id' } as const;
+/** PERF-005 */
+export const recordPerformanceAt = { method: 'POST', path: '/api/1/performance/records' } as const;
+/** EVENT-013: a site's own server can be its event-collection service. */
+export const collectEventAt = { method: 'POST', path: '/api/v1/clanker/events' } as const;
+/** EVENT-018 */
+export const validateEventAt = { method: 'POST', path: '/api/v1/clanker/validate-event-content/:schemaName' } as const;

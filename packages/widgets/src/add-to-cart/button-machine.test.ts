@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import '../testing/english.ts';
-import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from '@portico/beacon/fake-clock';
 import { buttonLabel } from './button-labels.ts';
 import { createButtonMachine } from './button-machine.ts';
 import { canPress } from './button-phase.ts';

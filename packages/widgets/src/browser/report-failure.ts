@@ -1,4 +1,4 @@
 /** Tells the site's owner of a failure that shoppers need not see; what tells it is loaded with the first one. */
 export function reportFailure(words: string, cause?: unknown): void {
-  void import('../error-reports/page-reporter.ts').then((page) => page.reportFailure(words, cause)).catch(() => {});
+  void import('@portico/beacon/errors').then((page) => page.reportFailure(words, cause)).catch(() => {});
 }

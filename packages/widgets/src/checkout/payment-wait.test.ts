@@ -1,7 +1,7 @@
 import type { CallResult, PaymentStateResponse } from '@portico/contract';
 import { expect, it, vi } from 'vitest';
 
-import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from '@portico/beacon/fake-clock';
 import { waitForPayment } from './payment-wait.ts';
 
 const pending: CallResult<PaymentStateResponse> = { ok: true, value: { state: 'pending' } };

@@ -43,11 +43,11 @@ const anyIsland = islands.map(({ selector }) => selector).join();
 const seenIslands = islands.flatMap(({ selector, whenPressed }) => (whenPressed ? [] : [selector])).join();
 
 /** What tells errors, loaded with the first of them; one load for all, so that they are told in their order. */
-let telling: Promise<typeof import('../error-reports/page-reporter.ts')> | undefined;
+let telling: Promise<typeof import('@portico/beacon/errors')> | undefined;
 
 /** Tells the owner what a script failed at (ERRREP-001). */
 function tellError(event: ErrorEvent | PromiseRejectionEvent): void {
-  telling ??= import('../error-reports/page-reporter.ts');
+  telling ??= import('@portico/beacon/errors');
   telling.then((page) => page.reportEvent(event)).catch(() => (telling = undefined));
 }
 // The head of a page that runs scripts of the kit keeps what fails before this one runs; from now on it comes here.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from '@portico/beacon/fake-clock';
 import { besides, FOLLOW_EVERY_MS, throttle } from './popover-place.ts';
 
 it('[GALLERY-023] follows what scrolls at once, and then no more than once in 100 ms, the last time included', () => {

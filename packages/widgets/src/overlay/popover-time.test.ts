@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from '@portico/beacon/fake-clock';
 import { startPopoverTime } from './popover-time.ts';
 
 it('[CARTUI-012] is over after three seconds', () => {

@@ -1,7 +1,7 @@
-import type { Clock } from '../browser/clock.ts';
+import type { WallClock } from '../browser/clock.ts';
 
 /** A clock that stands still until a test moves it. Timers run in order of their instants. */
-export interface FakeClock extends Clock {
+export interface FakeClock extends WallClock {
   advance(ms: number): void;
 }
 

@@ -1,15 +1,20 @@
-import { errorReportLimits, type ErrorReportsRequest } from '@portico/contract';
+import type { errorReportLimits, ErrorReportsRequest } from '@portico/contract';
 
-import type { Clock } from '../browser/clock.ts';
+import type { WallClock } from '../browser/clock.ts';
 
 /** Reports gather for so long after the last one before they are sent (ERRREP-007). */
 export const SEND_AFTER_MS = 1000;
+
+// Types alone are taken of the contract, so that a page does not load it: the compiler holds the numbers.
+const PER_PAGE: typeof errorReportLimits.perPage = 20;
+const QUEUED: typeof errorReportLimits.queued = 10;
+const STACK_CHARS: typeof errorReportLimits.stackChars = 5000;
 
 /** One report, as it is sent. */
 export type SentReport = ErrorReportsRequest['errors'][number];
 
 export interface ReporterPorts {
-  readonly clock: Clock;
+  readonly clock: WallClock;
   /** Sends one batch; what becomes of it nobody is told. */
   send(reports: readonly SentReport[]): void;
 }
@@ -41,9 +46,9 @@ export function createReporter({ clock, send }: ReporterPorts): Reporter {
   return {
     flush,
     report(report) {
-      if (taken >= errorReportLimits.perPage || queue.length >= errorReportLimits.queued) return;
+      if (taken >= PER_PAGE || queue.length >= QUEUED) return;
       taken += 1;
-      queue.push({ ...report, stack: report.stack?.slice(0, errorReportLimits.stackChars) });
+      queue.push({ ...report, stack: report.stack?.slice(0, STACK_CHARS) });
       stopTimer?.();
       stopTimer = clock.after(SEND_AFTER_MS, flush);
     },

@@ -1,0 +1,20 @@
+/** What shoppers do, by the names of the specification (EVENT-025). */
+export const STOREFRONT_EVENTS = [
+  'VisitPDP',
+  'VisitPLP',
+  'AddToCart',
+  'ViewCart',
+  'RemoveFromCart',
+  'RelatedProductDisplay',
+  'RelatedProductAddToCart',
+  'RelatedProductClick',
+  'OpenCustomProductForm',
+  'SaveCustomProductForm',
+  'ReviewsTab',
+  'ReviewsVitalsAnchorLink',
+] as const;
+export type StorefrontEvent = (typeof STOREFRONT_EVENTS)[number];
+
+/** What a pixel of an advertiser hears, and nothing else (EVENT-024). */
+export const PIXEL_EVENTS = ['AddToCart', 'Search', 'ViewContent', 'Purchase', 'Lead', 'CompleteRegistration'] as const;
+export type PixelEvent = (typeof PIXEL_EVENTS)[number];

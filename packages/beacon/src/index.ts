@@ -1,0 +1,145 @@
+import { cookieJar, type CookieJar } from './browser/cookie-jar.ts';
+import { wallClock } from './browser/clock.ts';
+import { newId } from './browser/new-id.ts';
+import { isCensusDisabled, pageContext } from './browser/page-context.ts';
+import { quietly } from './browser/quietly.ts';
+import { createCensus } from './census/census.ts';
+import type { BrowserFacts } from './census/view.ts';
+import { visitOf } from './census/visit-of.ts';
+import type { Moments } from './events/moments.ts';
+import type { Told } from './events/told.ts';
+import { memberRoles, platformCookie, readConfig } from './send/page-config.ts';
+import { createQueue } from './send/queue.ts';
+import type { Transport } from './send/send-once.ts';
+import { decideTracking } from './tracking/decide-tracking.ts';
+import { readConsent } from './visitor/consent.ts';
+import { mayKeep } from './visitor/next-visit.ts';
+import { recogniseVisitor, type VisitorPorts } from './visitor/visitor.ts';
+
+/** The event on `document` by which widgets tell what somebody did. */
+const COMMERCE_EVENT = 'portico:commerce';
+/** Buttons, forms and lists of which {@link startMoments} tells more than that they were pressed. */
+const WATCHED = '.sqs-block-button-element,form[data-form-id]';
+/** So long a path must stand before it is a page view of its own. */
+const SETTLED_MS = 300;
+
+/**
+ * Begins to tell what is seen and done on this page, as far as it may be told. Called once a page, when the page has
+ * nothing better to do; it throws nothing and holds nothing up (EVENT-001, EVENT-002).
+ * @param early what widgets told before
+ */
+export async function startBeacon(early: readonly Told[]): Promise<void> {
+  const context = pageContext();
+  const jar = cookieJar(document, location.protocol === 'https:');
+  const roles = [...Object.keys(context.websiteRoles ?? {}).map(Number), ...(await memberRoles(jar, readConfig))];
+  const { pageType } = context;
+  const tracking = () => decideTracking({ isDisabled: isCensusDisabled(), pageType, roles, path: location.pathname });
+  if (tracking() === 'nothing') return;
+
+  const queue = createQueue(transport, wallClock);
+  const consent = () => readConsent(jar, context.cookieSettings?.policyVersion ?? 0);
+  const visitor: VisitorPorts = { jar, store: () => localStorage, now: Date.now, newId };
+  const census = createCensus({
+    queue,
+    clock: wallClock,
+    newId,
+    context,
+    facts: browserFacts,
+    visitor: () => {
+      const wish = { allowsPerformance: consent()?.allowsPerformance, hasPrivacySignal: hasPrivacySignal() };
+      return recogniseVisitor(visitor, mayKeep(context, wish));
+    },
+    memberAccountId: memberAccountId(jar),
+  });
+  let moments: Promise<Moments> | undefined;
+  /** Loaded when there is something to tell beside the view of the page. */
+  const tell = (told?: Told): void => {
+    moments ??= import('./events/page-moments.ts').then(({ startMoments }) =>
+      startMoments(census, jar, () => !hasPrivacySignal() && consent()?.allowsMarketing === true),
+    );
+    moments.then((loaded) => told && loaded.told(told)).catch(() => (moments = undefined));
+  };
+  const see = (): void => {
+    census.begin();
+    if (tracking() === 'everything') census.hit();
+    const visit = visitOf(context, location.pathname);
+    if (visit) tell(visit);
+  };
+  // A page that was drawn ahead is seen when it is seen.
+  await shown();
+  see();
+  early.forEach(tell);
+  document.addEventListener(COMMERCE_EVENT, (event) => tell((event as CustomEvent<Told>).detail));
+  if (document.querySelector(WATCHED)) tell();
+  watchPaths(() => {
+    if (tracking() !== 'nothing') quietly(see);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') queue.flush();
+  });
+  addEventListener('pagehide', () => queue.flush());
+  // On by default (PERF-002); by itself, because it is larger than all this.
+  const { collectVitals } = await import('./vitals/collector.ts');
+  collectVitals(`${pageType ?? 0}-${context.collection?.type ?? 0}`);
+}
+
+const transport: Transport = {
+  fetch: (path, init) => fetch(path, init),
+  beacon: (path, body) => navigator.sendBeacon(path, body),
+  // The specification has browsers say so.
+  // oxlint-disable-next-line no-console
+  warn: (words) => console.warn(words),
+};
+
+/** Global Privacy Control, which few browsers have and no type names. */
+function hasPrivacySignal(): boolean {
+  return (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+/** Of whoever is signed in as a customer, as the site-user cookie tells it. */
+function memberAccountId(jar: CookieJar): string {
+  return /"authenticated":true,"siteUserId":"([\w-]+)"/.exec(platformCookie(jar, 'SiteUserInfo'))?.[1] ?? '';
+}
+
+function browserFacts(): BrowserFacts {
+  return {
+    device: {
+      userAgent: navigator.userAgent,
+      locale: navigator.language,
+      viewportWidth: innerWidth,
+      viewportHeight: innerHeight,
+      screenWidth: screen.width,
+      screenHeight: screen.height,
+      localStorageSupported: quietly(() => localStorage.length >= 0) ?? false,
+    },
+    page: location,
+    title: document.title,
+    referrer: document.referrer,
+  };
+}
+
+async function shown(): Promise<void> {
+  // Typed nowhere: few browsers draw pages ahead.
+  if ((document as { readonly prerendering?: boolean }).prerendering !== true) return;
+  await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
+}
+
+/** One view for each path that stands, and for a page that comes back from the browser's memory. */
+function watchPaths(see: () => void): void {
+  let { pathname } = location;
+  let stop: (() => void) | undefined;
+  const moved = (): void => {
+    stop?.();
+    stop = wallClock.after(SETTLED_MS, () => {
+      if (location.pathname === pathname) return;
+      ({ pathname } = location);
+      see();
+    });
+  };
+  addEventListener('popstate', moved);
+  // Where the browser tells of paths that a script sets; others are told with the next page.
+  (globalThis as { readonly navigation?: EventTarget }).navigation?.addEventListener('navigatesuccess', moved);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) see();
+  });
+}
