@@ -20,6 +20,7 @@ export const getConfig = shopCall(getConfigAt, {
     }),
     templateVersion: z.literal('7'),
     appDomain: z.literal('portico'),
-    authenticatedAccount: z.null(),
+    /** Who is signed in on the site; null for everybody else. */
+    authenticatedAccount: z.object({ id: z.string() }).nullable(),
   }),
 });

@@ -34,6 +34,8 @@ export const submitForm = shopCall(submitFormAt, {
   answer: z.object({
     /** What to say instead of the form (FORM-021). */
     message: z.string(),
+    /** HTML of the owner to show in place of those words; it holds no script. */
+    html: z.string().optional(),
     /** Where to go on (FORM-022). */
     redirect: z.string().optional(),
   }),

@@ -38,6 +38,9 @@ describe('the enumerations', () => {
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.filter((code) => code < 1 || code > 72)).toEqual([1337]);
     expect(BlockType.WebsiteComponent).toBe(1337);
+    // Both ends are taken, and there are about 60.
+    expect([codes.includes(1), codes.includes(72)]).toEqual([true, true]);
+    expect(Math.abs(codes.length - 60)).toBeLessThanOrEqual(6);
   });
 
   it('[ENUM-004] collection types', () => {
@@ -81,6 +84,9 @@ describe('the enumerations', () => {
       Gallery: 14,
       KnowledgeBaseArticle: 54,
     });
+    const codes = Object.values(RecordType);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(Math.max(...codes)).toBe(63);
   });
 
   it('[ENUM-008] slice types', () => {

@@ -1,28 +1,4 @@
-/** Record types of content items by the names their predicates use (reference section 9). */
-export const RecordType = {
-  Undefined: -1,
-  Text: 1,
-  Image: 2,
-  Quote: 4,
-  Link: 5,
-  Audio: 7,
-  Video: 8,
-  StoreItem: 11,
-  Event: 12,
-  Gallery: 14,
-  Binary: 15,
-  CssAsset: 16,
-  TweakAsset: 17,
-  DigitalGood: 18,
-  Attachment: 19,
-  WordpressExport: 20,
-  JsonExport: 21,
-  SiteSearch: 30,
-  ActiveTime: 31,
-  Tweet: 50,
-  Checkin: 52,
-  KbArticle: 54,
-} as const;
+import { RecordType } from '@portico/domain';
 
 /** Predicates that hold for one record type alone. */
 export const RECORD_TYPE_PREDICATES: Readonly<Record<string, number>> = {
@@ -42,7 +18,7 @@ export const RECORD_TYPE_PREDICATES: Readonly<Record<string, number>> = {
   'active-time': RecordType.ActiveTime,
   tweet: RecordType.Tweet,
   checkin: RecordType.Checkin,
-  kbarticle: RecordType.KbArticle,
+  kbarticle: RecordType.KnowledgeBaseArticle,
 };
 
 /** Predicates that hold for a record type or for a promoted block of the same kind. */

@@ -1,3 +1,4 @@
+import { developerMessages } from '@portico/locale';
 import { asNumber, isTruthy, member, path } from '@portico/template';
 
 import type { Formatters } from '../plugin-sets.ts';
@@ -47,16 +48,17 @@ function imageColor(value: unknown, position: string, prefix: string | undefined
 
 /** Checks of a colour in the order of their messages; a message but the last ends in a blank (FMT-004 to FMT-007). */
 const BOUNDS = [
-  ['hue', 360, 'Hue out of bounds. '],
-  ['saturation', 1, 'Saturation out of bounds. '],
-  ['lightness', 1, 'Lightness out of bounds. '],
-  ['alpha', 1, 'Alpha out of bounds.'],
+  ['hue', 360, `${developerMessages.hueOutOfBounds} `],
+  ['saturation', 1, `${developerMessages.saturationOutOfBounds} `],
+  ['lightness', 1, `${developerMessages.lightnessOutOfBounds} `],
+  ['alpha', 1, developerMessages.alphaOutOfBounds],
 ] as const;
 
 function websiteColor(value: unknown): string {
   const given = BOUNDS.map(([name]) => member(value, name));
   const [hue, saturation, lightness, alpha] = given;
-  if (hue === undefined || saturation === undefined || lightness === undefined) return 'Missing an H/S/L value.';
+  if (hue === undefined || saturation === undefined || lightness === undefined)
+    return developerMessages.colorIncomplete;
   const problems = BOUNDS.map(([, most, message], i) => {
     const number = asNumber(given[i]);
     return given[i] === undefined || (number >= 0 && number <= most) ? '' : message;

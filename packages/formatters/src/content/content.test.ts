@@ -32,6 +32,11 @@ describe('colours', () => {
     ]);
   });
 
+  it('[FMT-009] has a hue, a saturation, a lightness and an alpha that may be missing', () => {
+    expect(color({ hue: 10, saturation: 0.2, lightness: 0.3 })).toBe('hsl(10, 20%, 30%)');
+    expect(color({ hue: 10, saturation: 0.2, lightness: 0.3, alpha: 0.4 })).toBe('hsla(10, 20%, 30%, 0.4)');
+  });
+
   it('[FMT-007, FMT-009] refuses an alpha beyond 0 to 1', () => {
     expect(color({ ...base, alpha: 1.1 })).toBe('Alpha out of bounds.');
     expect(color({ ...base, alpha: -0.1 })).toBe('Alpha out of bounds.');
@@ -99,12 +104,20 @@ describe('images', () => {
     );
   });
 
-  it('[FMT-016] refuse a size that is not two numbers', () => {
-    const message = "Invalid source parameter. Pass in 'originalSize'";
+  it.each(['', '800', '800x', 'x400', 'axb', '800x400x2', '800 400', '800*400', null, {}, 800])(
+    '[FMT-016] refuse the size %j, which is not two numbers separated by x',
+    (size) => {
+      const message = 'Invalid source parameter. Pass in originalSize';
 
-    expect(renderPage('{@|resizedHeightForWidth 100}', '800')).toBe(message);
-    expect(renderPage('{@|resizedWidthForHeight 100}', 'axb')).toBe(message);
+      expect(renderPage('{@|resizedHeightForWidth 100}', size)).toBe(message);
+      expect(renderPage('{@|resizedWidthForHeight 100}', size)).toBe(message);
+      expect(renderPage('{@|squarespaceThumbnailForHeight 100}', size)).toContain('Invalid source parameter. Pass in');
+    },
+  );
+
+  it('[FMT-016] take two numbers separated by x', () => {
     expect(renderPage('{@|resizedHeightForWidth 100}', '800x400')).toBe('50');
+    expect(renderPage('{@|resizedWidthForHeight 100}', '800x400')).toBe('200');
   });
 
   it('[FMT-024] cut an alternative text from the body at 250 characters', () => {

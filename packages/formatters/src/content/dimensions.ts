@@ -1,3 +1,4 @@
+import { developerMessages } from '@portico/locale';
 import { asRawString } from '@portico/template';
 
 import type { Formatters } from '../plugin-sets.ts';
@@ -15,8 +16,8 @@ export function readDimensions(value: unknown): Dimensions | undefined {
   return sides.length !== 2 || Number.isNaN(width) || Number.isNaN(height) ? undefined : { width, height };
 }
 
-/** What formatters print for a size they cannot read. */
-export const INVALID_SIZE = "Invalid source parameter. Pass in 'originalSize'";
+/** The same as the public engine writes it, which kits compare with. */
+const INVALID_SIZE_QUOTED = "Invalid source parameter. Pass in 'originalSize'";
 
 /** Formatters of image sizes (reference 8.4). */
 export const dimensionFormatters: Formatters = {
@@ -33,7 +34,7 @@ export const dimensionFormatters: Formatters = {
     const height = Number.parseInt(pixels ?? '', 10);
     return (value) => {
       const size = readDimensions(value);
-      return size === undefined ? INVALID_SIZE : thumbnailStep(wholePixels((size.width * height) / size.height));
+      return size === undefined ? INVALID_SIZE_QUOTED : thumbnailStep(wholePixels((size.width * height) / size.height));
     };
   },
 };
@@ -45,7 +46,7 @@ function scaling(measure: Measure): Formatters[string] {
     const wanted = Number.parseInt(pixels ?? '', 10);
     return (value) => {
       const size = readDimensions(value);
-      return size === undefined ? INVALID_SIZE : wholePixels(measure(size, wanted));
+      return size === undefined ? developerMessages.imageSourceInvalid : wholePixels(measure(size, wanted));
     };
   };
 }

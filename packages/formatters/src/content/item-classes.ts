@@ -1,9 +1,9 @@
+import { RecordType } from '@portico/domain';
 import { asRawString, isTruthy, type FormatContext } from '@portico/template';
 
 import { productFacts } from '../commerce/product.ts';
 import type { Formatters } from '../plugin-sets.ts';
 import { attributeText, slug } from '../text.ts';
-import { RecordType } from './codes.ts';
 
 /** The formatter of the classes by which kits style an item (reference 8.4). */
 export const itemClassFormatters: Formatters = {

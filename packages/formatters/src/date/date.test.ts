@@ -29,9 +29,18 @@ describe('dates', () => {
 const since = (span: number) => renderPage('{@|timesince}', NOON - span).replace(/<[^>]*>/g, '');
 
 describe('timesince', () => {
-  it('[DATE-003] says Invalid date. for what is no finite number', () => {
-    expect(renderPage('{@|timesince}', 'x')).toBe('Invalid date.');
-    expect(renderPage('{nope|timesince}', {})).not.toBe('Invalid date.');
+  it.each(['x', '', 'Infinity', null, undefined, Number.NaN, Infinity, -Infinity])(
+    '[DATE-003] says Invalid date. for %j, which is no finite number',
+    (value) => {
+      expect(renderPage('{t|timesince}', { t: value })).toBe('Invalid date.');
+      expect(renderPage('{nope|timesince}', {})).toBe('Invalid date.');
+    },
+  );
+
+  it('[DATE-003] says how long ago a finite number is, as a number or as text', () => {
+    expect([NOON - DAY, String(NOON - DAY)].map((t) => renderPage('{t|timesince}', { t }))).toEqual(
+      Array(2).fill(`<span class="timesince" data-date="${NOON - DAY}">about a day ago</span>`),
+    );
   });
 
   it('[DATE-004] counts in the largest unit that fits', () => {

@@ -1,4 +1,4 @@
-import { strftime } from '@portico/locale';
+import { contentMessages, developerMessages, fillMessage, strftime } from '@portico/locale';
 import { asNumber, unmarked } from '@portico/template';
 
 import { plain, type Formatters } from '../plugin-sets.ts';
@@ -14,9 +14,10 @@ export const dateFormatters: Formatters = {
   },
   timesince: plain((value, context) => {
     const given = unmarked(value);
-    const instant = asNumber(given);
+    // What is missing counts as zero elsewhere; it is no date.
+    const instant = given === undefined || given === null ? Number.NaN : asNumber(given);
     if (context.locale === undefined || !Number.isFinite(instant) || !Number.isFinite(context.now)) {
-      return 'Invalid date.';
+      return developerMessages.invalidDate;
     }
     return `<span class="timesince" data-date="${instant}">${timeSince(context.now - instant)}</span>`;
   }),
@@ -36,8 +37,8 @@ export function timeSince(span: number): string {
   const seconds = Math.floor(span / 1000);
   for (const [unit, length] of UNITS) {
     const count = Math.floor(seconds / length);
-    if (count > 1) return `about ${count} ${unit}s ago`;
-    if (count === 1) return `about ${unit === 'hour' ? 'an' : 'a'} ${unit} ago`;
+    if (count > 1) return fillMessage(contentMessages.timeAgo, { count, units: `${unit}s` });
+    if (count === 1) return fillMessage(contentMessages.timeAgo, { count: unit === 'hour' ? 'an' : 'a', units: unit });
   }
-  return 'less than a minute ago';
+  return contentMessages.lessThanAMinute;
 }

@@ -1,4 +1,4 @@
-import { strftime } from '@portico/locale';
+import { contentMessages, fillMessage, strftime } from '@portico/locale';
 import { asNumber, asRawString, isTruthy, isUntrusted, member, path, type FormatContext } from '@portico/template';
 
 import { plain, type Formatters } from '../plugin-sets.ts';
@@ -34,8 +34,8 @@ const PAGE_ADDRESS = new RegExp(ADDRESS.source.replace('|ftp|file', ''), 'gi');
 
 /** FMT-039 to FMT-041. */
 function commentLabel(count: number): string {
-  if (count === 0) return 'No Comments';
-  return count === 1 ? '1 Comment' : `${count} Comments`;
+  if (count === 0) return contentMessages.noComments;
+  return count === 1 ? contentMessages.oneComment : fillMessage(contentMessages.comments, { count });
 }
 
 function commentLink(value: unknown, context: FormatContext): string {

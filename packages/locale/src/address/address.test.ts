@@ -141,10 +141,10 @@ describe('codes that owners type for a zone', () => {
   });
 
   it('[ADDR-021, ADDR-027] of the United States are 5 digits', () => {
-    expect([zoneMessage('US', '95014'), zoneMessage('US', '95014-1234')]).toEqual([
-      undefined,
-      'ZIP Codes need to be 5 digits.',
-    ]);
+    expect(['95014', '00501'].map((code) => zoneMessage('US', code))).toEqual([undefined, undefined]);
+    expect(['9501', '950144', '95014-1234', '9501A', '95 014', 'K1A'].map((code) => zoneMessage('US', code))).toEqual(
+      Array(6).fill('ZIP Codes need to be 5 digits.'),
+    );
   });
 
   it('[ADDR-022] of Australia and New Zealand are 4 digits', () => {

@@ -114,7 +114,7 @@ describe('the message catalogue', () => {
     expect(shopperMessages('en').labels[name]).toBe(text);
   });
 
-  it('speaks English to sites in languages it has no translation for', () => {
+  it('[MSG-004] speaks English to sites in languages it has no translation for', () => {
     expect(shopperMessages('fi-FI').labels.addToCart).toBe('Add To Cart');
     expect(shopperMessages('de-AT').labels.addToCart).toBe('In den Warenkorb');
     expect(shopperMessages('ar').labels.addToCart).toBe('أضف إلى السلة');

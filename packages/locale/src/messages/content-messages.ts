@@ -1,3 +1,6 @@
+/** What a subscription plan that cannot be read is reported as (ERRREP-008); by itself, as pages load no other of these. */
+export const SUBSCRIPTION_CONTEXT_UNREAD = 'Failed to read subscription context';
+
 /** Words on a site's content (platform §5, §8), kept to the letter. */
 export const contentMessages = {
   noComments: 'No Comments', // FMT-039
@@ -17,5 +20,6 @@ export const developerMessages = {
   colorIncomplete: 'Missing an H/S/L value.', // FMT-008
   imageSourceInvalid: 'Invalid source parameter. Pass in originalSize', // FMT-016
   trackingFailed: 'Error tracking event: HTTP Status {code}', // EVENT-008
-  subscriptionContextUnread: 'Failed to read subscription context', // ERRREP-008
+  subscriptionContextUnread: SUBSCRIPTION_CONTEXT_UNREAD,
+  invalidDate: 'Invalid date.', // DATE-003
 } as const;

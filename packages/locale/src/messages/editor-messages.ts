@@ -1,3 +1,5 @@
+import { developerMessages } from './content-messages.ts';
+
 /** Messages and statuses of the owners' screens (platform §8). Kept to the letter, periods and spelling included. */
 export const editorMessages = {
   notAPageUrl: '{val} is not a valid page URL', // EDITOR-003
@@ -33,7 +35,7 @@ export const editorMessages = {
   noJobResponse: 'No response data from job request', // EDITOR-031
   vimeoUnsupported: 'Vimeo Basic accounts are unsupported. Please share a video from a different account.', // EDITOR-032
   noCodeEditingOnAndroid: 'Code editing is not available on Android.', // EDITOR-033
-  invalidDate: 'Invalid date.', // EDITOR-034, DATE-003
+  invalidDate: developerMessages.invalidDate, // EDITOR-034
   statusDraft: 'Draft', // EDITOR-035
   statusScheduled: 'Scheduled', // EDITOR-035
   statusNeedsReview: 'Needs Review', // EDITOR-035

@@ -1,3 +1,6 @@
+/** What stands below a text that has a limit (FORM-026), in every language; by itself, as pages load it without the others. */
+export const CHARACTER_COUNTER = '{length} / {maximum}';
+
 /**
  * What a visitor reads of a form besides the messages of its fields (storefront §6). Texts of the specification are kept
  * to the letter.
@@ -6,7 +9,7 @@ export const formMessages = {
   surveyIncomplete: 'Survey is not valid. Missing a required question.', // FORM-024
   emailFormat: 'Emails must be formatted as {email}', // FORM-035
   linkFormat: 'Links must be formatted as {host} or {host}', // FORM-036
-  counter: '{length} / {maximum}', // FORM-026
+  counter: CHARACTER_COUNTER,
   emailShort: 'Please enter a valid email', // FORM-034
   fileTooLarge: 'The file {fileName} is too large. The maximum allowed file size is {maxSize}.', // FORM-037
   submitting: 'Submitting…', // FORM-017

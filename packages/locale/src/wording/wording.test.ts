@@ -189,6 +189,18 @@ describe('paying in parts', () => {
     expect(offered(5001n)).toBe('or 4 interest-free payments of $12.51');
   });
 
+  it.each<[bigint, boolean]>([
+    [1n, false],
+    [4999n, false],
+    [5000n, false],
+    [5001n, true],
+    [99_999n, true],
+    [100_000n, true],
+    [100_001n, false],
+  ])('[BNPL-012] at %i cents is shown: %s', (minorUnits, isShown) => {
+    expect(offered(minorUnits)?.startsWith('or 4 interest-free payments of ')).toBe(isShown);
+  });
+
   it('[BNPL-013, BNPL-014] is not offered at the minimum, but at the maximum', () => {
     expect(offered(5000n)).toBe('available for orders over $50.00');
     expect(offered(100_000n)).toBe('or 4 interest-free payments of $250.00');
@@ -213,13 +225,15 @@ describe('paying in parts', () => {
   });
 
   it('[BNPL-019, BNPL-020] is there in five countries, with two providers', () => {
-    expect(['US', 'CA', 'AU', 'NZ', 'GB', 'DE'].map(installmentProvider)).toEqual([
-      'first',
-      'first',
-      'first',
-      'first',
-      'second',
-      undefined,
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const codes = letters.flatMap((first) => letters.map((second) => first + second));
+
+    expect(codes.flatMap((code) => (installmentProvider(code) ? [[code, installmentProvider(code)]] : []))).toEqual([
+      ['AU', 'first'],
+      ['CA', 'first'],
+      ['GB', 'second'],
+      ['NZ', 'first'],
+      ['US', 'first'],
     ]);
   });
 });

@@ -247,7 +247,7 @@ describe('express checkout', () => {
 });
 
 describe('checkouts of their own', () => {
-  it('[ADD-004] takes a gift card to its checkout with the denomination', async () => {
+  it('[ADD-004, GIFT-003, GIFT-004] takes a gift card to its checkout with the denomination', async () => {
     const product = aProduct({
       itemId: 'card',
       productType: ProductType.GiftCard,

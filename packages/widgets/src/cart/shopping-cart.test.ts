@@ -30,6 +30,16 @@ it('[CART-008, CART-009, CART-010] posts item, SKU, quantity and the additional 
   ]);
 });
 
+it('[CART-009, CART-010] posts all four also where nothing is to be chosen and nothing was asked', async () => {
+  const { api, calls } = anApi({ status: 200, body: answer });
+
+  await new Promise<void>((resolve) => {
+    createShoppingCart(api).addToCart({ productId: 'jug', selectedVariant: undefined, quantity: 1 }, () => resolve());
+  });
+
+  expect(calls[0]?.body).toEqual({ itemId: 'jug', sku: null, quantity: 1, additionalFields: '' });
+});
+
 it('[CART-007] takes the product, its variant, the quantity and the additional fields', async () => {
   const { api, calls } = anApi({ status: 200, body: answer });
   const given: CartAddInput = {

@@ -83,12 +83,15 @@ export function quantityInCart(cart: ShoppingCart | null, itemId: string, sku: s
   return same.reduce((total, entry) => total + entry.quantity, 0);
 }
 
-/** The call's payload (CART-009); additional fields travel as text (CART-010). */
-function entryBody(input: CartAddInput): AddEntryRequest {
+/**
+ * The call's payload (CART-009): all four, also where there is nothing to choose or to answer; additional fields travel as
+ * text (CART-010).
+ */
+function entryBody(input: CartAddInput): Required<AddEntryRequest> {
   return {
     itemId: input.productId,
-    sku: input.selectedVariant?.sku,
+    sku: input.selectedVariant?.sku ?? null,
     quantity: input.quantity,
-    additionalFields: input.additionalFields,
+    additionalFields: input.additionalFields ?? '',
   };
 }

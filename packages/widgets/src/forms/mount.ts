@@ -4,7 +4,7 @@ import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { element } from '../browser/element.ts';
 import { botCheckSiteKey } from '../browser/site-facts.ts';
-import { submitForm, type FormAttempt, type SubmitPorts } from './submit.ts';
+import { submitForm, type FormAttempt, type SubmitEnd, type SubmitPorts } from './submit.ts';
 
 /** Brings a form block to life: it is sent without leaving the page, and words take its place. */
 export function mount(start: HTMLElement): void {
@@ -28,7 +28,7 @@ export function mount(start: HTMLElement): void {
     if (end.kind === 'redirect') return location.assign(end.url);
     if (end.kind === 'sent') {
       error.remove();
-      return drawSent(form, end.words);
+      return drawSent(form, end);
     }
     // One wrong field says enough by itself, and its focus reads it out.
     if (drawErrors(form, end.errors) === 1) return;
@@ -106,8 +106,11 @@ function setDescription(control: Element | null, ids: readonly string[]): void {
 }
 
 /** The words take the place of the form, and its focus, so that nobody is left at nothing (FORM-020, FORM-021). */
-function drawSent(form: HTMLFormElement, words: string): void {
-  const done = element('p', { class: 'form-submission-text', tabindex: '-1' }, words);
+function drawSent(form: HTMLFormElement, { words, html }: Extract<SubmitEnd, { kind: 'sent' }>): void {
+  const tag = html === undefined ? 'p' : 'div';
+  const done = element(tag, { class: 'form-submission-text', tabindex: '-1' }, html === undefined ? words : '');
+  // The server made it safe: it holds no script.
+  if (html !== undefined) done.innerHTML = html;
   form.replaceWith(done);
   done.focus();
 }

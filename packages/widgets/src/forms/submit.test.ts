@@ -54,6 +54,17 @@ describe('a form in the browser', () => {
     expect(await submitForm(attempt, ports)).toEqual({ kind: 'redirect', url: '/thanks' });
   });
 
+  it.each<[string, PreparedAnswer, object]>([
+    ['words', DONE, { kind: 'sent', words: 'Thank you.' }],
+    [
+      'HTML of the owner',
+      { status: 200, body: { message: 'Thank you.', html: '<b>Thanks</b>' } },
+      { kind: 'sent', words: 'Thank you.', html: '<b>Thanks</b>' },
+    ],
+  ])('[FORM-021] ends with %s, as the server says', async (_what, answer, end) => {
+    expect(await submitForm(attempt, portsWith(KEY, answer).ports)).toEqual(end);
+  });
+
   it('[FORM-042] gives the messages of the fields', async () => {
     const { ports } = portsWith(KEY, { status: 400, body: { error: 'Look again.', errors: { email: 'Required' } } });
 
@@ -66,7 +77,9 @@ describe('a form in the browser', () => {
 
   it.each<[string, PreparedAnswer, string]>([
     ['[FORM-038]', { status: 401 }, 'Unable to submit form. Please try again later.'],
+    ['[FORM-038]', { status: 401, body: { error: 'No.' } }, 'Unable to submit form. Please try again later.'],
     ['[FORM-039]', { status: 404 }, 'This form has not been configured yet.'],
+    ['[FORM-039]', { status: 404, body: { error: 'Gone.' } }, 'This form has not been configured yet.'],
     [
       '[FORM-040]',
       { status: 429, body: { error: 'Slow down.' } },

@@ -18,7 +18,7 @@ export type FormAttempt = Pick<FormSubmissionRequest, 'formId' | 'homepageUrl'> 
 
 /** How a submission ended: with words in place of the form, on another page, or with words beside it. */
 export type SubmitEnd =
-  | { readonly kind: 'sent'; readonly words: string }
+  | { readonly kind: 'sent'; readonly words: string; readonly html?: string }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'error'; readonly words: string; readonly errors: Readonly<Record<string, string>> };
 
@@ -37,8 +37,9 @@ export async function submitForm(attempt: FormAttempt, ports: SubmitPorts): Prom
   };
   const answer = await ports.api(submitFormAt, { body });
   if (!answer.ok) return failed(failureWords(answer), answer.kind === 'refused' ? answer.body?.errors : undefined);
-  const { redirect, message } = answer.value;
-  return redirect ? { kind: 'redirect', url: redirect } : { kind: 'sent', words: message };
+  const { redirect, message, html } = answer.value;
+  if (redirect) return { kind: 'redirect', url: redirect };
+  return { kind: 'sent', words: message, ...(html === undefined ? {} : { html }) };
 }
 
 function failed(words: string, errors: Readonly<Record<string, string>> = {}): SubmitEnd {
@@ -50,9 +51,9 @@ function failureWords(failure: CallFailure): string {
   if (failure.kind === 'unreachable') return formWords().unknownError;
   switch (failure.status) {
     case 401:
-      return failure.body?.error || formWords().unauthorized;
+      return formWords().unauthorized;
     case 404:
-      return failure.body?.error || formWords().notConfigured;
+      return formWords().notConfigured;
     case 429:
       return formWords().rateLimited;
     case 500:

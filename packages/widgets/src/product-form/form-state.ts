@@ -1,4 +1,5 @@
 import { readFormAnswers, type Form } from '@portico/domain';
+import { CHARACTER_COUNTER, fillMessage } from '@portico/locale';
 
 import { pageWords } from '../browser/page-words.ts';
 
@@ -60,7 +61,7 @@ export function errorsOf(form: Form, values: FormValues): Readonly<Record<string
 
 /** What a counter below a text says: `68 / 140` (storefront §5); characters are what people count as such. */
 export function counterText(text: string, maxLength: number): string {
-  return `${[...text].length} / ${maxLength}`;
+  return fillMessage(CHARACTER_COUNTER, { length: [...text].length, maximum: maxLength });
 }
 
 /** Whether a text is longer than it may be. */

@@ -1,4 +1,4 @@
-import { billingPeriodText } from '@portico/locale';
+import { billingPeriodText, SUBSCRIPTION_CONTEXT_UNREAD } from '@portico/locale';
 
 import { pageFill, pageWords } from '../browser/page-words.ts';
 import { reportFailure } from '../browser/report-failure.ts';
@@ -39,16 +39,13 @@ interface Plan {
   readonly billingPeriod?: Period;
 }
 
-/** What a plan that cannot be read is reported as (ERRREP-008). */
-const PLAN_FAILURE = 'Failed to read subscription context';
-
 /** Reads the plan that our own formatter printed; text that is no plan counts as none and is reported. */
 export function readPlan(json: string | undefined, report: (words: string, cause: unknown) => void): Plan | undefined {
   if (!json) return undefined;
   try {
     return JSON.parse(json) as Plan;
   } catch (cause) {
-    report(PLAN_FAILURE, cause);
+    report(SUBSCRIPTION_CONTEXT_UNREAD, cause);
     return undefined;
   }
 }

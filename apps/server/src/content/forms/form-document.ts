@@ -1,5 +1,6 @@
 import type { Form, FormField } from '@portico/domain';
 import { linkTarget } from '../../platform/html/html.ts';
+import { sanitiseRichText } from '../../platform/html/rich-text.ts';
 
 /** A field as `form.document.fields` holds it. */
 export interface DocumentField extends FormField {
@@ -13,6 +14,8 @@ export interface SiteFormDocument extends Form {
   readonly fields: readonly DocumentField[];
   readonly submitButtonText: string;
   readonly submissionMessage: string;
+  /** HTML in place of that message (FORM-021), safe whoever wrote it; undefined where the owner wrote none. */
+  readonly submissionHtml: string | undefined;
   /** Where a visitor goes on after it is sent (FORM-022); undefined where he stays. */
   readonly successRedirect: string | undefined;
 }
@@ -34,6 +37,7 @@ export function readFormDocument(form: {
     fields: fields.map(readField),
     submitButtonText: textOf(document['submitButtonText'], 'Submit'),
     submissionMessage: textOf(document['submissionMessage'], DEFAULT_SUBMISSION_MESSAGE),
+    submissionHtml: sanitiseRichText(textOf(document['submissionHtml'], '')) || undefined,
     successRedirect: linkTarget(document['successRedirect']) || undefined,
   };
 }

@@ -11,6 +11,8 @@ export interface FormEnd {
   readonly status: number;
   readonly kind: 'sent' | 'refused';
   readonly message: string;
+  /** What the owner wrote in place of the message, made safe. */
+  readonly html?: string | undefined;
   readonly returnTo: string;
   readonly again?: { readonly form: SiteFormDocument; readonly attempt: FormAttempt };
 }
@@ -34,7 +36,7 @@ export function renderFormPage(
 const TITLES = { sent: 'It is sent', refused: 'Not sent yet' } as const;
 const BACK = 'Back to the page';
 
-function FormEndView({ kind, message, returnTo, again }: FormEnd) {
+function FormEndView({ kind, message, html: ownHtml, returnTo, again }: FormEnd) {
   if (again) {
     const html = { __html: formHtml(again.form, again.attempt) };
     return (
@@ -52,7 +54,12 @@ function FormEndView({ kind, message, returnTo, again }: FormEnd) {
   return (
     <div className="page quiet-page">
       <h1>{TITLES[kind]}</h1>
-      <p className="lead">{message}</p>
+      {ownHtml === undefined ? (
+        <p className="lead">{message}</p>
+      ) : (
+        // oxlint-disable-next-line react/no-danger -- sanitised as the form was read
+        <div className="form-submission-html" dangerouslySetInnerHTML={{ __html: ownHtml }} />
+      )}
       <a className="button" href={returnTo}>
         {BACK}
       </a>

@@ -326,6 +326,20 @@ describe('a form without script', () => {
     expect(await kept()).toHaveLength(1);
   });
 
+  it('[FORM-021] is answered with the HTML of the owner, by script and without, and with no script in it', async () => {
+    const formId = await aForm({
+      ...CONTACT,
+      submissionHtml: '<h2>Sent</h2><script>alert(1)</script><p onclick="x()">Soon</p>',
+    });
+
+    const page = await visitor.form(submitFormAt.path, { ...ANSWERS, formId, homepageUrl: '' });
+    const answer = (await send(formId)).json();
+
+    expect(page.body).toContain('<div class="form-submission-html"><h2>Sent</h2><p>Soon</p></div>');
+    expect(page.body).not.toContain('We answer within two days.');
+    expect(answer).toEqual({ message: 'We answer within two days.', html: '<h2>Sent</h2><p>Soon</p>' });
+  });
+
   it('[FORM-016] that is wrong comes back as it was filled in, with the messages above the fields', async () => {
     const formId = await aForm();
 

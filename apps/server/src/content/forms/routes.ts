@@ -65,6 +65,7 @@ async function answerSentPage(
     status: 200,
     kind: 'sent',
     message: form.submissionMessage,
+    html: form.submissionHtml,
     returnTo: cameFrom(request),
   };
   return sendPrivatePage(reply, await renderFormPage(services, request, end));
@@ -123,9 +124,10 @@ function cameFrom(request: FastifyRequest): string {
   return sameSitePath(said || (page?.host === host ? page.pathname + page.search : ''));
 }
 
-function answerSent({ submissionMessage, successRedirect }: SiteFormDocument): FormSubmissionResponse {
+function answerSent({ submissionMessage, submissionHtml, successRedirect }: SiteFormDocument): FormSubmissionResponse {
   return {
     message: submissionMessage,
+    ...(submissionHtml === undefined ? {} : { html: submissionHtml }),
     ...(successRedirect === undefined ? {} : { redirect: successRedirect }),
   };
 }

@@ -1,9 +1,12 @@
-import { CollectionType, RecordType } from '@portico/domain';
+import { CollectionType, ProductType, RecordType } from '@portico/domain';
+import { money } from '@portico/locale';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { importAsset } from '../assets/commands.ts';
 import { assetUrl } from '../assets/present.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aCollection, anItem } from '../../testing/content.ts';
+import { aProduct, aVariant } from '../../testing/products.ts';
 import { type TestSite } from '../../testing/site.ts';
 
 let content: ContentApp;
@@ -117,12 +120,12 @@ describe('formats', () => {
 });
 
 describe('the data of a page', () => {
-  it('[CTX-001] and [CTX-003] are in the head for scripts, safe whatever they hold [SEC-21]', async () => {
+  it('[CTX-001, CTX-003] are in the head for scripts, safe whatever they hold [SEC-21]', async () => {
     const site = await aSiteWith({}, { profile: { siteTitle: '</script><script>alert(1)</script>\u2028' } });
     const id = await aCollection(services, site.websiteId, { urlId: 'a', title: '<!--' });
 
     const { body } = await get(site, '/a');
-    const script = /Static\.SQUARESPACE_CONTEXT = (.*?);<\/script>/.exec(body)?.[1] ?? '';
+    const script = scriptContext(body);
 
     expect(script).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(script)).toMatchObject({
@@ -137,6 +140,107 @@ describe('the data of a page', () => {
       recaptchaEnterpriseContext: { recaptchaEnterpriseSiteKey: null },
     });
     expect(body).not.toContain('<script>alert(1)');
+    expect(JSON.parse(script)).not.toHaveProperty('item');
+  });
+
+  it('[CTX-003, PROD-009] tell scripts of the item of its page, and of a product on the page of one alone', async () => {
+    const site = await aSiteWith();
+    const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
+    const shop = await aCollection(services, site.websiteId, {
+      urlId: 'shop',
+      typeName: 'products',
+      collectionType: CollectionType.Products,
+    });
+    const postId = await anItem(services, site.websiteId, blog, { urlId: 'post', title: 'A post' });
+    const sale = { price: money(9600n, 'USD'), salePrice: money(850n, 'USD'), onSale: true };
+    const jug = await aProduct(services, site.websiteId, {
+      collectionId: shop,
+      urlId: 'jug',
+      title: 'Jug',
+      productType: ProductType.Physical,
+      variantOptionOrdering: ['Glaze'],
+      variants: [aVariant({ ...sale, sku: 'J1', attributes: { Glaze: 'Kelp' } })],
+    });
+    services.versions.changed(site.websiteId);
+    const contextAt = async (path: string) => JSON.parse(scriptContext((await get(site, path)).body));
+
+    const [post, product, list] = [
+      await contextAt('/blog/post'),
+      await contextAt('/shop/jug'),
+      await contextAt('/shop'),
+    ];
+
+    expect(post.item).toMatchObject({ id: postId, title: 'A post', recordType: RecordType.Text });
+    expect(post).not.toHaveProperty('product');
+    expect(product.item).toMatchObject({ id: jug.itemId, title: 'Jug', recordType: RecordType.StoreItem });
+    expect(product.product).toMatchObject({ id: jug.itemId, title: 'Jug', productType: ProductType.Physical });
+    expect([list.item, list.product]).toEqual([undefined, undefined]);
+  });
+
+  it('[PROD-015] tell scripts the prices of each variant with their decimal value', async () => {
+    const site = await aSiteWith();
+    const shop = await aCollection(services, site.websiteId, {
+      urlId: 'shop',
+      typeName: 'products',
+      collectionType: CollectionType.Products,
+    });
+    for (const [urlId, currency] of [
+      ['jug', 'USD'],
+      ['cup', 'JPY'],
+    ] as const) {
+      const prices = { price: money(9600n, currency), salePrice: money(850n, currency), onSale: true };
+      const variants = [aVariant({ ...prices, sku: urlId, attributes: { Glaze: 'Kelp' } })];
+      await aProduct(services, site.websiteId, {
+        collectionId: shop,
+        urlId,
+        variantOptionOrdering: ['Glaze'],
+        variants,
+      });
+    }
+    services.versions.changed(site.websiteId);
+    const variantsAt = async (path: string) => JSON.parse(scriptContext((await get(site, path)).body)).product.variants;
+
+    expect(await variantsAt('/shop/jug')).toEqual([
+      {
+        sku: 'jug',
+        attributes: { Glaze: 'Kelp' },
+        price: { decimalValue: '96.00', currencyCode: 'USD' },
+        salePrice: { decimalValue: '8.50', currencyCode: 'USD' },
+        onSale: true,
+      },
+    ]);
+    expect(await variantsAt('/shop/cup')).toMatchObject([
+      { price: { decimalValue: '9600', currencyCode: 'JPY' }, salePrice: { decimalValue: '850' } },
+    ]);
+  });
+
+  it.each([
+    ['SiteUserInfo=%7B%22authenticated%22%3Atrue%2C%22siteUserId%22%3A%22c1%22%7D', { id: 'c1' }],
+    ['a=1; __Host-SiteUserInfo={"authenticated":true,"siteUserId":"c1"}; b=2', { id: 'c1' }],
+    ['SiteUserInfo={"authenticated":false,"siteUserId":"c1"}', null],
+    ['OtherSiteUserInfo={"authenticated":true,"siteUserId":"c1"}', null],
+    ['SiteUserInfo=broken', null],
+    ['', null],
+  ])('[CTX-001, CTX-003] have in a browser with the cookies %j the account %j', async (cookie, account) => {
+    const site = await aSiteWith();
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+    const { body } = await get(site, '/a');
+    const scripts = [...body.matchAll(/<script>(Static.*?)<\/script>/g)].map(([, script]) => script).join(';');
+    const window: { Static?: { SQUARESPACE_CONTEXT: { authenticatedAccount: unknown } } } = {};
+
+    runInNewContext(scripts, Object.assign(window, { window, document: { cookie } }));
+
+    expect(window.Static?.SQUARESPACE_CONTEXT.authenticatedAccount).toEqual(account);
+  });
+
+  it('[BOT-010] hold the site keys of the bot check that the owner configured', async () => {
+    const site = await aSiteWith({}, { profile: { captchaSettings: { siteKey: 'a public key' } } });
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+
+    expect(JSON.parse(scriptContext((await get(site, '/a')).body))).toMatchObject({
+      website: { captchaSettings: { siteKey: 'a public key' } },
+      recaptchaEnterpriseContext: { recaptchaEnterpriseSiteKey: 'a public key' },
+    });
   });
 
   it('know what the clocks of the site say, in summer and in winter', async () => {
@@ -176,3 +280,8 @@ describe('the data of a page', () => {
     expect((await get(site, '/a')).body).toContain('<!-- own --></body>');
   });
 });
+
+/** The JSON of the page's context for scripts. */
+function scriptContext(html: string): string {
+  return /Static\.SQUARESPACE_CONTEXT = (.*?);<\/script>/.exec(html)?.[1] ?? '';
+}

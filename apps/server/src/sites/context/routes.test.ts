@@ -22,14 +22,30 @@ afterAll(async () => {
 const config = (cookies: Record<string, string> = {}) =>
   app.inject({ url: '/api/context/config', headers: { host: site.host }, cookies });
 
+/** Whether scripts are told that a service may be bought more than once. */
+const allowed = async ({ host }: TestSite) =>
+  (await app.inject({ url: '/api/context/config', headers: { host } })).json().storeSettings
+    .multipleQuantityAllowedForServices;
+
 describe('the config of a site', () => {
   it('[CTX-006, CTX-005] answers the facts of the site, with New York as the default zone', async () => {
     const response = await config();
 
-    expect(response.json()).toMatchObject({
+    expect(response.json()).toEqual({
+      crumb: expect.any(String),
       website: { id: site.websiteId, timeZone: 'America/New_York', captchaSettings: { siteKey: 'public-key' } },
-      storeSettings: { selectedCurrency: 'USD', expressCheckout: false },
+      storeSettings: { selectedCurrency: 'USD', expressCheckout: false, multipleQuantityAllowedForServices: true },
+      templateVersion: '7',
+      appDomain: 'portico',
+      authenticatedAccount: null,
     });
+  });
+
+  it('[OWNER-016] takes more than one of a service unless the owner set otherwise', async () => {
+    const strict = await aSite(services, {
+      settings: { storeSettings: { multipleQuantityAllowedForServices: false } },
+    });
+    expect([await allowed(site), await allowed(strict)]).toEqual([true, false]);
   });
 
   it('gives the crumb as the cookie it sets, and is kept by no cache', async () => {

@@ -27,7 +27,7 @@ export function registerContext(app: SiteApp, services: Services): void {
       },
       templateVersion: '7' as const,
       appDomain: 'portico' as const,
-      authenticatedAccount: null,
+      authenticatedAccount: request.customer ? { id: request.customer.id } : null,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, add, anAccountShop, buy, pageOf, signIn, type AccountShop } from '../../testing/account-shop.ts';
+import { endCustomerSessions } from './sessions.ts';
 import { MARTA } from '../../testing/buyers.ts';
 import { location } from '../../testing/shopper.ts';
 import { aSite } from '../../testing/site.ts';
@@ -19,6 +20,9 @@ beforeEach(async () => {
 });
 
 const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject);
+
+const endSessions = (customerId: string) =>
+  store.services.database.inSite(shop.site.websiteId, (tx) => endCustomerSessions(tx, customerId));
 
 describe('signing in', () => {
   it('[CTX-002] tells scripts who is signed in by SiteUserInfo, and keeps the session from them', async () => {
@@ -40,6 +44,19 @@ describe('signing in', () => {
     expect(JSON.parse(info?.value ?? '')).toEqual({ authenticated: true, siteUserId: customer?.id });
     expect(info).not.toHaveProperty('httpOnly');
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  it('[CTX-001] tells scripts who is signed in by the config of the site, for as long as that is so', async () => {
+    await shop.aMember();
+    const browser = await shop.aBrowser();
+    const account = async () => (await browser.get('/api/context/config')).json().authenticatedAccount;
+    const before = await account();
+    await signIn(browser, MARTA.email, PASSWORD);
+    const [customer] = await shop.customers();
+
+    expect([before, await account()]).toEqual([null, { id: customer?.id }]);
+    await endSessions(customer?.id ?? '');
+    expect(await account()).toBeNull();
   });
 
   it('answers alike for a wrong password, an unknown address and a guest who bought', async () => {

@@ -1,4 +1,5 @@
 import { attributes, plainText } from '../../../platform/html/html.ts';
+import { ACCOUNT_SCRIPT } from './account-script.ts';
 import type { PageScope } from '../render/page-scope.ts';
 import { escapeHtml } from '@portico/template';
 import { imageLoaderScript, needsImageLoader } from './image-loader.ts';
@@ -55,7 +56,7 @@ export function headers(
     ),
     `<style>${SYSTEM_CSS}${currencyCss(selectedCurrency)}${builtIn ? collectionCss(mainContent) : ''}</style>`,
     // Only scripts of kits and of products read it, and a strict page runs neither.
-    nonce === undefined ? `<script>${staticContext(facts, scope)}</script>` : '',
+    nonce === undefined ? `<script>${staticContext(facts, scope)}</script><script>${ACCOUNT_SCRIPT}</script>` : '',
     stylesheet === undefined ? '' : `<link rel="stylesheet"${attributes({ href: stylesheet })}>`,
     jsonLd(facts, scope),
     runsKitScripts ? forKitScripts(scope) : '',

@@ -1,8 +1,8 @@
 import { currentPrice, isSoldOut } from '@portico/domain';
-import { storeCurrency, type Money } from '@portico/locale';
 import type { Fields, ShownItem } from '../../../content/pages/page-provider.ts';
 import { plainText } from '../../../platform/html/html.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
+import { majorText } from './major-text.ts';
 
 /** What search engines read of a product: its offers, one for each variant. */
 export function productData(product: CatalogProduct, { row, item, scope: { address } }: ShownItem): Fields {
@@ -32,11 +32,4 @@ export function productData(product: CatalogProduct, { row, item, scope: { addre
       };
     }),
   };
-}
-
-/** Minor units as the decimal text that schema.org wants. */
-function majorText({ minorUnits, currency }: Money): string {
-  const digits = storeCurrency(currency).digits;
-  const text = String(minorUnits).padStart(digits + 1, '0');
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }

@@ -1,5 +1,8 @@
 import { BlockType } from '@portico/domain';
+import type { Money } from '@portico/locale';
 import type { ItemPagePart, PageProvider, ShownItem } from '../../../content/pages/page-provider.ts';
+import type { CatalogProduct } from '../catalog-product.ts';
+import { majorText } from './major-text.ts';
 import { productsBlock } from './product-block.ts';
 import { productFields } from './product-fields.ts';
 import { productData } from './product-json-ld.ts';
@@ -40,17 +43,29 @@ function productPage(shown: ShownItem): ItemPagePart | undefined {
     found && {
       ogType: 'product',
       jsonLd: () => productData(found.product, shown),
-      scriptContext: { product: productFacts(shown.item) },
+      scriptContext: { product: productFacts(shown.item, found.product) },
     }
   );
 }
 
 /** Stock is no part of it: it may change while the page is kept, and the islands ask for it. */
-function productFacts(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function productFacts(item: Readonly<Record<string, unknown>>, { variants }: CatalogProduct): Record<string, unknown> {
   return {
     id: item['id'],
     title: item['title'],
     productType: item['productType'],
     isSubscribable: item['isSubscribable'],
+    // Prices as scripts of stores read them (PROD-015); templates have the same in minor units.
+    variants: variants.map(({ sku, attributes, price, salePrice, onSale }) => ({
+      sku,
+      attributes,
+      price: priceFact(price),
+      salePrice: priceFact(salePrice),
+      onSale,
+    })),
   };
+}
+
+function priceFact(price: Money): { readonly decimalValue: string; readonly currencyCode: string } {
+  return { decimalValue: majorText(price), currencyCode: price.currency };
 }
