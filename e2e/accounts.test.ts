@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
+import { lettersIn } from './support/letter.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 const PASSWORD = 'a long walk by the sea';
@@ -33,17 +34,14 @@ const at = (path: string) => `${program.siteUrl}${path}`;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-/** The link in the newest mail to an address, once its job has written it. */
+/** The link in the newest mail to an address, once it lies in the outbox folder. */
 async function mailedLink(email: string): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(
-      async () => {
-        const { rows } = await sql.query<{ text_body: string }>(
-          'select text_body from mail_message where recipient = $1 order by id desc limit 1',
-          [email],
-        );
-        link = /\/account\/link\?token=[\w-]+/.exec(rows[0]?.text_body ?? '')?.[0];
+      () => {
+        const newest = lettersIn(folder.dataDir).findLast(({ to }) => to === email);
+        link = /\/account\/link\?token=[\w-]+/.exec(newest?.text ?? '')?.[0];
         return link;
       },
       { timeout: 60_000 },

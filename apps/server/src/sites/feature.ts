@@ -44,4 +44,6 @@ export interface HomeAsked {
   readonly now: number;
   /** Begin of the calendar day where the site is. */
   readonly todayStart: number;
+  /** What else the reader has a right to. */
+  readonly may: (right: Right) => boolean;
 }

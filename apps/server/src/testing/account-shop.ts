@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { MAIL_ACCOUNT_LINK } from '../store/customers/request-link.ts';
 import { customerTasks } from '../store/customers/tasks.ts';
 import { MARTA, MARTA_BUYS } from './buyers.ts';
+import { letterOf } from './letters.ts';
 import { aProduct, type TestProduct } from './products.ts';
 import type { Answer, Shopper } from './shopper.ts';
 import { aSite } from './site.ts';
@@ -33,13 +34,16 @@ export async function anAccountShop({ services, app, queue }: TestStore, storeSe
     mailsTo: async (email: string) => {
       const run = customerTasks(services)[MAIL_ACCOUNT_LINK] ?? (() => expect.unreachable());
       await runDueJobs({ services, queue }, { websiteId, task: MAIL_ACCOUNT_LINK, run });
-      return services.database.inSite(websiteId, ({ kysely }) =>
+      const mails = await services.database.inSite(websiteId, ({ kysely }) =>
         kysely
           .selectFrom('mail_message')
           .where('recipient', '=', email)
-          .select(['subject', 'text_body', 'id'])
+          .select(['subject', 'id'])
           .orderBy('id')
           .execute(),
+      );
+      return Promise.all(
+        mails.map(async (mail) => ({ ...mail, text_body: await letterOf(services, websiteId, mail.id) })),
       );
     },
     /** The token in the newest mail to an address. */

@@ -52,6 +52,7 @@ function Mail({ mail }: { readonly mail: MailDetail }) {
     [messages.written, formatFull(mail.createdAt, site)],
     ...(mail.sentAt === null || mail.state !== 'sent' ? [] : [[messages.sent, formatFull(mail.sentAt, site)] as const]),
     [messages.state, <MailStatus key="state" state={mail.state} />],
+    ...(mail.text.includes('=…') ? [[messages.links, messages.linksBlanked] as const] : []),
   ];
   return (
     <>

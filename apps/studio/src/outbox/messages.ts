@@ -19,7 +19,7 @@ export const messages = catalogue('outbox', {
   loadingOne: 'Loading the message',
   count: (count: number, language: string) => `${formatCount(count, language)} ${count === 1 ? 'message' : 'messages'}`,
   notDelivering:
-    'No mail server is set up, so messages stay here instead of being sent. Whoever runs this server sets SMTP_URL.',
+    'No mail server is set up, so messages become files in the outbox folder instead of being sent. Whoever runs this server sets SMTP_URL.',
   noMatch: 'No messages match',
   noMatchLead: 'Try fewer letters, or another state.',
   clear: 'Clear search and state',
@@ -36,4 +36,6 @@ export const messages = catalogue('outbox', {
   message: 'Message',
   about: 'About this message',
   state: 'State',
+  links: 'Links',
+  linksBlanked: 'Blanked here: they are for the recipient alone',
 });

@@ -7,7 +7,7 @@ import type { SiteFormDocument } from './form-document.ts';
 import { formRepository } from './repository.ts';
 import { submissionMail } from './submission-mail.ts';
 
-type SubmissionServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'newId'>;
+type SubmissionServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'newId' | 'secrets'>;
 
 /**
  * Keeps what a visitor answered and tells the owner of it. A form that only asks for an address keeps each address once;

@@ -19,6 +19,7 @@ export function submissionMail(site: Site, owner: string, submission: Submission
   const name = oneLine(form.name);
   const replyTo = addressOfAnswers(answers);
   return {
+    about: 'answers',
     recipient: owner,
     ...(replyTo !== undefined && isMailable(replyTo) ? { replyTo } : {}),
     subject: isForMailingList ? `New sign-up: ${name}` : `New answer: ${name}`,

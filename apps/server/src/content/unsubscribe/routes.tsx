@@ -60,10 +60,10 @@ export function registerUnsubscribe(app: SiteApp, services: Services): void {
     });
 
     scope.post(mailPaths.unsubscribePage, { config }, async (request, reply) => {
-      const { list, who, key } = readQuery(request);
-      const url = siteOrigin(request.site, environment) + mailPaths.unsubscribe(list, who, key);
+      const { list, who } = readQuery(request);
+      const address = siteOrigin(request.site, environment) + mailPaths.unsubscribe(list, who, '');
       const now = new Date(clock.now());
-      await database.inSite(request.site.websiteId, (tx) => unsubscribe(tx, { list, who, url, now }));
+      await database.inSite(request.site.websiteId, (tx) => unsubscribe(tx, { list, who, address, now }));
       return show(request, reply, { kind: THANKS[list], action: '/' });
     });
   });

@@ -312,6 +312,8 @@ describe('the address of a header', () => {
   ])('is refused as %j [SEC-38]', async (unsubscribeUrl) => {
     const noted = await services.database.inSite(site.websiteId, (tx) =>
       sendMail(services, tx, {
+        about: 'shop',
+        tokens: [],
         recipient: ADA,
         subject: 'Hello',
         text: 'Hello',

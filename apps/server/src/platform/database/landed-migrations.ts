@@ -28,4 +28,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0028_brands': 'a59b30ba4e8c054f3fc64f2ee56e7729cc9dfbc55a90e8417ba26da482ec1dc4',
   '0029_imports': 'd89be3cd05d69fd1eac327a6b286d216d15d65dda2e82b83c7710b13c5c6a835',
   '0030_account_carts': '466315768b1ae1d461d2c278112fbc9e4e73eb043c39ce1b36bc6bcbe72127a2',
+  '0031_mail_tokens': '95958428573c951528ae4de23d10995075bd2e3cca739fc9505e31486beaba5d',
 };

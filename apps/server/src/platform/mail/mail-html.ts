@@ -1,5 +1,6 @@
 import { writingDirection } from '@portico/locale';
 import { escapeHtml } from '../html/escape-html.ts';
+import { tokensOf } from './link-tokens.ts';
 
 /** One part of a mail. */
 export type MailSection =
@@ -29,9 +30,14 @@ const INK = '#17211f';
 const QUIET = '#52605b';
 const RULE = '#d5dad0';
 
-/** One content as plain text and as HTML: tables and inline styles, because mail programs know nothing newer. */
-export function mailHtml(content: MailContent): { readonly text: string; readonly html: string } {
-  return { text: asText(content), html: asHtml(content) };
+/** One content as plain text and as HTML: tables and inline styles, because mail programs know nothing newer; with what its links open. */
+export function mailHtml(content: MailContent): {
+  readonly text: string;
+  readonly html: string;
+  readonly tokens: readonly string[];
+} {
+  const links = content.sections.flatMap((section) => (section.kind === 'link' ? [section.url] : []));
+  return { text: asText(content), html: asHtml(content), tokens: tokensOf(links) };
 }
 
 function asText({ siteTitle, title, lead, sections, closing }: MailContent): string {

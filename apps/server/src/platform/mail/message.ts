@@ -1,5 +1,9 @@
+/** What a mail tells of: each has a right to read it in the studio. `answers` are those of a form. */
+export type MailAbout = 'shop' | 'account' | 'answers';
+
 /** A mail to one person. */
 export interface MailMessage {
+  readonly about: MailAbout;
   /** One address, such as `anna@example.com`. */
   readonly recipient: string;
   /** Whom an answer goes to, when that is not the sender; one address. */
@@ -12,6 +16,8 @@ export interface MailMessage {
   readonly unsubscribeUrl?: string;
   readonly text: string;
   readonly html: string;
+  /** What its links open (`tokensOf`): kept sealed until it has left, and then no more. */
+  readonly tokens: readonly string[];
   /** A second message of the same key is not sent: `order-confirmation <order id>`. */
   readonly dedupeKey: string;
 }

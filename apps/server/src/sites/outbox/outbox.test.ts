@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { readEnvironment } from '../../platform/config/environment.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import type { MailMessage } from '../../platform/mail/message.ts';
 import { createMailTransport } from '../../platform/mail/transport.ts';
 import { mailRepository } from './repository.ts';
 import { sendMail } from './send.ts';
@@ -37,7 +38,9 @@ afterAll(async () => {
 });
 
 let count = 0;
-const message = (overrides: object = {}) => ({
+const message = (overrides: Partial<MailMessage> = {}): MailMessage => ({
+  about: 'shop',
+  tokens: [],
   recipient: 'anna@example.com',
   subject: 'Your order 1001 — grüezi',
   text: 'Thank you.',
@@ -46,7 +49,7 @@ const message = (overrides: object = {}) => ({
   ...overrides,
 });
 
-function note(given: ReturnType<typeof message>, from: TestSite = site) {
+function note(given: MailMessage, from: TestSite = site) {
   return services.database.inSite(from.websiteId, (transaction) => sendMail(services, transaction, given));
 }
 
@@ -415,5 +418,88 @@ describe('with a mail server', () => {
     await deliver(mail.dedupeKey, 'smtp://127.0.0.1:1');
 
     expect((await row(mail.dedupeKey)).state).toBe('failed');
+  });
+});
+
+const change = (dedupeKey: string, columns: { readonly sealed_tokens?: string | null; readonly text_body?: string }) =>
+  services.database.inSite(site.websiteId, ({ kysely }) =>
+    kysely.updateTable('mail_message').set(columns).where('dedupe_key', '=', dedupeKey).execute(),
+  );
+
+describe('what the links of a mail open', () => {
+  const token = 'aLiveToken_-0123456789aLiveToken_-012345678';
+  const link = `https://shop.example/account/link?token=${token}`;
+  const linked = (overrides: Partial<MailMessage> = {}) => message({ text: link, tokens: [token], ...overrides });
+
+  it('arrives, after a try that failed too', async () => {
+    const mail = linked();
+    await note(mail);
+    await deliver(mail.dedupeKey, 'smtp://127.0.0.1:1');
+    expect((await row(mail.dedupeKey)).sealed_tokens).not.toBeNull();
+
+    const server = await mailServer();
+    await deliver(mail.dedupeKey, server.url);
+
+    expect(server.received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link);
+    expect(await row(mail.dedupeKey)).toMatchObject({ state: 'sent', sealed_tokens: null });
+  });
+
+  it('[SEC-51] is hidden where a server that refuses the mail quotes it', async () => {
+    const server = await mailServer({
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on('end', () => done(Object.assign(new Error(`Blocked: ${link}`), { responseCode: 550 })));
+      },
+    });
+    const mail = linked();
+    await note(mail);
+
+    await deliver(mail.dedupeKey, server.url);
+
+    const { state, error, sealed_tokens: sealed } = await row(mail.dedupeKey);
+    expect([state, sealed]).toEqual(['failed', null]);
+    expect(error).toContain('Blocked: https://shop.example/account/link?token=…');
+    expect(error).not.toContain(token);
+  });
+
+  it('is not made up where it was sealed for another mail, or with another key', async () => {
+    const [mail, other] = [linked(), linked()];
+    await note(mail);
+    await note(other);
+    await change(mail.dedupeKey, { sealed_tokens: (await row(other.dedupeKey)).sealed_tokens });
+    const server = await mailServer();
+
+    await deliver(mail.dedupeKey, server.url);
+
+    expect(server.received).toEqual([]);
+    expect(await row(mail.dedupeKey)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('The secret key of this server was changed'),
+      sealed_tokens: null,
+    });
+  });
+
+  it('is kept with no mail that has left: the database refuses it', async () => {
+    const mail = linked();
+    await note(mail);
+    const { id } = await row(mail.dedupeKey);
+    const leave = (columns: object) =>
+      services.database.inSite(site.websiteId, ({ kysely }) =>
+        kysely.updateTable('mail_message').set(columns).where('id', '=', id).execute(),
+      );
+
+    await expect(leave({ state: 'failed' })).rejects.toThrow('mail_message_sealed_check');
+  });
+
+  it('leaves with a mail from before links were sealed, and is blanked then', async () => {
+    const mail = message();
+    await note(mail);
+    await change(mail.dedupeKey, { text_body: `Here: ${link}\n` });
+    const server = await mailServer();
+
+    await deliver(mail.dedupeKey, server.url);
+
+    expect(server.received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link);
+    expect((await row(mail.dedupeKey)).text_body).toBe('Here: https://shop.example/account/link?token=…\n');
   });
 });

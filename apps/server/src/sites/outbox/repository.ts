@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
+import { blankLinksSql } from '../../platform/mail/link-tokens.ts';
 import type { MailMessage, QueuedMail } from '../../platform/mail/message.ts';
 
 /** What became of a mail; `queued` keeps the reason why it waits. */
@@ -13,16 +14,29 @@ export interface MailOutcome {
 
 /** A mail in the hands of whoever delivers it. */
 export interface TakenMail {
+  /** With marks where its links open something. */
   readonly mail: QueuedMail;
+  readonly sealedTokens: string | null;
   /** Somebody took it before and was never heard of again: it may have left. */
   readonly mayHaveLeft: boolean;
   /** It was tried before, and the mail server did not take it. */
   readonly hasWaited: boolean;
 }
 
+/** A mail as it is kept. */
+export interface NewMail extends Omit<MailMessage, 'tokens'> {
+  readonly id: string;
+  readonly sealedTokens: string | null;
+  readonly createdAt: number;
+}
+
+/** What becomes of the columns of a mail that is queued no longer: nothing that its links open is kept. */
+export const FORGET_TOKENS = `sealed_tokens = null, text_body = ${blankLinksSql('text_body')},
+    html_body = ${blankLinksSql('html_body')}, unsubscribe_url = ${blankLinksSql('unsubscribe_url')}`;
+
 export interface MailRepository {
   /** @returns the mail's id: the one given, or that of the mail that has this key already */
-  add(message: MailMessage & { readonly id: string; readonly createdAt: number }): Promise<string>;
+  add(mail: NewMail): Promise<string>;
   /** Takes a mail that waits and that nobody has; undefined when it is not there, has left, or somebody has it. */
   take(mailId: string, now: number, until: number): Promise<TakenMail | undefined>;
   /** Until when somebody has a mail that waits, in epoch milliseconds; undefined when it does not wait. */
@@ -31,7 +45,8 @@ export interface MailRepository {
 }
 
 /** The mails of the transaction's website. */
-export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepository {
+export function mailRepository(tx: SiteTransaction): MailRepository {
+  const { kysely, websiteId } = tx;
   return {
     add: async (message) => {
       const { id } = await kysely
@@ -39,12 +54,14 @@ export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepo
         .values({
           website_id: websiteId,
           id: message.id,
+          about: message.about,
           recipient: message.recipient,
           reply_to: message.replyTo ?? null,
           subject: message.subject,
           unsubscribe_url: message.unsubscribeUrl ?? null,
           text_body: message.text,
           html_body: message.html,
+          sealed_tokens: message.sealedTokens,
           dedupe_key: message.dedupeKey,
           error: null,
           created_at: new Date(message.createdAt),
@@ -66,7 +83,14 @@ export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepo
           where m.website_id = ${websiteId} and m.id = waiting.id
           returning m.*, waiting.taken_until is not null as was_taken`.execute(kysely);
       const [row] = rows;
-      return row && { mail: queuedMail(row), mayHaveLeft: row.was_taken, hasWaited: row.error !== null };
+      return (
+        row && {
+          mail: queuedMail(row),
+          sealedTokens: row.sealed_tokens,
+          mayHaveLeft: row.was_taken,
+          hasWaited: row.error !== null,
+        }
+      );
     },
     takenUntil: async (mailId) => {
       const row = await kysely
@@ -79,16 +103,23 @@ export function mailRepository({ kysely, websiteId }: SiteTransaction): MailRepo
       return row && (row.taken_until?.getTime() ?? 0);
     },
     setOutcome: async (mailId, { state, error, sentAt }) => {
-      await kysely
-        .updateTable('mail_message')
-        .set({ state, error, sent_at: sentAt === null ? null : new Date(sentAt), taken_until: null })
-        .where('website_id', '=', websiteId)
-        .where('id', '=', mailId)
-        .where('state', '=', 'queued')
-        .execute();
+      await tx.query(state === 'queued' ? WAITS : LEFT, [
+        websiteId,
+        mailId,
+        state,
+        error,
+        sentAt === null ? null : new Date(sentAt),
+      ]);
     },
   };
 }
+
+const OUTCOME = 'state = $3, error = $4, sent_at = $5::timestamptz, taken_until = null';
+const IS_QUEUED = `website_id = $1 and id = $2 and state = 'queued'`;
+
+const WAITS = { name: 'mail-waits', text: `update mail_message set ${OUTCOME} where ${IS_QUEUED}` };
+
+const LEFT = { name: 'mail-left', text: `update mail_message set ${OUTCOME}, ${FORGET_TOKENS} where ${IS_QUEUED}` };
 
 type MailRow = Selectable<Tables['mail_message']>;
 

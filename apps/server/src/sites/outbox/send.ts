@@ -1,7 +1,9 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
+import { tokensOf, withoutTokens } from '../../platform/mail/link-tokens.ts';
 import { checkMessage, type MailMessage, type MailRefusal } from '../../platform/mail/message.ts';
 import { mailRepository } from './repository.ts';
+import { sealTokens } from './sealed-tokens.ts';
 import { DELIVER_MAIL, deliveryKey } from './tasks.ts';
 
 export type SendMailResult =
@@ -13,7 +15,7 @@ export type SendMailResult =
  * until the mail server has it. Once per `dedupeKey`.
  */
 export async function sendMail(
-  services: Pick<Services, 'addJob' | 'clock' | 'newId'>,
+  services: Pick<Services, 'addJob' | 'clock' | 'newId' | 'secrets'>,
   transaction: SiteTransaction,
   message: MailMessage,
 ): Promise<SendMailResult> {
@@ -33,9 +35,12 @@ export async function queueDelivery(
   await addJob(tx, DELIVER_MAIL, { mailId }, { jobKey: deliveryKey(mailId) });
 }
 
-/** Notes a mail that the caller, a job of its own, delivers after the commit. Once per `dedupeKey`. */
+/**
+ * Notes a mail that the caller, a job of its own, delivers after the commit. Once per `dedupeKey`. What its links open is kept
+ * sealed: neither people of the shop nor whoever has a copy of the database may use them.
+ */
 export async function queueMail(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  { clock, newId, secrets }: Pick<Services, 'clock' | 'newId' | 'secrets'>,
   transaction: SiteTransaction,
   message: MailMessage,
 ): Promise<SendMailResult> {
@@ -43,6 +48,14 @@ export async function queueMail(
   if (refusal) {
     return { ok: false, error: refusal };
   }
-  const mailId = await mailRepository(transaction).add({ ...message, id: newId(), createdAt: clock.now() });
+  const id = newId();
+  const { unsubscribeUrl } = message;
+  const tokens = [...new Set([...message.tokens, ...tokensOf(unsubscribeUrl === undefined ? [] : [unsubscribeUrl])])];
+  const mailId = await mailRepository(transaction).add({
+    ...withoutTokens(message, tokens, id),
+    sealedTokens: sealTokens(secrets, { websiteId: transaction.websiteId, mailId: id, tokens }),
+    id,
+    createdAt: clock.now(),
+  });
   return { ok: true, mailId };
 }

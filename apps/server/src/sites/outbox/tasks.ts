@@ -9,8 +9,10 @@ import {
   type MailTransport,
   type MailSender,
 } from '../../platform/mail/transport.ts';
+import { hideTokens, withTokens } from '../../platform/mail/link-tokens.ts';
 import { isMailable, oneLine, type QueuedMail } from '../../platform/mail/message.ts';
-import { mailRepository, type MailOutcome } from './repository.ts';
+import { mailRepository, type MailOutcome, type TakenMail } from './repository.ts';
+import { openTokens } from './sealed-tokens.ts';
 
 /** The job that delivers one mail. */
 export const DELIVER_MAIL = 'deliver-mail';
@@ -37,12 +39,18 @@ const UNKNOWN: Delivery = {
   reason: 'The program ended while it handed the message over. It may have arrived, so it is not sent a second time.',
 };
 
+/** Of a mail whose links were sealed with another key. */
+const SEALED: Delivery = {
+  kind: 'refused',
+  reason: 'The secret key of this server was changed after the message was written, so its links cannot be made.',
+};
+
 const payloadSchema = z.object({ websiteId: z.string(), mailId: z.string() });
 
 /** Delivers a queued mail; harmless when it was delivered before. One that must wait has a job of its own afterwards. */
 export type DeliverMail = (mail: { readonly websiteId: string; readonly mailId: string }) => Promise<void>;
 
-type DeliveryServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'environment' | 'sites'>;
+type DeliveryServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'environment' | 'secrets' | 'sites'>;
 
 /** Delivery by this installation's transport. */
 export function createDelivery(
@@ -67,8 +75,11 @@ export function createDelivery(
       return;
     }
     const { mail } = taken;
+    const sender = senderOf(await sites.byId(websiteId));
     const delivery =
-      taken.mayHaveLeft && isSentOnce(mail) ? UNKNOWN : await transport(mail, senderOf(await sites.byId(websiteId)));
+      taken.mayHaveLeft && isSentOnce(mail)
+        ? UNKNOWN
+        : await handOver(services, transport, { websiteId, taken, sender });
     const outcome = outcomeOf(mail, delivery, clock.now());
     await database.inSite(websiteId, async (tx) => {
       await mailRepository(tx).setOutcome(mailId, outcome);
@@ -81,6 +92,22 @@ export function createDelivery(
       await hurry();
     }
   };
+}
+
+/** Takes a mail to the mail server with what its links open, which is nowhere else but in this call. */
+async function handOver(
+  { secrets }: Pick<Services, 'secrets'>,
+  transport: MailTransport,
+  { websiteId, taken, sender }: { readonly websiteId: string; readonly taken: TakenMail; readonly sender: MailSender },
+): Promise<Delivery> {
+  const { mail, sealedTokens: sealed } = taken;
+  const tokens = openTokens(secrets, { websiteId, mailId: mail.id, sealed });
+  if (!tokens) {
+    return SEALED;
+  }
+  const delivery = await transport(withTokens(mail, tokens, mail.id), sender);
+  // Servers quote what they refuse.
+  return 'reason' in delivery ? { ...delivery, reason: hideTokens(delivery.reason, tokens) } : delivery;
 }
 
 /** Jobs of mail. */

@@ -2,6 +2,7 @@ import { mailPaths, type MailListName } from '@portico/contract';
 import { siteOrigin } from '../site/site-origin.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
+import { FORGET_TOKENS } from './repository.ts';
 import type { Site } from '../site/site.ts';
 
 type Signing = Pick<Services['secrets'], 'sign'>;
@@ -49,15 +50,15 @@ export function mayUnsubscribe(secrets: Pick<Services['secrets'], 'verify'>, ask
 
 /**
  * Remembers that an address wants no more mails of a list, and keeps back those that still wait for the mail server.
- * @param url as it stands in those mails
+ * @param address as it stands in those mails, up to its key
  */
 export async function unsubscribe(
   tx: SiteTransaction,
-  asked: { readonly list: MailListName; readonly who: string; readonly url: string; readonly now: Date },
+  asked: { readonly list: MailListName; readonly who: string; readonly address: string; readonly now: Date },
 ): Promise<void> {
-  const { list, who, url, now } = asked;
+  const { list, who, address, now } = asked;
   await tx.query(KEEP, [tx.websiteId, list, who, now]);
-  await tx.query(KEEP_BACK, [tx.websiteId, url]);
+  await tx.query(KEEP_BACK, [tx.websiteId, address]);
 }
 
 /** When each of these addresses last unsubscribed from a list, by its key, in epoch milliseconds. */
@@ -78,8 +79,8 @@ const KEEP = {
 
 const KEEP_BACK = {
   name: 'mail-keep-back',
-  text: `update mail_message set state = 'failed', error = 'No longer wanted.'
-    where website_id = $1 and unsubscribe_url = $2 and state = 'queued'`,
+  text: `update mail_message set state = 'failed', error = 'No longer wanted.', ${FORGET_TOKENS}
+    where website_id = $1 and starts_with(unsubscribe_url, $2) and state = 'queued'`,
 };
 
 const UNSUBSCRIBED = {

@@ -19,8 +19,11 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'customers.export': [UserRole.Admin, UserRole.StoreManager],
   // Reading, showing, hiding and answering what buyers say.
   'reviews.edit': [UserRole.Admin, UserRole.Editor, UserRole.StoreManager, UserRole.WebsiteManager],
-  // Messages to shoppers show what orders show.
+  // Messages about orders show what orders show.
   'mail.read': [UserRole.Admin, UserRole.StoreManager],
+  // Who asked for a password or another address, and what people wrote into forms.
+  'mail.accounts': [UserRole.Admin],
+  'forms.submissions.read': [UserRole.Admin],
   // Whoever makes the pages mends them.
   'errors.read': [UserRole.Admin, UserRole.Editor, UserRole.WebsiteManager],
   'discounts.edit': [UserRole.Admin, UserRole.StoreManager],

@@ -49,6 +49,7 @@ export function accountMail(
   const siteTitle = oneLine(site.profile.siteTitle);
   const path = token === undefined ? accountPaths.home : accountPaths.link(token);
   return {
+    about: 'account',
     recipient,
     subject: fillMessage(texts[`${kind}Subject`], { siteTitle }),
     ...mailHtml({

@@ -10,7 +10,7 @@ import { findAccount } from './customer.ts';
 import { createLink, type LinkPurpose } from './links.ts';
 import { MAIL_ACCOUNT_LINK, type LinkRequest } from './request-link.ts';
 
-type TaskServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'environment' | 'newId' | 'sites'>;
+type TaskServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'environment' | 'newId' | 'secrets' | 'sites'>;
 
 const payloadSchema = z.object({
   websiteId: z.string(),

@@ -11,7 +11,7 @@ import type { Entered } from './sign-in.ts';
 import { makeAccount } from './make-account.ts';
 import { moveToAddress } from './move-to-address.ts';
 
-export type LinkServices = Pick<Services, 'database' | 'clock' | 'newId' | 'addJob' | 'environment'>;
+export type LinkServices = Pick<Services, 'database' | 'clock' | 'newId' | 'addJob' | 'environment' | 'secrets'>;
 
 /** What is filled in where the link leads; empty where its purpose asks for nothing. */
 export interface LinkInput {

@@ -50,6 +50,7 @@ export function orderMail(services: MailServices, site: Site, mail: OrderMail): 
   const values = valuesOf(site, mail);
   const siteTitle = oneLine(site.profile.siteTitle);
   return {
+    about: 'shop',
     recipient: order.email,
     subject: oneLine(fillMailWords(words.subject, values)),
     ...mailHtml({
@@ -197,6 +198,7 @@ export function returnedPaymentMail(
   const texts = shopperMessages(language).mails.paymentReturned;
   const siteTitle = oneLine(site.profile.siteTitle);
   return {
+    about: 'shop',
     recipient: payment.draft.email,
     subject: fillMessage(texts.subject, { siteTitle }),
     ...mailHtml({

@@ -21,6 +21,7 @@ export function restockNoticeMail(
   const stop = unsubscribeUrl({ environment, secrets }, site, { list: 'restock', email: shopper.email });
   const name = oneLine([variant.title, ...variant.optionValues].join(', '));
   return {
+    about: 'shop',
     recipient: shopper.email,
     subject: fillMessage(texts.subject, { name }),
     unsubscribeUrl: stop,

@@ -2,6 +2,7 @@ import type { StoreSettingsRecord } from '@portico/contract/studio';
 import { ProductType } from '@portico/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letterOf } from '../../testing/letters.ts';
 import { checkoutTasks } from '../checkout/tasks.ts';
 import { createDelivery } from '../../sites/outbox/tasks.ts';
 import { aBoughtOrder } from '../../testing/bought-order.ts';
@@ -441,9 +442,10 @@ describe('a mail that asks for reviews', () => {
     const [mail, ...others] = await mails(shop);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: 'How do you like it, Ada?' });
-    const link = /https?:\/\/[^/\s]+(\/commerce\/reviews\/write\S+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
+    const text = await letterOf(admin.services, shop.site.websiteId, mail?.id ?? '');
+    const link = /https?:\/\/[^/\s]+(\/commerce\/reviews\/write\S+)/.exec(text)?.[1] ?? '';
     expect((await shop.visitor.get(link)).body).toContain('How was it?');
-    const stop = new URL(mail?.unsubscribe_url ?? '');
+    const stop = new URL(/https?:\/\/\S+\/mail\/unsubscribe\S+/.exec(text)?.[0] ?? '');
     const stopped = await admin.app.inject({
       method: 'POST',
       url: stop.pathname + stop.search,
@@ -484,7 +486,8 @@ describe('a mail that asks for reviews', () => {
     expect(await queuedFor(orderId)).toEqual([paidAt + 7 * DAY_MS]);
     clock.advance(7 * DAY_MS);
     await ask(shop, orderId);
-    const link = /(\/commerce\/reviews\/write\S+)/.exec((await mails(shop))[0]?.text_body ?? '')?.[1] ?? '';
+    const text = await letterOf(admin.services, shop.site.websiteId, (await mails(shop))[0]?.id ?? '');
+    const link = /(\/commerce\/reviews\/write\S+)/.exec(text)?.[1] ?? '';
     expect((await shop.visitor.get(link)).body).toContain(`stars[${product.itemId}]`);
   });
 
@@ -515,7 +518,8 @@ describe('a mail that asks for reviews', () => {
     const shop = await aReviewShop(admin, { askAfterDays: 7 });
     const { orderId } = await shop.buy();
     await ask(shop, orderId);
-    const stop = new URL((await mails(shop))[0]?.unsubscribe_url ?? '');
+    const text = await letterOf(admin.services, shop.site.websiteId, (await mails(shop))[0]?.id ?? '');
+    const stop = new URL(/https?:\/\/\S+\/mail\/unsubscribe\S+/.exec(text)?.[0] ?? '');
 
     expect((await shop.visitor.get(stop.pathname + stop.search)).body).toContain('No more questions?');
     expect((await shop.visitor.form(`${stop.pathname}${stop.search}x`, {})).status).toBe(404);

@@ -1,4 +1,4 @@
-import { getHome, type HomeSummary } from '@portico/contract/studio';
+import { getHome, type HomeSummary, type Right } from '@portico/contract/studio';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import type { HomeFigures } from '../../sites/feature.ts';
@@ -24,10 +24,11 @@ export function registerHome(app: StudioApp, services: Services, figures: readon
     const site = await services.sites.byId(websiteId);
     const now = services.clock.now();
     const todayStart = startOfDay(now, (site?.profile ?? siteProfile({})).timeZone);
+    const may = (right: Right) => memberMay(member, websiteId, right);
     return services.database.readInSite(websiteId, async (tx) => {
       let summary = NOTHING;
-      for (const { read } of figures.filter(({ right }) => memberMay(member, websiteId, right))) {
-        summary = { ...summary, ...(await read(tx, { site, now, todayStart })) };
+      for (const { read } of figures.filter(({ right }) => may(right))) {
+        summary = { ...summary, ...(await read(tx, { site, now, todayStart, may })) };
       }
       return summary;
     });

@@ -3,6 +3,8 @@ import type { MailDetail, MailListQuery, MailRow, MailState } from '@portico/con
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { containsPattern } from '../../platform/database/search-words.ts';
+import { blankLinks } from '../../platform/mail/link-tokens.ts';
+import type { MailAbout } from '../../platform/mail/message.ts';
 
 export interface MailPage {
   readonly rows: readonly MailRow[];
@@ -10,10 +12,17 @@ export interface MailPage {
   readonly nextCursor: string | null;
 }
 
-/** Messages of the website, newest first. */
-export async function readMailPage(tx: SiteTransaction, query: MailListQuery): Promise<MailPage> {
+/** Messages of the website, newest first, of the kinds that the reader may read. */
+export async function readMailPage(
+  tx: SiteTransaction,
+  query: MailListQuery,
+  abouts: readonly MailAbout[],
+): Promise<MailPage> {
   const from = decodeCursor(query.cursor);
-  let matching = tx.kysely.selectFrom('mail_message').where('website_id', '=', tx.websiteId);
+  let matching = tx.kysely
+    .selectFrom('mail_message')
+    .where('website_id', '=', tx.websiteId)
+    .where('about', 'in', abouts);
   if (query.state) {
     matching = matching.where('state', '=', query.state);
   }
@@ -48,12 +57,20 @@ export async function readMailPage(tx: SiteTransaction, query: MailListQuery): P
   };
 }
 
-/** One message with its bodies; undefined when the website has none with this id. */
-export async function readMail(tx: SiteTransaction, id: string): Promise<MailDetail | undefined> {
+/**
+ * One message with its bodies, in which links open nothing; undefined when the website has none with this id that the reader
+ * may read.
+ */
+export async function readMail(
+  tx: SiteTransaction,
+  id: string,
+  abouts: readonly MailAbout[],
+): Promise<MailDetail | undefined> {
   const row = await tx.kysely
     .selectFrom('mail_message')
     .where('website_id', '=', tx.websiteId)
     .where('id', '=', id)
+    .where('about', 'in', abouts)
     .selectAll()
     .executeTakeFirst();
   return (
@@ -65,8 +82,8 @@ export async function readMail(tx: SiteTransaction, id: string): Promise<MailDet
       createdAt: row.created_at.getTime(),
       sentAt: row.sent_at?.getTime() ?? null,
       error: row.error,
-      text: row.text_body,
-      html: row.html_body,
+      text: blankLinks(row.text_body),
+      html: blankLinks(row.html_body),
     }
   );
 }

@@ -203,4 +203,6 @@ interface MailMessageTable {
   created_at: Date;
   sent_at: Date | null;
   taken_until: Generated<Date | null>;
+  sealed_tokens: Generated<string | null>;
+  about: Generated<string>;
 }

@@ -26,6 +26,7 @@ export function reminderMail(
   const origin = siteOrigin(site, environment);
   const stop = unsubscribeUrl({ environment, secrets }, site, { list: 'cart', email });
   return {
+    about: 'shop',
     recipient: email,
     subject: fillMessage(texts.subject, { siteTitle }),
     unsubscribeUrl: stop,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { letterOf } from '../../../testing/letters.ts';
 import { eraseCustomer } from '../../customers/erase-customer.ts';
 import { makeAccount } from '../../customers/make-account.ts';
 import { createDelivery } from '../../../sites/outbox/tasks.ts';
@@ -75,7 +76,8 @@ const becomesAnAccounts = (cartId: string) =>
 /** The path that a mail's link leads to. */
 async function linkOf(path: string): Promise<string> {
   const [mail] = await mails();
-  return new RegExp(`https?://[^/\\s]+(${path}\\S+)`).exec(mail?.text_body ?? '')?.[1] ?? '';
+  const text = mail ? await letterOf(store.services, site.websiteId, mail.id) : '';
+  return new RegExp(`https?://[^/\\s]+(${path}\\S+)`).exec(text)?.[1] ?? '';
 }
 const pay = (shopper: Shopper, email = ADA, cardNumber = CARD.cardNumber) =>
   shopper.call('POST', '/api/commerce/checkout/pay', {

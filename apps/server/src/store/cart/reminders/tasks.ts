@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { Tasks } from '../../../platform/jobs/runner.ts';
 import { unsubscribeKey, unsubscribedAt } from '../../../sites/outbox/unsubscribes.ts';
+import { FORGET_TOKENS } from '../../../sites/outbox/repository.ts';
 import { queueMail } from '../../../sites/outbox/send.ts';
 import type { DeliverMail } from '../../../sites/outbox/tasks.ts';
 import type { Services } from '../../services.ts';
@@ -93,7 +94,7 @@ const LEFT = {
 // One that waits for the mail server is not sent after all.
 const GIVE_UP = {
   name: 'reminder-give-up',
-  text: `update mail_message set state = 'failed', error = 'No longer needed.'
+  text: `update mail_message set state = 'failed', error = 'No longer needed.', ${FORGET_TOKENS}
     where website_id = $1 and dedupe_key = $2 and state = 'queued'`,
 };
 
