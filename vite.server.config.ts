@@ -26,7 +26,9 @@ export default defineConfig({
       input: {
         main: 'apps/server/src/program/main.ts',
         portico: 'apps/server/src/program/cli/portico.ts',
-        'less-worker': 'apps/server/src/content/kits/styles/less-worker.ts',
+        'image-work': 'apps/server/src/content/assets/image-work.ts',
+        'less-work': 'apps/server/src/content/kits/styles/less-work.ts',
+        'watch-limits': 'apps/server/src/platform/child-work/watch-limits.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -15,7 +15,7 @@ export interface Storey {
 export const STOREYS: readonly Storey[] = [
   {
     name: 'platform',
-    rooms: ['ids', 'html', 'csv', 'config', 'database', 'jobs', 'storage', 'audit', 'http', 'mail'],
+    rooms: ['ids', 'html', 'csv', 'child-work', 'config', 'database', 'jobs', 'storage', 'audit', 'http', 'mail'],
   },
   {
     name: 'sites',

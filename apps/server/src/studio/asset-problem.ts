@@ -26,6 +26,8 @@ export function assetProblem(error: AssetRefusal, words: AssetWords): Problem {
         code,
         message: fillMessage(words.tooManyPixels, { millions: error.maxPixels / 1_000_000 }),
       };
+    case 'IMAGE_TOO_COSTLY':
+      return { status: 422, code, message: fillMessage(fileRefusals.tooCostly, { fileName: error.fileName }) };
     case 'IMAGE_BROKEN':
       return { status: 422, code, message: fillMessage(fileRefusals.broken, { fileName: error.fileName }) };
     case 'STORAGE_QUOTA':

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Services } from '../services.ts';
 import { originalKey, type Asset } from './asset.ts';
+import { fairTurns } from '../../platform/child-work/fair-turns.ts';
 import { fileLabel } from './file-type.ts';
 import { MAX_BYTES_PER_SITE, MAX_FILES_PER_SITE, MAX_IMAGE_BYTES } from './limits.ts';
 import { prepareFile, type FileRefusal, type PreparedFile } from './prepare-file.ts';
@@ -48,7 +49,7 @@ export async function importAsset(
   if (room.kind !== 'room') {
     return room.result;
   }
-  const prepared = await prepareFile(fileLabel(file.fileName), file.bytes);
+  const prepared = await prepareFile(websiteId, { fileName: fileLabel(file.fileName), bytes: file.bytes });
   if (!prepared.ok) {
     return prepared;
   }
@@ -59,6 +60,21 @@ export async function importAsset(
     prepared: { ...prepared.value, byteSize: bytes.byteLength },
   });
   return keep(services, websiteId, asset, bytes);
+}
+
+/** Uploads of all sites that are in memory at a time; the others wait on the disk. */
+const inMemory = fairTurns(3);
+
+/** Takes a file that arrived ({@link importAsset}), when its site has its turn. */
+export function importReceived(
+  services: AssetServices,
+  websiteId: string,
+  file: ReceivedFile & Pick<NewAsset, 'fileName' | 'isPrivate'>,
+): Promise<ImportAssetResult> {
+  const { fileName, isPrivate = false } = file;
+  return inMemory(websiteId, async () =>
+    importAsset(services, websiteId, { fileName, isPrivate, bytes: await readFile(file.path) }),
+  );
 }
 
 /**
@@ -78,7 +94,7 @@ export async function importSoldFile(
   if (type.isImage) {
     return file.byteSize > MAX_IMAGE_BYTES
       ? { ok: false, error: { code: 'FILE_TOO_LARGE', maxBytes: MAX_IMAGE_BYTES } }
-      : importAsset(services, websiteId, { fileName, bytes: await readFile(file.path), isPrivate: true });
+      : importReceived(services, websiteId, { ...file, isPrivate: true });
   }
   const { sha256, byteSize } = file;
   const room = await findRoom(services, websiteId, { sha256, isPrivate: true, byteSize });

@@ -9,7 +9,7 @@ const quarters = Buffer.from(
 );
 
 async function prepared(fileName: string, bytes: Uint8Array): Promise<PreparedFile> {
-  const result = await prepareFile(fileName, bytes);
+  const result = await prepareFile('a site', { fileName, bytes });
   if (!result.ok) {
     throw new Error(`refused: ${result.error.code}`);
   }
@@ -18,7 +18,7 @@ async function prepared(fileName: string, bytes: Uint8Array): Promise<PreparedFi
 
 async function code(fileName: string, image: Uint8Array | Sharp): Promise<string> {
   const bytes = image instanceof Uint8Array ? image : await image.toBuffer();
-  const result = await prepareFile(fileName, bytes);
+  const result = await prepareFile('a site', { fileName, bytes });
   return result.ok ? 'ok' : result.error.code;
 }
 

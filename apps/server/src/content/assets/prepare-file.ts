@@ -1,10 +1,7 @@
-import type { Metadata, Sharp } from 'sharp';
-import { fileType, type FileType } from './file-type.ts';
+import { fileType } from './file-type.ts';
+import type { ImageAnalysis } from './image-analysis.ts';
+import { prepareInChild } from './image-jobs.ts';
 import { MAX_FILE_BYTES, MAX_FRAMES, MAX_IMAGE_BYTES, MAX_PIXELS } from './limits.ts';
-import { analyseImage, type ImageAnalysis } from './image-analysis.ts';
-import { sanitiseSvg } from './sanitise-svg.ts';
-import { openImage } from './sharp.ts';
-import { imageTurns } from './turns.ts';
 
 /** A file as it will be stored: checked, and for images upright and without what the camera noted. */
 export interface PreparedFile {
@@ -18,6 +15,8 @@ export type FileRefusal =
   | { readonly code: 'TYPE_NOT_ALLOWED'; readonly fileName: string }
   | { readonly code: 'FILE_TOO_LARGE'; readonly maxBytes: number }
   | { readonly code: 'IMAGE_TOO_LARGE'; readonly maxPixels: number; readonly maxFrames: number }
+  /** It has few enough pixels, and reading it takes too much memory or time all the same. */
+  | { readonly code: 'IMAGE_TOO_COSTLY'; readonly fileName: string }
   | { readonly code: 'IMAGE_BROKEN'; readonly fileName: string };
 
 export type PrepareResult =
@@ -29,7 +28,10 @@ export type PrepareResult =
  * location or other notes (SEC-40). Drawings are sanitised. Anything else stays as it is and only ever leaves as an
  * attachment.
  */
-export async function prepareFile(fileName: string, bytes: Uint8Array): Promise<PrepareResult> {
+export async function prepareFile(
+  websiteId: string,
+  { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
+): Promise<PrepareResult> {
   const type = fileType(fileName, bytes);
   if (!type) {
     return refuse({ code: 'TYPE_NOT_ALLOWED', fileName });
@@ -38,73 +40,22 @@ export async function prepareFile(fileName: string, bytes: Uint8Array): Promise<
   if (bytes.byteLength > maxBytes) {
     return refuse({ code: 'FILE_TOO_LARGE', maxBytes });
   }
+  const { contentType } = type;
   if (type.kind === 'other') {
-    return { ok: true, value: { bytes, contentType: type.contentType } };
+    return { ok: true, value: { bytes, contentType } };
   }
-  return imageTurns(() =>
-    type.kind === 'svg' ? prepareDrawing(fileName, bytes) : prepareImage(fileName, bytes, type),
-  );
+  const done = await prepareInChild(websiteId, contentType, bytes);
+  if (!done.ok) {
+    return refuse({ code: 'IMAGE_TOO_COSTLY', fileName });
+  }
+  if (done.value === 'too large') {
+    return refuse({ code: 'IMAGE_TOO_LARGE', maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES });
+  }
+  return done.value === 'broken'
+    ? refuse({ code: 'IMAGE_BROKEN', fileName })
+    : { ok: true, value: { ...done.value, contentType } };
 }
 
 function refuse(error: FileRefusal): PrepareResult {
   return { ok: false, error };
-}
-
-async function prepareDrawing(fileName: string, bytes: Uint8Array): Promise<PrepareResult> {
-  const clean = sanitiseSvg(Buffer.from(bytes).toString('utf8'));
-  if (clean === undefined) {
-    return refuse({ code: 'IMAGE_BROKEN', fileName });
-  }
-  const svg = Buffer.from(clean);
-  try {
-    const { width, height } = await (await openImage(svg)).metadata();
-    const analysis = await analyseImage(await openImage(svg));
-    return { ok: true, value: { bytes: svg, contentType: 'image/svg+xml', image: { width, height, ...analysis } } };
-  } catch {
-    return refuse({ code: 'IMAGE_BROKEN', fileName });
-  }
-}
-
-async function prepareImage(fileName: string, bytes: Uint8Array, type: FileType): Promise<PrepareResult> {
-  try {
-    const metadata = await (await openImage(bytes, { limitInputPixels: false })).metadata();
-    const frames = metadata.pages ?? 1;
-    if (frames > MAX_FRAMES || metadata.width * metadata.height * frames > MAX_PIXELS) {
-      return refuse({ code: 'IMAGE_TOO_LARGE', maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES });
-    }
-    const image = await openImage(bytes, { animated: frames > 1 });
-    // Frames of an animation are never turned: they carry no such note.
-    const upright = (frames > 1 ? image : image.autoOrient()).toColourspace('srgb');
-    const { data, info } = await encodeOriginal(upright, type.contentType, metadata).toBuffer({
-      resolveWithObject: true,
-    });
-    const analysis = await analyseImage(await openImage(data));
-    return {
-      ok: true,
-      value: {
-        bytes: data,
-        contentType: type.contentType,
-        image: { width: info.width, height: info.pageHeight ?? info.height, ...analysis },
-      },
-    };
-  } catch {
-    // The library reports every kind of damage by an exception of its own.
-    return refuse({ code: 'IMAGE_BROKEN', fileName });
-  }
-}
-
-/** Written once and read for every rendition, so close to lossless; the library leaves all notes out. */
-function encodeOriginal(image: Sharp, contentType: string, metadata: Metadata): Sharp {
-  switch (contentType) {
-    case 'image/png':
-      return image.png(metadata.isPalette ? { palette: true } : {});
-    case 'image/gif':
-      return image.gif();
-    case 'image/webp':
-      return image.webp({ quality: 92, effort: 2 });
-    case 'image/avif':
-      return image.avif({ quality: 80, effort: 1 });
-    default:
-      return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
-  }
 }

@@ -14,6 +14,9 @@ export interface Rendition {
 const DEFAULT_WIDTH = 1500;
 /** WebP and AVIF cannot be larger. */
 const MAX_ENCODED_PX = 16_000;
+/** Beyond so many, AVIF takes seconds, and then WebP does. */
+const MAX_AVIF_PIXELS = 2_500_000;
+const MAX_WEBP_PIXELS = 10_000_000;
 
 export interface RenditionRequest {
   /** The query's `format`: `750w`, `original`, or anything a visitor writes. */
@@ -42,8 +45,14 @@ export function renditionFor(
 ): Rendition {
   const width = Math.min(wantedWidth(request.format, original.width), original.width);
   const height = (original.height * width) / original.width;
-  const encoding = Math.max(width, height) > MAX_ENCODED_PX ? 'plain' : acceptedEncoding(request.accept);
-  return { width, encoding };
+  return { width, encoding: encodingFor(request.accept, width, height) };
+}
+
+function encodingFor(accept: string | undefined, width: number, height: number): Encoding {
+  const accepted = acceptedEncoding(accept);
+  const pixels = width * height;
+  if (Math.max(width, height) > MAX_ENCODED_PX || pixels > MAX_WEBP_PIXELS) return 'plain';
+  return accepted === 'avif' && pixels > MAX_AVIF_PIXELS ? 'webp' : accepted;
 }
 
 function wantedWidth(format: unknown, originalWidth: number): number {

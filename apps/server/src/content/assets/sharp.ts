@@ -7,7 +7,7 @@ let loaded: Promise<typeof sharpModule> | undefined;
 /** The image library, loaded at the first image: a start that serves pages should not wait for it. */
 export function loadSharp(): Promise<typeof sharpModule> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Two images at a time (turns.ts), one thread each; no memory is kept between images.
+    // One thread for each process that draws (image-jobs.ts); no memory is kept between images.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;

@@ -25,6 +25,3 @@ export function takeTurns(limit: number): Turns {
     }
   };
 }
-
-/** One queue for all images of the process: decoding and encoding take whole cores and much memory. */
-export const imageTurns: Turns = takeTurns(2);

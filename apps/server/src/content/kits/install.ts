@@ -77,7 +77,7 @@ export async function installKitFiles(
     return { ok: false, error: refusal };
   }
   const saved = await services.database.inSite(websiteId, (transaction) => savedSettings(transaction, kit.name));
-  const styles = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) });
+  const styles = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) }, websiteId);
   const found = [...kit.warnings, ...templateWarnings(kit), ...(styles.ok ? styles.value.warnings : styles.errors)];
   const warnings = found
     .filter(({ isNote }) => isNote !== true)

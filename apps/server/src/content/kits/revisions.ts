@@ -57,7 +57,7 @@ export async function rollbackKit(
     const { files } = await readStoredKit(transaction, target.revision);
     return { kit: readKit(files), saved: await savedSettings(transaction, target.name) };
   });
-  const styles = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) });
+  const styles = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) }, websiteId);
   await services.database.inSite(websiteId, (transaction) =>
     showRevision(transaction, {
       revision: target.revision,

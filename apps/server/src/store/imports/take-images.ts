@@ -55,9 +55,11 @@ async function takeImage(
   return asset.value.width === null ? { ok: false, problem: 'not an image' } : { ok: true, assetId: asset.value.id };
 }
 
+const TOO_LARGE: ReadonlySet<AssetRefusal['code']> = new Set(['FILE_TOO_LARGE', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_COSTLY']);
+
 function problemOf({ code }: AssetRefusal): ImageProblem {
   if (code === 'STORAGE_QUOTA') {
     return 'no room';
   }
-  return code === 'FILE_TOO_LARGE' || code === 'IMAGE_TOO_LARGE' ? 'too large' : 'not an image';
+  return TOO_LARGE.has(code) ? 'too large' : 'not an image';
 }

@@ -1,7 +1,8 @@
 import { fileRefusals } from '@portico/domain';
 import multipart from '@fastify/multipart';
 import { type UploadedImage, uploadImage } from '@portico/contract/studio';
-import { importAsset } from '../../content/assets/commands.ts';
+import { type ImportAssetResult, importReceived } from '../../content/assets/commands.ts';
+import { withReceivedFile } from '../../content/assets/receive-file.ts';
 import { MAX_IMAGE_BYTES } from '../../content/assets/limits.ts';
 import { assetUrl } from '../../content/assets/present.ts';
 import { sendProblem, type Problem } from '../../platform/http/problem.ts';
@@ -23,14 +24,14 @@ export async function registerImages(app: StudioApp, services: Services): Promis
     if (!file) {
       return sendProblem(request, reply, NO_FILE);
     }
-    const bytes = await file.toBuffer();
-    if (file.file.truncated) {
-      return sendProblem(request, reply, assetProblem({ code: 'FILE_TOO_LARGE', maxBytes: MAX_IMAGE_BYTES }, WORDS));
-    }
-    if (!file.mimetype.startsWith('image/')) {
-      return sendProblem(request, reply, assetProblem({ code: 'TYPE_NOT_ALLOWED', fileName: file.filename }, WORDS));
-    }
-    const result = await importAsset(services, websiteId, { fileName: file.filename, bytes });
+    const result = await withReceivedFile(file.file, async (received): Promise<ImportAssetResult> => {
+      if (file.file.truncated) {
+        return { ok: false, error: { code: 'FILE_TOO_LARGE', maxBytes: MAX_IMAGE_BYTES } };
+      }
+      return file.mimetype.startsWith('image/')
+        ? importReceived(services, websiteId, { ...received, fileName: file.filename })
+        : { ok: false, error: { code: 'TYPE_NOT_ALLOWED', fileName: file.filename } };
+    });
     if (!result.ok) {
       return sendProblem(request, reply, assetProblem(result.error, WORDS));
     }

@@ -1,67 +1,55 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import type { LessAnswer, LessJob } from './less-worker.ts';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { createChildPool } from '../../../platform/child-work/child-pool.ts';
+import { entryFile } from '../../../platform/child-work/entry-file.ts';
+import type { LessAnswer, LessJob } from './less-work.ts';
 
-export type { LessAnswer, LessJob, LessMistake } from './less-worker.ts';
+export type { LessAnswer, LessJob, LessMistake } from './less-work.ts';
 
-/** A kit may write a loop that never ends. */
-const TIMEOUT_MS = 15_000;
-const MAX_HEAP_MB = 384;
+/** What a compile may take, the process around it included. */
+const LIMITS = { memoryMb: 285, cpuMs: 2000 };
 const MAX_OUTPUT_CHARS = 4 * 1024 * 1024;
 
 /** One compile at a time: a machine has requests to answer meanwhile. */
-let previous: Promise<unknown> = Promise.resolve();
+const pool = createChildPool<LessJob, LessAnswer>({
+  entry: () => entryFile('less-work', import.meta.url),
+  places: 1,
+  jobsPerChild: 25,
+  heapMb: 192,
+});
+
+/** What was compiled of late, refusals too, by all that it was made of. */
+const compiled = new LRUCache<string, LessAnswer>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (answer) => 1000 + (answer.ok ? answer.css.length : 0),
+});
 
 /**
- * Compiles LESS in a thread of its own with bounded time and memory and without any file (SEC-24). A compile that fails
- * or takes too long is a value, never an exception.
+ * Compiles LESS in a process of its own with bounded time and memory and without any file (SEC-24); sites take turns. A
+ * compile that fails or takes too much is a value, never an exception.
  */
-export function compileLess(job: LessJob, timeoutMs = TIMEOUT_MS): Promise<LessAnswer> {
-  const answer = previous.then(() => compileInWorker(job, timeoutMs));
-  previous = answer;
+export async function compileLess(websiteId: string, job: LessJob): Promise<LessAnswer> {
+  const name = createHash('sha256').update(JSON.stringify(job)).digest('base64');
+  const known = compiled.get(name);
+  if (known) return known;
+  const answer = await compileInChild(websiteId, job);
+  compiled.set(name, answer);
   return answer;
 }
 
-function compileInWorker(job: LessJob, timeoutMs: number): Promise<LessAnswer> {
-  return new Promise((resolve) => {
-    const worker = new Worker(workerFile(), {
-      workerData: job,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-      stdout: true,
-      stderr: true,
-    });
-    const refuse = (message: string) => finish({ ok: false, message, line: 1, column: 1, file: 'styles' });
-    const timer = setTimeout(
-      () => refuse(`The style sheets took longer than ${timeoutMs / 1000} seconds to compile.`),
-      timeoutMs,
-    );
-    const finish = (answer: LessAnswer) => {
-      clearTimeout(timer);
-      resolve(answer);
-      void worker.terminate();
-    };
-    worker.once('message', (answer: LessAnswer) => {
-      if (answer.ok && answer.css.length > MAX_OUTPUT_CHARS) {
-        refuse(`The style sheets compile to more than ${MAX_OUTPUT_CHARS / 1024 / 1024} MB.`);
-      } else {
-        finish(answer);
-      }
-    });
-    worker.once('error', (error) => refuse(error instanceof Error ? error.message : String(error)));
-    worker.once('exit', () => refuse('The style sheets could not be compiled.'));
-  });
+async function compileInChild(websiteId: string, job: LessJob): Promise<LessAnswer> {
+  const done = await pool.run(websiteId, () => job, LIMITS);
+  if (!done.ok) return refusal(REASONS[done.reason]);
+  const { value } = done;
+  return value.ok && value.css.length > MAX_OUTPUT_CHARS
+    ? refusal(`The style sheets compile to more than ${MAX_OUTPUT_CHARS / 1024 / 1024} MB.`)
+    : value;
 }
 
-/** The worker lies beside this file in the sources, and beside the server's entry in a build. */
-function workerFile(): URL {
-  const places = ['./less-worker.ts', './less-worker.js', '../less-worker.js'];
-  const found = places
-    .map((place) => new URL(place, import.meta.url))
-    .find((place) => existsSync(fileURLToPath(place)));
-  if (!found) {
-    throw new Error('The thread that compiles style sheets is missing from the build (entry "less-worker").');
-  }
-  return found;
-}
+const refusal = (message: string): LessAnswer => ({ ok: false, message, line: 1, column: 1, file: 'styles' });
+
+const REASONS = {
+  time: `The style sheets take longer than ${LIMITS.cpuMs / 1000} seconds to compile.`,
+  memory: `The style sheets take more than ${LIMITS.memoryMb} MB of memory to compile.`,
+  failed: 'The style sheets could not be compiled.',
+} as const;

@@ -38,7 +38,7 @@ export function createStylesKeeper(
 
   async function refresh({ site, kit, revision, saved }: StylesInUse): Promise<void> {
     try {
-      const result = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) });
+      const result = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) }, site.websiteId);
       const styles = result.ok ? result.value : result.rest;
       if (styles) await saveSiteStyles(services, site.websiteId, { revision, styles });
       if (!result.ok) await onFailure(site, result.errors);

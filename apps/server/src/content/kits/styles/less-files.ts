@@ -1,5 +1,5 @@
 import less from 'less';
-import type { LessJob } from './less-worker.ts';
+import type { LessJob } from './less-work.ts';
 
 interface Loaded {
   readonly filename: string;

@@ -49,7 +49,7 @@ export interface CompilerTree {
 /**
  * Leaves a declaration, a mixin call or a block out of the result when it cannot be worked out, so that the rest of the
  * style sheets is what it would be without it.
- * @param tell hears of each; a thread compiles once, so nothing is put back
+ * @param tell hears of each; the compiler stays changed
  */
 export function leaveOutMistakes(tree: CompilerTree, tell: (error: CompilerError) => void): void {
   const nothing = () => new tree.Comment('', true);

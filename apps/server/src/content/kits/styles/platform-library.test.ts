@@ -6,7 +6,7 @@ import { modernised } from './old-less.ts';
 /** What the inside of a rule gives, in one line; a mistake is thrown. */
 async function ruleOf(inside: string, before = ''): Promise<string> {
   const source = modernised(`${PLATFORM_PRELUDE}\n${before}\na { ${inside} }`);
-  const answer = await compileLess({ source, sheets: [source], files: {}, library: PLATFORM_LIBRARY });
+  const answer = await compileLess('', { source, sheets: [source], files: {}, library: PLATFORM_LIBRARY });
   const [mistake] = answer.ok ? answer.mistakes : [answer];
   if (!answer.ok || mistake) throw new Error(mistake?.message);
   return answer.css.replace(/\s+/g, ' ').trim();

@@ -33,8 +33,12 @@ const compiled = async (saved: Readonly<Record<string, string>>, kit = twoSheets
 const named = (saved: Readonly<Record<string, string>>) =>
   stylesFingerprint({ kit: twoSheets, saved: new Map(Object.entries(saved)), customCss: '' });
 
+/** `@s1` to `@s<count>`, each twice as long as the one before. */
+const doubling = (count: number) =>
+  Array.from({ length: count }, (_, at) => `@s${at + 1}: "@{s${at}}@{s${at}}";`).join(' ');
+
 const compile = (source: string, files: Readonly<Record<string, string>> = {}) =>
-  compileLess({ source, files, library: {} }, 5000);
+  compileLess('', { source, files, library: {} });
 
 describe('the style sheets of a kit', () => {
   it('are one unit: variables, mixins and font variables of one file are used in others', async () => {
@@ -257,11 +261,21 @@ describe('the LESS compiler', () => {
     expect(await compile(source, files as Record<string, string>)).toMatchObject({ ok: false });
   });
 
+  it.each([
+    ['a text that doubles', `@s0: "aaaaaaaa"; ${doubling(40)} a { b: @s40; }`],
+    ['selectors by selectors', `${'a, b, c, d, e, f, g, h { '.repeat(9)}x: y${'}'.repeat(9)}`],
+    ['a list of a thousand million', 'a { b: length(range(1000000000)); }'],
+    ['a pattern that looks back', `a { b: replace("${'a'.repeat(60)}!", "^(a+)+$", "x"); }`],
+  ])('[SEC-24] ends a compile of %s, and goes on', async (_what, source) => {
+    expect(await compile(source)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/longer than 2 seconds|more than 285 MB/),
+    });
+    expect(await compile('a { b: (1px + 1px); }')).toMatchObject({ ok: true, mistakes: [] });
+  });
+
   it('[SEC-24] gives up on a loop that does not end', async () => {
-    const answer = await compileLess(
-      { source: '.l(@n) when (@n > 0) { .l(@n + 1); } a { .l(1); }', files: {}, library: {} },
-      1500,
-    );
+    const answer = await compile('.l(@n) when (@n > 0) { .l(@n + 1); } a { .l(1); }');
 
     expect(answer).toMatchObject({ ok: false });
   });

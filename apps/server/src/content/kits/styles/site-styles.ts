@@ -48,12 +48,13 @@ export function stylesFingerprint(options: SiteStylesOptions): string {
 /**
  * Compiles a site's style sheet off the request path. A refusal names the files and places of the kit, and has what
  * compiles without them.
+ * @param websiteId whose turn it takes; nobody's for the command line
  */
-export async function compileSiteStyles(options: SiteStylesOptions): Promise<SiteStylesResult> {
+export async function compileSiteStyles(options: SiteStylesOptions, websiteId = ''): Promise<SiteStylesResult> {
   const unit = unitOf(options);
   const files = styleFiles(options.kit);
   const sheets = unit.parts.map(({ text }) => text);
-  const answer = await compileLess({ source: unit.source, sheets, files, library: PLATFORM_LIBRARY });
+  const answer = await compileLess(websiteId, { source: unit.source, sheets, files, library: PLATFORM_LIBRARY });
   const texts = new Map(Object.entries(files).map(([name, text]) => [`styles/${name}`, text]));
   for (const { file, written } of unit.parts) texts.set(file, written);
   const warnings = missingImports(

@@ -1,11 +1,11 @@
 import less from 'less';
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerJobs } from '../../../platform/child-work/answer-jobs.ts';
 import { kitFileManager } from './less-files.ts';
 import { takeKeywordsForColors, type FunctionRegistry } from './less-keywords.ts';
 import { leaveOutMistakes, type CompilerError, type CompilerTree } from './less-mistakes.ts';
 import { readableSheet } from './readable-sheet.ts';
 
-/** What a compile needs: texts only; the worker has no way to a file or an address. */
+/** What a compile needs: texts only; the process has no way to a file or an address. */
 export interface LessJob {
   readonly source: string;
   /** The sheets the source is made of; when it cannot be read, each is tried alone to find those at fault. */
@@ -85,11 +85,9 @@ async function compile(job: LessJob): Promise<LessAnswer> {
   const mistakes: LessMistake[] = [];
   const files = { ...job.files };
   let { source } = job;
-  compiler.PluginLoader = RefusingPluginLoader;
   compiler.environment.clearFileManagers();
   compiler.environment.addFileManager(kitFileManager({ files, library: job.library }, skipped));
-  replaceFunctions();
-  leaveOutMistakes(compiler.tree, (error) => mistakes.push(placed(error, { source, files })));
+  tellMistake = (error) => mistakes.push(placed(error, { source, files }));
   const render = async (): Promise<LessAnswer> => {
     const { css } = await less.render(source, { ...OPTIONS });
     return { ok: true, css, skippedImports: [...new Set(skipped)], mistakes };
@@ -178,5 +176,10 @@ async function readingMistake(source: string): Promise<CompilerError | undefined
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
-parentPort?.postMessage(await compile(workerData as LessJob));
+/** Hears what the compile that is under way leaves out. */
+let tellMistake: (error: CompilerError) => void = () => undefined;
+
+compiler.PluginLoader = RefusingPluginLoader;
+replaceFunctions();
+leaveOutMistakes(compiler.tree, (error) => tellMistake(error));
+answerJobs<LessJob, LessAnswer>(compile);
