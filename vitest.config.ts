@@ -5,6 +5,9 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** These need modules that nothing touched yet: one gives the studio another language, the other begins without words. */
 const APART = ['apps/studio/src/language/every-text.test.tsx', 'packages/widgets/src/browser/page-words.test.ts'];
 
+/** Of the values that properties are tried with; set by `npm test`, which prints it. */
+process.env['PORTICO_SEED'] ??= String(Date.now() % 1_000_000);
+
 /** One configuration for every test; each test lies beside what it tests. */
 export default defineConfig({
   test: {
@@ -17,6 +20,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'parts',
+          setupFiles: ['scripts/property-seed.ts'],
           include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}'],
           exclude: APART,
           isolate: false,

@@ -160,6 +160,7 @@ describe('the address of an account', () => {
     await still.getByLabel('Country', { exact: true }).selectOption('GB');
     await press(still, 'Show the fields of this country');
     await still.getByLabel('Postcode', { exact: true }).waitFor();
+    expect(await still.getByLabel('Postcode', { exact: true }).isVisible()).toBe(true);
     await plain.close();
   });
 });
@@ -266,6 +267,7 @@ describe('the cart of a page', () => {
     await signIn(other, email);
     await other.goto(at('/cart'));
     await other.getByText('Salt Pig').first().waitFor();
+    expect(await other.getByText('Salt Pig').first().isVisible()).toBe(true);
     await Promise.all([admin.close(), phone.close()]);
   });
 });

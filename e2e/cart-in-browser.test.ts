@@ -88,6 +88,7 @@ describe('the cart around a page', () => {
     await add.click();
     await pill.getByText('2', { exact: true }).waitFor();
     await page.locator('i.sqs-cart-quantity').getByText('2', { exact: true }).waitFor();
+    expect(await page.locator('i.sqs-cart-quantity').getByText('2', { exact: true }).isVisible()).toBe(true);
   });
 });
 
@@ -113,6 +114,7 @@ describe('two windows of one browser, and no cart yet', () => {
     await page.goto(`${program.siteUrl}/cart`);
     await page.getByRole('heading', { name: 'Salt Pig' }).waitFor();
     await page.getByRole('heading', { name: 'Oil Bottle' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Oil Bottle' }).isVisible()).toBe(true);
   });
 });
 

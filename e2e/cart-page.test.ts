@@ -88,18 +88,48 @@ describe('a line of the cart page', () => {
     await page.context().close();
   });
 
-  it('[CARTUI-028] says that it could not be taken back', async () => {
+  it('[CARTUI-028] says that it could not be taken back, and keeps the offer, however slow its removal was', async () => {
     const page = await openCartWith('salt-pig', 'SW-006-01');
+    const removal = Promise.withResolvers<void>();
+    await page.route(ENTRY, async (route) => {
+      await removal.promise;
+      await route.continue();
+    });
+    await page.route(ENTRIES, (route) => route.abort());
     await line(page)
       .getByRole('button', { name: /^Remove/ })
       .click();
     const undo = page.getByRole('button', { name: /^Undo/ });
-    await undo.waitFor();
-    await page.route(ENTRIES, (route) => route.abort());
 
     await undo.click();
+    removal.resolve();
 
-    await page.getByText('Unable to add item. Please check your internet connection.').waitFor();
+    const words = page.getByText('Unable to add item. Please check your internet connection.', { exact: true });
+    await words.waitFor();
+    expect([await words.count(), await undo.isVisible(), await line(page).count()]).toEqual([1, true, 0]);
+    await page.context().close();
+  });
+
+  it('is put back whole however often that is asked for, and before its removal came through', async () => {
+    const page = await openCartWith('salt-pig', 'SW-006-01');
+    const removal = Promise.withResolvers<void>();
+    await page.route(ENTRY, async (route) => {
+      await removal.promise;
+      await route.continue();
+    });
+    await line(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    const undo = page.getByRole('button', { name: /^Undo/ });
+
+    await undo.click();
+    await undo.click();
+    removal.resolve();
+
+    await line(page).waitFor();
+    expect(await line(page).getByRole('spinbutton').inputValue()).toBe('2');
+    await page.reload();
+    expect(await line(page).getByRole('spinbutton').inputValue()).toBe('2');
     await page.context().close();
   });
 
@@ -118,6 +148,9 @@ describe('a line of the cart page', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
     await page.getByText('Unable to update form. Please check your internet connection.').waitFor();
+    expect(await page.getByText('Unable to update form. Please check your internet connection.').isVisible()).toBe(
+      true,
+    );
     await page.context().close();
   });
 });

@@ -148,6 +148,7 @@ describe('discounts, in order', () => {
     await studio.getByRole('heading', { name: 'No discounts yet' }).waitFor();
     await undo();
     await studio.getByRole('link', { name: 'KILN10' }).waitFor();
+    expect(await studio.getByRole('link', { name: 'KILN10' }).isVisible()).toBe(true);
   });
 
   it.each(WIDTHS)('fit a window of %i px, list and form', async (width) => {
@@ -158,5 +159,6 @@ describe('discounts, in order', () => {
     await expectSound(studio);
     await studio.keyboard.press('Escape');
     await studio.getByLabel('Times per customer').waitFor({ state: 'detached' });
+    expect(await studio.getByLabel('Times per customer').count()).toBe(0);
   });
 });

@@ -190,6 +190,7 @@ describe('orders in the studio, in order', () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     await shopper.reload();
     await shopper.getByText('Downloads left: 4').waitFor();
+    expect(await shopper.getByText('Downloads left: 4').isVisible()).toBe(true);
     await shopper.context().close();
   });
 

@@ -283,6 +283,7 @@ describe('the images of a product', () => {
     await page.keyboard.press('ArrowLeft');
 
     await place.filter({ hasText: '2 / 2' }).waitFor();
+    expect(await place.filter({ hasText: '2 / 2' }).isVisible()).toBe(true);
     await page.context().close();
   });
 
@@ -304,6 +305,7 @@ describe('the images of a product', () => {
     await page.locator('.gallery a').first().click();
 
     await page.waitForURL(/pouring-jug-shell\.webp\?format=2500w$/);
+    expect(new URL(page.url()).search).toBe('?format=2500w');
     await page.context().close();
   });
 });
@@ -336,6 +338,7 @@ describe('the list of products', () => {
     await page.getByRole('link', { name: 'Marker Buoys', exact: true }).click();
 
     await page.getByRole('heading', { name: 'Marker Buoys', level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Marker Buoys', level: 1 }).isVisible()).toBe(true);
     await page.context().close();
   });
 
@@ -376,6 +379,7 @@ describe('the list of products', () => {
     await page.clock.runFor(200);
 
     await card.getByRole('button', { name: 'Add To Cart' }).waitFor();
+    expect(await card.getByRole('button', { name: 'Add To Cart' }).isVisible()).toBe(true);
     await page.context().close();
   });
 
@@ -401,7 +405,8 @@ describe('the list of products', () => {
     await card.getByRole('combobox').selectOption('Shell');
     await card.getByRole('button', { name: 'Add To Cart' }).click();
 
-    await page.getByText('Low Tide Mug was added to your cart.').waitFor();
+    await page.getByText('Low Tide Mug was added to your cart.', { exact: true }).waitFor();
+    expect(await page.getByText('Low Tide Mug was added to your cart.').isVisible()).toBe(true);
     await page.context().close();
   });
 });
@@ -490,6 +495,7 @@ describe('paying in parts', () => {
     await offer.waitFor({ state: 'hidden' });
     await pick(page, 'Undyed');
     await offer.waitFor();
+    expect(await offer.isVisible()).toBe(true);
     await page.context().close();
   });
 
@@ -558,6 +564,7 @@ describe('paying in parts', () => {
     await page.mouse.click(8, 8);
 
     await popup.waitFor({ state: 'detached' });
+    expect(await popup.count()).toBe(0);
     await page.context().close();
   });
 });

@@ -86,6 +86,7 @@ describe('a restock sign-up at 375 px', () => {
 
     await arrowTo(page, page.getByRole('radio', { name: 'Kelp' }));
     await page.getByText(THANKS).waitFor({ state: 'hidden' });
+    expect(await page.getByText(THANKS).isVisible()).toBe(false);
   });
 
   it('[RESTOCK-002, RESTOCK-004] joins the mailing list when its box is ticked', async () => {
@@ -153,6 +154,7 @@ describe('a restock sign-up at 375 px', () => {
     await button.click();
 
     await page.getByText(THANKS).waitFor();
+    expect(await page.getByText(THANKS).isVisible()).toBe(true);
   });
 
   it('[RESTOCK-019] shows the default words when nothing answers', async () => {
@@ -164,6 +166,9 @@ describe('a restock sign-up at 375 px', () => {
     await button.click();
 
     await page.locator('main .error', { hasText: 'Unable to submit form. Please try again later.' }).waitFor();
+    expect(
+      await page.locator('main .error', { hasText: 'Unable to submit form. Please try again later.' }).isVisible(),
+    ).toBe(true);
   });
 
   it('works without script: a page says what is wrong, then that it is done, and leads back', async () => {
@@ -186,6 +191,7 @@ describe('a restock sign-up at 375 px', () => {
 
     await page.getByRole('link', { name: 'Back to the item' }).click();
     await page.getByRole('heading', { name: 'Rock Pool Bowls' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Rock Pool Bowls' }).isVisible()).toBe(true);
   });
 
   it.each([

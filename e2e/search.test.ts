@@ -44,6 +44,7 @@ describe('the search of a shop', () => {
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/shop/pouring-jug');
+    expect(new URL(page.url()).pathname).toBe('/shop/pouring-jug');
     await page.context().close();
   });
 
@@ -78,6 +79,7 @@ describe('the search of a shop', () => {
     await page.getByRole('navigation', { name: 'Look here instead' }).getByRole('link').first().click();
 
     await page.waitForURL('**/shop');
+    expect(new URL(page.url()).pathname).toBe('/shop');
     await page.context().close();
   });
 });

@@ -90,6 +90,7 @@ describe('the settings of a shop, in order', () => {
     await press('Done');
 
     await page.getByText('Without the parts that Manhattan names more closely.').waitFor();
+    expect(await page.getByText('Without the parts that Manhattan names more closely.').isVisible()).toBe(true);
   });
 
   it('take a rate by weight, say what is missing, and offer it to shoppers once saved', async () => {
@@ -131,6 +132,7 @@ describe('the settings of a shop, in order', () => {
     await press('Discard');
 
     await page.getByText('By bicycle').waitFor();
+    expect(await page.getByText('By bicycle').isVisible()).toBe(true);
   });
 
   it('take back what was saved', async () => {
@@ -165,6 +167,7 @@ describe('the settings of a shop, in order', () => {
     expect(await page.getByText('By bicycle').count()).toBe(0);
     await press('Discard');
     await page.getByText('Manhattan').first().waitFor({ state: 'detached' });
+    expect(await page.getByText('Manhattan').first().count()).toBe(0);
   });
 
   it('take a tax, and free products of it', async () => {
@@ -225,6 +228,7 @@ describe('the settings of a shop, in order', () => {
     await press('Load again');
 
     await page.getByText('Maine sales tax').waitFor();
+    expect(await page.getByText('Maine sales tax').isVisible()).toBe(true);
   });
 
   it('begin with a sentence where the shop sends nowhere', async () => {

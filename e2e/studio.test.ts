@@ -86,6 +86,7 @@ describe('the studio, in order', () => {
     const stranger = await browser.newPage();
     await stranger.goto(program.welcomeUrl ?? '');
     await stranger.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    expect(await stranger.getByRole('heading', { name: 'This link no longer works' }).isVisible()).toBe(true);
     await stranger.close();
   });
 
@@ -186,6 +187,7 @@ describe('the studio, in order', () => {
     await page.goto(`${program.studioUrl}/sites/slackwater/products?q=bread`);
     await page.getByRole('link', { name: /^Bread Bag/ }).click();
     await nameField().waitFor();
+    expect(await nameField().isVisible()).toBe(true);
   });
 
   it('says which image was refused and why', async () => {
@@ -214,6 +216,7 @@ describe('the studio, in order', () => {
     await page.getByRole('button', { name: 'Save with these' }).click();
     await expect.poll(() => publicPage('/shop/bread-bag')).not.toContain('Bread Bag, theirs');
     await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
   });
 
   it('names the field it does not understand, and asks before unsaved work is left', async () => {
@@ -313,6 +316,7 @@ describe('the studio, in order', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('m');
     await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Outbox', level: 1 }).isVisible()).toBe(true);
   });
 
   it('shows an order as it was placed, and the mail that its shopper got', async () => {

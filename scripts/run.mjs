@@ -89,13 +89,15 @@ async function runTests(extra, { needsBuild } = { needsBuild: true }) {
   if (needsBuild) {
     await buildIfChanged();
   }
-  console.log('\n── tests');
+  // Of the values that properties are tried with: a run that failed is repeated with its own.
+  const seed = process.env.PORTICO_SEED ?? String(Date.now() % 1_000_000);
+  console.log(`\n── tests, with PORTICO_SEED=${seed}`);
   const report = path.join(root, 'node_modules/.cache/test-report.json');
   fs.rmSync(report, { force: true });
   const code = await run(
     'node_modules/vitest/vitest.mjs',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest],
-    { NODE_ENV: 'test', ...extra },
+    { NODE_ENV: 'test', PORTICO_SEED: seed, ...extra },
     { mayFail: true },
   );
   if (!fs.existsSync(report)) {
@@ -105,12 +107,19 @@ async function runTests(extra, { needsBuild } = { needsBuild: true }) {
   const broken = result.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
-  const skipped = result.numPendingTests + (result.numTodoTests ?? 0);
+  const skipped = skippedTests(result.testResults);
   const failed = Math.max(result.numFailedTests + broken, code === 0 ? 0 : 1);
-  console.log(
-    `\n${skipped} skipped: what they need is not on this machine\n${result.numPassedTests} passed, ${failed} failed`,
-  );
+  console.log(`\n${skipped.length} skipped${skipped.length > 0 ? ', each says for want of what:' : ''}`);
+  skipped.forEach((title) => console.log(`  ${title}`));
+  console.log(`${result.numPassedTests} passed, ${failed} failed; the same values again: PORTICO_SEED=${seed}`);
   process.exit(failed > 0 ? 1 : 0);
+}
+
+/** Titles of tests that did not run; each says in it why, `(skipped where …)`. */
+function skippedTests(files) {
+  return files.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => !/^(passed|failed)$/.test(status)).map(({ fullName }) => fullName),
+  );
 }
 
 /** What every task needs. */

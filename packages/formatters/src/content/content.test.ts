@@ -2,6 +2,7 @@ import { sliceTypes, type SliceType } from '@portico/domain';
 import { describe, expect, it } from 'vitest';
 
 import { renderPage } from '../testing/render-page.ts';
+import { GALLERY_OPTIONS } from './codes.ts';
 
 const color = (value: unknown) => renderPage('{@|website-color}', value);
 
@@ -194,6 +195,7 @@ describe('predicates of records', () => {
     ],
     ['[GALLERY-004]', 'active-alignment', 'gallery-active-alignment', ['center', 'left', 'right']],
   ])('%s tells the value of the gallery option %s', (_id, option, predicate, values) => {
+    expect(Object.values(GALLERY_OPTIONS)).toContainEqual(values);
     for (const value of values) {
       for (const other of values) {
         expect(holds(`${predicate}-${value}?`, { options: { [option]: other } })).toBe(value === other);

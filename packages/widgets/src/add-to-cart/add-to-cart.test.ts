@@ -301,6 +301,20 @@ describe('a product with a form', () => {
     expect(store.calls.map(({ path }) => path)).toEqual(['/api/commerce/shopping-cart/entries']);
   });
 
+  it('[PFORM-002] opens the form of a product that has one, and adds nothing before it is answered', async () => {
+    const opened: string[] = [];
+    const openForm: AddPorts['openForm'] = async (form) => {
+      opened.push(form.id);
+      return { kind: 'cancelled' };
+    };
+    const store = aStore([inStock, added], { hasCartCookie: () => false, openForm });
+
+    await store.add({ product: stamped, choice: {} });
+
+    expect(opened).toEqual(['f1']);
+    expect(store.calls.map(({ method }) => method)).toEqual(['GET']);
+  });
+
   it('[PFORM-003, PFORM-004, PFORM-005] checks stock, opens the form, and adds with its answers', async () => {
     const order: string[] = [];
     const store = aStore([inStock, added], {

@@ -56,6 +56,8 @@ function useCart(
   const [state, dispatch] = useReducer(nextCartState, props.cart, initialCartState);
   const texts = useTexts();
   const pauses = useRef(new Map<string, () => void>());
+  /** Removals of entries, by id: each says in the end whether it went through. */
+  const removals = useRef(new Map<string, Promise<boolean>>());
   const shown = shownCart(state);
   // The first drawing must be the server's; what only a script can do comes with the second.
   const isAlive = useSyncExternalStore(
@@ -90,17 +92,36 @@ function useCart(
     );
   }
 
-  async function handleRemove(entry: CartEntryRecord): Promise<void> {
-    pauses.current.get(entry.id)?.();
-    dispatch({ kind: 'remove', entryId: entry.id });
+  /** @returns whether it is out of the cart */
+  async function sendRemoval(entry: CartEntryRecord): Promise<boolean> {
     const result = await apiOfPage()(deleteEntryAt, { params: { entryId: entry.id } });
-    if (!result.ok) return refuse(entry.id, 'remove', result);
+    if (!result.ok) {
+      refuse(entry.id, 'remove', result);
+      return false;
+    }
     tell('RemoveFromCart', { itemId: entry.itemId, sku: entry.chosenVariant.sku, quantity: entry.quantity });
     cartOfPage().replace(result.value.shoppingCart);
-    return dispatch({ kind: 'confirm', cart: result.value.shoppingCart });
+    dispatch({ kind: 'confirm', cart: result.value.shoppingCart });
+    return true;
+  }
+
+  function handleRemove(entry: CartEntryRecord): void {
+    pauses.current.get(entry.id)?.();
+    dispatch({ kind: 'remove', entryId: entry.id });
+    removals.current.set(entry.id, sendRemoval(entry));
   }
 
   async function handleUndo(entry: CartEntryRecord): Promise<void> {
+    const removal = removals.current.get(entry.id);
+    // A second press while the first is on its way would add it twice.
+    removals.current.delete(entry.id);
+    // Before the removal has come through it would be added to the line that is about to go.
+    if (!removal || !(await removal)) return;
+    await putBack(entry);
+    removals.current.set(entry.id, removal);
+  }
+
+  async function putBack(entry: CartEntryRecord): Promise<void> {
     const body = {
       itemId: entry.itemId,
       sku: entry.chosenVariant.sku,
@@ -139,7 +160,7 @@ function useCart(
       errors: state.errors,
       removed: state.removed,
       onQuantity: (entry, typed) => handleQuantity(entry, typed),
-      onRemove: (entry) => void handleRemove(shown.entries.find(({ id }) => id === entry.id) ?? entry),
+      onRemove: (entry) => handleRemove(shown.entries.find(({ id }) => id === entry.id) ?? entry),
       onUndo: (entry) => void handleUndo(entry),
       onEdit: isAlive ? (entry) => void handleEdit(entry) : undefined,
     },

@@ -48,8 +48,8 @@ describe('a form in the browser', () => {
     });
   });
 
-  it('[FORM-022] goes on where the server says', async () => {
-    const { ports } = portsWith(KEY, { status: 200, body: { message: '', redirect: '/thanks' } });
+  it.each(['', 'Thank you.'])('[FORM-022] goes on where the server says, also beside the words %j', async (message) => {
+    const { ports } = portsWith(KEY, { status: 200, body: { message, html: '<b>Thanks</b>', redirect: '/thanks' } });
 
     expect(await submitForm(attempt, ports)).toEqual({ kind: 'redirect', url: '/thanks' });
   });

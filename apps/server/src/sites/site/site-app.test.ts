@@ -79,7 +79,7 @@ describe('a request to a site', () => {
   });
 
   it.skipIf(!existsSync('/dev/full'))(
-    'answers 503 while its disk has no room, and says nothing of the disk',
+    'answers 503 while its disk has no room, and says nothing of the disk (skipped where there is no /dev/full)',
     async () => {
       const { statusCode, headers, body } = await app.inject({ url: '/no-room', headers: { host: site.host } });
 
