@@ -2,8 +2,9 @@ import { RIGHTS, type Right } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
 
 /**
- * Which roles have which right; the owner has all. Editors and website managers change products but not stock, and
- * see no orders: those hold personal data.
+ * Which roles have which right; the owner has all. No role has more than the public descriptions of such roles give it, or what
+ * follows from them; what they do not speak of is for administrators. Editors and website managers change products but not
+ * stock, and see no orders: those hold personal data. Store managers sell: they set up neither the store nor what its mails say.
  */
 const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'products.edit': [UserRole.Admin, UserRole.Editor, UserRole.StoreManager, UserRole.WebsiteManager],
@@ -15,22 +16,22 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'orders.export': [UserRole.Admin, UserRole.StoreManager],
   'customers.read': [UserRole.Admin, UserRole.StoreManager],
   // Notes, consent that ends, and the erasure of a person.
-  'customers.edit': [UserRole.Admin, UserRole.StoreManager],
+  'customers.edit': [UserRole.Admin],
   'customers.export': [UserRole.Admin, UserRole.StoreManager],
   // Reading, showing, hiding and answering what buyers say.
-  'reviews.edit': [UserRole.Admin, UserRole.Editor, UserRole.StoreManager, UserRole.WebsiteManager],
+  'reviews.edit': [UserRole.Admin, UserRole.Editor, UserRole.WebsiteManager],
   // Messages about orders show what orders show.
   'mail.read': [UserRole.Admin, UserRole.StoreManager],
   // Who asked for a password or another address, and what people wrote into forms.
   'mail.accounts': [UserRole.Admin],
   'forms.submissions.read': [UserRole.Admin],
-  // Whoever makes the pages mends them.
-  'errors.read': [UserRole.Admin, UserRole.Editor, UserRole.WebsiteManager],
+  // They tell of templates and scripts, which editors do not touch.
+  'errors.read': [UserRole.Admin, UserRole.WebsiteManager],
   'discounts.edit': [UserRole.Admin, UserRole.StoreManager],
   // Shipping, taxes and how the store sells.
-  'store.edit': [UserRole.Admin, UserRole.StoreManager],
+  'store.edit': [UserRole.Admin],
   // What the shop's mails say.
-  'mail.edit': [UserRole.Admin, UserRole.StoreManager],
+  'mail.edit': [UserRole.Admin],
   // Where the money goes.
   'settings.commerce': [UserRole.Admin],
   // Who did what: the owner alone, as administrators stand in it.

@@ -69,7 +69,7 @@ async function anOrderOf(
   return orderId;
 }
 
-async function aShop(roleIds: number[] = [UserRole.StoreManager]) {
+async function aShop(roleIds: number[] = [UserRole.Admin]) {
   const { websiteId } = await aSite(services);
   const browser = aBrowser(app);
   await browser.signIn((await aMember(services, websiteId, { roleIds, isOwner: false })).email, TEST_PASSWORD);
@@ -286,6 +286,12 @@ describe('one customer', () => {
     for (const url of ['/customers', '/customers.csv', '/customer-views', '/customer-accounts', path]) {
       expect((await editor.call('GET', `${shop.api}${url}`)).status).toBe(404);
     }
+    // Who sells reads of customers, and neither writes about them nor erases them.
+    const manager = aBrowser(app);
+    const seller = await aMember(services, shop.websiteId, { roleIds: [UserRole.StoreManager], isOwner: false });
+    await manager.signIn(seller.email, TEST_PASSWORD);
+    expect((await manager.call('GET', `${shop.api}${path}`)).status).toBe(200);
+    expect((await manager.call('PATCH', `${shop.api}${path}`, { note: 'x' })).status).toBe(404);
     expect((await shop.browser.call('GET', `${shop.api}/customers/nonsense`)).status).toBe(400);
     expect((await shop.browser.call('GET', `${shop.api}/customers?sort=password_hash`)).status).toBe(400);
     expect((await shop.browser.call('GET', `${shop.api}/customers?cursor=nonsense`)).status).toBe(200);

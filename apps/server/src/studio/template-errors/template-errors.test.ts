@@ -103,6 +103,7 @@ describe("the studio's template errors", () => {
     await install('{website|apply missing}');
     await visit('/about');
     const [row] = (await list()).rows;
+    const manager = await signedIn({ isOwner: false, roleIds: [UserRole.WebsiteManager] });
     const editor = await signedIn({ isOwner: false, roleIds: [UserRole.Editor] });
     const seller = await signedIn({ isOwner: false, roleIds: [UserRole.StoreManager] });
     const mine = site;
@@ -110,8 +111,8 @@ describe("the studio's template errors", () => {
     const stranger = await signedIn({});
     site = mine;
 
-    expect((await list('', editor)).total).toBe(1);
-    for (const browser of [seller, stranger]) {
+    expect((await list('', manager)).total).toBe(1);
+    for (const browser of [editor, seller, stranger]) {
       expect((await browser.call('GET', path())).status).toBe(404);
       expect((await browser.call('DELETE', path(`/${row?.id}`))).status).toBe(404);
     }
