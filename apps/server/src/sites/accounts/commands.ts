@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { changePasswordBody, signInBody, welcomeBody } from '@portico/contract/studio';
+import type { PlatformTables } from '../../platform/database/schema/platform.ts';
 import type { Services } from '../services.ts';
-import { removeStandIn } from './owners.ts';
+import { giveUpAddress, holderOf, removeStandIn } from './owners.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { Member } from './sessions.ts';
-import { findSignInLink, useSignInLinks } from './sign-in-links.ts';
+import { findSignInLink, useSignInLinks, type LinkedAccount } from './sign-in-links.ts';
 
 type AccountServices = Pick<Services, 'database' | 'clock'>;
 
@@ -34,53 +36,85 @@ export type WelcomeResult =
 
 /**
  * Uses a one-time link: sets name, address and password of its account. Where the address already has an account, its
- * password proves that it is the same person, who then takes over what the link was for.
+ * password proves that it is the same person, who then takes over what the link was for. Who uses the link that was made for
+ * an address has proved it is hers: an account that had only claimed it loses it, with every session.
  */
 export async function acceptWelcome(
   services: AccountServices,
   input: z.infer<typeof welcomeBody>,
 ): Promise<WelcomeResult> {
   const passwordHash = await hashPassword(input.password);
-  return services.database.inPlatform(async (platform): Promise<WelcomeResult> => {
-    const link = await findSignInLink(services, platform, input.token, true);
-    if (!link) {
-      return { ok: false, error: { code: 'LINK_DEAD' } };
-    }
-    const holder = await platform
-      .selectFrom('account')
-      .where('email', '=', input.email)
-      .where('id', '!=', link.accountId)
-      .select(['id', 'password_hash'])
-      .executeTakeFirst();
-    if (holder && !(await verifyPassword(holder.password_hash, input.password))) {
+  try {
+    return await services.database.inPlatform((platform) => welcome(services, platform, { ...input, passwordHash }));
+  } catch (cause) {
+    // Two people write the same address at once: the second hears what she would have heard later.
+    if ((cause as { readonly constraint?: string }).constraint === 'account_email_key') {
       return { ok: false, error: { code: 'EMAIL_TAKEN' } };
     }
+    throw cause;
+  }
+}
+
+type Welcomed = z.infer<typeof welcomeBody> & { readonly passwordHash: string };
+
+async function welcome(
+  services: AccountServices,
+  platform: Kysely<PlatformTables>,
+  input: Welcomed,
+): Promise<WelcomeResult> {
+  const link = await findSignInLink(services, platform, input.token, true);
+  if (!link) {
+    return { ok: false, error: { code: 'LINK_DEAD' } };
+  }
+  const provedAt = link.madeFor === input.email ? new Date(services.clock.now()) : null;
+  const found = await holderOf(platform, input.email);
+  const holder = found?.accountId === link.accountId ? undefined : found;
+  if (holder && (await verifyPassword(holder.passwordHash, input.password))) {
     await useSignInLinks(services, platform, link.accountId);
-    if (holder) {
+    await takeOver(platform, link, holder.accountId);
+    if (provedAt && !holder.isProved) {
       await platform
-        .deleteFrom('membership')
-        .where('account_id', '=', holder.id)
-        .where('website_id', 'in', (eb) =>
-          eb.selectFrom('membership').where('account_id', '=', link.accountId).select('website_id'),
-        )
+        .updateTable('account')
+        .set({ email_proved_at: provedAt })
+        .where('id', '=', holder.accountId)
         .execute();
-      await platform
-        .updateTable('membership')
-        .set({ account_id: holder.id })
-        .where('account_id', '=', link.accountId)
-        .execute();
-      await removeStandIn(platform, link.accountId);
-      return { ok: true, value: { accountId: holder.id } };
+      await platform.deleteFrom('session').where('account_id', '=', holder.accountId).execute();
     }
-    await platform
-      .updateTable('account')
-      .set({ email: input.email, display_name: input.displayName, password_hash: passwordHash })
-      .where('id', '=', link.accountId)
-      .execute();
-    // A new password ends what the old one opened.
-    await platform.deleteFrom('session').where('account_id', '=', link.accountId).execute();
-    return { ok: true, value: { accountId: link.accountId } };
-  });
+    return { ok: true, value: { accountId: holder.accountId } };
+  }
+  if (holder && (holder.isProved || !provedAt)) {
+    return { ok: false, error: { code: 'EMAIL_TAKEN' } };
+  }
+  if (holder) {
+    await giveUpAddress(platform, holder.accountId);
+  }
+  await useSignInLinks(services, platform, link.accountId);
+  const { email, displayName, passwordHash } = input;
+  await platform
+    .updateTable('account')
+    .set({ email, display_name: displayName, password_hash: passwordHash, email_proved_at: provedAt })
+    .where('id', '=', link.accountId)
+    .execute();
+  // A new password ends what the old one opened.
+  await platform.deleteFrom('session').where('account_id', '=', link.accountId).execute();
+  return { ok: true, value: { accountId: link.accountId } };
+}
+
+/** What a link was for becomes that of an account that its user had already. */
+async function takeOver(platform: Kysely<PlatformTables>, link: LinkedAccount, accountId: string): Promise<void> {
+  await platform
+    .deleteFrom('membership')
+    .where('account_id', '=', accountId)
+    .where('website_id', 'in', (eb) =>
+      eb.selectFrom('membership').where('account_id', '=', link.accountId).select('website_id'),
+    )
+    .execute();
+  await platform
+    .updateTable('membership')
+    .set({ account_id: accountId })
+    .where('account_id', '=', link.accountId)
+    .execute();
+  await removeStandIn(platform, link.accountId);
 }
 
 export type ChangePasswordResult =

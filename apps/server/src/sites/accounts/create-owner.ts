@@ -1,6 +1,6 @@
 import { accountEmail } from '@portico/contract/studio';
 import type { Services } from '../services.ts';
-import { addAccount, findOwner, giveOwnership, removeStandIn } from './owners.ts';
+import { addAccount, findOwner, giveOwnership, holderOf, removeStandIn } from './owners.ts';
 import { createSignInLink } from './sign-in-links.ts';
 
 export type CreateOwnerResult =
@@ -15,7 +15,8 @@ export type CreateOwnerResult =
 
 /**
  * Makes a person the owner of a website and gives the one-time link by which she sets her password; also the way back
- * for an owner who forgot hers. Refused when somebody else with a password owns the site.
+ * for an owner who forgot hers. Refused when somebody else with a password owns the site. An account that has claimed her
+ * address and never proved it gets nothing: she becomes the owner by the link, which proves that the address is hers.
  * @returns path and query on the studio's origin
  */
 export async function createOwner(
@@ -41,14 +42,16 @@ export async function createOwner(
     if (owner?.hasPassword && owner.email !== email) {
       return { ok: false, error: { code: 'OWNER_EXISTS', email: owner.email } };
     }
-    const account = await platform.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
-    const accountId = account?.id ?? (await addAccount(services, platform, email));
+    const holder = await holderOf(platform, email);
+    const isHers = holder?.isProved || holder?.accountId === owner?.accountId;
+    const accountId =
+      holder && isHers ? holder.accountId : await addAccount(services, platform, holder ? undefined : email);
     if (owner?.accountId !== accountId) {
       await giveOwnership(services, platform, site.id, accountId);
     }
     if (owner && owner.accountId !== accountId) {
       await removeStandIn(platform, owner.accountId);
     }
-    return { ok: true, value: { link: await createSignInLink(services, platform, accountId) } };
+    return { ok: true, value: { link: await createSignInLink(services, platform, accountId, email) } };
   });
 }

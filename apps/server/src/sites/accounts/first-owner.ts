@@ -3,7 +3,7 @@ import { addAccount, findOwner, giveOwnership } from './owners.ts';
 import { createSignInLink } from './sign-in-links.ts';
 
 /**
- * A one-time link by which somebody becomes the owner of a website that has none yet, printed at the start: there is
+ * A one-time link, made for no address, by which somebody becomes the owner of a website that has none yet, printed at the start: there is
  * never a default password (SEC-55).
  * @returns path and query on the studio's origin; undefined when an owner with a password exists
  */

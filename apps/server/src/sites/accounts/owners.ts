@@ -5,6 +5,10 @@ import type { Services } from '../services.ts';
 /** The first owner has no address until the person gives one; nothing can be sent to this. */
 const UNKNOWN_ADDRESS = /^owner-[0-9a-f-]+@owner\.invalid$/;
 
+function standInAddress(accountId: string): string {
+  return `owner-${accountId}@owner.invalid`;
+}
+
 export interface Owner {
   readonly accountId: string;
   readonly email: string;
@@ -27,6 +31,39 @@ export async function findOwner(platform: Kysely<PlatformTables>, websiteId: str
   return row && { accountId: row.id, email: row.email, hasPassword: row.password_hash !== null };
 }
 
+/** Whose address it is, as far as anybody has said so. */
+export interface Holder {
+  readonly accountId: string;
+  readonly passwordHash: string | null;
+  /** By a link that was made for the address. Until then somebody only claims it, and nothing meant for its owner is given to him. */
+  readonly isProved: boolean;
+}
+
+/** The account of an address, locked until the transaction ends. */
+export async function holderOf(platform: Kysely<PlatformTables>, email: string): Promise<Holder | undefined> {
+  const row = await platform
+    .selectFrom('account')
+    .where('email', '=', email)
+    .select(['id', 'password_hash', 'email_proved_at'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { accountId: row.id, passwordHash: row.password_hash, isProved: row.email_proved_at !== null };
+}
+
+/**
+ * Takes an address from an account that has only claimed it: nobody comes in with it any more, by a session, a link or a
+ * password. What the account owns stays its own; whoever runs the server gives it another owner's address.
+ */
+export async function giveUpAddress(platform: Kysely<PlatformTables>, accountId: string): Promise<void> {
+  await platform
+    .updateTable('account')
+    .set({ email: standInAddress(accountId), password_hash: null })
+    .where('id', '=', accountId)
+    .execute();
+  await platform.deleteFrom('session').where('account_id', '=', accountId).execute();
+  await platform.deleteFrom('sign_in_link').where('account_id', '=', accountId).execute();
+}
+
 /** Adds an account without a password: it can be entered by a one-time link only. */
 export async function addAccount(
   services: Pick<Services, 'clock' | 'newId'>,
@@ -38,7 +75,7 @@ export async function addAccount(
     .insertInto('account')
     .values({
       id,
-      email: email ?? `owner-${id}@owner.invalid`,
+      email: email ?? standInAddress(id),
       display_name: '',
       password_hash: null,
       created_at: new Date(services.clock.now()),

@@ -143,7 +143,7 @@ async function presentLink(services: Services, token: string): Promise<WelcomeLi
     .executeTakeFirst();
   return {
     siteTitle: site ? siteProfile(site.profile).siteTitle : null,
-    email: isUnknownAddress(link.email) ? '' : link.email,
+    email: link.madeFor ?? (isUnknownAddress(link.email) ? '' : link.email),
     displayName: link.displayName,
   };
 }

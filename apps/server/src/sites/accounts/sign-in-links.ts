@@ -6,11 +6,15 @@ import type { Services } from '../services.ts';
 /** A link works once, within a day. */
 const LINK_MS = 24 * 3_600_000;
 
-/** Makes a one-time link for an account and answers its path; only the token's hash is kept. */
+/**
+ * Makes a one-time link for an account and answers its path; only the token's hash is kept.
+ * @param email whom it goes to: using it proves that address
+ */
 export async function createSignInLink(
   services: Pick<Services, 'clock'>,
   platform: Kysely<PlatformTables>,
   accountId: string,
+  email?: string,
 ): Promise<string> {
   const token = newToken();
   const now = services.clock.now();
@@ -22,6 +26,7 @@ export async function createSignInLink(
       created_at: new Date(now),
       expires_at: new Date(now + LINK_MS),
       used_at: null,
+      email: email ?? null,
     })
     .execute();
   return `/welcome?token=${token}`;
@@ -31,6 +36,8 @@ export interface LinkedAccount {
   readonly accountId: string;
   readonly email: string;
   readonly displayName: string;
+  /** Whom the link was made for; null where that was not known. */
+  readonly madeFor: string | null;
 }
 
 /** The account of a link that still works. Inside a transaction, `lock` keeps a second use waiting. */
@@ -46,7 +53,12 @@ export async function findSignInLink(
     .where('sign_in_link.token_hash', '=', tokenHash(token))
     .where('sign_in_link.used_at', 'is', null)
     .where('sign_in_link.expires_at', '>', new Date(services.clock.now()))
-    .select(['account.id as accountId', 'account.email', 'account.display_name as displayName']);
+    .select([
+      'account.id as accountId',
+      'account.email',
+      'account.display_name as displayName',
+      'sign_in_link.email as madeFor',
+    ]);
   return lock ? query.forUpdate('sign_in_link').executeTakeFirst() : query.executeTakeFirst();
 }
 

@@ -45,6 +45,20 @@ describe('the details of an account', () => {
     expect((await signIn(await shop.aBrowser(), 'new@example.com')).status).toBe(303);
   });
 
+  it('[SEC-14] confirmed by somebody who is not signed in to it shuts out whoever asked for it', async () => {
+    const claimant = await shop.aMember();
+    await claimant.form('/account/details/email', { newEmail: 'victim@example.com', emailPassword: PASSWORD });
+    const token = await shop.newestToken('victim@example.com');
+    const victim = await shop.aBrowser();
+
+    const confirmed = await victim.form('/account/link', { token });
+
+    expect(location(confirmed)).toBe('/account/details?done=email');
+    expect((await claimant.get('/account')).status).toBe(303);
+    expect((await signIn(await shop.aBrowser(), 'victim@example.com')).status).toBe(401);
+    expect(pageOf(await victim.get('/account/details'))).toMatchObject({ hasPassword: false });
+  });
+
   it('take over what a guest bought with the new address', async () => {
     await buy(await shop.aBrowser(), await shop.aDownload(), 'new@example.com');
     const shopper = await shop.aMember();

@@ -64,7 +64,7 @@ export function registerLinks(app: SiteApp, services: Services, limits: Customer
     if (link && Object.keys(errors).length > 0) {
       return sendAccountPage(services, reply, linkPage(link, input, errors), 400);
     }
-    const used = await useAccountLink(services, request.site, input);
+    const used = await useAccountLink(services, request.site, { ...input, customerId: request.customer?.id });
     if (!used.ok) {
       return sendAccountPage(services, reply, { kind: 'dead-link' }, 410);
     }

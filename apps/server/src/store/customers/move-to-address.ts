@@ -10,14 +10,19 @@ import type { LinkServices } from './use-link.ts';
 
 /**
  * Gives an account the address that its owner has just confirmed. What a guest bought with it becomes the account's; an
- * account that has it keeps it.
+ * account that has it keeps it. Whoever confirms it without being signed in to the account is, for all we know, somebody else
+ * than asked for it: the password of before opens the account no more (SEC-14).
  * @returns the account's id; undefined, and nothing changed, when another account has the address
  */
 export async function moveToAddress(
   tx: SiteTransaction,
   services: LinkServices,
   site: Site,
-  { customerId, email }: { readonly customerId: string; readonly email: string },
+  {
+    customerId,
+    email,
+    isSignedIn,
+  }: { readonly customerId: string; readonly email: string; readonly isSignedIn: boolean },
 ): Promise<string | undefined> {
   const both = await tx.kysely
     .selectFrom('customer')
@@ -37,7 +42,7 @@ export async function moveToAddress(
   }
   await tx.kysely
     .updateTable('customer')
-    .set({ email, email_key: emailKey(email) })
+    .set({ email, email_key: emailKey(email), ...(isSignedIn ? {} : { password_hash: null }) })
     .where('website_id', '=', tx.websiteId)
     .where('id', '=', customerId)
     .execute();

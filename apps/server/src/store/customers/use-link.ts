@@ -19,6 +19,8 @@ export interface LinkInput {
   readonly firstName: string;
   readonly lastName: string;
   readonly password: string;
+  /** Who is signed in where the link is used. */
+  readonly customerId?: string | undefined;
 }
 
 export type UseLinkResult =
@@ -64,7 +66,11 @@ async function fulfil(
   }
   return link.purpose === 'password'
     ? setPassword(tx, services, site, { customerId: link.customerId, passwordHash: filled.passwordHash })
-    : moveToAddress(tx, services, site, { customerId: link.customerId, email: link.email });
+    : moveToAddress(tx, services, site, {
+        customerId: link.customerId,
+        email: link.email,
+        isSignedIn: filled.customerId === link.customerId,
+      });
 }
 
 /** Sets a password and ends what the old one opened (SEC-9); tells the owner of the account. */

@@ -47,6 +47,7 @@ interface AccountTable {
   display_name: string;
   password_hash: string | null;
   created_at: Date;
+  email_proved_at: Generated<Date | null>;
 }
 
 interface MembershipTable {
@@ -71,6 +72,7 @@ interface SignInLinkTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  email: Generated<string | null>;
 }
 
 interface ProviderEventTable {
