@@ -31,9 +31,12 @@ export function readAnswer<C extends Call>(call: C, body: unknown): AnswerOf<C> 
 }
 
 /** HTTP status of a call that was taken. */
-export function statusOf({ answer, makes }: Call): 200 | 201 | 204 {
+export function statusOf({ answer, makes, keeps }: Call): 200 | 201 | 202 | 204 {
   if ('kind' in answer && answer.kind === 'nothing') {
     return 204;
+  }
+  if (keeps) {
+    return 202;
   }
   return makes ? 201 : 200;
 }

@@ -84,6 +84,8 @@ export interface Call<
   readonly answer: Answer;
   /** Something was made: 201 instead of 200. */
   readonly makes?: true;
+  /** What was told is kept, and worked on later: 202 instead of 200. */
+  readonly keeps?: true;
   /** Nothing of it is needed where the ids of the path are all that is sent. */
   readonly sample?: (shop: SampleShop) => Sample;
 }

@@ -21,4 +21,5 @@ export * from './shopping-cart.ts';
 export * from './store-error-status.ts';
 export * from './store-pages.ts';
 export * from './stripe-release.ts';
+export * from './visitor-limits.ts';
 export * from './wire-money.ts';

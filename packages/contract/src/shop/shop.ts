@@ -6,3 +6,4 @@ export * from './error-reports.ts';
 export * from './forms.ts';
 export * from './restock.ts';
 export * from './search.ts';
+export * from './visitors.ts';

@@ -30,4 +30,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0030_account_carts': '466315768b1ae1d461d2c278112fbc9e4e73eb043c39ce1b36bc6bcbe72127a2',
   '0031_mail_tokens': '95958428573c951528ae4de23d10995075bd2e3cca739fc9505e31486beaba5d',
   '0032_proved_addresses': '4343be2b164f4274fa830bc3d93a6fd1fab51aad9b64d245546ebe6a43d156e1',
+  '0033_visitors': '01e2cf87575d1dfab35f0a596c1fe2c0db3646fb1d751c697130ed99bcb32f09',
 };

@@ -1,3 +1,14 @@
+import {
+  collectEventAt,
+  recordButtonClickAt,
+  recordButtonRenderAt,
+  recordFormRenderAt,
+  recordHitAt,
+  recordOverlayAt,
+  recordPerformanceAt,
+  recordQuickViewAt,
+  validateEventAt,
+} from '@portico/contract';
 import { english } from '@portico/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
@@ -62,13 +73,15 @@ const COOKIES_OFF: Problem = {
  * body; a form of a page without script must come from this very origin by `Origin` or `Sec-Fetch-Site`, and is refused
  * when it sends neither. Use as a `preHandler`.
  * @param sessionOf reads the session's cookie: a shopper's unless told otherwise
+ * @param isForm which requests need no crumb but the origin: those of forms unless told otherwise
  */
 export function crumbCheck(
   secrets: Secrets,
   sessionOf: (request: FastifyRequest) => string | undefined = shopperSession,
+  isForm: (request: FastifyRequest) => boolean = isFormPost,
 ) {
   const check = async (request: FastifyRequest): Promise<void> => {
-    if (isFormPost(request)) {
+    if (isForm(request)) {
       if (!isSameOrigin(request)) {
         throw new ProblemError(SESSION_EXPIRED);
       }
@@ -91,11 +104,24 @@ export function crumbCheck(
 const CHECKS = new WeakSet<object>();
 
 /** Calls that change something without a crumb: their right stands in what is sent. No other may (SEC-3, SEC-11). */
+const TELEMETRY = [
+  collectEventAt,
+  recordButtonClickAt,
+  recordButtonRenderAt,
+  recordFormRenderAt,
+  recordHitAt,
+  recordOverlayAt,
+  recordPerformanceAt,
+  recordQuickViewAt,
+  validateEventAt,
+];
 const WITHOUT_CRUMB: ReadonlySet<string> = new Set([
   // Signed by the payment service.
   'POST /api/commerce/payment-events/stripe',
   // At an address that was signed for the reader of one mail; mail programs have no crumb (RFC 8058).
   'POST /mail/unsubscribe',
+  // What pages tell of their visitors, some of it as they end, when nobody can ask for a crumb: it may only be added to.
+  ...TELEMETRY.map(({ method, path }) => `${method} ${path}`),
 ]);
 
 /** Makes the program refuse to start with a route of published sites that changes something and checks no crumb. */

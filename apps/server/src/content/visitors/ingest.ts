@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import type { Services } from '../services.ts';
+import { countDropped, countKept } from './counters.ts';
+import { guessCountry, isBot, readBrowser } from './checks/read-browser.ts';
+import { eventTime } from './checks/event-time.ts';
+import { isSpam, keptPath, readOrigin } from './checks/read-origin.ts';
+import { postgresEventStore } from './store/postgres-event-store.ts';
+import { uuidOf } from './store/text-id.ts';
+import { batchWriter } from './store/write-batches.ts';
+import type { DropReason, VisitorEvent, VisitorEventKind } from './visitor-event.ts';
+
+/** Something that a page told, read and clamped, before it is known who told it. */
+export interface Told {
+  readonly kind: VisitorEventKind;
+  readonly name: string;
+  /** `ss_cvr`, or empty. */
+  readonly visitorCookie: string;
+  readonly sessionId: string;
+  /** As the browser drew it; empty for what has none. */
+  readonly id: string;
+  readonly clientDate: number | undefined;
+  readonly path: string;
+  readonly title: string;
+  readonly query: string;
+  readonly referrer: string;
+  readonly language: string;
+  readonly pageType: number;
+  readonly itemId: string;
+  /** Which site the page says that it is of; empty where it does not say. */
+  readonly websiteId: string;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+/** What became of what was told. */
+export type IngestEnd = 'kept' | DropReason;
+
+/** Takes what pages tell of their visitors. */
+export interface Ingest {
+  /** Resolves once it is kept for good, or dropped; its callers answer then. */
+  take(request: FastifyRequest, told: readonly Told[]): Promise<IngestEnd>;
+}
+
+/** Of one visitor in ten seconds; a site's own limit is how much may wait to be written. */
+const PER_VISITOR = { max: 200, windowMs: 20_000 };
+const MAX_AGENT_CHARS = 100;
+
+const drop = (reason: DropReason, count: number): DropReason => {
+  countDropped(reason, count);
+  return reason;
+};
+
+/** Checks in the order of the reference: whose site, who, when, how long, how often; each drop is counted by its reason. */
+export function createIngest({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>): Ingest {
+  const store = postgresEventStore(database);
+  const perVisitor = createRateLimit(clock, PER_VISITOR);
+  const writer = batchWriter({
+    append: store.append,
+    isBusy: () => database.load().waiting > 0,
+    onDuplicates: (count) => countDropped('duplicate', count),
+  });
+
+  return {
+    async take(request, told) {
+      const [first] = told;
+      const { websiteId } = request.site;
+      if (!first) return drop('invalid', 1);
+      if (told.some((one) => one.websiteId !== '' && one.websiteId !== websiteId))
+        return drop('foreign_site', told.length);
+      if (isBot(request.headers)) {
+        const agent = String(request.headers['user-agent'] ?? '').slice(0, MAX_AGENT_CHARS);
+        await store.countBot(websiteId, agent, new Date(clock.now())).catch((cause: unknown) => {
+          log.warn({ err: cause }, 'a program that came could not be counted');
+        });
+        return drop('bot', told.length);
+      }
+      if (told.some(({ referrer }) => isSpam(referrer))) return drop('spam_referrer', told.length);
+      if (!perVisitor.take(`${websiteId} ${visitorOf(first) || request.ip}`)) return drop('rate', told.length);
+      const events = told.map((one) => eventOf(one, request, clock.now()));
+      try {
+        await writer.write(websiteId, events);
+      } catch (cause) {
+        countDropped('overload', told.length);
+        throw cause;
+      }
+      for (const { kind } of events) countKept(kind, 1);
+      return 'kept';
+    },
+  };
+}
+
+/** The id of a visitor's cookie. */
+function visitorOf({ visitorCookie }: Told): string {
+  return /^([\w-]{8,64})\|/.exec(visitorCookie)?.[1] ?? '';
+}
+
+function eventOf(told: Told, request: FastifyRequest, now: number): VisitorEvent {
+  const { headers, site } = request;
+  const { kind, name, sessionId, title, pageType, itemId, props } = told;
+  const happenedAt = eventTime(now, told.clientDate);
+  const visitor = visitorOf(told);
+  const host = String(headers.host ?? '').replace(/:\d+$/, '');
+  return {
+    id: uuidOf(site.websiteId, kind, name, told.id || `${visitor} ${happenedAt.getTime()} ${Math.random()}`),
+    happenedAt,
+    kind,
+    name,
+    visitor,
+    session: /^[\w-]{1,64}$/.test(sessionId) ? sessionId : '',
+    path: keptPath(told.path),
+    title,
+    ...readOrigin(told.query, told.referrer, host),
+    country: guessCountry(String(headers['accept-language'] ?? '')),
+    ...readBrowser(String(headers['user-agent'] ?? '').slice(0, 512)),
+    language: /^[a-z]{2,3}/i.exec(told.language)?.[0]?.toLowerCase() ?? '',
+    pageType,
+    itemId,
+    props,
+  };
+}

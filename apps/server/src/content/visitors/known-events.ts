@@ -1,0 +1,20 @@
+/** Names of the specification, which every site may tell of (EVENT-024, EVENT-025). */
+export const KNOWN_EVENTS: ReadonlySet<string> = new Set([
+  'VisitPDP',
+  'VisitPLP',
+  'AddToCart',
+  'ViewCart',
+  'RemoveFromCart',
+  'RelatedProductDisplay',
+  'RelatedProductAddToCart',
+  'RelatedProductClick',
+  'OpenCustomProductForm',
+  'SaveCustomProductForm',
+  'ReviewsTab',
+  'ReviewsVitalsAnchorLink',
+  'Search',
+  'ViewContent',
+  'Purchase',
+  'Lead',
+  'CompleteRegistration',
+]);

@@ -1,0 +1,116 @@
+import { eventData, hitData, performanceRecords, type PageTold } from '@portico/contract';
+import { clampProps } from './checks/clamp-props.ts';
+import type { Told } from './ingest.ts';
+
+const nobody: Told = {
+  kind: 'event',
+  name: '',
+  visitorCookie: '',
+  sessionId: '',
+  id: '',
+  clientDate: undefined,
+  path: '/',
+  title: '',
+  query: '',
+  referrer: '',
+  language: '',
+  pageType: 0,
+  itemId: '',
+  websiteId: '',
+  props: {},
+};
+
+/** Reads the JSON text of a form; undefined for what is none, or not what the contract says. */
+export function readHit(data: string, ss_cvr: string): Told | undefined {
+  const read = hitData.safeParse(parsed(data));
+  if (!read.success) return undefined;
+  const { url, queryString, locale, title, referrer, pageType, itemId, websiteId, id, clientDate, sessionId } =
+    read.data;
+  const { viewportWidth, isAuthenticated } = read.data;
+  return {
+    ...nobody,
+    kind: 'hit',
+    name: 'View',
+    visitorCookie: ss_cvr,
+    sessionId,
+    id,
+    clientDate,
+    path: URL.canParse(url) ? new URL(url).pathname : '/',
+    title,
+    query: queryString,
+    referrer,
+    language: locale,
+    pageType,
+    itemId,
+    websiteId,
+    props: { viewportWidth, isAuthenticated, visitCount: visitCount(ss_cvr) },
+  };
+}
+
+/** Reads an event's payload; what it says of its own is kept, clamped. */
+export function readEvent(name: string, data: string): Told | undefined {
+  const read = eventData.safeParse(parsed(data));
+  if (!read.success || name === '') return undefined;
+  const { pagePath, productId, member_locale, websiteId, visitorCookie, sessionId, id, clientDate, ...own } = read.data;
+  return {
+    ...nobody,
+    name,
+    visitorCookie,
+    sessionId,
+    id,
+    clientDate,
+    path: pagePath,
+    language: member_locale,
+    itemId: productId,
+    websiteId,
+    props: clampProps(own),
+  };
+}
+
+/** The same of the other calls of the census, which say on which page they are. */
+export function readPage(kind: Told['kind'], name: string, told: Omit<PageTold, 'contentSource'>): Told {
+  const { visitorCookie, sessionId, id, clientDate, pageTitle, pageId, pagePath, permissionType } = told;
+  return {
+    ...nobody,
+    kind,
+    name,
+    visitorCookie,
+    sessionId,
+    id,
+    clientDate,
+    path: pagePath,
+    title: pageTitle,
+    itemId: pageId,
+    props: { permissionType },
+  };
+}
+
+/** Measurements of one page; what they are of is the page's group, which they say, and never its address. */
+export function readPerformance(body: unknown): readonly Told[] | undefined {
+  const read = performanceRecords.safeParse(body);
+  if (!read.success) return undefined;
+  return read.data.map(({ event, pageLoadId, ts, data }) => ({
+    ...nobody,
+    kind: 'performance' as const,
+    name: event,
+    // Of two that come for one page the later one is kept.
+    id: pageLoadId,
+    props: { ts, ...clampProps(data) },
+  }));
+}
+
+export function readQuickView(itemId: string): Told {
+  return { ...nobody, kind: 'quick-view', itemId };
+}
+
+function visitCount(ss_cvr: string): number {
+  return Number(/\|(\d{1,9})$/.exec(ss_cvr)?.[1] ?? 0);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

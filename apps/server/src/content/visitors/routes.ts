@@ -1,0 +1,148 @@
+import {
+  buttonTold,
+  collectEvent,
+  collectedEvent,
+  eventForm,
+  formTold,
+  hitForm,
+  overlayTold,
+  recordButtonClick,
+  recordButtonRender,
+  recordEvent,
+  recordFormRender,
+  recordHit,
+  recordOverlay,
+  recordPerformanceAt,
+  recordQuickView,
+  statusOf,
+  validateEvent,
+  visitorLimits,
+  type ShopCall,
+} from '@portico/contract';
+import { english } from '@portico/locale';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { crumbCheck } from '../../platform/http/crumb.ts';
+import { isWithinJsonLimits } from '../../platform/http/json-limits.ts';
+import { NOT_FOUND, ProblemError, sendProblem, type Problem } from '../../platform/http/problem.ts';
+import { parseBody } from '../../sites/site/parse-body.ts';
+import type { SiteApp } from '../../sites/site/site-app.ts';
+import type { Services } from '../services.ts';
+import { createEventNames } from './checks/event-names.ts';
+import { countDropped } from './counters.ts';
+import { createIngest, type IngestEnd, type Told } from './ingest.ts';
+import { KNOWN_EVENTS } from './known-events.ts';
+import { isProductOf } from './product-of-site.ts';
+import { readEvent, readHit, readPage, readPerformance, readQuickView } from './read-told.ts';
+
+const INVALID: Problem = { status: 400, code: 'INVALID', message: english.problems.INVALID };
+const TOO_LARGE: Problem = { status: 413, code: 'TOO_LARGE', message: english.problems.TOO_LARGE };
+const TOO_MANY: Problem = { status: 429, code: 'TOO_MANY_REQUESTS', message: english.refusals.TOO_MANY_REQUESTS };
+
+/**
+ * Takes what pages tell of their visitors, each call of the specification. Calls without a crumb may only add to it (SEC-11); what
+ * they say is somebody's claim, and is clamped (SEC-52).
+ */
+export async function registerVisitors(app: SiteApp, services: Services): Promise<void> {
+  const ingest = createIngest(services);
+  const names = createEventNames(KNOWN_EVENTS);
+  await app.register(async (own) => {
+    takeTexts(own);
+    own.addHook('onError', async (_request, _reply, error) => {
+      if (error.statusCode === 413) countDropped('too_large');
+      else if (error.statusCode === 400) countDropped('invalid');
+    });
+
+    take(own, recordHit, async (request) => {
+      const { data, ss_cvr } = parseBody(hitForm, request);
+      return [readHit(data, ss_cvr)];
+    });
+    const pages = [
+      [recordButtonClick, 'button-click'],
+      [recordButtonRender, 'button-render'],
+    ] as const;
+    for (const [call, kind] of pages) {
+      take(own, call, async (request) => {
+        const told = parseBody(buttonTold, request);
+        return [readPage(kind, told.contentSource, told)];
+      });
+    }
+    take(own, recordFormRender, async (request) => {
+      const told = parseBody(formTold, request);
+      return [readPage('form-render', told.formId, told)];
+    });
+    take(own, recordOverlay, async (request) => [readPage('overlay', '', parseBody(overlayTold, request))]);
+    take(own, recordQuickView, async (request, reply) => {
+      // Nothing is sent but the address.
+      if (request.body !== undefined && request.body !== null) return [undefined];
+      const { id } = request.params as { readonly id: string };
+      const isKnown = await services.database.readInSite(request.site.websiteId, (tx) => isProductOf(tx, id));
+      return isKnown ? [readQuickView(id)] : sendProblem(request, reply, NOT_FOUND);
+    });
+    take(
+      own,
+      recordEvent,
+      async (request) => {
+        const { event, data } = parseBody(eventForm, request);
+        return [named(request, readEvent(event, data))];
+      },
+      // As a call of a script it needs the crumb, though it is encoded as forms are (EVENT-005).
+      { preHandler: crumbCheck(services.secrets, undefined, () => false) },
+    );
+    take(own, collectEvent, async (request) => {
+      const { eventSchemaName, eventContent } = parseBody(collectedEvent, request);
+      return [named(request, readEvent(eventSchemaName, eventContent))];
+    });
+    own.post(
+      recordPerformanceAt.path,
+      { bodyLimit: visitorLimits.recordsBytes, config: { mendsText: true } },
+      (request, reply) => answer(request, reply.code(202), readPerformance(request.body) ?? [undefined]),
+    );
+    own.post(validateEvent.path, optionsOf(validateEvent), async (request) => {
+      const { eventSchemaName, eventContent } = parseBody(collectedEvent, request);
+      const { schemaName } = request.params as { readonly schemaName: string };
+      const isRead = readEvent(eventSchemaName, eventContent) !== undefined;
+      const errors = [
+        ...(isRead ? [] : ['eventContent is not the JSON of an event.']),
+        ...(schemaName === eventSchemaName ? [] : ['eventSchemaName is another than in the address.']),
+      ];
+      return { valid: errors.length === 0, errors };
+    });
+  });
+
+  const named = (request: FastifyRequest, told: Told | undefined): Told | undefined =>
+    told && { ...told, name: names.of(request.site.websiteId, told.name) };
+
+  type Read = (request: FastifyRequest, reply: FastifyReply) => Promise<readonly (Told | undefined)[] | FastifyReply>;
+
+  function take(own: SiteApp, call: ShopCall, read: Read, options: RouteShorthandOptions = {}): void {
+    own.post(call.path, { ...optionsOf(call), ...options }, async (request, reply) => {
+      const told = await read(request, reply);
+      // A problem was sent instead.
+      return 'raw' in told ? told : answer(request, reply.code(statusOf(call)), told);
+    });
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, told: readonly (Told | undefined)[]) {
+    const known = told.filter((one) => one !== undefined);
+    if (known.length < told.length) {
+      countDropped('invalid', told.length - known.length);
+      return sendProblem(request, reply, INVALID);
+    }
+    const end: IngestEnd = await ingest.take(request, known);
+    return end === 'rate' ? sendProblem(request, reply, TOO_MANY) : {};
+  }
+}
+
+const optionsOf = (call: ShopCall): RouteShorthandOptions => ({
+  config: { call, mendsText: true },
+  ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
+});
+
+/** Pages that end send by a type for which nobody is asked: it is JSON all the same. */
+function takeTexts(own: SiteApp): void {
+  const parseJson = own.getDefaultJsonParser('error', 'error');
+  own.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return isWithinJsonLimits(body) ? parseJson(request, body, done) : done(new ProblemError(TOO_LARGE));
+  });
+}
