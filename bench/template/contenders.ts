@@ -1,4 +1,5 @@
 import { Compiler, type RootCode } from '@squarespace/template-engine';
+import { loadLocale } from './locale-data.ts';
 import { Eta } from 'eta';
 import Handlebars from 'handlebars';
 import { Liquid } from 'liquidjs';
@@ -32,22 +33,24 @@ export function contendersFor(page: BenchPage): readonly Contender[] {
   ];
 }
 
-function portico({ template, partials = {}, data }: BenchPage): Contender {
+function portico({ template, partials = {}, data, locale }: BenchPage): Contender {
   const compiled = porticoEngine.compile(template, 'page');
   const options = {
     partials: new Map(Object.entries(partials).map(([name, text]) => [name, porticoEngine.compile(text, name)])),
+    ...(locale === undefined ? {} : { locale }),
   };
   return { name: PORTICO, render: () => porticoEngine.render(compiled, data, options).output };
 }
 
-function publicEngine({ template, partials = {}, data }: BenchPage): Contender {
+function publicEngine({ template, partials = {}, data, locale }: BenchPage): Contender {
   const { code } = publicCompiler.parse(template);
   const parsed = Object.fromEntries(
     Object.entries(partials).map(([name, text]) => [name, publicCompiler.parse(text).code as RootCode]),
   );
+  const cldr = locale === undefined ? {} : { cldr: loadLocale(locale) };
   return {
     name: PUBLIC,
-    render: () => publicCompiler.execute({ code, json: data, partials: parsed }).ctx.render(),
+    render: () => publicCompiler.execute({ code, json: data, partials: parsed, ...cldr }).ctx.render(),
   };
 }
 

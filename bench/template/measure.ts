@@ -6,8 +6,8 @@ const ROUNDS = 25;
 const SLICE_MS = 12;
 
 /**
- * Microseconds each contender takes to make the UTF-8 bytes of a page: the median of rounds in which they take turns, so
- * that a busy machine is busy for all of them.
+ * Microseconds of processor time each contender takes to make the UTF-8 bytes of a page: the median of rounds in which they
+ * take turns. Other programs do not count, and a busy machine is busy for all of them.
  */
 export function measureTurns(contenders: readonly Contender[]): ReadonlyMap<string, number> {
   const runs = contenders.map(({ name, render }) => {
@@ -36,9 +36,10 @@ function repetitions(work: () => unknown): number {
 
 /** Mean of several runs in microseconds. */
 function timeOf(work: () => unknown, count: number): number {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (let i = 0; i < count; i++) {
     work();
   }
-  return ((performance.now() - start) * 1000) / count;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / count;
 }

@@ -2,6 +2,8 @@
 export interface BenchPage {
   readonly name: string;
   readonly data: unknown;
+  /** Both engines of the language speak it, with its data loaded; without it neither has data of any. */
+  readonly locale?: string;
   /** In the platform's language: for this engine and for the public one. */
   readonly template: string;
   readonly partials?: Readonly<Record<string, string>>;

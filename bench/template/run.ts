@@ -14,9 +14,9 @@ import { measureTurns } from './measure.ts';
 import type { BenchPage } from './page.ts';
 import { journalPage } from './pages/journal.ts';
 import { listPage } from './pages/list.ts';
-import { commercePage, productPage } from './pages/products.ts';
+import { commercePage, pricedListPage, productPage } from './pages/products.ts';
 
-const PAGES = [listPage, journalPage, productPage, commercePage];
+const PAGES = [listPage, journalPage, productPage, commercePage, pricedListPage];
 
 /** Renders and parses pages beside other engines; all must print the same before any is timed. */
 export function benchTemplate(): readonly Figure[] {

@@ -69,6 +69,33 @@ export const productPage: BenchPage = {
 </article>{.end}`,
 };
 
+/** A product as a list of the platform holds it: its main image with the widths in which it is stored. */
+function listed(i: number) {
+  return {
+    ...product(i),
+    price: { value: `${20 + i}.50`, currency: 'USD' },
+    excerpt: 'Thrown in one piece, glazed twice and fired at 1,260 degrees; holds enough for four cups of tea.',
+    systemDataVariants: '2500x1667,100w,300w,500w,750w,1000w,1500w,2500w',
+  };
+}
+
+/** Sixty products with prices in a language, whose data the public engine has loaded; six variants each. */
+export const pricedListPage: BenchPage = {
+  name: 'list with prices in a language',
+  data: { website, featureFlags: { useCLDRMoneyFormat: true }, items: Array.from({ length: 60 }, (_, i) => listed(i)) },
+  locale: 'en-US',
+  goals: { timesPublic: 8 },
+  template: `<div class="products">
+{.repeated section items}<article class="{@|item-classes}" data-id="{id}">
+<a href="{fullUrl}"><img {@|image-meta}{@|image-srcset}></a>
+<h2>{title|htmltag}</h2>
+<p>{excerpt|truncate 60}</p>
+{@|product-status}{@|product-price}
+<p>{price|money}</p>
+</article>
+{.end}</div>`,
+};
+
 /** Sixty products with what the store prints about each in a list; six variants each. */
 export const commercePage: BenchPage = {
   name: 'list with commerce formatters',

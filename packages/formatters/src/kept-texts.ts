@@ -3,8 +3,8 @@ const MOST_TEXTS = 512;
 const LONGEST_TEXT = 200;
 
 /** Keeps what a function made of texts lately: pages print the same names and amounts again and again. */
-export function keepTexts(make: (text: string) => string): (text: string) => string {
-  const kept = new Map<string, string>();
+export function keepTexts<Made>(make: (text: string) => Made): (text: string) => Made {
+  const kept = new Map<string, Made>();
   return (text) => {
     const known = kept.get(text);
     if (known !== undefined) return known;

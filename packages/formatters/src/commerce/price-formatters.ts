@@ -91,8 +91,16 @@ function oneTimeWording(context: FormatContext): Wording {
   return { from: label(context, 'productPriceFromText', 'from {fromPrice}'), single: '{price}', args: [] };
 }
 
+/** Wordings that print nothing but the price, as nearly all do: what stands before and behind it. */
+const aroundPrice = keepTexts((text) => {
+  const [, before, after] = /^([^{}'#|]*)\{(?:price|fromPrice|priceString)\}([^{}'#|]*)$/.exec(text) ?? [];
+  return before === undefined || after === undefined ? null : { before, after };
+});
+
 function priceText(text: string, price: string, wording: Wording, context: FormatContext): string {
   if (context.locale === undefined) return '';
+  const around = aroundPrice(text);
+  if (around !== null) return around.before + price + around.after;
   const values = new Map<string, unknown>([
     ['price', price],
     ['fromPrice', price],

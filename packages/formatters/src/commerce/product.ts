@@ -98,14 +98,18 @@ function findVariation(item: object): boolean {
   return hasVariantPrices(productType(item)) && variesFromFirst(variantsOf(item));
 }
 
+function isOther(left: unknown, right: unknown): boolean {
+  return left !== right && !deepEqual(left, right);
+}
+
 function variesFromFirst(variants: readonly unknown[]): boolean {
   const first = ownFields(variants[0]);
   const onSale = isTruthy(first['onSale']);
   for (let i = 1; i < variants.length; i++) {
     const other = ownFields(variants[i]);
-    if (!deepEqual(first['onSale'], other['onSale'])) return true;
-    if (onSale && !deepEqual(first['salePrice'], other['salePrice'])) return true;
-    if (!deepEqual(first['price'], other['price'])) return true;
+    if (isOther(first['onSale'], other['onSale'])) return true;
+    if (onSale && isOther(first['salePrice'], other['salePrice'])) return true;
+    if (isOther(first['price'], other['price'])) return true;
   }
   return false;
 }
@@ -150,13 +154,35 @@ function findPrices(item: object, { moneyUnit }: PluginContext): ProductPrices {
   };
 }
 
+const NONE: Readonly<Record<string, unknown>> = {};
+
+function costsTheSame(fields: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): boolean {
+  const onSale = fields['onSale'];
+  return (
+    onSale === before['onSale'] &&
+    isSamePrice(fields['priceMoney'], before['priceMoney']) &&
+    (!isTruthy(onSale) || isSamePrice(fields['salePriceMoney'], before['salePriceMoney']))
+  );
+}
+
+function isSamePrice(node: unknown, other: unknown): boolean {
+  if (node === other) return true;
+  const { value, currency } = ownFields(node);
+  const before = ownFields(other);
+  return typeof value === 'string' && value === before['value'] && currency === before['currency'];
+}
+
 function extremePrices(variants: readonly unknown[]) {
   let lowest: Price | undefined;
   let highest: Price | undefined;
   let lowestSale: Price | undefined;
   let cheapest: unknown;
+  let before = NONE;
   for (const variant of variants) {
     const fields = ownFields(variant);
+    // Most variants of a product cost what the one before them costs: that changes nothing.
+    if (variant !== variants[0] && costsTheSame(fields, before)) continue;
+    before = fields;
     const regular = readPrice(fields['priceMoney']);
     const onSale = isTruthy(fields['onSale']);
     const current = onSale ? readPrice(fields['salePriceMoney']) : regular;

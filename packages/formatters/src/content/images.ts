@@ -1,5 +1,6 @@
 import { asNumber, asRawString, isObject, member, ownFields, path, type FormatContext } from '@portico/template';
 
+import { keepTexts } from '../kept-texts.ts';
 import type { Formatters } from '../plugin-sets.ts';
 import { attributeText, mapText, removeTags } from '../text.ts';
 
@@ -70,16 +71,21 @@ export function altText(image: unknown, context: FormatContext): unknown {
 export const WIDTH_STEPS: readonly string[] = ['100w', '300w', '500w', '750w', '1000w', '1500w', '2500w'];
 
 function imageSrcset(value: unknown): unknown {
-  const variants = asRawString(member(value, 'systemDataVariants'))
-    .split(',')
-    .filter((variant) => variant.endsWith('w'));
-  const last = variants.at(-1);
-  if (last === undefined) return value;
-  const url = attributeText(member(value, 'assetUrl'));
-  const sources = variants.map((variant) => `${url}?format=${attributeText(variant)} ${attributeText(variant)}`);
-  // The original stands in for the step above the largest stored one.
-  const step = WIDTH_STEPS.indexOf(last);
-  const next = step < 0 ? undefined : WIDTH_STEPS[step + 1];
-  if (next !== undefined) sources.push(`${url}?format=original ${next}`);
-  return ` srcset="${sources.join(',')}"`;
+  const { systemDataVariants, assetUrl } = ownFields(value);
+  const queries = queriesOf(asRawString(systemDataVariants));
+  if (queries.length === 0) return value;
+  const url = attributeText(assetUrl);
+  let sources = '';
+  for (const query of queries) sources += (sources === '' ? '' : ',') + url + query;
+  return ` srcset="${sources}"`;
 }
+
+/** What follows the address of an image for each of its stored widths; nearly all images of a site are stored in the same. */
+const queriesOf = keepTexts((stored: string): readonly string[] => {
+  const variants = stored.split(',').filter((variant) => variant.endsWith('w'));
+  const queries = variants.map((variant) => `?format=${attributeText(variant)} ${attributeText(variant)}`);
+  // The original stands in for the step above the largest stored one.
+  const step = WIDTH_STEPS.indexOf(variants.at(-1) ?? '');
+  const next = step < 0 ? undefined : WIDTH_STEPS[step + 1];
+  return next === undefined ? queries : [...queries, `?format=original ${next}`];
+});

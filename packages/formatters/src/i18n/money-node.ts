@@ -1,5 +1,5 @@
 import { compareDecimals, currencyDigits, shiftDecimal } from '@portico/locale';
-import { asRawString, member, ownFields, type MoneyUnit } from '@portico/template';
+import { asRawString, ownFields, type MoneyUnit } from '@portico/template';
 
 import { readDecimal } from './decimal-node.ts';
 
@@ -14,13 +14,10 @@ export interface MajorMoney {
  * of the engine. The two pairs do not mix; undefined when neither is complete or the amount is no number.
  */
 export function readMoney(node: unknown, unit: MoneyUnit): MajorMoney | undefined {
-  const decimalValue = member(node, 'decimalValue');
-  const currencyCode = member(node, 'currencyCode');
+  const { decimalValue, currencyCode, value, currency } = ownFields(node);
   if (isPresent(decimalValue) && isPresent(currencyCode)) {
-    return money(readDecimal(decimalValue), asRawString(currencyCode));
+    return money(readAmount(decimalValue), asRawString(currencyCode));
   }
-  const value = member(node, 'value');
-  const currency = member(node, 'currency');
   if (!isPresent(value) || !isPresent(currency)) return undefined;
   return money(toMajor(value, asRawString(currency), unit), asRawString(currency));
 }
@@ -37,11 +34,14 @@ export const NO_MONEY: MajorMoney = { amount: '0', currency: 'USD' };
 /** Amounts that are decimal text already, as nearly all are. */
 const PLAIN_AMOUNT = /^\d{1,15}(?:\.\d{1,10})?$/;
 
+function readAmount(value: unknown): string | undefined {
+  return typeof value === 'string' && PLAIN_AMOUNT.test(value) ? value : readDecimal(value);
+}
+
 /** Reads a `{value, currency}` node. Missing, empty or bad amounts are zero, a missing currency is USD (MONEY-004). */
 export function readPrice(node: unknown): Price {
   const { value, currency } = ownFields(node);
-  const amount = typeof value === 'string' && PLAIN_AMOUNT.test(value) ? value : (readDecimal(value) ?? '0');
-  return { value: amount, currency: asRawString(currency) || 'USD' };
+  return { value: readAmount(value) ?? '0', currency: asRawString(currency) || 'USD' };
 }
 
 /** Whether a price is lower than another. Prices of one product have one currency, and so one unit. */
@@ -62,7 +62,7 @@ export function majorMoney({ value, currency }: Price, unit: MoneyUnit): MajorMo
 }
 
 function toMajor(value: unknown, currency: string, unit: MoneyUnit): string | undefined {
-  const decimal = readDecimal(value);
+  const decimal = readAmount(value);
   if (decimal === undefined || unit === 'major') return decimal;
   return shiftDecimal(decimal, -currencyDigits(currency));
 }

@@ -13,8 +13,6 @@ export interface ScopeFacts {
   readonly moneyUnit: MoneyUnit;
 }
 
-type Finding = (subject: never, context: PluginContext) => unknown;
-
 const NOTHING: readonly unknown[] = [];
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
@@ -34,7 +32,9 @@ export class PluginScope implements FormatContext, PredicateContext {
   #hasValue = false;
   #value: unknown;
   /** A scope lives as long as its render, so nothing in here keeps data alive. */
-  #findings: Map<Finding, Map<object, unknown>> | undefined;
+  #findings: Map<object, unknown[]> | undefined;
+  #subject: object | undefined;
+  #ofSubject: unknown[] = [];
 
   constructor(state: RenderState, facts: ScopeFacts, frame: Frame, site: Site) {
     this.#state = state;
@@ -75,6 +75,8 @@ export class PluginScope implements FormatContext, PredicateContext {
     if (!this.#hasValue) return resolveFrom(this.#frame, segments);
     const first = segments[0] ?? '@';
     if (first === '@') return stepInto(this.#value, segments);
+    // The frame's own value, as where a tag names `@`: it is looked at once. Names with `@` are of the frame, not of its value.
+    if (this.#value === this.#frame.node && !isLocal(first)) return resolveFrom(this.#frame, segments);
     const found = member(this.#value, first);
     return found === undefined ? resolveFrom(this.#frame, segments) : stepInto(found, segments);
   }
@@ -106,15 +108,25 @@ export class PluginScope implements FormatContext, PredicateContext {
   }
 
   once<S extends object, T>(subject: S, find: (subject: S, context: PluginContext) => T): T {
-    this.#findings ??= new Map();
-    let known = this.#findings.get(find as Finding) as Map<S, T> | undefined;
-    if (known === undefined) this.#findings.set(find as Finding, (known = new Map<S, T>()));
-    let found = known.get(subject);
-    if (found === undefined) {
-      found = find(subject, this);
-      known.set(subject, found);
+    const findings = this.#findingsOf(subject);
+    for (let i = 0; i < findings.length; i += 2) {
+      // What was found by this very function.
+      if (findings[i] === find) return findings[i + 1] as T;
     }
+    const found = find(subject, this);
+    findings.push(find, found);
     return found;
+  }
+
+  /** Functions and what they found of a value, in turn. The tags of an item come one after the other. */
+  #findingsOf(subject: object): unknown[] {
+    if (subject === this.#subject) return this.#ofSubject;
+    this.#findings ??= new Map();
+    let findings = this.#findings.get(subject);
+    if (findings === undefined) this.#findings.set(subject, (findings = []));
+    this.#subject = subject;
+    this.#ofSubject = findings;
+    return findings;
   }
 
   report(message: string): void {
@@ -135,5 +147,11 @@ function split(name: string): Reference {
   splitNames.set(name, segments);
   return segments;
 }
+
+function isLocal(segment: string | number): boolean {
+  return typeof segment === 'string' && segment.charCodeAt(0) === AT_SIGN;
+}
+
+const AT_SIGN = 64;
 
 const TIME_ZONE: Reference = ['website', 'timeZone'];
