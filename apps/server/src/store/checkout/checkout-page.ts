@@ -6,7 +6,7 @@ import { sendProblem } from '../../platform/http/problem.ts';
 import type { CartView } from '../cart/read-cart.ts';
 import { recordReminder } from '../cart/reminders/record-reminder.ts';
 import { checkoutAccount, isSignInMissing, knownFields, signInUrl } from '../customers/at-checkout.ts';
-import { purchaseOf } from '../orders/purchase.ts';
+import { readPurchase } from '../orders/purchase.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
@@ -26,12 +26,17 @@ export async function showCheckout(services: Services, reply: FastifyReply, cart
   if (isSignInMissing(request)) {
     return reply.redirect(signInUrl(request.url), 303);
   }
-  const { tokenHash } = checkoutCart(request, services.secrets, cartToken);
-  const purchase = await purchaseOf(services, request.site.websiteId, { tokenHash, cartToken });
+  const source = checkoutCart(request, services.secrets, cartToken);
+  // Side by side: most carts are not bought yet.
+  const [purchase, view] = await services.database.readInSite(request.site.websiteId, (tx) =>
+    Promise.all([
+      readPurchase(tx, services, { tokenHash: source.tokenHash, cartToken }),
+      readCheckoutCart(tx, services, policyOf(request.site), source),
+    ]),
+  );
   if (purchase) {
     return reply.redirect(purchase.url, 303);
   }
-  const view = await readCheckout(services, request, { cartToken, email: '' });
   if (!view.ok && view.error.code !== 'CART_EMPTY') {
     return sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
   }
@@ -97,9 +102,10 @@ async function draw(services: Services, reply: FastifyReply, { view, fields, ref
   const { request } = reply;
   const { language } = request.site.profile;
   const problem = refusal && storeProblem(refusal, language);
-  const billingText = await services.database.readInSite(request.site.websiteId, (tx) =>
-    billingTextOf(tx, view, language),
-  );
+  const billingText =
+    view.cart.kind === 'subscription'
+      ? await services.database.readInSite(request.site.websiteId, (tx) => billingTextOf(tx, view, language))
+      : undefined;
   const props = checkoutProps({
     site: request.site,
     view,
