@@ -132,7 +132,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       line.end();
     };
     try {
-      const begun = [...begin, ...limiting()].map((text) => control(line, text));
+      const begun = [...begin.map((text) => control(line, text)), ...limiting(line)];
       const result = await within(() => work(line, commit));
       await Promise.all(begun);
       commit();
@@ -162,7 +162,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const { client } = held;
     const line = statementLine(client, getTypeParser);
     try {
-      const begun = [...begin, ...limiting()].map((text) => control(line, text));
+      const begun = [...begin.map((text) => control(line, text)), ...limiting(line)];
       const result = await within(() => work(line));
       await Promise.all(begun);
       return result;
@@ -178,9 +178,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 
   /** What tells the database the limits of work that has others than requests, which the server's role has. */
-  function limiting(): readonly string[] {
+  function limiting(line: StatementLine): readonly Promise<StatementAnswer>[] {
     const work = currentWork();
-    return work === 'request' ? [] : [limitsStatement((options.timeLimits ?? TIME_LIMITS)[work])];
+    return work === 'request'
+      ? []
+      : [say(line, `limits-${work}`, limitsStatement((options.timeLimits ?? TIME_LIMITS)[work]))];
   }
 
   /** The pool for statements that stand alone: each has a connection for itself, and no longer than its work may. */
@@ -195,8 +197,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   /** Says where a transaction begins, what it is bound to and how it ends; its failure is told where it is awaited. */
   function control(line: StatementLine, text: string): Promise<StatementAnswer> {
-    const name = named && CONTROLS.has(text) ? text : '';
-    return heardLater(line.ask({ name, text, values: [] }));
+    return say(line, CONTROLS.has(text) ? text : '', text);
+  }
+
+  function say(line: StatementLine, name: string, text: string): Promise<StatementAnswer> {
+    return heardLater(line.ask({ name: named ? name : '', text, values: [] }));
   }
 
   function inSite(websiteId: string, line: StatementLine, commit: () => void): SiteTransaction {

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { blankLinksSql } from '../../platform/mail/link-tokens.ts';
@@ -46,43 +46,28 @@ export interface MailRepository {
 
 /** The mails of the transaction's website. */
 export function mailRepository(tx: SiteTransaction): MailRepository {
-  const { kysely, websiteId } = tx;
+  const { websiteId } = tx;
   return {
     add: async (message) => {
-      const { id } = await kysely
-        .insertInto('mail_message')
-        .values({
-          website_id: websiteId,
-          id: message.id,
-          about: message.about,
-          recipient: message.recipient,
-          reply_to: message.replyTo ?? null,
-          subject: message.subject,
-          unsubscribe_url: message.unsubscribeUrl ?? null,
-          text_body: message.text,
-          html_body: message.html,
-          sealed_tokens: message.sealedTokens,
-          dedupe_key: message.dedupeKey,
-          error: null,
-          created_at: new Date(message.createdAt),
-          sent_at: null,
-        })
-        .onConflict((conflict) =>
-          conflict.constraint('mail_message_dedupe_key').doUpdateSet({ dedupe_key: message.dedupeKey }),
-        )
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      const [row] = await tx.query<{ id: string }>(ADD, [
+        websiteId,
+        message.id,
+        message.about,
+        message.recipient,
+        message.replyTo ?? null,
+        message.subject,
+        message.unsubscribeUrl ?? null,
+        message.text,
+        message.html,
+        message.sealedTokens,
+        message.dedupeKey,
+        new Date(message.createdAt),
+      ]);
+      // There is one: the new mail, or the one that has its key.
+      return row?.id ?? message.id;
     },
     take: async (mailId, now, until) => {
-      const { rows } = await sql<MailRow & { readonly was_taken: boolean }>`
-        with waiting as (
-          select id, taken_until from mail_message where website_id = ${websiteId} and id = ${mailId} and state = 'queued'
-            and (taken_until is null or taken_until <= ${new Date(now)}) for update)
-        update mail_message m set taken_until = ${new Date(until)} from waiting
-          where m.website_id = ${websiteId} and m.id = waiting.id
-          returning m.*, waiting.taken_until is not null as was_taken`.execute(kysely);
-      const [row] = rows;
+      const [row] = await tx.query<TakenRow>(TAKE, [websiteId, mailId, new Date(now), new Date(until)]);
       return (
         row && {
           mail: queuedMail(row),
@@ -93,13 +78,7 @@ export function mailRepository(tx: SiteTransaction): MailRepository {
       );
     },
     takenUntil: async (mailId) => {
-      const row = await kysely
-        .selectFrom('mail_message')
-        .where('website_id', '=', websiteId)
-        .where('id', '=', mailId)
-        .where('state', '=', 'queued')
-        .select('taken_until')
-        .executeTakeFirst();
+      const [row] = await tx.query<Pick<MailRow, 'taken_until'>>(TAKEN_UNTIL, [websiteId, mailId]);
       return row && (row.taken_until?.getTime() ?? 0);
     },
     setOutcome: async (mailId, { state, error, sentAt }) => {
@@ -114,6 +93,31 @@ export function mailRepository(tx: SiteTransaction): MailRepository {
   };
 }
 
+const ADD = {
+  name: 'mail-add',
+  text: `insert into mail_message (website_id, id, about, recipient, reply_to, subject, unsubscribe_url, text_body, html_body,
+      sealed_tokens, dedupe_key, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    on conflict on constraint mail_message_dedupe_key do update set dedupe_key = excluded.dedupe_key
+    returning id`,
+};
+
+const TAKE = {
+  name: 'mail-take',
+  text: `with waiting as (
+      select id, taken_until from mail_message where website_id = $1 and id = $2 and state = 'queued'
+        and (taken_until is null or taken_until <= $3) for update)
+    update mail_message m set taken_until = $4 from waiting
+      where m.website_id = $1 and m.id = waiting.id
+      returning m.id, m.recipient, m.reply_to, m.subject, m.text_body, m.html_body, m.unsubscribe_url, m.sealed_tokens,
+        m.created_at, m.error, waiting.taken_until is not null as was_taken`,
+};
+
+const TAKEN_UNTIL = {
+  name: 'mail-taken-until',
+  text: `select taken_until from mail_message where website_id = $1 and id = $2 and state = 'queued'`,
+};
+
 const OUTCOME = 'state = $3, error = $4, sent_at = $5::timestamptz, taken_until = null';
 const IS_QUEUED = `website_id = $1 and id = $2 and state = 'queued'`;
 
@@ -123,7 +127,16 @@ const LEFT = { name: 'mail-left', text: `update mail_message set ${OUTCOME}, ${F
 
 type MailRow = Selectable<Tables['mail_message']>;
 
-function queuedMail(row: MailRow): QueuedMail {
+type SentRow = Pick<
+  MailRow,
+  'id' | 'recipient' | 'reply_to' | 'subject' | 'text_body' | 'html_body' | 'unsubscribe_url' | 'created_at'
+>;
+
+interface TakenRow extends SentRow, Pick<MailRow, 'sealed_tokens' | 'error'> {
+  readonly was_taken: boolean;
+}
+
+function queuedMail(row: SentRow): QueuedMail {
   return {
     id: row.id,
     recipient: row.recipient,

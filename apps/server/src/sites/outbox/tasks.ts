@@ -75,7 +75,7 @@ export function createDelivery(
       return;
     }
     const { mail } = taken;
-    const sender = senderOf(await sites.byId(websiteId));
+    const sender = senderOf(await sites.lately(websiteId));
     const delivery =
       taken.mayHaveLeft && isSentOnce(mail)
         ? UNKNOWN

@@ -12,6 +12,8 @@ export interface Sites {
   /** The site a host shows; undefined for an unknown host. */
   byHost(host: string): Promise<Site | undefined>;
   byId(websiteId: string): Promise<Site | undefined>;
+  /** The same as it was within the last second: for jobs that come by the hundred and only name the site in what they write. */
+  lately(websiteId: string): Promise<Site | undefined>;
   /** The site when it is already known and fresh: no waiting, for the hot path. */
   peek(host: string): Site | undefined;
   /** Makes this process read the site anew at its next request; called after every change made here. */
@@ -40,6 +42,7 @@ export interface SitesOptions {
 
 export function createSites({ database, environment, clock, demoIdentifier }: SitesOptions): Sites {
   const byHost = new Map<string, Known>();
+  const byId = new Map<string, Known>();
   const rules = createStoreRulesReader(database);
   const pending = new Map<string, Promise<Site | undefined>>();
   const isFresh = (known: Known | undefined): known is Known =>
@@ -48,10 +51,7 @@ export function createSites({ database, environment, clock, demoIdentifier }: Si
   async function read(host: string): Promise<Site | undefined> {
     const readAt = clock.now();
     const site = await load(database, rules, surfaceOf(host, environment), demoIdentifier);
-    if (byHost.size >= MAX_HOSTS) {
-      byHost.clear();
-    }
-    byHost.set(host, { site, readAt });
+    remember(byHost, host, { site, readAt });
     return site;
   }
 
@@ -69,6 +69,16 @@ export function createSites({ database, environment, clock, demoIdentifier }: Si
       return known ? orAsKnown(reading, known) : reading;
     },
     byId: (websiteId) => loadById(database, rules, websiteId),
+    lately: async (websiteId) => {
+      const known = byId.get(websiteId);
+      if (isFresh(known)) {
+        return known.site;
+      }
+      const readAt = clock.now();
+      const site = await loadById(database, rules, websiteId);
+      remember(byId, websiteId, { site, readAt });
+      return site;
+    },
     peek: (host) => {
       const known = byHost.get(host);
       return isFresh(known) ? known.site : undefined;
@@ -79,10 +89,18 @@ export function createSites({ database, environment, clock, demoIdentifier }: Si
           byHost.delete(host);
         }
       }
+      byId.delete(websiteId);
       // An answer on its way may be older than the change.
       pending.clear();
     },
   };
+}
+
+function remember(sites: Map<string, Known>, key: string, known: Known): void {
+  if (sites.size >= MAX_HOSTS) {
+    sites.clear();
+  }
+  sites.set(key, known);
 }
 
 /**

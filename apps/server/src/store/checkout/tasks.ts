@@ -98,8 +98,8 @@ async function confirm(
   deliver: DeliverMail,
   { websiteId, orderId }: z.infer<typeof orderPayload>,
 ): Promise<void> {
-  await services.database.inSite(websiteId, (tx) => queueReviewRequestOfPaid(tx, services, orderId));
-  const mailId = await writeOrderMail(services, { websiteId, orderId, kind: 'confirmed', subjectId: orderId });
+  const mail = { websiteId, orderId, kind: 'confirmed', subjectId: orderId } as const;
+  const mailId = await writeOrderMail(services, mail, (tx) => queueReviewRequestOfPaid(tx, services, orderId));
   if (mailId !== undefined) {
     await deliver({ websiteId, mailId });
   }

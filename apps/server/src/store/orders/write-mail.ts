@@ -16,6 +16,7 @@ type WriteServices = Pick<Services, 'clock' | 'environment' | 'newId' | 'secrets
 
 /**
  * Writes a mail about an order, once for what it is about, and notes in the order that it was written.
+ * @param first what else is done in this transaction
  * @returns the mail's id; undefined when there is nobody to write to
  */
 export async function writeOrderMail(
@@ -29,12 +30,13 @@ export async function writeOrderMail(
     readonly kind: OrderMailKind;
     readonly subjectId: string;
   },
+  first: (tx: SiteTransaction) => Promise<void> = async () => undefined,
 ): Promise<string | undefined> {
-  const site = await services.sites.byId(websiteId);
+  const site = await services.sites.lately(websiteId);
   return (
     site &&
     services.database.inSite(websiteId, async (tx) => {
-      const written = await writeMailOnce(tx, services, site, key);
+      const [, written] = await Promise.all([first(tx), writeMailOnce(tx, services, site, key)]);
       if (!written.ok) {
         await noteOrderMailProblem(tx, key, written.error.code);
       }
@@ -66,14 +68,15 @@ export async function writeMailOnce(
 ): Promise<Result<string, Unwritable>> {
   const { orderId, kind, subjectId } = key;
   const now = new Date(services.clock.now());
-  if (kind === 'confirmed') {
-    await recordDownloads(tx, orderId, now.getTime());
-  }
-  const order = await readOrder(tx, orderId);
+  // They travel together, in this order: the order is read with the files that it has now.
+  const [, order, template] = await Promise.all([
+    kind === 'confirmed' ? recordDownloads(tx, orderId, now.getTime()) : undefined,
+    readOrder(tx, orderId),
+    readMailTemplate(tx, kind, orderMailLanguage(site.profile.language)),
+  ]);
   if (!order) {
     return refuse({ code: 'NOT_FOUND' });
   }
-  const template = await readMailTemplate(tx, kind, orderMailLanguage(site.profile.language));
   const first = orderMail(services, site, { ...template, order, subjectId });
   const isAnother = again?.isAnother ?? false;
   const message = isAnother ? { ...first, dedupeKey: `${first.dedupeKey} again ${again?.requestId}` } : first;
