@@ -62,6 +62,46 @@ describe('a connection that does not do as it should', () => {
     expect(wasOpen).toBe(true);
   });
 
+  it.each(['images', 'imports'])(
+    'and lets an upload of %s drip in is cut, and not while it comes at a fair pace',
+    async (place) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const path = `/api/sites/${shop.site.websiteId}/${place}`;
+      const route = { surface: 'studio', method: 'POST' } as const;
+      const { headers, ...call } = browserCall(route, shop, shop.owner, { path, json: {} });
+      const socket = await opened();
+      const kind = 'multipart/form-data; boundary=x';
+      socket.write(
+        headOf({ ...call, headers: { ...headers, 'content-type': kind, expect: '100-continue' } }, 10_000_000),
+      );
+      await new Promise((resolve) => {
+        socket.once('data', resolve);
+      });
+      const part = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+      const send = (text: string) =>
+        new Promise((resolve) => {
+          socket.write(text, () => setImmediate(resolve));
+        });
+
+      await send(`--x\r\n${part}`);
+      for (let count = 0; count < 4; count += 1) {
+        await send('x'.repeat(64 * 1024));
+        await vi.advanceTimersByTimeAsync(15_000);
+      }
+      const wasOpen = !socket.destroyed;
+      await send('x');
+      const closed = new Promise((resolve) => {
+        socket.once('close', resolve);
+      });
+      await vi.advanceTimersByTimeAsync(15_100);
+      await vi.advanceTimersByTimeAsync(15_100);
+      await closed;
+
+      expect(wasOpen).toBe(true);
+      expect(server.loggedErrors()).toEqual([]);
+    },
+  );
+
   it.each([
     ['a NUL in its address', 'GET /a\0b HTTP/1.1\r\nhost: HOST\r\n\r\n', [400]],
     ['a NUL in a header', 'GET / HTTP/1.1\r\nhost: HOST\r\nx: a\0b\r\n\r\n', [400]],

@@ -32,7 +32,7 @@ export const messages = catalogue('storeSettings', {
   reminders: 'Carts that are left behind',
   reminder: 'Remind shoppers once by mail',
   reminderHelp:
-    'Whoever typed an email address in the checkout and left gets the way back to the cart. Never after buying, and not to people who want none.',
+    'Whoever has an account, typed its email address in the checkout and left gets the way back to the cart, once a week at most. Never after buying, and not to people who want none.',
   reminderHours: 'Hours after the last change',
   reminderHoursHelp: `1 to ${STORE_LIMITS.reminderHours}.`,
   reviews: 'Reviews',

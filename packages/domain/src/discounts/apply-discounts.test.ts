@@ -136,7 +136,7 @@ describe('codes that do not hold', () => {
     [
       'in another currency',
       () => ({ benefit: { kind: 'fixed', amount: money(100n, 'EUR') } }) as const,
-      'We do not know the code “KILN10”. Please check how it is written.',
+      'The code “KILN10” does not hold now. Please check how it is written.',
     ],
   ])('are told when %s', (_, terms, text) => {
     expect(whyNot(aCoupon(terms()))).toBe(text);
@@ -144,7 +144,7 @@ describe('codes that do not hold', () => {
 
   it('are those that nobody gave out, and those that this shopper has used up', () => {
     expect(whyNot({ code: 'NONE', discount: undefined })).toBe(
-      'We do not know the code “NONE”. Please check how it is written.',
+      'The code “NONE” does not hold now. Please check how it is written.',
     );
     expect(whyNot(aCoupon({ customerLimit: 1 }, 1))).toBe('You have already used the code “KILN10”.');
     expect(whyNot(aCoupon({ customerLimit: 1 }))).toBeUndefined();

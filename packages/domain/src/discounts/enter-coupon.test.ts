@@ -17,8 +17,10 @@ describe('entering a code', () => {
     expect(enter(aCoupon(), [aCoupon()])).toEqual({ ok: true, value: ['KILN10'] });
   });
 
-  it('refuses one that gives nothing now', () => {
-    expect(enter(aCoupon({ endsAt: 10 }))).toEqual({ ok: false, error: { code: 'COUPON_ENDED', coupon: 'KILN10' } });
+  it('refuses one that gives nothing now as if there were none, and says why of one that the cart holds', () => {
+    expect(enter(aCoupon({ endsAt: 10 }))).toEqual({ ok: false, error: { code: 'COUPON_UNKNOWN', coupon: 'KILN10' } });
+    const ended = aCoupon({ endsAt: 10 });
+    expect(enter(ended, [ended])).toEqual({ ok: false, error: { code: 'COUPON_ENDED', coupon: 'KILN10' } });
     expect(enter(aCoupon({ code: 'B' }), [aCoupon()])).toMatchObject({ error: { code: 'COUPON_NOT_COMBINABLE' } });
   });
 

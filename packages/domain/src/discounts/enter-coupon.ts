@@ -15,7 +15,8 @@ export interface CouponToEnter {
 }
 
 /**
- * Decides whether a code joins a cart: only one that gives something now. One that the cart holds already changes nothing.
+ * Decides whether a code joins a cart: only one that gives something now. One that does not is unknown, whether there is such a
+ * code or not. One that the cart holds already changes nothing.
  * @returns the codes of the cart as they are then
  */
 export function enterCoupon(
@@ -29,8 +30,22 @@ export function enterCoupon(
   const all = isThere ? coupons : [...coupons, entered];
   const { invalid } = applyDiscounts(entries, currency, all, now);
   const refusal = invalid.find(({ coupon }) => coupon === entered.code);
-  return refusal ? refuse(refusal) : accept(all.map(({ code }) => code));
+  if (!refusal) return accept(all.map(({ code }) => code));
+  return refuse(isThere ? refusal : asUnknown(refusal));
 }
+
+/** Whoever guesses learns nothing of codes that give nothing now; a cart that holds one may know what became of it. */
+function asUnknown(refusal: CouponRefusal): CouponRefusal {
+  return TELLS_OF_A_CODE.has(refusal.code) ? { code: 'COUPON_UNKNOWN', coupon: refusal.coupon } : refusal;
+}
+
+const TELLS_OF_A_CODE: ReadonlySet<CouponRefusal['code']> = new Set([
+  'COUPON_PAUSED',
+  'COUPON_NOT_STARTED',
+  'COUPON_ENDED',
+  'COUPON_USED_UP',
+  'COUPON_USED_BY_YOU',
+]);
 
 /** A typed code in its one spelling, or the refusal of what can be none. */
 export function readCouponCode(typed: string): Result<string, CouponRefusal> {

@@ -22,6 +22,7 @@ export const plainRefusalCodes = [
   'PAYMENT_UNAVAILABLE',
   'SIGN_IN_REQUIRED',
   'TOO_MANY_HOLDS',
+  'TOO_MANY_CODES',
   'NOT_FOUND',
 ] as const;
 

@@ -1,3 +1,4 @@
+import { sourceKey } from '../../platform/http/source-key.ts';
 import type { FormRefusalCode } from '@portico/contract';
 import { isMailingList, readFormAnswers, type FormAnswer } from '@portico/domain';
 import { refuse, shopperMessages, type Result } from '@portico/locale';
@@ -70,7 +71,7 @@ export function createFormSubmissions(services: Services, botCheck: BotCheck): F
       if (!answers.ok) {
         return refuse({ ...answers.error, form });
       }
-      if (!bySource.take(`${websiteId} ${source}`) || !bySite.take(websiteId)) {
+      if (!bySource.take(`${websiteId} ${sourceKey(source)}`) || !bySite.take(websiteId)) {
         return refuse({ code: 'TOO_MANY_REQUESTS' });
       }
       if (sent.isTrapped || !(await isPerson(site, form, sent))) {
@@ -80,7 +81,7 @@ export function createFormSubmissions(services: Services, botCheck: BotCheck): F
       return { ok: true, value: form };
     },
     check: async (site, { formId, answers, source }) => {
-      if (!checksBySource.take(`${site.websiteId} ${source}`)) {
+      if (!checksBySource.take(`${site.websiteId} ${sourceKey(source)}`)) {
         return refuse({ code: 'TOO_MANY_REQUESTS' });
       }
       const form = await findForm(site, formId);

@@ -79,6 +79,8 @@ const schema = z.object({
   JOBS: onOff.default(true),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000_000).default(6000),
   OPEN_HOLDS_PER_ADDRESS: whole(1, 1_000_000).default(500),
+  UNFINISHED_PAYMENTS_PER_ADDRESS: whole(1, 1_000_000).default(5),
+  HELD_PIECES_PER_ADDRESS: whole(1, 1_000_000_000).default(500),
 });
 
 /** Every variable that is read, in the order of the documents. */

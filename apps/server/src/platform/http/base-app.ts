@@ -7,6 +7,7 @@ import type { Server } from 'node:http';
 import { isDiskFull } from '../config/refusal.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { newId } from '../ids/new-id.ts';
+import { parseForm } from './parse-form.ts';
 import { plainErrorPage } from './plain-error-page.ts';
 import type { Services } from '../services.ts';
 import { isWithinJsonLimits } from './json-limits.ts';
@@ -59,7 +60,7 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
   limitJson(app);
   keepInputStorable(app);
   await app.register(cookie);
-  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES, parser: parseForm });
   await app.register(rateLimit, {
     global: true,
     max: requestsPerMinute,

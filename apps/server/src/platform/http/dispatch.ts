@@ -14,8 +14,9 @@ export function createDispatcher(apps: { site: App; studio: App }, environment: 
     }
     const surface = surfaceOf(hostName(request.headers.host), environment);
     const app = surface.kind === 'studio' ? apps.studio : apps.site;
-    if (!(surface.kind === 'studio' && UPLOADS.test(request.url ?? ''))) {
-      cutWhenSlow(request);
+    const isUpload = surface.kind === 'studio' && UPLOADS.test(request.url ?? '');
+    if (hasBody(request)) {
+      cutWhenSlow(request, isUpload ? UPLOAD : { withinMs: BODY_MS, leastBytes: Infinity });
     }
     app.routing(request, response);
   });
@@ -33,19 +34,44 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 }
 
 /** Files of owners, which take longer over slow lines than anything else that is sent. */
-const UPLOADS = /^\/api\/sites\/[0-9a-f-]{36}\/(?:images|products\/[0-9a-f-]{36}\/file)$/;
+const UPLOADS = /^\/api\/sites\/[0-9a-f-]{36}\/(?:images|imports|products\/[0-9a-f-]{36}\/file)$/;
 const UPLOAD_MS = 20 * 60_000;
 /** Everything else arrives within so long. */
 const BODY_MS = 30_000;
 
-/** Ends a request whose body does not arrive in time. */
-function cutWhenSlow(request: IncomingMessage): void {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-  if (length === '0' && encoding === undefined) {
-    return;
-  }
-  const timer = setTimeout(() => request.socket.destroy(), BODY_MS);
-  timer.unref();
+/** A line so slow that its upload comes to nothing: a kilobyte a second. */
+const UPLOAD: Pace = { withinMs: 15_000, leastBytes: 15 * 1024 };
+
+/** How fast a body has to arrive: whole, or so much of it within each such time. */
+interface Pace {
+  readonly withinMs: number;
+  readonly leastBytes: number;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+  return length !== '0' || encoding !== undefined;
+}
+
+/** Ends a request whose body does not arrive at its pace: whoever drips holds a place for ever. */
+function cutWhenSlow(request: IncomingMessage, { withinMs, leastBytes }: Pace): void {
+  const { socket } = request;
+  let before = socket.bytesRead;
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(() => {
+      // What we do not read ourselves at the moment, nobody can send.
+      const isHeldUp = request.complete || request.isPaused() || request.readableLength > 0;
+      if (socket.bytesRead - before < leastBytes && !(isHeldUp && leastBytes < Infinity)) {
+        socket.destroy();
+        return;
+      }
+      before = socket.bytesRead;
+      wait();
+    }, withinMs);
+    timer.unref();
+  };
+  wait();
   const clear = () => clearTimeout(timer);
   request.once('end', clear).once('close', clear);
 }

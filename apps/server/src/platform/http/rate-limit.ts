@@ -5,6 +5,8 @@ import type { Clock } from '../services.ts';
 export interface RateLimit {
   /** Counts one more try; false when the key has used up its tries in this window. */
   take(key: string): boolean;
+  /** Whether the key has tries left; counts none. */
+  hasLeft(key: string): boolean;
   /** Forgets the tries of a key, after a success. */
   forget(key: string): void;
 }
@@ -32,6 +34,10 @@ export function createRateLimit(clock: Clock, limit: { readonly max: number; rea
       window.count += 1;
       windows.set(key, window);
       return window.count <= limit.max;
+    },
+    hasLeft: (key) => {
+      const known = windows.get(key);
+      return !known || known.endsAt <= clock.now() || known.count < limit.max;
     },
     forget: (key) => {
       windows.delete(key);

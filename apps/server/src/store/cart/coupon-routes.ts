@@ -3,6 +3,7 @@ import type { StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namedCartHash } from './cart-token.ts';
+import { guardCodes } from './coupon-guesses.ts';
 import { refuseChange } from './cart-page.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { presentFor } from './current-cart.ts';
@@ -31,6 +32,8 @@ type CouponCommand = (tx: SiteTransaction, change: CouponChange) => Promise<Resu
 
 /** Codes of the visitor's own cart, or of the cart whose token they hold: the token is the right (SEC-5). */
 export function registerCoupons(app: SiteApp, services: Services): void {
+  const guard = guardCodes(services.clock);
+
   shopRoute(app, services, enterCoupon, ({ request, reply, body }) =>
     answer(request, reply, body, (tx, change) => enterCartCoupon(tx, services, policyOf(request.site), change)),
   );
@@ -57,8 +60,8 @@ export function registerCoupons(app: SiteApp, services: Services): void {
     command: CouponCommand,
   ): Promise<CouponAnswer> {
     const tokenHash = namedCartHash(request, cartToken);
-    const changed = await runCommand(services.database, request.site.websiteId, (tx) =>
-      command(tx, { tokenHash, code }),
+    const changed = await guard(request, () =>
+      runCommand(services.database, request.site.websiteId, (tx) => command(tx, { tokenHash, code })),
     );
     if (!changed.ok) {
       return refuseChange(services, reply, changed.error);

@@ -121,7 +121,7 @@ describe('a code of a cart', () => {
 
     expect([entered.status, entered.headers['location'], discountCents]).toEqual([303, '/cart', 200]);
     expect([removed.status, (await readCart()).discountCents]).toEqual([303, 0]);
-    expect((await shopper.form(COUPONS, { code: 'NOPE' })).body).toContain('We do not know the code “NOPE”.');
+    expect((await shopper.form(COUPONS, { code: 'NOPE' })).body).toContain('The code “NOPE” does not hold now.');
   });
 
   it('is entered once by two windows at once', async () => {
@@ -148,7 +148,7 @@ describe('a code of a cart', () => {
 });
 
 describe('codes that are refused', () => {
-  it('change nothing and say why', async () => {
+  it('change nothing, and one that gives nothing now is answered as one that there never was', async () => {
     const now = store.services.clock.now();
     const make = (terms: Parameters<typeof aDiscount>[2]) => aDiscount(store.services, site.websiteId, terms);
     const codes = {
@@ -170,14 +170,33 @@ describe('codes that are refused', () => {
       await refused(codes.foreign.code),
       await refused(codes.deleted.code),
     ]).toEqual([
-      [409, 'COUPON_PAUSED', 0],
-      [409, 'COUPON_NOT_STARTED', 0],
-      [409, 'COUPON_ENDED', 0],
-      [409, 'COUPON_USED_UP', 0],
+      [404, 'COUPON_UNKNOWN', 0],
+      [404, 'COUPON_UNKNOWN', 0],
+      [404, 'COUPON_UNKNOWN', 0],
+      [404, 'COUPON_UNKNOWN', 0],
       [409, 'COUPON_NOTHING_QUALIFIES', 0],
       [404, 'COUPON_UNKNOWN', 0],
       [404, 'COUPON_UNKNOWN', 0],
     ]);
+  });
+
+  it('say why when the cart holds the code already', async () => {
+    const { code, id } = await aDiscount(store.services, site.websiteId);
+    await enter(code);
+    await store.services.database.inSite(site.websiteId, ({ kysely }) =>
+      kysely.updateTable('discount').set({ is_paused: true }).where('id', '=', id).execute(),
+    );
+
+    expect((await refused(code)).slice(0, 2)).toEqual([409, 'COUPON_PAUSED']);
+  });
+
+  it('are too many after thirty of one address, and then no code is taken', async () => {
+    const { code } = await aDiscount(store.services, site.websiteId);
+    for (let guess = 0; guess < 30; guess += 1) await refused(`GUESS${guess}`);
+
+    expect((await refused(code)).slice(0, 2)).toEqual([429, 'TOO_MANY_CODES']);
+    store.services.clock.advance(10 * 60_000);
+    expect((await enter(code)).status).toBe(200);
   });
 
   it('include those of another site', async () => {

@@ -1,3 +1,4 @@
+import { sourceKey } from '../../platform/http/source-key.ts';
 import { checkoutPaths, type payRequest } from '@portico/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -52,7 +53,7 @@ export async function payForCart(
     seenTotalCents,
     language,
     tokenHash: source.tokenHash,
-    payerAddress: request.ip,
+    payerAddress: sourceKey(request.ip),
   });
 }
 

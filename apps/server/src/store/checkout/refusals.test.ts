@@ -140,4 +140,34 @@ describe('what is refused', () => {
 
     expect(codes).toEqual(['PAYMENT_PENDING', 'TOO_MANY_HOLDS']);
   });
+
+  it('[SEC-33] is a shopper with five open payments, from wherever she pays', async () => {
+    const jug = await shop.aJug();
+    const codes: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const shopper = await shop.aShopperWith(jug);
+      if (count === 5) store.services.clock.advance(11_000);
+      codes.push((await payWith(shopper, { cardNumber: NEVER_ANSWERS, email: 'many@example.com' })).json().code);
+    }
+
+    expect(codes).toEqual([...Array(5).fill('PAYMENT_PENDING'), 'TOO_MANY_HOLDS']);
+    const other = await shop.aShopperWith(jug);
+    expect((await payWith(other, { email: 'other@example.com' })).status).toBe(200);
+  });
+
+  it('[SEC-33] is an address with payments that nobody finishes, or that hold too much', async () => {
+    const strict = await aStore({ UNFINISHED_PAYMENTS_PER_ADDRESS: '2', HELD_PIECES_PER_ADDRESS: '6' });
+    const strictShop = await aCheckoutShop(strict);
+    const jug = await strictShop.aJug();
+    const open = async (pieces: number, email: string) =>
+      (await payWith(await strictShop.aShopperWith(jug, pieces), { cardNumber: NEVER_ANSWERS, email })).json().code;
+
+    const pieces = [await open(5, 'a@example.com'), await open(2, 'b@example.com'), await open(1, 'c@example.com')];
+    strict.services.clock.advance(61_000);
+    const unfinished = await open(1, 'd@example.com');
+    await strict.close();
+
+    expect(pieces).toEqual(['PAYMENT_PENDING', 'TOO_MANY_HOLDS', 'PAYMENT_PENDING']);
+    expect(unfinished).toBe('TOO_MANY_HOLDS');
+  });
 });

@@ -46,6 +46,9 @@ export type Started =
 
 type PayServices = CartServices & Pick<Services, 'environment' | 'secrets' | 'addJob' | 'versions'>;
 
+/** Payments of one shopper that may wait for a bank at a time: windows, and tries that nobody answered. */
+const OPEN_OF_SHOPPER = 5;
+
 /** When a job first asks what became of a payment whose process may have died. */
 const ASK_AFTER_MS = 60_000;
 
@@ -96,8 +99,14 @@ export async function startPayment(
       provider,
       draft,
       payerKey: services.secrets.sign('payer', input.payerAddress),
-      maxOpenOfPayer: services.environment.OPEN_HOLDS_PER_ADDRESS,
       customer,
+      heldPieces: needs.reduce((sum, { quantity }) => sum + quantity, 0),
+      limits: {
+        ofAddress: services.environment.OPEN_HOLDS_PER_ADDRESS,
+        unfinishedOfAddress: services.environment.UNFINISHED_PAYMENTS_PER_ADDRESS,
+        ofShopper: OPEN_OF_SHOPPER,
+        piecesOfAddress: services.environment.HELD_PIECES_PER_ADDRESS,
+      },
       now: new Date(now),
     }),
     takeStock(tx, needs),

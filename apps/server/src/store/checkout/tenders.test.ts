@@ -54,13 +54,15 @@ async function note({ cartId, draft }: Awaited<ReturnType<typeof aTenderedCart>>
   const provider = providerOfCharge(draft, { provider: 'sandbox' });
   const now = new Date(services.clock.now());
   await services.database.inSite(shop.site.websiteId, (tx) =>
-    insertPayment(tx, { ...payment, provider, payerKey: '', maxOpenOfPayer: 10, customer: '', now }),
+    insertPayment(tx, { ...payment, provider, payerKey: '', customer: '', heldPieces: 0, limits: NO_LIMITS, now }),
   );
   return { payment, provider };
 }
 
 const approval = (amountCents: bigint) =>
   ({ kind: 'approved', reference: 'somewhere', amountCents, currency: 'USD', method: 'Card ending 4242' }) as const;
+
+const NO_LIMITS = { ofAddress: 10, unfinishedOfAddress: 10, ofShopper: 10, piecesOfAddress: 10 };
 
 it('charges what tenders leave of a total, and the order keeps what paid it', async () => {
   const bought = await aTenderedCart(500n);

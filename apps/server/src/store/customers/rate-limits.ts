@@ -1,6 +1,7 @@
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { emailKey } from '@portico/domain';
 import type { FastifyRequest } from 'fastify';
+import { sourceKey } from '../../platform/http/source-key.ts';
 import type { Clock } from '../../platform/services.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -24,12 +25,12 @@ export function createCustomerLimits(clock: Clock): CustomerLimits {
   const mails = { account: limit(MAILS.perAccount), source: limit(MAILS.perSource) };
   return {
     password: (request, account) => {
-      const isSourceFine = passwords.source.take(request.ip);
+      const isSourceFine = passwords.source.take(sourceKey(request.ip));
       return passwords.account.take(keyOf(request, account)) && isSourceFine;
     },
     forgetPassword: (request, account) => passwords.account.forget(keyOf(request, account)),
     mail: (request, email) => {
-      const isSourceFine = mails.source.take(request.ip);
+      const isSourceFine = mails.source.take(sourceKey(request.ip));
       return mails.account.take(keyOf(request, email)) && isSourceFine;
     },
   };

@@ -4,6 +4,18 @@ import type { RecordedPayment } from './provider.ts';
 import { CLAIM_COLUMNS, claimedUses, claimUses, NO_USES, type ClaimedUses, type ClaimRow } from '../discounts/uses.ts';
 import { draftFromJson, draftToJson } from './draft-json.ts';
 
+/** How much stock may be held by payments that are not finished (SEC-33). */
+export interface HoldLimits {
+  /** Open payments from one network address. */
+  readonly ofAddress: number;
+  /** Of these, such as are open for longer than paying takes. */
+  readonly unfinishedOfAddress: number;
+  /** Of one shopper's mail address, such as are open for longer than a card takes. */
+  readonly ofShopper: number;
+  /** Pieces held from one network address, but for the first payment's. */
+  readonly piecesOfAddress: number;
+}
+
 export interface NewPayment {
   readonly id: string;
   readonly purchaseKind: string;
@@ -11,9 +23,11 @@ export interface NewPayment {
   readonly provider: string;
   readonly draft: OrderDraft;
   readonly payerKey: string;
-  readonly maxOpenOfPayer: number;
-  /** Who uses the draft's codes: `customerKey`. */
+  /** Who pays and uses the draft's codes: `customerKey`. */
   readonly customer: string;
+  /** Pieces that it takes from the stock. */
+  readonly heldPieces: number;
+  readonly limits: HoldLimits;
   readonly now: Date;
 }
 
@@ -40,8 +54,13 @@ export async function insertPayment(tx: SiteTransaction, payment: NewPayment): P
     draftToJson(payment.draft),
     payment.payerKey,
     payment.now,
-    payment.maxOpenOfPayer,
+    payment.limits.ofAddress,
     payment.purchaseKind,
+    payment.customer,
+    payment.limits.unfinishedOfAddress,
+    payment.limits.ofShopper,
+    payment.heldPieces,
+    payment.limits.piecesOfAddress,
   ];
   if (coupons.length === 0) {
     const rows = await tx.query(INSERT, values);
@@ -51,7 +70,6 @@ export async function insertPayment(tx: SiteTransaction, payment: NewPayment): P
     ...values,
     coupons.map(({ discountId }) => discountId),
     coupons.map(({ amount }) => amount.minorUnits),
-    payment.customer,
   ]);
   return { isWithinLimit: row?.is_recorded ?? false, uses: claimedUses(coupons, row) };
 }
@@ -206,15 +224,21 @@ function storedPayment(row: PaymentRow): StoredPayment {
 const INSERT = {
   name: 'payment-insert',
   text: `insert into payment (website_id, id, purchase_kind, cart_id, provider, state, amount_cents, currency, checkout, payer_key,
-      created_at, updated_at)
-    select $1::uuid, $2::uuid, $11, $3::uuid, $4, 'started', $5::bigint, $6, $7::json, $8, $9::timestamptz, $9::timestamptz
-    where (select count(*) from payment o where o.website_id = $1 and o.payer_key = $8 and o.state in ('started', 'unknown')) < $10::integer
+      shopper_key, created_at, updated_at)
+    select $1::uuid, $2::uuid, $11, $3::uuid, $4, 'started', $5::bigint, $6, $7::json, $8, $12, $9::timestamptz, $9::timestamptz
+    from (select count(*) as payments, count(*) filter (where o.created_at < $9::timestamptz - interval '1 minute') as unfinished,
+        coalesce(sum((select sum(h.quantity) from stock_hold h where h.website_id = $1 and h.payment_id = o.id)), 0) as pieces
+      from payment o where o.website_id = $1 and o.payer_key = $8 and o.state in ('started', 'unknown')) as held
+    where held.payments < $10::integer and held.unfinished < $13::integer
+      and (held.payments = 0 or held.pieces + $15::bigint <= $16::bigint)
+      and (select count(*) from payment o where o.website_id = $1 and o.shopper_key = $12 and o.state in ('started', 'unknown')
+        and o.created_at < $9::timestamptz - interval '10 seconds') < $14::integer
     returning id`,
 };
 
 const INSERT_WITH_USES = {
   name: 'payment-insert-with-uses',
-  text: `with recorded as (${INSERT.text}), ${claimUses({ discounts: '$12', amounts: '$13', customer: '$14', payment: 'recorded', now: '$9' })}
+  text: `with recorded as (${INSERT.text}), ${claimUses({ discounts: '$17', amounts: '$18', customer: '$12', payment: 'recorded', now: '$9' })}
     select exists (select from recorded) as is_recorded, ${CLAIM_COLUMNS}`,
 };
 

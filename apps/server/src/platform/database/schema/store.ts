@@ -156,6 +156,7 @@ interface PaymentTable {
   currency: string;
   checkout: Json;
   payer_key: Generated<string>;
+  shopper_key: Generated<string>;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,3 +1,4 @@
+import { emailKey } from '@portico/domain';
 import { z } from 'zod';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { Tasks } from '../../../platform/jobs/runner.ts';
@@ -13,6 +14,8 @@ import { REMIND_CART } from './record-reminder.ts';
 import { reminderKeyOf, reminderMail } from './reminder-mail.ts';
 
 const HOUR_MS = 3_600_000;
+/** One address hears of its carts no more often, however many there are. */
+const BETWEEN_REMINDERS_MS = 7 * 24 * HOUR_MS;
 /** How long a reminder waits for a payment that is under way. */
 const ASK_AGAIN_MS = HOUR_MS;
 
@@ -62,6 +65,9 @@ async function remind(
   if (!view || view.reviewed.entries.length === 0) {
     return undefined;
   }
+  if (!(await mayBeReminded(tx, { cartId, email: left.reminder_email }, now))) {
+    return undefined;
+  }
   const queued = await queueMail(
     services,
     tx,
@@ -69,6 +75,24 @@ async function remind(
   );
   await tx.query(REMINDED, [tx.websiteId, cartId, new Date(now)]);
   return queued.ok ? queued.mailId : undefined;
+}
+
+/**
+ * Whether an address gets a reminder: somebody has answered a mail at it, as every account of the shop begins, and it had
+ * none of another cart for a week. Its customer is locked, so two carts of one address wait for each other.
+ */
+async function mayBeReminded(
+  tx: SiteTransaction,
+  { cartId, email }: { readonly cartId: string; readonly email: string },
+  now: number,
+): Promise<boolean> {
+  const key = emailKey(email);
+  const confirmed = await tx.query(CONFIRMED, [tx.websiteId, key]);
+  if (confirmed.length === 0) {
+    return false;
+  }
+  const recent = await tx.query(RECENT, [tx.websiteId, key, new Date(now - BETWEEN_REMINDERS_MS), cartId]);
+  return recent.length === 0;
 }
 
 interface LeftCart {
@@ -89,6 +113,18 @@ const LEFT = {
         and lower(o.email) = lower(c.reminder_email) and o.placed_at >= c.created_at)) as is_bought
     from cart c where c.website_id = $1 and c.id = $2 and c.reminder_email is not null and c.kind = 'regular'
       and c.expires_at > $3 for no key update`,
+};
+
+const CONFIRMED = {
+  name: 'reminder-confirmed',
+  text: `select c.id from customer c
+    where c.website_id = $1 and c.email_key = $2 and c.account_since is not null for no key update`,
+};
+
+const RECENT = {
+  name: 'reminder-recent',
+  text: `select c.id from cart c
+    where c.website_id = $1 and lower(trim(c.reminder_email)) = $2 and c.reminded_at > $3 and c.id <> $4 limit 1`,
 };
 
 // One that waits for the mail server is not sent after all.
