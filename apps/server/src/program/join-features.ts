@@ -1,3 +1,4 @@
+import { keepLocked } from '../content/pages/lock/keep-locked.ts';
 import { requireCrumbs } from '../platform/http/crumb.ts';
 import type { StudioApp } from '../platform/http/studio-app.ts';
 import type { Tasks } from '../platform/jobs/runner.ts';
@@ -22,6 +23,7 @@ export async function registerSiteFeatures(
 ): Promise<void> {
   // It looks at every route that is added from now on.
   requireCrumbs(app);
+  app.addHook('preHandler', keepLocked(services));
   for (const { site } of features) {
     await site?.(app, services);
   }

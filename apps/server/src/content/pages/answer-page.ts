@@ -6,7 +6,7 @@ import { withoutQuery } from '../../platform/http/without-query.ts';
 import type { Services } from '../services.ts';
 import type { NewPage } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
-import { isOpenTo, lockOf, UNLOCK_PATH } from './lock/locks.ts';
+import { closedLock, locksOf, UNLOCK_PATH } from './lock/locks.ts';
 import type { Lock } from './lock/unlock-cookie.ts';
 import type { PageUrl } from './page-query.ts';
 import { makePublicPage } from './public-page.ts';
@@ -28,9 +28,9 @@ export async function answerPage(
   const ahead = request.site.passwordHash === undefined ? readAhead(services, request.site, url.key) : undefined;
   const page = await openPageSite(services, request.site, siteAddress(request));
   const target = targetOf(page, url);
-  const lock = await lockOf(page, target);
-  if (lock) {
-    return answerLocked(services, request, reply, { page, target, url, lock });
+  const locks = await locksOf(page, target);
+  if (locks.length > 0) {
+    return answerLocked(services, request, reply, { page, target, url, locks });
   }
   const version = request.site.contentVersion;
   const isKept = isKnownAddress(request, services.environment);
@@ -59,9 +59,10 @@ async function answerLocked(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, target, url, lock }: Asked & { readonly lock: Lock },
+  { page, target, url, locks }: Asked & { readonly locks: readonly Lock[] },
 ): Promise<FastifyReply> {
-  if (!isOpenTo(request, lock, services)) {
+  const lock = closedLock(request, locks, services);
+  if (lock) {
     if (url.query.format !== undefined) {
       return sendProblem(request, reply, { status: 401, code: 'LOCKED', message: english.problems.LOCKED });
     }

@@ -4,7 +4,7 @@ import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { answerError, answerPage, targetOf } from './answer-page.ts';
 import { sendPage } from './cache/send-page.ts';
-import { lockOf, unlock, UNLOCK_PATH } from './lock/locks.ts';
+import { closedLock, locksOf, unlock, UNLOCK_PATH } from './lock/locks.ts';
 import { readPageUrl } from './page-query.ts';
 import { titlesOn } from './page-texts.tsx';
 import { openPageSite } from './render/render-loop.ts';
@@ -27,7 +27,8 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
     async (request, reply) => {
       const returnTo = sameSitePath(request.body?.returnTo);
       const page = await openPageSite(services, request.site, siteAddress(request));
-      const lock = await lockOf(page, targetOf(page, readPageUrl(returnTo, providers)));
+      const locks = await locksOf(page, targetOf(page, readPageUrl(returnTo, providers)));
+      const lock = closedLock(request, locks, services);
       if (!lock || (await unlock(request, reply, lock, services, String(request.body?.password ?? '')))) {
         return reply.redirect(returnTo, 303);
       }

@@ -37,11 +37,16 @@ afterAll(async () => {
 const get = (site: TestSite, url: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url, headers: { host: site.host, ...headers } });
 
-const unlock = (site: TestSite, password: string, returnTo: string) =>
+const unlock = (site: TestSite, password: string, returnTo: string, cookie = '') =>
   app.inject({
     method: 'POST',
     url: '/api/site/unlock',
-    headers: { host: site.host, origin: `http://${site.host}`, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      host: site.host,
+      cookie,
+      origin: `http://${site.host}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     payload: new URLSearchParams({ password, returnTo }).toString(),
   });
 
@@ -253,6 +258,77 @@ describe('a lock', () => {
     expect((await get(site, '/one', { cookie })).body).toContain('Inside one');
     expect((await get(site, '/two', { cookie })).body).not.toContain('Inside two');
     expect((await get(site, '/one')).body).not.toContain('Inside one');
+  });
+
+  it('on a folder locks what is in it, however deep, at every address and in every list [SEC-4]', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const passwordHash = await hashPassword('abc');
+    const folder = await aCollection(services, site.websiteId, { urlId: 'team', folderBehavior: 1, passwordHash });
+    const inner = await aCollection(services, site.websiteId, { urlId: 'inner', folderBehavior: 1, parentId: folder });
+    await aCollection(services, site.websiteId, {
+      urlId: 'plan',
+      parentId: folder,
+      document: aDocument('Inside plan'),
+    });
+    await aCollection(services, site.websiteId, { urlId: 'deep', parentId: inner, document: aDocument('Inside deep') });
+    await aCollection(services, site.websiteId, {
+      urlId: 'twice',
+      parentId: inner,
+      passwordHash: await hashPassword('def'),
+      document: aDocument('Inside twice'),
+    });
+    const addresses = [
+      '/plan',
+      '/deep',
+      '/twice',
+      '/plan?format=json',
+      '/plan?format=json-pretty',
+      '/deep?format=main-content',
+    ];
+    for (const address of [
+      ...addresses,
+      '/team',
+      '/team?format=json',
+      '/pl%61n',
+      '/plan?x=1',
+      '/plan/',
+      '/search?q=inside',
+    ]) {
+      expect((await get(site, address)).body, address).not.toContain('Inside');
+    }
+    for (const address of ['/sitemap.xml', '/api/search/GeneralSearch?q=inside', '/robots.txt']) {
+      expect((await get(site, address)).body, address).not.toMatch(/[/"](plan|deep|twice)\b/);
+    }
+
+    const cookie = cookieOf(await unlock(site, 'abc', '/deep'));
+
+    expect((await get(site, '/deep', { cookie })).body).toContain('Inside deep');
+    expect((await get(site, '/plan', { cookie })).body).toContain('Inside plan');
+    expect((await get(site, '/twice', { cookie })).body).not.toContain('Inside twice');
+    const both = `${cookie}; ${cookieOf(await unlock(site, 'def', '/twice', cookie))}`;
+    expect((await get(site, '/twice', { cookie: both })).body).toContain('Inside twice');
+  });
+
+  it('on the site does not open what has a password of its own', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    await aCollection(services, site.websiteId, {
+      urlId: 'own',
+      passwordHash: await hashPassword('def'),
+      document: aDocument('Inside own'),
+    });
+    await services.database.platform
+      .updateTable('website')
+      .set({ password_hash: await hashPassword('abc') })
+      .where('id', '=', site.websiteId)
+      .execute();
+    services.sites.forget(site.websiteId);
+
+    const cookie = cookieOf(await unlock(site, 'abc', '/own'));
+
+    expect(cookie).toContain('unlocked-site');
+    expect((await get(site, '/own', { cookie })).body).not.toContain('Inside own');
   });
 
   it.each([['//evil.example'], ['https://evil.example/'], ['/\\evil.example'], ['javascript:alert(1)']])(

@@ -18,6 +18,7 @@ import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import { shopRoute, type ShopRequest } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
+import { isProductLocked } from '../catalog/shown-product.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { addEntry } from './add-entry.ts';
@@ -78,6 +79,9 @@ async function answerAdd(
   const { request, reply } = asked;
   const input = asked.isForm ? inputOfForm(request, asked.body) : inputOfScript(request, asked.body);
   const policy = policyOf(request.site);
+  if (await isProductLocked(services, request, input.itemId)) {
+    return refuseChange(services, reply, { code: 'PRODUCT_UNAVAILABLE' });
+  }
   const added = await addEntry(services, request.site.websiteId, policy, input);
   if (!added.ok) {
     return added.error.code === 'BUY_AS_SUBSCRIPTION' && asked.isForm

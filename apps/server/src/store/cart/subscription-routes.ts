@@ -1,8 +1,10 @@
 import { cartPaths, createSubscriptionCart } from '@portico/contract';
+import { refuse } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { shopRoute } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
+import { isProductLocked } from '../catalog/shown-product.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { inputOfForm, inputOfScript } from './add-input.ts';
@@ -38,8 +40,13 @@ export async function subscribeByForm(
     : refuseChange(services, reply, started.error);
 }
 
-function start(services: Services, { site }: FastifyRequest, input: SubscriptionInput) {
-  return runCommand(services.database, site.websiteId, (tx) =>
-    startSubscriptionCart(tx, services, policyOf(site), input),
-  );
+async function start(
+  services: Services,
+  request: FastifyRequest,
+  input: SubscriptionInput,
+): ReturnType<typeof startSubscriptionCart> {
+  const { site } = request;
+  return (await isProductLocked(services, request, input.itemId))
+    ? refuse({ code: 'PRODUCT_UNAVAILABLE' })
+    : runCommand(services.database, site.websiteId, (tx) => startSubscriptionCart(tx, services, policyOf(site), input));
 }

@@ -26,6 +26,36 @@ const stockOf = (itemId: string) =>
   app.inject({ url: `/api/commerce/inventory/stock/?itemId=${itemId}`, headers: { host: site.host } });
 
 describe('stock', () => {
+  it.each([
+    ['a draft', { workflow_state: 'draft' }, {}],
+    ['a hidden product', { workflow_state: 'hidden' }, {}],
+    ['one that comes out tomorrow', { workflow_state: 'scheduled', publish_at: new Date('2099-01-01') }, {}],
+    ['one of a page that is switched off', {}, { is_enabled: false }],
+    ['one of a page with a password', {}, { password_hash: 'x' }],
+  ])('[SEC-4] of %s is that of a product there is not', async (_what, item, collection) => {
+    const { itemId } = await aProduct(services, site.websiteId);
+    await services.database.inSite(site.websiteId, async (tx) => {
+      await services.versions.raise(tx);
+      const row = await tx.kysely
+        .updateTable('item')
+        .set({ workflow_state: 'published', ...item })
+        .where('id', '=', itemId)
+        .returning('collection_id')
+        .executeTakeFirstOrThrow();
+      await tx.kysely
+        .updateTable('collection')
+        .set({ is_enabled: true, ...collection })
+        .where('id', '=', row.collection_id)
+        .execute();
+    });
+    services.sites.forget(site.websiteId);
+
+    const [hidden, none] = [await stockOf(itemId), await stockOf(services.newId())];
+
+    expect(hidden.statusCode).toBe(404);
+    expect({ ...hidden.json(), requestId: '' }).toEqual({ ...none.json(), requestId: '' });
+  });
+
   it('[STOCK-001, STOCK-002, STOCK-004] is answered variant by variant', async () => {
     const product = await aProduct(services, site.websiteId, {
       variantOptionOrdering: ['Size'],

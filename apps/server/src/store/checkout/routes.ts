@@ -4,6 +4,7 @@ import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import { parseQuery } from '../../sites/site/parse-body.ts';
 import { shopRoute } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
+import { isProductLocked } from '../catalog/shown-product.ts';
 import type { Services } from '../services.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
 import { readCheckout, rememberReminder, showCheckout } from './checkout-page.ts';
@@ -29,10 +30,11 @@ export function registerCheckout(app: SiteApp, services: Services): void {
   app.get(checkoutPaths.subscription, (request, reply) =>
     showCheckout(services, reply, parseQuery(subscriptionQuery, request).cartToken),
   );
-  app.get(checkoutPaths.giftCard, (request, reply) => {
+  app.get(checkoutPaths.giftCard, async (request, reply) => {
     const { websiteId, giftCardProductId: itemId, sku } = parseQuery(giftCardQuery, request);
     // The host decides the website; an id in the query is only compared (SEC-1).
-    return websiteId !== undefined && websiteId !== request.site.websiteId
+    const isOthers = websiteId !== undefined && websiteId !== request.site.websiteId;
+    return isOthers || (await isProductLocked(services, request, itemId))
       ? sendProblem(request, reply, NOT_FOUND)
       : showCheckout(services, reply, giftCardToken(services.secrets, request.site.websiteId, { itemId, sku }));
   });

@@ -15,6 +15,7 @@ import { sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { sameSitePath } from '../../content/pages/same-site-path.ts';
 import { sendPrivatePage } from '../../content/pages/system-page.ts';
+import { isProductLocked } from '../catalog/shown-product.ts';
 import type { Services } from '../services.ts';
 import { hostName } from '../../platform/config/host-name.ts';
 import { renderRestockPage } from './restock-page.tsx';
@@ -59,6 +60,9 @@ async function takeSignUp(parts: SignUpParts, request: FastifyRequest, body: Res
   }
   if (!(await isPerson(parts, request, body))) {
     return { ok: false, error: { code: 'BOT_CHECK_FAILED' } };
+  }
+  if (await isProductLocked(parts, request, body.productId)) {
+    return { ok: false, error: { code: 'PRODUCT_UNAVAILABLE' } };
   }
   const input: SignUpInput = {
     productId: body.productId,

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { verifyPassword } from '../../../sites/accounts/password.ts';
+import type { Site } from '../../../sites/site/site.ts';
 import type { Services } from '../../services.ts';
+import type { SiteContent } from '../read/site-content.ts';
 import type { PageSite } from '../render/render-loop.ts';
 import type { PageTarget } from '../resolve-page.ts';
 import { isUnlocked, rememberUnlocked, type Lock } from './unlock-cookie.ts';
@@ -8,28 +10,67 @@ import { isUnlocked, rememberUnlocked, type Lock } from './unlock-cookie.ts';
 /** Where a lock screen posts the password. */
 export const UNLOCK_PATH = '/api/site/unlock';
 
-/** What stands before a page: the site's password first, then the page's own. Undefined when it is open to all. */
-export async function lockOf({ site, services }: PageSite, target: PageTarget): Promise<Lock | undefined> {
-  if (site.passwordHash !== undefined) {
-    return { scope: 'site', passwordHash: site.passwordHash };
-  }
+/**
+ * What stands before a page, each to be opened by its own password: the site's first, then those of the folders it is in from
+ * the outermost, then the page's own. None when it is open to all.
+ */
+export async function locksOf({ site, services }: PageSite, target: PageTarget): Promise<readonly Lock[]> {
   const collection = 'collection' in target ? target.collection : undefined;
-  if (!collection?.isLocked) {
-    return undefined;
+  return [...siteLocks(site), ...(await collectionLocks(services, site, collection?.lockIds ?? []))];
+}
+
+/** What stands before everything that a site shows. */
+export function siteLocks({ passwordHash }: Site): readonly Lock[] {
+  return passwordHash === undefined ? [] : [{ scope: 'site', passwordHash }];
+}
+
+/** Whether this visitor may see what a collection holds, by the passwords that were given. */
+export async function isCollectionOpen(
+  services: Services,
+  request: FastifyRequest,
+  collectionId: string,
+): Promise<boolean> {
+  const { lockIds = [] } = (await contentOf(services, request.site)).byId.get(collectionId) ?? {};
+  const locks = await collectionLocks(services, request.site, lockIds);
+  return closedLock(request, locks, services) === undefined;
+}
+
+/** Whether any page of a site has a password: most sites have none, and need not be asked about each thing. */
+export async function hasLockedPages(services: Services, site: Site): Promise<boolean> {
+  return (await contentOf(services, site)).collections.some(({ isLocked }) => isLocked);
+}
+
+async function contentOf(services: Services, site: Site): Promise<SiteContent> {
+  const { siteKits, contents } = services.pageParts;
+  return contents.get(site, (await siteKits.get(site)).kit.name);
+}
+
+async function collectionLocks(services: Services, site: Site, lockIds: readonly string[]): Promise<readonly Lock[]> {
+  if (lockIds.length === 0) {
+    return [];
   }
-  const row = await services.database.readInSite(site.websiteId, ({ kysely }) =>
+  const rows = await services.database.readInSite(site.websiteId, ({ kysely }) =>
     kysely
       .selectFrom('collection')
-      .select('password_hash')
+      .select(['id', 'password_hash'])
       .where('website_id', '=', site.websiteId)
-      .where('id', '=', collection.id)
-      .executeTakeFirst(),
+      .where('id', 'in', lockIds)
+      .execute(),
   );
-  return row?.password_hash ? { scope: collection.id, passwordHash: row.password_hash } : undefined;
+  const hashes = new Map(rows.map((row) => [row.id, row.password_hash]));
+  return lockIds.flatMap((scope) => {
+    const passwordHash = hashes.get(scope);
+    return passwordHash ? [{ scope, passwordHash }] : [];
+  });
+}
+
+/** The first of them that this visitor has not opened. */
+export function closedLock(request: FastifyRequest, locks: readonly Lock[], services: Services): Lock | undefined {
+  return locks.find((lock) => !isOpenTo(request, lock, services));
 }
 
 /** Whether this visitor has opened the lock. */
-export function isOpenTo(request: FastifyRequest, lock: Lock, { secrets, clock }: Services): boolean {
+function isOpenTo(request: FastifyRequest, lock: Lock, { secrets, clock }: Services): boolean {
   return isUnlocked(request, lock, secrets, clock.now());
 }
 

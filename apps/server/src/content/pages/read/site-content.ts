@@ -21,8 +21,10 @@ export interface CollectionEntry {
   readonly position: number;
   readonly isHomepage: boolean;
   readonly isEnabled: boolean;
-  /** A password of its own locks it. */
+  /** A password locks it: its own, or that of a folder it is in. */
   readonly isLocked: boolean;
+  /** The collections whose passwords open it, the outermost folder first. */
+  readonly lockIds: readonly string[];
   readonly layout: string | null;
   readonly mainAssetId: string | null;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -148,7 +150,7 @@ export async function loadSiteContent(
     if (!row) {
       throw new Error('The statement for a site gives one row.');
     }
-    const collections = row.collections.map(toCollection);
+    const collections = withLocks(row.collections);
     const fields = new Map(
       Object.entries(row.fields).map(([id, field]) => [
         id,
@@ -180,7 +182,23 @@ export function imagesOf(assets: readonly AssetJson[] | null): Map<string, Image
   return new Map((assets ?? []).map((asset) => [asset.id, imageRecord(assetFromJson(asset))]));
 }
 
-function toCollection(row: CollectionRow): CollectionEntry {
+/** A folder's password locks what is in it, however deep: its pages have addresses of their own. */
+function withLocks(rows: readonly CollectionRow[]): CollectionEntry[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const lockIds: string[] = [];
+    const seen = new Set<string>();
+    for (let at: CollectionRow | undefined = row; at && !seen.has(at.id); at = byId.get(at.parent_id ?? '')) {
+      seen.add(at.id);
+      if (at.is_locked) {
+        lockIds.unshift(at.id);
+      }
+    }
+    return toCollection(row, lockIds);
+  });
+}
+
+function toCollection(row: CollectionRow, lockIds: readonly string[]): CollectionEntry {
   return {
     id: row.id,
     urlId: row.url_id,
@@ -197,7 +215,8 @@ function toCollection(row: CollectionRow): CollectionEntry {
     position: row.position,
     isHomepage: row.is_homepage,
     isEnabled: row.is_enabled,
-    isLocked: row.is_locked,
+    isLocked: lockIds.length > 0,
+    lockIds,
     layout: row.layout,
     mainAssetId: row.main_asset_id,
     settings: row.settings ?? {},

@@ -1,3 +1,4 @@
+import { isOpenOn } from '../lock/is-open-on.ts';
 import { PageType, RecordType } from '@portico/domain';
 import { untrusted } from '@portico/template';
 import { blockLayout } from '../blocks/block-layout.ts';
@@ -177,7 +178,7 @@ function drawIndex(collection: CollectionEntry, scope: PageScope): DrawnPage {
   const type = scope.siteKit.types.of(collection);
   const base = baseContext(scope);
   scope.root = base;
-  const open = childrenOf(collection, scope.content).filter((child) => !child.isLocked || collection.isLocked);
+  const open = childrenOf(collection, scope.content).filter((child) => isOpenOn(child, collection));
   const children = open.map((child) => {
     const record = scope.collectionRecord(child);
     if (!type?.fullData && type?.list) {

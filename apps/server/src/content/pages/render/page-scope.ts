@@ -1,3 +1,4 @@
+import { isOpenOn } from '../lock/is-open-on.ts';
 import type { TemplateError } from '@portico/template';
 import type { ImageRecord } from '../../assets/present.ts';
 import type { Services } from '../../services.ts';
@@ -66,7 +67,7 @@ export function createPageScope(options: PageScopeOptions): PageScope {
     collection: (name) => {
       const found = content.byUrlId.get(name) ?? content.byId.get(name);
       // What a password protects is shown on its own pages alone, which nobody keeps.
-      return found?.isEnabled && (!found.isLocked || found.id === options.current?.id) ? found : undefined;
+      return found?.isEnabled && isOpenOn(found, options.current) ? found : undefined;
     },
     items: (collection, query) => {
       const type = siteKit.types.of(collection);
