@@ -84,12 +84,10 @@ async function aPooler(): Promise<{ readonly url: string; close(): Promise<void>
 }
 
 describe('migrating', () => {
-  it('keeps the checksum of what ran, also of what ran before checksums were kept', async () => {
+  it('keeps the checksum of what ran', async () => {
     await migrate(url);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query(`update migration set checksum = null where name < '0010'`);
-    await migrate(url);
 
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
     await client.end();

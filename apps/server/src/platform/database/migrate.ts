@@ -1,6 +1,7 @@
 import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartRefusal } from '../config/refusal.ts';
+import { unprovenRefusal } from './known-schemas.ts';
 import {
   migrationRefusal,
   programMigrations,
@@ -52,7 +53,7 @@ export async function migrate(url: string, serverPassword?: string): Promise<str
 
 async function runPending(client: pg.Client, known: readonly Migration[]): Promise<string[]> {
   const { rows } = await client.query<RanMigration>('select name, checksum from migration order by name');
-  const refusal = ranRefusal(rows, known);
+  const refusal = ranRefusal(rows, known) ?? (await unprovenRefusal(client, rows));
   if (refusal !== undefined) {
     throw new StartRefusal(refusal);
   }
@@ -60,7 +61,7 @@ async function runPending(client: pg.Client, known: readonly Migration[]): Promi
   const applied: string[] = [];
   for (const { name, sql } of known) {
     if (done.get(name) === null) {
-      // It ran before checksums were kept of what ran.
+      // It ran before checksums were kept of what ran, and made the tables that it makes now.
       await client.query('update migration set checksum = $2 where name = $1', [name, sha256(sql)]);
     }
     if (done.has(name)) {
