@@ -19,7 +19,7 @@ export async function benchPages(program: BenchProgram, productPath: string): Pr
   const product = await readUnderLoad(program, productPath, SECONDS);
   const list = await readUnderLoad(program, '/shop', SECONDS);
   return [
-    figure('product page, warm: server CPU', product.serverCpu * 1000, { atMost: 60, unit: 'µs a request' }),
+    figure('product page, warm: server CPU', product.serverCpu * 1000, { atMost: 55, unit: 'µs a request' }),
     figure('product page, warm: p99 at 16 connections', product.p99, { atMost: 20, unit: 'ms' }),
     figure('product page, warm', product.perSecond, { unit: 'requests/s', digits: 0 }),
     figure('product list, warm: server CPU', list.serverCpu * 1000, { unit: 'µs a request' }),

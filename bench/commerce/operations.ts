@@ -3,22 +3,24 @@ import type { BenchProgram } from '../support/bench-program.ts';
 import { CLIENTS, readUnderLoad, sendUnderLoad, timedOk, type Load } from '../support/load.ts';
 import { statementsDuring, stopCounting } from '../support/statements.ts';
 import { inTurn, type Goods } from './goods.ts';
+import { purchasesUnderLoad } from './purchases.ts';
 
 const READ_SECONDS = 5;
 /** Of each round, multiples of the clients. Before them go as many that are not measured: a server that has just started has compiled nothing yet. */
 const ADDS = 3200;
 const ORDERS = 640;
+const PURCHASES = 320;
 const GOODS_IN_A_CART = 5;
 
 /** One thing shops do all day. */
 export interface Operation {
-  readonly name: 'getProduct' | 'listProducts' | 'addToCart' | 'checkout';
+  readonly name: 'getProduct' | 'listProducts' | 'addToCart' | 'checkout' | 'purchase';
   readonly load: Load;
   /** Statements of one call that nothing was kept for; undefined where calls are answered from memory. */
   readonly statements: number | undefined;
 }
 
-/** Product and list as documents, an add to a cart, and a payment that becomes an order. */
+/** Product and list as documents, an add to a cart, a payment that becomes an order, and all that a purchase takes. */
 export async function measureOperations(
   program: BenchProgram,
   goods: readonly Goods[],
@@ -40,6 +42,7 @@ export async function measureOperations(
     },
     { name: 'addToCart', load: await addMany(program, goods), statements: statements.add },
     { name: 'checkout', load: await orderMany(program, goods), statements: statements.order },
+    { name: 'purchase', load: await purchaseMany(program, goods), statements: undefined },
   ];
 }
 
@@ -85,20 +88,22 @@ async function orderMany(program: BenchProgram, goods: readonly Goods[]): Promis
   );
 }
 
+function purchaseMany(program: BenchProgram, goods: readonly Goods[]): Promise<Load> {
+  return middleOf(program, () => purchasesUnderLoad(program, goods.slice(0, 20), PURCHASES));
+}
+
 type Round = readonly (readonly ShopperRequest[])[];
 
-/**
- * The middle one of three rounds: machines are shared, and their speed changes from one second to the next.
- * @param prepare what one round sends: a list for each client
- */
-async function middleRound(program: BenchProgram, prepare: () => Promise<Round>): Promise<Load> {
-  await sendUnderLoad(program, await prepare());
+/** @param prepare what one round sends: a list for each client */
+function middleRound(program: BenchProgram, prepare: () => Promise<Round>): Promise<Load> {
+  return middleOf(program, async () => sendUnderLoad(program, await prepare()));
+}
+
+/** The middle one of three rounds: machines are shared, and their speed changes from one second to the next. */
+async function middleOf(program: BenchProgram, round: () => Promise<Load>): Promise<Load> {
+  await round();
   await knowTables(program);
-  const rounds = [
-    await sendUnderLoad(program, await prepare()),
-    await sendUnderLoad(program, await prepare()),
-    await sendUnderLoad(program, await prepare()),
-  ] as const;
+  const rounds = [await round(), await round(), await round()] as const;
   const [, middle] = rounds.toSorted((left, right) => left.perSecond - right.perSecond);
   return middle ?? rounds[0];
 }

@@ -3,17 +3,20 @@ import { figure, type Figure } from '../support/figures.ts';
 import { endlessGoods } from './goods.ts';
 import { measureGrowth, type Growth } from './growth.ts';
 import { measureOperations, type Operation } from './operations.ts';
+import { measureOrderJobs, type OrderJobs } from './order-jobs.ts';
 import { runRaces, type Races } from './races.ts';
 
 /**
  * Well-known open-source shops on such a machine: two shared cores, PostgreSQL beside the server, production mode.
- * Calls a second; an add of Vendure starts a new order too.
+ * Calls a second. A checkout there is all of it, from an empty cart to the order: so it stands beside whole purchases, and beside
+ * the last call alone stands nothing. In the hour of Vendure's adds and purchases this program did 1,424 and 190.
  */
 const PEERS = {
   getProduct: { medusa: 37, vendure: 122 },
   listProducts: { medusa: undefined, vendure: undefined },
-  addToCart: { medusa: 9, vendure: 54 },
-  checkout: { medusa: 1.8, vendure: 12 },
+  addToCart: { medusa: 9, vendure: 39 },
+  checkout: { medusa: undefined, vendure: undefined },
+  purchase: { medusa: 1.8, vendure: 10.3 },
 } as const;
 
 /** What selling costs, beside its budgets; the tables that compare and the races are printed as they are measured. */
@@ -21,9 +24,16 @@ export async function benchCommerce(program: BenchProgram, productPath: string):
   const goods = await endlessGoods(program);
   const operations = await measureOperations(program, goods, productPath);
   printOperations(operations);
+  const jobs = await measureOrderJobs(program, goods.slice(0, 20), productPath);
   const growth = await measureGrowth(program);
   printRaces(await runRaces(program));
-  return [...figuresOf(operations, 'addToCart', 'add to cart'), growthFigure(growth), ...orderFigures(operations)];
+  return [
+    ...figuresOf(operations, 'addToCart', 'add to cart'),
+    growthFigure(growth),
+    ...orderFigures(operations),
+    ...jobFigures(jobs),
+    figure('server process, after all of this', program.memoryMb(), { atMost: 300, unit: 'MB', digits: 0 }),
+  ];
 }
 
 function figuresOf(operations: readonly Operation[], name: Operation['name'], what: string): readonly Figure[] {
@@ -45,6 +55,22 @@ function orderFigures(operations: readonly Operation[]): readonly Figure[] {
   return [
     figure('checkout to order', load.perSecond, { atLeast: 300, unit: 'orders/s', digits: 0 }),
     figure('checkout to order: SQL', statements ?? 0, { atMost: 15, unit: 'statements' }),
+    figure(
+      'whole purchase: first call, add, checkout page, pay',
+      operationNamed(operations, 'purchase').load.perSecond,
+      {
+        atLeast: 250,
+        unit: 'orders/s',
+        digits: 0,
+      },
+    ),
+  ];
+}
+
+function jobFigures({ secondsAfter, pageSlowdown }: OrderJobs): readonly Figure[] {
+  return [
+    figure('jobs of 2,000 orders, after the last of them', secondsAfter, { atMost: 30, unit: 's' }),
+    figure('product page meanwhile: p95 beside a quiet one', pageSlowdown, { atMost: 2, unit: '×', digits: 2 }),
   ];
 }
 

@@ -74,7 +74,8 @@ export async function sendUnderLoad(
   return { ...measured, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-function asToolTakesIt({ method, path, headers, body }: ShopperRequest): autocannon.Request {
+/** A request in the words of the tool. */
+export function asToolTakesIt({ method, path, headers, body }: ShopperRequest): autocannon.Request {
   return { method: method as 'POST', path, headers: { ...headers }, body: body ?? '' };
 }
 
@@ -88,7 +89,8 @@ export async function timedOk(call: () => Promise<Answer>): Promise<number> {
   return performance.now() - begun;
 }
 
-function startStopwatch(program: BenchProgram) {
+/** Measures from now on; its answer is told how many calls there were. */
+export function startStopwatch(program: BenchProgram) {
   const server = program.cpuMicros();
   const database = program.databaseCpuMicros();
   const begun = performance.now();

@@ -49,7 +49,7 @@ export class Shopper {
 
   /** What {@link add} would send now. */
   addRequest(itemId: string, sku: string, quantity = 1): ShopperRequest {
-    return this.#request('POST', '/api/commerce/shopping-cart/entries', {
+    return this.request('POST', '/api/commerce/shopping-cart/entries', {
       itemId,
       sku,
       quantity,
@@ -72,7 +72,7 @@ export class Shopper {
   }
 
   #payRequest(source: Readonly<Record<string, string>>): ShopperRequest {
-    return this.#request('POST', '/api/commerce/checkout/pay', {
+    return this.request('POST', '/api/commerce/checkout/pay', {
       email: 'bench@example.com',
       firstName: 'Ada',
       lastName: 'Bench',
@@ -88,10 +88,11 @@ export class Shopper {
   }
 
   send(method: string, path: string, body?: unknown): Promise<Answer> {
-    return this.#sendRequest(this.#request(method, path, body));
+    return this.#sendRequest(this.request(method, path, body));
   }
 
-  #request(method: string, path: string, body: unknown): ShopperRequest {
+  /** What {@link send} would send now. */
+  request(method: string, path: string, body?: unknown): ShopperRequest {
     return {
       method,
       path,
@@ -116,7 +117,7 @@ export class Shopper {
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
           response.on('end', () => {
-            this.#keep(response.headers['set-cookie'] ?? []);
+            this.keep(response.headers['set-cookie'] ?? []);
             const said = Buffer.concat(chunks).toString('utf8');
             resolve(new Answer(response.statusCode ?? 0, said, response.headers.location));
           });
@@ -127,7 +128,8 @@ export class Shopper {
     });
   }
 
-  #keep(lines: readonly string[]): void {
+  /** Takes the cookies of an answer: the lines of `Set-Cookie`. */
+  keep(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = ''] = line.split(';');
       const split = pair.indexOf('=');
