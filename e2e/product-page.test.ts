@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
@@ -565,6 +565,127 @@ describe('paying in parts', () => {
 
     await popup.waitFor({ state: 'detached' });
     expect(await popup.count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+/** A browser that says that a person looks through it. */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+
+/** Opens a product as a person does, and hears what the page tells of it, each call with the status of its answer. */
+async function visit(
+  options: BrowserContextOptions = {},
+  prepare: (opened: Page) => Promise<unknown> = async () => {},
+) {
+  const context = await browser.newContext({ userAgent: FIREFOX, ...options });
+  const page = await context.newPage();
+  const calls: { readonly path: string; readonly body: string; readonly status: Promise<number> }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/\/api\/(?:census|events|1\/performance)\//.test(pathname)) return;
+    const status = request.response().then(
+      (answer) => answer?.status() ?? 0,
+      // The page went away with it.
+      () => 0,
+    );
+    calls.push({ path: pathname, body: request.postData() ?? '', status });
+  });
+  await prepare(page);
+  await page.goto(`${program.siteUrl}/shop/pouring-jug`);
+  const heard = (path: string, words = '') =>
+    vi.waitFor(
+      async () => {
+        const one = calls.find((call) => call.path === path && decodeURIComponent(call.body).includes(words));
+        if (!one) throw new Error(`${path} ${words} was not told, but ${calls.map((call) => call.path).join(', ')}`);
+        return [await one.status, decodeURIComponent(one.body.replaceAll('+', ' '))] as const;
+      },
+      { timeout: 20_000 },
+    );
+  const names = async () => (await page.context().cookies()).map(({ name }) => name);
+  return { page, calls, heard, names };
+}
+
+describe('what a page tells of its visitor', () => {
+  it('[CENSUS-001, EVENT-026, PERF-004] is the view, the product, and how the page came, once it goes away', async () => {
+    const { page, heard, names } = await visit({}, (opened) =>
+      // What a beacon holds nobody can hear; without one it goes by XHR (PERF-006).
+      opened.addInitScript(() => Object.assign(Navigator.prototype, { sendBeacon: () => false })),
+    );
+    const [hitStatus, hit] = await heard('/api/census/RecordHit');
+    const [eventStatus] = await heard('/api/events/RecordEvent', 'event=VisitPDP');
+
+    expect([hitStatus, eventStatus]).toEqual([202, 200]);
+    expect(hit).toMatch(/ss_cvr=[\w-]{22}\|\d+\|\d+\|\d+\|1/);
+    expect(await names()).toEqual(expect.arrayContaining(['ss_cvr', 'ss_cvt', 'ss_sid']));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('collector')),
+    );
+    // The browser says late what it saw: the page is hidden again and again until it has.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+      setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 200);
+    });
+    const [status, body] = await heard('/api/1/performance/records', '"event":"lcp"');
+    const [, first] = await heard('/api/1/performance/records', '"event":"navigation"');
+    const records = JSON.parse(body) as { event: string; data: Record<string, unknown> }[];
+
+    expect(status).toBe(202);
+    expect(first).toMatch(/"event":"device"/);
+    expect(Object.keys(records.find(({ event }) => event === 'lcp')?.data ?? {})).toEqual(
+      expect.arrayContaining(['elementName', 'elementPath', 'loadDelay', 'renderDelay']),
+    );
+    await page.context().close();
+  });
+
+  it('[COOKIE-015, COOKIE-016] keeps nothing of whoever wants no tracking, though the page works as it does', async () => {
+    const { page, heard, names } = await visit({}, (opened) =>
+      opened.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })),
+    );
+    const [status] = await heard('/api/census/RecordHit');
+
+    expect(status).toBe(202);
+    expect((await names()).filter((name) => name.startsWith('ss_'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('[EVENT-002] disturbs nothing where beacons, observers and storage are missing and the server does not answer', async () => {
+    const failures: string[] = [];
+    const { page } = await visit({}, async (opened) => {
+      opened.on('pageerror', (error) => failures.push(error.message));
+      await opened.route(/\/api\/(?:census|events|1)\//, (route) => route.abort());
+      await opened.addInitScript(() => {
+        for (const [of, name] of [
+          [window, 'localStorage'],
+          [window, 'PerformanceObserver'],
+          [Navigator.prototype, 'sendBeacon'],
+        ] as const) {
+          Object.defineProperty(of, name, {
+            get: () => {
+              throw new Error(`${name} is forbidden.`);
+            },
+          });
+        }
+      });
+    });
+    await alive(page);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /collector/.test(name)),
+    );
+    await page.goto(`${program.siteUrl}/about`);
+
+    expect(failures).toEqual([]);
+    await page.context().close();
+  });
+
+  it('[CENSUS-016] is nothing while the census is switched off', async () => {
+    const { page, calls, names } = await visit({}, (opened) =>
+      opened.addInitScript(() => Object.assign(globalThis, { PORTICO_DISABLE_CENSUS: true })),
+    );
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+
+    expect(calls).toEqual([]);
+    expect((await names()).filter((name) => name.startsWith('ss_'))).toEqual([]);
     await page.context().close();
   });
 });

@@ -8,6 +8,8 @@ import type { BrowserFacts } from './census/view.ts';
 import { visitOf } from './census/visit-of.ts';
 import type { Moments } from './events/moments.ts';
 import type { Told } from './events/told.ts';
+
+export type { Told } from './events/told.ts';
 import { memberRoles, platformCookie, readConfig } from './send/page-config.ts';
 import { createQueue } from './send/queue.ts';
 import type { Transport } from './send/send-once.ts';
@@ -16,8 +18,6 @@ import { readConsent } from './visitor/consent.ts';
 import { mayKeep } from './visitor/next-visit.ts';
 import { recogniseVisitor, type VisitorPorts } from './visitor/visitor.ts';
 
-/** The event on `document` by which widgets tell what somebody did. */
-const COMMERCE_EVENT = 'portico:commerce';
 /** Buttons, forms and lists of which {@link startMoments} tells more than that they were pressed. */
 const WATCHED = '.sqs-block-button-element,form[data-form-id]';
 /** So long a path must stand before it is a page view of its own. */
@@ -26,15 +26,17 @@ const SETTLED_MS = 300;
 /**
  * Begins to tell what is seen and done on this page, as far as it may be told. Called once a page, when the page has
  * nothing better to do; it throws nothing and holds nothing up (EVENT-001, EVENT-002).
- * @param early what widgets told before
+ * @returns what takes what widgets tell; nothing comes of it where nothing is told
  */
-export async function startBeacon(early: readonly Told[]): Promise<void> {
+export async function startBeacon(): Promise<(told: Told) => void> {
   const context = pageContext();
+  // Checkout and account say nothing of the site's policy, so nothing is kept there, and nothing told.
+  if (!context) return ignore;
   const jar = cookieJar(document, location.protocol === 'https:');
   const roles = [...Object.keys(context.websiteRoles ?? {}).map(Number), ...(await memberRoles(jar, readConfig))];
   const { pageType } = context;
   const tracking = () => decideTracking({ isDisabled: isCensusDisabled(), pageType, roles, path: location.pathname });
-  if (tracking() === 'nothing') return;
+  if (tracking() === 'nothing') return ignore;
 
   const queue = createQueue(transport, wallClock);
   const consent = () => readConsent(jar, context.cookieSettings?.policyVersion ?? 0);
@@ -68,8 +70,6 @@ export async function startBeacon(early: readonly Told[]): Promise<void> {
   // A page that was drawn ahead is seen when it is seen.
   await shown();
   see();
-  early.forEach(tell);
-  document.addEventListener(COMMERCE_EVENT, (event) => tell((event as CustomEvent<Told>).detail));
   if (document.querySelector(WATCHED)) tell();
   watchPaths(() => {
     if (tracking() !== 'nothing') quietly(see);
@@ -79,9 +79,13 @@ export async function startBeacon(early: readonly Told[]): Promise<void> {
   });
   addEventListener('pagehide', () => queue.flush());
   // On by default (PERF-002); by itself, because it is larger than all this.
-  const { collectVitals } = await import('./vitals/collector.ts');
-  collectVitals(`${pageType ?? 0}-${context.collection?.type ?? 0}`);
+  import('./vitals/collector.ts')
+    .then(({ collectVitals }) => collectVitals(`${pageType ?? 0}-${context.collection?.type ?? 0}`))
+    .catch(() => {});
+  return tell;
 }
+
+function ignore(): void {}
 
 const transport: Transport = {
   fetch: (path, init) => fetch(path, init),

@@ -38,9 +38,9 @@ interface PageGlobals {
   readonly PORTICO_DISABLE_CENSUS?: unknown;
 }
 
-/** The page's own context. */
-export function pageContext(): PageContext {
-  return (globalThis as PageGlobals).Static?.SQUARESPACE_CONTEXT ?? {};
+/** The page's own context; undefined on pages that run no script of a kit. */
+export function pageContext(): PageContext | undefined {
+  return (globalThis as PageGlobals).Static?.SQUARESPACE_CONTEXT;
 }
 
 /** Whether somebody switched the census off. */

@@ -4,7 +4,7 @@ import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { hasCartCookie } from '../browser/cookies.ts';
 import { siteFacts } from '../browser/site-facts.ts';
-import { tell } from '../browser/tell.ts';
+import { entryFacts, tell } from '../browser/tell.ts';
 import { showCart } from '../cart/badges.ts';
 import { cartOfPage } from '../cart/page-cart.ts';
 import { showAlert } from '../overlay/alert.ts';
@@ -46,7 +46,7 @@ function show(outcome: AddOutcome, scope: ProductScope, controls: OptionControls
     case 'added': {
       const { newlyAdded } = outcome.answer;
       showCart({ isLoaded: true });
-      tell('AddToCart', { itemId: scope.itemId, sku: newlyAdded.chosenVariant.sku, quantity: newlyAdded.quantity });
+      tell('AddToCart', { ...entryFacts(newlyAdded), itemId: scope.itemId });
       return { next: 'succeed', onAdded: () => showAddedPopover(newlyAdded.title, newlyAdded.imageUrl) };
     }
     case 'leave':

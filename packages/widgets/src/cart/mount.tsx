@@ -17,7 +17,7 @@ import { apiOfPage, type CallFailure } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
 import { pageWords, viewTexts } from '../browser/page-words.ts';
-import { tell } from '../browser/tell.ts';
+import { entryFacts, tell } from '../browser/tell.ts';
 import { CartView, type CartViewLife } from '../views/cart-view.tsx';
 import { TextsContext, useTexts } from '../views/texts-context.ts';
 import { showCart } from './badges.ts';
@@ -99,7 +99,7 @@ function useCart(
       refuse(entry.id, 'remove', result);
       return false;
     }
-    tell('RemoveFromCart', { itemId: entry.itemId, sku: entry.chosenVariant.sku, quantity: entry.quantity });
+    tell('RemoveFromCart', entryFacts(entry));
     cartOfPage().replace(result.value.shoppingCart);
     dispatch({ kind: 'confirm', cart: result.value.shoppingCart });
     return true;

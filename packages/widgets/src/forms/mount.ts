@@ -3,6 +3,7 @@ import { formWords } from '../browser/page-words.ts';
 import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { element } from '../browser/element.ts';
+import { tell } from '../browser/tell.ts';
 import { botCheckSiteKey } from '../browser/site-facts.ts';
 import { submitForm, type FormAttempt, type SubmitEnd, type SubmitPorts } from './submit.ts';
 
@@ -25,6 +26,7 @@ export function mount(start: HTMLElement): void {
     const end = await submitForm(readForm(form), portsOf(form));
     isSending = false;
     unlock();
+    if (end.kind !== 'error') tell('FormSubmitted');
     if (end.kind === 'redirect') return location.assign(end.url);
     if (end.kind === 'sent') {
       error.remove();

@@ -1,6 +1,9 @@
 import { offlineWords } from '@portico/locale/offline';
 
 import '../styles/index.css';
+import type { Told } from '@portico/beacon';
+
+import type { COMMERCE_EVENT } from '../browser/tell.ts';
 import { loadWords, spokenLanguage, type WordKind } from './load-words.ts';
 import { mayHaveCart } from './may-have-cart.ts';
 
@@ -124,6 +127,22 @@ function keepAndReplay(event: Event): void {
   );
 }
 for (const type of ['click', 'keydown', 'submit']) addEventListener(type, keepAndReplay, true);
+
+// Its type alone is taken: what widgets tell with is loaded with them.
+const TOLD: typeof COMMERCE_EVENT = 'portico:commerce';
+/** Takes what widgets tell; until the page has nothing better to do than to pass it on, it waits. */
+const untold: Told[] = [];
+let take: (told: Told) => void = (told) => void untold.push(told);
+document.addEventListener(TOLD, (event) => take((event as CustomEvent<Told>).detail));
+
+async function tellOfVisitor(): Promise<void> {
+  const { startBeacon } = await import('@portico/beacon');
+  take = await startBeacon();
+  untold.forEach(take);
+}
+const begin = () => whenIdle(() => void tellOfVisitor().catch(() => {}));
+if (document.readyState === 'complete') begin();
+else addEventListener('load', begin, { once: true });
 
 // Labels printed as second buttons are none (their radio is the control), whether or not the island ever lives.
 for (const label of document.querySelectorAll('.variant-radiobtn-wrapper label')) label.removeAttribute('role');

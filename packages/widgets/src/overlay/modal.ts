@@ -1,4 +1,5 @@
 import { element } from '../browser/element.ts';
+import { tell } from '../browser/tell.ts';
 
 /** How long a modal comes and goes (storefront §2). Stylesheets use the same number. */
 export const MODAL_MS = 300;
@@ -45,6 +46,7 @@ export function openModal(options: ModalOptions): Modal {
   });
   document.body.append(root);
   root.showModal();
+  if (options.role === 'dialog') tell('Overlay');
   return { root, close };
 }
 

@@ -1,4 +1,5 @@
 import { element } from '../browser/element.ts';
+import { tell } from '../browser/tell.ts';
 import { reviewsUrl } from './reviews-url.ts';
 import { nextTab } from './next-tab.ts';
 
@@ -51,11 +52,15 @@ function makeTabs(tabs: HTMLElement, links: readonly HTMLAnchorElement[], panels
     });
     if (takesFocus) links[chosen]?.focus({ preventScroll: true });
   };
+  const choose = (chosen: number, takesFocus = false): void => {
+    if (panels[chosen]?.id === 'reviews') tell('ReviewsTab');
+    void show(chosen, takesFocus);
+  };
   list.addEventListener('click', (event) => {
     const chosen = links.findIndex((link) => link.contains(event.target as Node));
     if (chosen === -1) return;
     event.preventDefault();
-    void show(chosen);
+    choose(chosen);
   });
   list.addEventListener('keydown', (event) => {
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
@@ -63,7 +68,7 @@ function makeTabs(tabs: HTMLElement, links: readonly HTMLAnchorElement[], panels
     const next = nextTab(event.key, { at, count: links.length, isRightToLeft });
     if (next === undefined) return;
     event.preventDefault();
-    void show(next, true);
+    choose(next, true);
   });
   const byHash = () => panels.findIndex((panel) => `#${panel.id}` === location.hash);
   addEventListener('hashchange', () => {
