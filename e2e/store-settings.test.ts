@@ -28,6 +28,9 @@ afterAll(async () => {
   folder.remove();
 });
 
+const LOGO = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
+);
 const WIDTHS = [1280, 768, 375];
 
 /** Nothing that hinders people, nothing wider than the window: as it stands, at every width. */
@@ -40,7 +43,7 @@ async function expectSound(): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
 }
 
-async function open(name: 'shipping' | 'taxes' | 'store-settings', title: string): Promise<void> {
+async function open(name: 'shipping' | 'taxes' | 'store-settings' | 'site-settings', title: string): Promise<void> {
   await page.goto(`${program.studioUrl}/sites/slackwater/${name}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
@@ -210,7 +213,38 @@ describe('the settings of a shop, in order', () => {
     expect(await (await fetch(`${program.siteUrl}/shop/pouring-jug`)).text()).toContain('Take it home');
   });
 
+  it('say what the site is called, on its pages at once, and are taken back from where they were saved', async () => {
+    await open('site-settings', 'Site');
+    await expectSound();
+    const name = page.getByLabel('Name of the site');
+    await name.fill('');
+    await press('Add account');
+    await page.getByLabel('Address of the account').fill('@slackwater');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Enter the name of your site.').waitFor();
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectSound();
+    await name.fill('Slackwater & Sons');
+    await page.getByLabel('Address of the account').fill('https://www.instagram.com/slackwater');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: LOGO });
+    await page.getByRole('img', { name: 'Logo' }).waitFor();
+    await save();
+
+    const shown = await (await fetch(program.siteUrl)).text();
+    expect(shown).toContain('<title>Slackwater &amp; Sons');
+    expect(shown).toMatch(/<img src="[^"]+logo\.svg\?format=300w" alt="Slackwater &amp; Sons"/);
+    expect(shown).toContain('<a href="https://www.instagram.com/slackwater" rel="me noopener"');
+
+    await press('Undo');
+    await page.getByText('Taken back').waitFor();
+    expect(await (await fetch(program.siteUrl)).text()).toContain('<title>Slackwater ·');
+  });
+
   it('ask before every price is named in another currency', async () => {
+    await open('store-settings', 'Store settings');
     await page.getByLabel('Currency').selectOption('EUR');
     await page.getByText('Nothing is converted.').waitFor();
     await expectSound();

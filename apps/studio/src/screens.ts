@@ -13,6 +13,7 @@ export { screens as payments } from './payments/screens.ts';
 export { screens as products } from './products/screens.ts';
 export { screens as reviews } from './reviews/screens.ts';
 export { screens as shipping } from './shipping/screens.ts';
+export { screens as siteSettings } from './site-settings/screens.ts';
 export { screens as storeSettings } from './store-settings/screens.ts';
 export { screens as taxes } from './taxes/screens.ts';
 export { screens as templateErrors } from './template-errors/screens.ts';

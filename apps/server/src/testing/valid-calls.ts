@@ -115,10 +115,10 @@ const WORDS: Readonly<Record<string, string>> = {
  */
 export function validCall(
   route: WalkedRoute,
-  { ids, storeSettings }: Pick<WalkedShop, 'ids' | 'storeSettings'>,
+  { ids, storeSettings, siteSettings }: Pick<WalkedShop, 'ids' | 'storeSettings' | 'siteSettings'>,
   newId: () => string,
 ): ValidCall & { readonly path: string } {
-  return route.call ? sampleCall(route.call, { ids, storeSettings, newId }) : siteCall(route, ids, newId);
+  return route.call ? sampleCall(route.call, { ids, storeSettings, siteSettings, newId }) : siteCall(route, ids, newId);
 }
 
 /** As the contract says it. */

@@ -37,6 +37,7 @@ export interface WalkedShop {
   readonly ids: Readonly<Record<string, string>>;
   /** As they are kept. */
   readonly storeSettings: Readonly<Record<string, unknown>>;
+  readonly siteSettings: Readonly<Record<string, unknown>>;
 }
 
 /** Whatever the studio answers. */
@@ -70,13 +71,18 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
     site,
     owner,
     shopper: customer.shopper,
-    storeSettings: await settingsOf(owner, websiteId),
+    storeSettings: await settingsOf(owner, websiteId, 'store-settings'),
+    siteSettings: await settingsOf(owner, websiteId, 'site-settings'),
     ids: { websiteId, ...goods.ids, ...made, ...customer.ids, ...(await links(server, site, goods.jug)) },
   };
 }
 
-async function settingsOf(owner: StudioBrowser, websiteId: string): Promise<WalkedShop['storeSettings']> {
-  const { body } = await called(owner.call('GET', `/api/sites/${websiteId}/store-settings`));
+async function settingsOf(
+  owner: StudioBrowser,
+  websiteId: string,
+  name: 'store-settings' | 'site-settings',
+): Promise<WalkedShop['storeSettings']> {
+  const { body } = await called(owner.call('GET', `/api/sites/${websiteId}/${name}`));
   return body['settings'] ?? {};
 }
 

@@ -108,6 +108,7 @@ const SHAPES: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly [StatusShap
   export: ['ring', 'still'],
   'payment-keys': ['half', 'warn'],
   'payment-settings': ['half', 'warn'],
+  'site-settings': ['half', 'still'],
   import: ['half', 'still'],
 };
 

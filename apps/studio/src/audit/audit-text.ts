@@ -17,6 +17,8 @@ export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, l
       return join(detail['change'], detail['keys']);
     case 'payment-settings':
       return messages.fromTo(providerText(detail['before']), providerText(detail['now']));
+    case 'site-settings':
+      return fieldsText(detail['fields']);
     case 'import':
       return detail['change'] === 'undone' ? messages.imports.undone : messages.imports.started;
     case 'member':
@@ -32,6 +34,14 @@ function exportText(detail: AuditRow['detail']): string {
     .filter(([, value]) => value !== 'all')
     .map(([name, value]) => `${name} ${[value].flat().map(String).join(', ')}`);
   return filters.length === 0 ? messages.everything : messages.narrowed(filters.join('; '));
+}
+
+function fieldsText(fields: unknown): string {
+  const known: Readonly<Record<string, string>> = messages.siteFields;
+  return [fields]
+    .flat()
+    .map((field) => known[String(field)] ?? String(field))
+    .join(', ');
 }
 
 function providerText(provider: unknown): string {

@@ -29,4 +29,9 @@ export const messages = catalogue('settings', {
     `Empty for all of them. Separate them by commas; a dash makes a row, such as ${from}–${to}.`,
   tooManyCodes: 'A zone takes at most 1,000 postal codes and rows.',
   done: 'Done',
+  chooseImage: 'Choose image',
+  replaceImage: 'Replace',
+  dropImage: (name: string) => `${name}: drop an image here`,
+  uploading: (name: string) => `Uploading ${name}`,
+  imageTooLarge: 'This image is larger than 20 MB.',
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Right } from '@portico/contract/studio';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
@@ -17,23 +18,28 @@ import { settingsKey, type SettingsEditor, type SettingsQuery } from './use-sett
 export function SettingsGate<Body>({
   title,
   query: wanted,
+  right = 'store.edit',
+  section = 'store',
   loading,
   children,
 }: {
   readonly title: string;
   readonly query: SettingsQuery<Body>;
+  /** Who may see it; others read that they may not. */
+  readonly right?: Right;
+  readonly section?: ComponentProps<typeof NoRight>['section'];
   readonly loading: string;
   readonly children: (body: Body) => ReactNode;
 }) {
   const site = useSite();
-  const isAllowed = mayDo(site, 'store.edit');
+  const isAllowed = mayDo(site, right);
   const query = useQuery({
     queryKey: settingsKey(site, wanted.name),
     queryFn: () => wanted.read(site),
     enabled: isAllowed,
   });
   if (!isAllowed) {
-    return <NoRight site={site} title={title} section="store" />;
+    return <NoRight site={site} title={title} section={section} />;
   }
   if (query.data) {
     return children(query.data);

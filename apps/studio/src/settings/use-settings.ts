@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { MemberSite } from '@portico/contract/studio';
 import { ApiError } from '../api/api-error.ts';
 import { toasts } from '../ui/toasts.tsx';
@@ -35,7 +35,7 @@ export type Edit<Settings> = Partial<Settings> | ((now: Settings) => Partial<Set
 
 /** How a document is read, and under which name it lies in the cache. */
 export interface SettingsQuery<Body> {
-  readonly name: 'shipping' | 'taxes' | 'store-settings';
+  readonly name: 'shipping' | 'taxes' | 'store-settings' | 'site-settings';
   readonly read: (site: MemberSite) => Promise<Body>;
 }
 
@@ -57,7 +57,15 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
   const [base, setBase] = useState(body);
   const [draft, setDraft] = useState(body.settings);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState(0);
   const isDirty = textOf(draft) !== textOf(base.settings);
+
+  // Once what is wrong is drawn, the first field of it takes the focus.
+  useEffect(() => {
+    if (refusals > 0) {
+      document.querySelector<HTMLElement>('#content [aria-invalid=true]')?.focus();
+    }
+  }, [refusals]);
 
   // It was read again: while nothing is typed it takes the place of the old.
   const [read, setRead] = useState(body);
@@ -96,7 +104,7 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
     onError: (error) => {
       if (error instanceof ApiError && error.status === 400) {
         setErrors(error.errors);
-        focusError();
+        setRefusals((count) => count + 1);
       }
     },
   });
@@ -164,9 +172,4 @@ function without(
   return Object.fromEntries(
     Object.entries(errors).filter(([path]) => !fields.some((field) => path === field || path.startsWith(`${field}.`))),
   );
-}
-
-/** The first field that needs another look takes the focus. */
-function focusError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('#content [aria-invalid=true]')?.focus());
 }

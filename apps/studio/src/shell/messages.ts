@@ -41,6 +41,7 @@ export const messages = catalogue('shell', {
     payments: 'You need the right to change how payments are taken',
     errors: 'You need the right to change the pages of this site',
     store: 'You need the right to change how the shop sells',
+    site: 'You need the right to change the settings of this site',
     audit: 'Only the owner of this site sees the audit log',
   },
   noRightLead: (owner: string | null) =>

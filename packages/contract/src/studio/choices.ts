@@ -14,6 +14,7 @@ export const AUDIT_KINDS = [
   'export',
   'payment-keys',
   'payment-settings',
+  'site-settings',
   'import',
 ] as const;
 

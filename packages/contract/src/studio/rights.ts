@@ -21,6 +21,7 @@ export const RIGHTS = [
   'discounts.edit',
   'store.edit',
   'settings.commerce',
+  'settings.site',
   'audit.read',
 ] as const;
 

@@ -9,6 +9,7 @@ import { paymentRefusals } from './owner/payment-refusals.ts';
 import { priceRefusals, productRefusals } from './owner/product-refusals.ts';
 import { settingRefusals } from './owner/setting-refusals.ts';
 import { areaWords, shippingRefusals } from './owner/shipping-refusals.ts';
+import { siteRefusals } from './owner/site-refusals.ts';
 import { stockRefusals } from './owner/stock-refusals.ts';
 import { taxRefusals } from './owner/tax-refusals.ts';
 
@@ -28,6 +29,7 @@ export const ownerRefusals = {
   area: areaWords,
   tax: taxRefusals,
   setting: settingRefusals,
+  site: siteRefusals,
   order: orderRefusals,
   payment: paymentRefusals,
   account: accountRefusals,

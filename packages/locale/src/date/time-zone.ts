@@ -11,6 +11,11 @@ export function knownZone(zone: string): string {
 const offsets = new Kept<number>(2048);
 const QUARTER_MS = 15 * 60_000;
 
+/** Whether days and times can be told in a zone (IANA name). */
+export function isKnownZone(zone: string): boolean {
+  return offsetFormat(zone) !== undefined;
+}
+
 /** Milliseconds a zone is ahead of UTC at an instant; 0 for an unknown zone. */
 export function zoneOffset(instant: number, zone: string): number {
   const key = `${Math.floor(instant / QUARTER_MS)} ${zone}`;

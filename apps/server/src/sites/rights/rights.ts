@@ -34,6 +34,8 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'mail.edit': [UserRole.Admin],
   // Where the money goes.
   'settings.commerce': [UserRole.Admin],
+  // Name, address, hours, language: what every page says of the site.
+  'settings.site': [UserRole.Admin, UserRole.WebsiteManager],
   // Who did what: the owner alone, as administrators stand in it.
   'audit.read': [],
 };

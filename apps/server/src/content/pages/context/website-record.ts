@@ -1,4 +1,5 @@
-import { writingDirection, zoneAbbreviation, zoneOffset } from '@portico/locale';
+import { hoursText, shopperMessages, writingDirection, zoneAbbreviation, zoneOffset } from '@portico/locale';
+import type { DayHours } from '@portico/domain';
 import type { PageProviders } from '../page-providers.ts';
 import type { Site } from '../../../sites/site/site.ts';
 
@@ -74,7 +75,6 @@ export function websiteSettingsRecord(
     state: '',
     contactEmail: '',
     contactPhoneNumber: '',
-    businessHours: {},
     announcementBarSettings: {},
     mobileInfoBarSettings: {},
     pinterestOverlayOptions: { mode: 'disabled' },
@@ -85,7 +85,19 @@ export function websiteSettingsRecord(
     collectionTitleFormat: '%c — %s',
     itemTitleFormat: '%i — %s',
     ...own,
+    businessHours: spokenHours(own['businessHours'], site.profile.language),
     websiteId: site.websiteId,
     ...providers.websiteSettings(site),
   };
+}
+
+/** Hours of each day in the owner's words, else the times as the language writes them, else that it is closed. */
+function spokenHours(stored: unknown, language: string): Readonly<Record<string, unknown>> {
+  const week = Object.entries((stored ?? {}) as Readonly<Record<string, Partial<DayHours>>>);
+  return Object.fromEntries(
+    week.map(([day, { text = '', ranges = [] }]) => [
+      day,
+      { text: text || hoursText(ranges, language) || shopperMessages(language).kitWords.closed, ranges },
+    ]),
+  );
 }

@@ -2,6 +2,7 @@ import { escapeScriptJson } from '@portico/template';
 import type { Fields } from '../page-provider.ts';
 import { plainText } from '../../../platform/html/html.ts';
 import type { PageScope } from '../render/page-scope.ts';
+import { organization } from './organization.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** schema.org data of a page: what features say of its item, the post, or the site on its home page. */
@@ -37,6 +38,11 @@ function articleData({ row, item, collection, image }: PageFacts, { address, sit
 
 function siteData({ titleKind }: PageFacts, { address, site }: PageScope) {
   return titleKind === 'home'
-    ? { '@type': 'WebSite', name: site.profile.siteTitle, url: `${address.baseUrl}/` }
+    ? {
+        '@type': 'WebSite',
+        name: site.profile.siteTitle,
+        url: `${address.baseUrl}/`,
+        publisher: organization(site, address),
+      }
     : undefined;
 }
