@@ -65,6 +65,7 @@ export const STOREYS: readonly Storey[] = [
       'image-path.ts',
       'asset-problem.ts',
       'settings-refusal.ts',
+      'set-up',
       'home',
       'orders',
       'customers',

@@ -14,6 +14,7 @@ import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { Figures } from './figures.tsx';
 import { Latest, Scarce, Waiting } from './home-sections.tsx';
 import { messages } from './messages.ts';
+import { SetUp, SetUpBack } from './set-up.tsx';
 import { sentenceParts, type SentencePart } from './sentence.ts';
 import styles from './home.module.css';
 
@@ -45,6 +46,7 @@ export function HomeScreen() {
         </section>
         {summary ? (
           <>
+            <SetUp list={summary.setUp} site={site} />
             <Figures summary={summary} site={site} />
             <div className={styles['grid']}>
               <div>
@@ -55,6 +57,7 @@ export function HomeScreen() {
                 <Scarce summary={summary} site={site} />
               </div>
             </div>
+            <SetUpBack list={summary.setUp} site={site} />
           </>
         ) : null}
         {home.isPending ? <ColumnSkeleton label={messages.loading} /> : null}

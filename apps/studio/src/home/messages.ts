@@ -1,3 +1,4 @@
+import type { SetUpStep } from '@portico/contract/studio';
 import { countWord, formatCount } from '../format/counts.ts';
 import { catalogue } from '../language/catalogue.ts';
 
@@ -21,6 +22,22 @@ export const messages = catalogue('home', {
   noneBefore: 'none the week before',
   /** Within a sentence. */
   yesterdayInside: 'yesterday',
+  setUp: 'First steps',
+  setUpDone: (done: number, all: number) => `${done} of ${all} done`,
+  setUpLead: 'What a shop needs before it sells. Each line ticks itself once it is done.',
+  putAway: 'Put away',
+  putAwayDone: 'The first steps are put away. You find them at the foot of Home.',
+  bringBack: (done: number, all: number) => `Show the first steps, ${done} of ${all} done`,
+  stepDone: 'done',
+  steps: {
+    name: { label: 'Give your site its name', help: 'It stands in the head of every page and in every mail' },
+    logo: { label: 'Add your logo', help: 'In place of the name, on every page' },
+    product: { label: 'Make your first product', help: 'Or bring the ones you have from a file' },
+    pay: { label: 'Decide how you are paid', help: 'Connect your Stripe account, or try with play money' },
+    ship: { label: 'Say where you send and what it costs', help: 'A rate, or collection at your door' },
+    tax: { label: 'Decide on taxes', help: 'Where you collect them, or that you charge none' },
+    publish: { label: 'Show your first product', help: 'Publish it, and shoppers can buy' },
+  } satisfies Record<SetUpStep, { label: string; help: string }>,
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing waits for you.',
   toSendLine: (count: number, language: string) =>

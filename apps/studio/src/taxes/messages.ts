@@ -18,6 +18,8 @@ export const messages = catalogue('taxes', {
   rulesLead: 'Taxes of one place add up: those of its country, its region and its postal code.',
   add: 'Add a tax',
   none: 'No tax is charged anywhere. Add one for each place where you have to collect it.',
+  chargeNone: 'I charge no tax',
+  noneDecided: 'No tax is charged. Add one here once you have to.',
   newRule: 'New tax',
   editRule: 'Tax',
   name: 'Name',

@@ -5,16 +5,18 @@ import {
   type TaxSettings,
   updateTaxes,
 } from '@portico/contract/studio';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WordField } from '../products/editor/word-field.tsx';
 import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
 import { FieldGroup, RowGroup } from '../settings/setting-group.tsx';
-import { useSettings, type SettingsQuery } from '../settings/use-settings.ts';
+import { settingsKey, useSettings, type SettingsQuery } from '../settings/use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { toasts } from '../ui/toasts.tsx';
 import { ExemptProducts } from './exempt-products.tsx';
 import { messages } from './messages.ts';
 import { TaxDialog } from './tax-dialog.tsx';
@@ -56,9 +58,12 @@ function TaxesEditor({ body }: { readonly body: TaxesAnswerBody }) {
         title={messages.rules}
         lead={messages.rulesLead}
         actions={
-          <Button icon="plus" onPress={() => setOpened({ index: draft.rules.length, rule: newRule() })}>
-            {messages.add}
-          </Button>
+          <>
+            {body.revision === 0 && draft.rules.length === 0 ? <ChargeNone body={body} /> : null}
+            <Button icon="plus" onPress={() => setOpened({ index: draft.rules.length, rule: newRule() })}>
+              {messages.add}
+            </Button>
+          </>
         }
       >
         <TaxRows
@@ -82,6 +87,26 @@ function TaxesEditor({ body }: { readonly body: TaxesAnswerBody }) {
         />
       ) : null}
     </SettingsFrame>
+  );
+}
+
+/** Decides that nothing is taxed, which is what an empty list does not say by itself. */
+function ChargeNone({ body: { settings, revision } }: { readonly body: TaxesAnswerBody }) {
+  const site = useSite();
+  const cache = useQueryClient();
+  const decide = useMutation({
+    mutationFn: () => api.call(site, updateTaxes, { body: { ...settings, revision } }),
+    onSuccess: (decided) => {
+      cache.setQueryData(settingsKey(site, TAXES.name), decided);
+      void cache.invalidateQueries({ queryKey: [site.websiteId, 'home'] });
+      toasts.show({ text: messages.noneDecided });
+    },
+    onError: (error) => toasts.show({ text: error.message }),
+  });
+  return (
+    <Button isBusy={decide.isPending} onPress={() => decide.mutate()}>
+      {messages.chargeNone}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { orderRow } from './orders.ts';
+import { setUpList } from './set-up.ts';
 import { memberCall } from './studio-call.ts';
 
 /** The day in figures; parts a member may not read are null. */
@@ -60,6 +61,7 @@ export const homeSummary = z.object({
   scriptErrorCount: z.int().nullable(),
   /** Errors that the kit's templates met in the last seven days. */
   templateErrorCount: z.int().nullable(),
+  setUp: setUpList,
 });
 export type HomeSummary = Read<typeof homeSummary>;
 

@@ -26,6 +26,7 @@ export * from './rights.ts';
 export * from './session.ts';
 export * from './shipping-policy.ts';
 export * from './shipping.ts';
+export * from './set-up.ts';
 export * from './site-settings.ts';
 export * from './store-settings.ts';
 export * from './tax-policy.ts';

@@ -4,6 +4,7 @@ import { projectRoot } from '../../platform/config/folders.ts';
 import { DEMO_IDENTIFIER } from '../connect.ts';
 import { installKit } from '../../content/kits/install.ts';
 import type { Services } from '../../store/services.ts';
+import { siteProfile } from '../../sites/site/site.ts';
 import { readDemo } from './demo-content.ts';
 import { seedAssets } from './seed-assets.ts';
 import { seedCollection, seedForm, seedNavigationAndFields, seedPost, type ContentSeed } from './seed-content.ts';
@@ -68,6 +69,16 @@ async function fill(services: Services): Promise<void> {
     for (const post of demo.posts) {
       await seedPost(seed, collectionIds.get(filled('journal.json')) ?? '', post);
     }
+    // What is here by now is the example's: the list of first steps counts what comes after it.
+    await tx.kysely
+      .insertInto('set_up')
+      .values({
+        website_id: websiteId,
+        example_title: siteProfile(profile).siteTitle,
+        example_at: new Date(services.clock.now()),
+        put_away_at: null,
+      })
+      .execute();
   });
   const kit = await installKit(services, websiteId, path.join(projectRoot, 'kits', demo.site.template));
   if (!kit.ok) {

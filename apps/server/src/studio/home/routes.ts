@@ -6,6 +6,7 @@ import { siteProfile } from '../../sites/site/site.ts';
 import type { Services } from '../../store/services.ts';
 import { startOfDay } from './day-start.ts';
 import { memberMay } from '../../sites/accounts/member-may.ts';
+import { readSetUp } from '../set-up/read-set-up.ts';
 
 /** What a member sees who may see nothing. */
 const NOTHING: HomeSummary = {
@@ -16,6 +17,7 @@ const NOTHING: HomeSummary = {
   waitingReviewCount: null,
   scriptErrorCount: null,
   templateErrorCount: null,
+  setUp: null,
 };
 
 /** Home: the day in figures, of what the member may see. */
@@ -26,7 +28,7 @@ export function registerHome(app: StudioApp, services: Services, figures: readon
     const todayStart = startOfDay(now, (site?.profile ?? siteProfile({})).timeZone);
     const may = (right: Right) => memberMay(member, websiteId, right);
     return services.database.readInSite(websiteId, async (tx) => {
-      let summary = NOTHING;
+      let summary: HomeSummary = { ...NOTHING, setUp: await readSetUp(tx, may) };
       for (const { read } of figures.filter(({ right }) => may(right))) {
         summary = { ...summary, ...(await read(tx, { site, now, todayStart, may })) };
       }

@@ -1,4 +1,4 @@
-import type { SiteSettingsRecord } from '@portico/contract/studio';
+import type { AuditList, SiteSettingsRecord } from '@portico/contract/studio';
 import { siteRefusals, UserRole } from '@portico/domain';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { importAsset } from '../../content/assets/commands.ts';
@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 
 const path = () => `/api/sites/${site.websiteId}/site-settings`;
-const read = async () => ((await owner.call('GET', path())).body as { settings: SiteSettingsRecord }).settings;
+const read = async () =>
+  ((await owner.call('GET', path())).body as unknown as { settings: SiteSettingsRecord }).settings;
 
 /** Saves changes over what is kept. */
 async function save(changes: Partial<SiteSettingsRecord>, browser = owner) {
@@ -152,10 +153,8 @@ describe('settings of the site', () => {
     expect((await owner.call('PUT', path(), { ...seen, tagLine: 'Second', seen })).status).toBe(409);
 
     const { body } = await owner.call('GET', `/api/sites/${site.websiteId}/audit?kind=site-settings`);
-    expect((body as { rows: unknown[] }).rows[0]).toMatchObject({
-      kind: 'site-settings',
-      detail: { fields: ['tagLine'] },
-    });
+    const [latest] = (body as unknown as AuditList).rows;
+    expect(latest).toMatchObject({ kind: 'site-settings', detail: { fields: ['tagLine'] } });
   });
 
   it('are for administrators and website managers', async () => {

@@ -1,0 +1,90 @@
+import type { Right, SetUpList, SetUpStep } from '@portico/contract/studio';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { siteProfile } from '../../sites/site/site.ts';
+
+/** Who may take each step; a member reads of hers alone. */
+const RIGHTS: Readonly<Record<SetUpStep, Right>> = {
+  name: 'settings.site',
+  logo: 'settings.site',
+  product: 'products.edit',
+  pay: 'settings.commerce',
+  ship: 'store.edit',
+  tax: 'store.edit',
+  publish: 'products.edit',
+};
+
+/** How far the site is set up, from what is there; what the example shop came with does not count. */
+export async function readSetUp(tx: SiteTransaction, may: (right: Right) => boolean): Promise<SetUpList> {
+  const [row] = await tx.query<SetUpRow>(READ, [tx.websiteId]);
+  if (!row) {
+    return null;
+  }
+  const isDone: Readonly<Record<SetUpStep, boolean>> = {
+    name: row.title !== null && row.title !== row.example_title && row.title !== siteProfile({}).siteTitle,
+    logo: row.has_logo,
+    product: row.has_product,
+    pay: row.takes_payments,
+    ship: row.ships,
+    tax: row.taxes,
+    publish: row.is_open && row.shows_product,
+  };
+  // In the order of the list above, which is that of the steps.
+  const all = Object.entries(isDone).map(([step, done]) => ({ step: step as SetUpStep, isDone: done }));
+  if (all.every((one) => one.isDone)) {
+    return null;
+  }
+  const own = all.filter(({ step }) => may(RIGHTS[step]));
+  return own.length === 0 ? null : { steps: own, isPutAway: row.is_put_away };
+}
+
+/** Puts the list away, or brings it back. */
+export async function writePutAway(tx: SiteTransaction, putAwayAt: Date | null): Promise<void> {
+  await tx.query(WRITE, [tx.websiteId, putAwayAt]);
+}
+
+interface SetUpRow {
+  readonly title: string | null;
+  readonly example_title: string | null;
+  readonly is_put_away: boolean;
+  readonly is_open: boolean;
+  readonly has_logo: boolean;
+  readonly has_product: boolean;
+  readonly shows_product: boolean;
+  readonly takes_payments: boolean;
+  readonly ships: boolean;
+  readonly taxes: boolean;
+}
+
+// 11: an item that is sold. Stripe that is connected takes money; the sandbox counts where somebody chose it.
+const READ = {
+  name: 'set-up-read',
+  text: `with site as (
+      select w.id, w.profile, w.password_hash, s.example_title, coalesce(s.example_at, '-infinity') as example_at, s.put_away_at
+      from website w left join set_up s on s.website_id = $1
+      where w.id = $1
+    )
+    select site.profile ->> 'siteTitle' as title, example_title, put_away_at is not null as is_put_away,
+      password_hash is null as is_open,
+      coalesce(site.profile ->> 'logoImageUrl', '') <> '' as has_logo,
+      exists (select from item i where i.website_id = $1 and i.record_type = 11 and i.created_at > example_at) as has_product,
+      exists (
+        select from item i where i.website_id = $1 and i.record_type = 11 and i.created_at > example_at
+          and i.workflow_state = 'published'
+      ) as shows_product,
+      exists (
+        select from payment_setup p where p.website_id = $1
+          and (p.provider like 'stripe%' or (p.provider = 'sandbox' and p.updated_at > example_at))
+      ) as takes_payments,
+      exists (
+        select from shipping_settings h where h.website_id = $1 and h.updated_at > example_at
+          and (jsonb_path_exists(h.document, '$.zones[*].rates[*]') or jsonb_path_exists(h.document, '$.pickups[*]'))
+      ) as ships,
+      exists (select from tax_settings t where t.website_id = $1 and t.updated_at > example_at) as taxes
+    from site`,
+};
+
+const WRITE = {
+  name: 'set-up-put-away',
+  text: `insert into set_up (website_id, put_away_at) values ($1, $2)
+    on conflict (website_id) do update set put_away_at = excluded.put_away_at`,
+};

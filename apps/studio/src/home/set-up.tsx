@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { putSetUpAway, type MemberSite, type SetUpList, type SetUpStep } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
+import { mayDo } from '../session/session.ts';
+import text from '../styles/text.module.css';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/screen.tsx';
+import { toasts } from '../ui/toasts.tsx';
+import { messages } from './messages.ts';
+import styles from './set-up.module.css';
+
+interface SetUpProps {
+  readonly list: SetUpList;
+  readonly site: MemberSite;
+}
+
+/** Where each step is taken. */
+const PLACES: Readonly<Record<SetUpStep, Pick<LinkProps, 'to' | 'search'>>> = {
+  name: { to: '/sites/$site/site-settings' },
+  logo: { to: '/sites/$site/site-settings' },
+  product: { to: '/sites/$site/products/new' },
+  pay: { to: '/sites/$site/payments/setup' },
+  ship: { to: '/sites/$site/shipping' },
+  tax: { to: '/sites/$site/taxes' },
+  publish: { to: '/sites/$site/products', search: { view: 'hidden' } },
+};
+
+/** What a new shop still needs; gone once all of it is done. */
+export function SetUp({ list, site }: SetUpProps) {
+  const putAway = usePutAway(site);
+  if (!list || list.isPutAway) {
+    return null;
+  }
+  const { steps } = list;
+  return (
+    <Section
+      title={messages.setUp}
+      aside={
+        <span className={styles['aside']}>
+          <span className={cx(text['small'], text['second'])}>{progressOf(list, messages.setUpDone)}</span>
+          {mayDo(site, 'settings.site') ? (
+            <Button size="small" kind="bare" onPress={() => putAway(true)}>
+              {messages.putAway}
+            </Button>
+          ) : null}
+        </span>
+      }
+      className={styles['setUp']}
+    >
+      <p className={text['second']}>{messages.setUpLead}</p>
+      <ol className={styles['steps']}>
+        {steps.map(({ step, isDone }) => (
+          <li key={step} className={cx(isDone && styles['done'])}>
+            <span className={styles['mark']} aria-hidden="true">
+              {isDone ? <Icon name="check" /> : null}
+            </span>
+            <Link {...PLACES[step]} params={{ site: site.identifier }}>
+              <b>{messages.steps[step].label}</b>
+              {isDone ? <span className={text['hidden']}>, {messages.stepDone}</span> : null}
+              {isDone ? null : <small>{messages.steps[step].help}</small>}
+              <Icon name="right" />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Brings a list back that was put away. */
+export function SetUpBack({ list, site }: SetUpProps) {
+  const putAway = usePutAway(site);
+  return list?.isPutAway && mayDo(site, 'settings.site') ? (
+    <div className={styles['back']}>
+      <Button size="small" kind="bare" icon="list" onPress={() => putAway(false)}>
+        {progressOf(list, messages.bringBack)}
+      </Button>
+    </div>
+  ) : null;
+}
+
+function progressOf({ steps }: NonNullable<SetUpList>, say: (done: number, all: number) => string): string {
+  return say(steps.filter(({ isDone }) => isDone).length, steps.length);
+}
+
+function usePutAway(site: MemberSite): (isPutAway: boolean) => void {
+  const cache = useQueryClient();
+  const change = useMutation({
+    mutationFn: (isPutAway: boolean) => api.call(site, putSetUpAway, { body: { isPutAway } }),
+    onSuccess: (_answer, isPutAway) => {
+      if (isPutAway) {
+        toasts.show({ text: messages.putAwayDone });
+      }
+      return cache.invalidateQueries({ queryKey: [site.websiteId, 'home'] });
+    },
+    onError: (error) => toasts.show({ text: error.message }),
+  });
+  return change.mutate;
+}
