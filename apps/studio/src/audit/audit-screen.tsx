@@ -9,7 +9,7 @@ import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
-import { ListBlank } from '../ui/list-blank.tsx';
+import { ListBlank } from '../shell/list-blank.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import type { Column } from '../ui/list-table.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -67,7 +67,7 @@ function Audit() {
         list={list}
         what={messages.theAudit}
         loadingLabel={messages.loading}
-        blank={<ListBlank isNarrowed={isNarrowed} words={messages} onClear={clear} />}
+        blank={<ListBlank isNarrowed={isNarrowed} words={messages} clear={clear} />}
         label={messages.table}
         scrollId={`audit-${site.websiteId}`}
         columns={COLUMNS}

@@ -7,7 +7,8 @@ import { useSite } from '../session/site-context.ts';
 import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
-import { ViewBlank } from '../ui/list-blank.tsx';
+import { ViewBlank } from '../shell/list-blank.tsx';
+import { customersFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useList } from '../ui/use-list.ts';
@@ -71,14 +72,7 @@ function Customers() {
         what={messages.theCustomers}
         loadingLabel={messages.loading}
         blank={
-          <ViewBlank
-            isNarrowed={shown.isNarrowed}
-            words={messages}
-            view={view}
-            all={views.data?.counts[view]}
-            language={site.language}
-            onClear={shown.clear}
-          />
+          <ViewBlank shown={shown} words={messages} view={view} counts={views.data?.counts} first={customersFirst()} />
         }
         label={messages.table}
         scrollId={`customers-${site.websiteId}`}

@@ -20,18 +20,21 @@ import { discountQuery, discountsKey } from './queries.ts';
 /** Makes a discount, or edits one. */
 export function DiscountDialog({
   open,
+  kind,
   currency,
   onClose,
 }: {
   /** Its id, or `new`. */
   readonly open: string;
+  /** What a new one begins as. */
+  readonly kind?: DiscountFields['kind'] | undefined;
   readonly currency: string;
   readonly onClose: () => void;
 }) {
   const site = useSite();
   const discount = useQuery({ ...discountQuery(site, open), enabled: open !== 'new' });
   if (open === 'new') {
-    return <DiscountEditor currency={currency} onClose={onClose} />;
+    return <DiscountEditor kind={kind} currency={currency} onClose={onClose} />;
   }
   if (discount.data) {
     return <DiscountEditor discount={discount.data} currency={discount.data.currency} onClose={onClose} />;
@@ -59,17 +62,19 @@ export function DiscountDialog({
 
 function DiscountEditor({
   discount,
+  kind = emptyDraft.kind,
   currency,
   onClose,
 }: {
   readonly discount?: DiscountDetail;
+  readonly kind?: DiscountFields['kind'] | undefined;
   readonly currency: string;
   readonly onClose: () => void;
 }) {
   const site = useSite();
   const client = useQueryClient();
   const style = { currency, language: site.language, timeZone: site.timeZone };
-  const [start] = useState(() => (discount ? draftOf(discount, style) : emptyDraft));
+  const [start] = useState(() => (discount ? draftOf(discount, style) : { ...emptyDraft, kind }));
   const [draft, setDraft] = useState<DiscountDraft>(start);
   const [wrong, setWrong] = useState<DraftErrors>({});
   const save = useMutation({

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { DISCOUNT_VIEWS, type DiscountRow } from '@portico/contract/studio';
+import { useCallback, useState } from 'react';
+import { type DiscountFields, DISCOUNT_VIEWS, type DiscountRow } from '@portico/contract/studio';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
-import { ListBlank } from '../ui/list-blank.tsx';
+import { ListBlank } from '../shell/list-blank.tsx';
+import { discountsFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
@@ -50,6 +51,11 @@ function Discounts() {
   );
   const handleOpen = useCallback(({ id }: DiscountRow) => open(id), [open]);
   const isNew = first?.counts?.all === 0;
+  const [kind, setKind] = useState<DiscountFields['kind']>();
+  const begin = (chosen: DiscountFields['kind']) => {
+    setKind(chosen);
+    open('new');
+  };
   return (
     <>
       <ScreenBar
@@ -81,7 +87,8 @@ function Discounts() {
           <ListBlank
             isNarrowed={!isNew && (shown.isNarrowed || search.view !== undefined)}
             words={messages}
-            onClear={() => shown.change({ q: undefined, view: undefined })}
+            clear={() => shown.change({ q: undefined, view: undefined })}
+            first={discountsFirst(begin)}
           />
         }
         label={messages.table}
@@ -99,6 +106,7 @@ function Discounts() {
         <DiscountDialog
           key={search.open}
           open={search.open}
+          kind={kind}
           currency={first?.currency ?? 'USD'}
           onClose={() => open(undefined)}
         />

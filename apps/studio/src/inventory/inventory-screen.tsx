@@ -7,7 +7,8 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
 import { ListBody } from '../shell/list-body.tsx';
-import { ViewBlank } from '../ui/list-blank.tsx';
+import { ViewBlank } from '../shell/list-blank.tsx';
+import { productsFirst } from '../products/first.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useList } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
@@ -85,14 +86,7 @@ function Inventory() {
         what={messages.theInventory}
         loadingLabel={messages.loading}
         blank={
-          <ViewBlank
-            isNarrowed={shown.isNarrowed}
-            words={messages}
-            view={view}
-            all={views.data?.counts[view]}
-            language={site.language}
-            onClear={shown.clear}
-          />
+          <ViewBlank shown={shown} words={messages} view={view} counts={views.data?.counts} first={productsFirst()} />
         }
         label={messages.inventory}
         scrollId={`inventory-${site.websiteId}`}

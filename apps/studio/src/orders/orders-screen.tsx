@@ -6,7 +6,8 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
-import { ViewBlank } from '../ui/list-blank.tsx';
+import { ViewBlank } from '../shell/list-blank.tsx';
+import { ordersFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
 import { useList } from '../ui/use-list.ts';
@@ -79,14 +80,7 @@ function Orders() {
         what={messages.theOrders}
         loadingLabel={messages.loading}
         blank={
-          <ViewBlank
-            isNarrowed={shown.isNarrowed}
-            words={messages}
-            view={view}
-            all={views.data?.counts[view]}
-            language={site.language}
-            onClear={shown.clear}
-          />
+          <ViewBlank shown={shown} words={messages} view={view} counts={views.data?.counts} first={ordersFirst()} />
         }
         label={messages.table}
         scrollId={`orders-${site.websiteId}`}

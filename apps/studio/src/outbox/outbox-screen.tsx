@@ -9,7 +9,8 @@ import { NoRight } from '../shell/not-found.tsx';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { ListBlank } from '../ui/list-blank.tsx';
+import { ListBlank } from '../shell/list-blank.tsx';
+import { outboxFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
 import type { Column } from '../ui/list-table.tsx';
@@ -47,6 +48,9 @@ function Outbox() {
   const { search } = shown;
   const list = useList(useInfiniteQuery(mailListQuery(site, search)));
   const { first } = list;
+  const isNarrowed = shown.isNarrowed || search.view !== undefined;
+  // Where nothing ever was, there is nothing to look through.
+  const isNew = !isNarrowed && first !== undefined && list.rows.length === 0;
   const handleOpen = useCallback(
     (mail: MailRow) =>
       void navigate({ to: '/sites/$site/outbox/$mailId', params: { site: site.identifier, mailId: mail.id } }),
@@ -67,14 +71,18 @@ function Outbox() {
           ) : null
         }
       />
-      <Views
-        label={messages.viewsLabel}
-        names={VIEWS}
-        words={messages.states}
-        current={search.view ?? 'all'}
-        language={site.language}
-      />
-      <ListTools words={messages} shown={shown} />
+      {isNew ? null : (
+        <>
+          <Views
+            label={messages.viewsLabel}
+            names={VIEWS}
+            words={messages.states}
+            current={search.view ?? 'all'}
+            language={site.language}
+          />
+          <ListTools words={messages} shown={shown} />
+        </>
+      )}
       {first && !first.isDelivering ? (
         <Notice tone="still">
           <p>{messages.notDelivering}</p>
@@ -86,9 +94,10 @@ function Outbox() {
         loadingLabel={messages.loading}
         blank={
           <ListBlank
-            isNarrowed={shown.isNarrowed || search.view !== undefined}
+            isNarrowed={isNarrowed}
             words={messages}
-            onClear={() => shown.change({ q: undefined, view: undefined })}
+            clear={() => shown.change({ q: undefined, view: undefined })}
+            first={outboxFirst()}
           />
         }
         label={messages.table}

@@ -6,7 +6,8 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
-import { ListBlank } from '../ui/list-blank.tsx';
+import { ListBlank } from '../shell/list-blank.tsx';
+import { paymentsFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
 import { useList } from '../ui/use-list.ts';
@@ -36,6 +37,9 @@ function Payments() {
   const { search } = shown;
   const list = useList(useInfiniteQuery(paymentListQuery(site, search)));
   const { first } = list;
+  const isNarrowed = shown.isNarrowed || search.view !== undefined;
+  // Where nothing ever was, there is nothing to look through.
+  const isNew = !isNarrowed && first !== undefined && list.rows.length === 0;
   const handleOpen = useCallback(
     ({ order }: PaymentRow) => {
       if (order) {
@@ -47,14 +51,18 @@ function Payments() {
   return (
     <>
       <ScreenBar title={messages.payments} actions={<SetUpButton />} />
-      <Views
-        label={messages.viewsLabel}
-        names={VIEWS}
-        words={messages.views}
-        current={search.view ?? 'all'}
-        language={site.language}
-      />
-      <ListTools words={messages} shown={shown} />
+      {isNew ? null : (
+        <>
+          <Views
+            label={messages.viewsLabel}
+            names={VIEWS}
+            words={messages.views}
+            current={search.view ?? 'all'}
+            language={site.language}
+          />
+          <ListTools words={messages} shown={shown} />
+        </>
+      )}
       <WayNow />
       <ListBody
         list={list}
@@ -62,9 +70,10 @@ function Payments() {
         loadingLabel={messages.loading}
         blank={
           <ListBlank
-            isNarrowed={shown.isNarrowed || search.view !== undefined}
+            isNarrowed={isNarrowed}
             words={messages}
-            onClear={() => shown.change({ q: undefined, view: undefined })}
+            clear={() => shown.change({ q: undefined, view: undefined })}
+            first={paymentsFirst()}
           />
         }
         label={messages.table}

@@ -7,7 +7,8 @@ import { useSite } from '../session/site-context.ts';
 import { useNow } from '../format/use-now.ts';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
-import { ViewBlank } from '../ui/list-blank.tsx';
+import { ViewBlank } from '../shell/list-blank.tsx';
+import { productsFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
 import { useList } from '../ui/use-list.ts';
@@ -87,22 +88,13 @@ function Products() {
         counts={views.data?.counts}
         language={site.language}
       />
-      <ProductTools categories={views.data?.categories ?? []} />
+      {views.data?.counts.all === 0 ? null : <ProductTools categories={views.data?.categories ?? []} />}
       <ListBody
         list={list}
         what={messages.theProducts}
         loadingLabel={messages.loading}
         blank={
-          <ViewBlank
-            isNarrowed={shown.isNarrowed}
-            words={messages}
-            view={view}
-            all={views.data?.counts[view]}
-            language={site.language}
-            onClear={shown.clear}
-          >
-            {view === 'all' ? <Button onPress={handleImport}>{messages.importFile}</Button> : null}
-          </ViewBlank>
+          <ViewBlank shown={shown} words={messages} view={view} counts={views.data?.counts} first={productsFirst()} />
         }
         label={messages.table}
         scrollId={`products-${site.websiteId}`}

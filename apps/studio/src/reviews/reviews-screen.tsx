@@ -7,7 +7,8 @@ import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
-import { ListBlank } from '../ui/list-blank.tsx';
+import { ViewBlank } from '../shell/list-blank.tsx';
+import { reviewsFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useList } from '../ui/use-list.ts';
@@ -74,14 +75,12 @@ function Reviews() {
         what={messages.theReviews}
         loadingLabel={messages.loading}
         blank={
-          <ListBlank
-            isNarrowed={shown.isNarrowed}
-            words={{
-              ...messages,
-              nothing: messages.nothing[view],
-              nothingLead: messages.nothingLead[view],
-            }}
-            onClear={shown.clear}
+          <ViewBlank
+            shown={shown}
+            words={{ ...messages, noMatchLead: () => messages.noMatchLead }}
+            view={view}
+            counts={views.data?.counts}
+            first={reviewsFirst()}
           />
         }
         label={messages.table}

@@ -1,4 +1,5 @@
 import { SITE_LIMITS, socialService } from '@portico/domain';
+import { useRef } from 'react';
 import { RowGroup } from '../settings/setting-group.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -9,6 +10,7 @@ import styles from './site-settings.module.css';
 
 /** Accounts elsewhere that pages link to. */
 export function SocialFields({ draft: { socialAccounts: accounts }, edit, errors }: GroupProps) {
+  const added = useRef<string>(undefined);
   const change = (index: number, fields: Partial<(typeof accounts)[number]>) =>
     edit({ socialAccounts: accounts.map((one, place) => (place === index ? { ...one, ...fields } : one)) });
   return (
@@ -20,9 +22,10 @@ export function SocialFields({ draft: { socialAccounts: accounts }, edit, errors
           <Button
             size="small"
             icon="plus"
-            onPress={() =>
-              edit({ socialAccounts: [...accounts, { id: crypto.randomUUID(), profileUrl: '', name: '' }] })
-            }
+            onPress={() => {
+              added.current = crypto.randomUUID();
+              edit({ socialAccounts: [...accounts, { id: added.current, profileUrl: '', name: '' }] });
+            }}
           >
             {messages.addAccount}
           </Button>
@@ -43,7 +46,13 @@ export function SocialFields({ draft: { socialAccounts: accounts }, edit, errors
               type="url"
               inputMode="url"
               placeholder={messages.accountPlaceholder}
-              autoFocus={account.profileUrl === ''}
+              ref={(input) => {
+                // Whoever adds one goes on in it.
+                if (input && added.current === account.id) {
+                  added.current = undefined;
+                  input.focus();
+                }
+              }}
               value={account.profileUrl}
               error={errors[`socialAccounts.${index}.profileUrl`]}
               maxLength={SITE_LIMITS.link}
