@@ -205,6 +205,10 @@ describe('orders in the studio, in order', () => {
     await page.getByLabel('Heading').fill('Ahoy, ');
     await page.getByRole('button', { name: 'Insert {firstName}' }).click();
     await page.frameLocator('iframe').getByRole('heading', { name: 'Ahoy, Ada' }).waitFor();
+    const mail = page.locator('iframe');
+    expect(await mail.evaluate((frame) => frame.clientWidth)).toBe(375);
+    await page.getByRole('radio', { name: 'Computer' }).click();
+    await expect.poll(() => mail.evaluate((frame) => frame.clientWidth)).toBe(720);
     await page.getByRole('button', { name: /Language/ }).click();
     await page.getByRole('option', { name: 'German' }).click();
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();

@@ -93,6 +93,7 @@ export function MailEditor({
       <Columns
         mainLabel={messages.main}
         sideLabel={messages.side}
+        isHalved
         main={
           <>
             {editor.problem ? (
@@ -138,15 +139,7 @@ export function MailEditor({
             </Section>
             <Section title={messages.names}>
               <p className={styles['help']}>{messages.namesHelp}</p>
-              <ul className={styles['names']}>
-                {template.placeholders.map((name) => (
-                  <li key={name}>
-                    <Button size="small" aria-label={messages.insert(name)} onPress={() => handleInsert(name)}>
-                      {`{${name}}`}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
+              <PlaceholderNames names={template.placeholders} onInsert={handleInsert} />
             </Section>
             {template.version > 0 ? (
               <Section>
@@ -177,5 +170,28 @@ export function MailEditor({
         losesWith={(now, then) => mailTemplateSearch({ ...now }).language !== mailTemplateSearch({ ...then }).language}
       />
     </>
+  );
+}
+
+/** What may stand in braces, and what becomes of it. */
+function PlaceholderNames({
+  names,
+  onInsert,
+}: {
+  readonly names: readonly string[];
+  readonly onInsert: (name: string) => void;
+}) {
+  const about: Readonly<Record<string, string>> = messages.placeholders;
+  return (
+    <ul className={styles['names']}>
+      {names.map((name) => (
+        <li key={name}>
+          <Button size="small" aria-label={messages.insert(name)} onPress={() => onInsert(name)}>
+            {`{${name}}`}
+          </Button>
+          <span>{about[name]}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

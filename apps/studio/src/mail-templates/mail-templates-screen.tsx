@@ -23,10 +23,7 @@ export function MailTemplatesScreen() {
   }
   return (
     <>
-      <ScreenBar
-        title={messages.mails}
-        parent={{ label: messages.outbox, to: `/sites/${site.identifier}/outbox`, pathLabel: messages.path }}
-      />
+      <ScreenBar title={messages.mails} />
       {list.error ? (
         <LoadError what={messages.theMails} error={list.error} dataFrom={0} onRetry={() => void list.refetch()} />
       ) : null}

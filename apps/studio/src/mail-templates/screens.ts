@@ -7,7 +7,7 @@ import { mailTemplateSearch } from './search.ts';
 
 const messages = catalogue('mailTemplates.screens', {
   entry: 'Mail texts',
-  words: 'email, templates, wording, language, translation, order confirmation, letters',
+  words: 'email, templates, wording, translation, order confirmation, letters',
 });
 
 const routes = [
@@ -26,15 +26,15 @@ const routes = [
 
 /** Screens of this folder, and how one gets there. */
 export const screens = {
-  place: 140,
+  place: 125,
   routes,
-  commands: [
-    {
-      to: '/sites/$site/mail-texts',
-      label: () => messages.entry,
-      words: () => messages.words,
-      icon: 'mail',
-      right: 'mail.edit',
-    },
-  ],
+  entry: {
+    to: '/sites/$site/mail-texts',
+    label: () => messages.entry,
+    words: () => messages.words,
+    icon: 'quote',
+    right: 'mail.edit',
+    group: 'settings',
+    key: 'e',
+  },
 } satisfies Screens;

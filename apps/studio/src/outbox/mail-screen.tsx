@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { MailDetail } from '@portico/contract/studio';
 import { ApiError } from '../api/api-error.ts';
 import { formatFull } from '../format/dates.ts';
@@ -13,6 +11,7 @@ import { NoRight, NotFound } from '../shell/not-found.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { MailStatus } from './mail-status.tsx';
 import { messages } from './messages.ts';
 import { mailQuery } from './queries.ts';
@@ -65,16 +64,15 @@ function Mail({ mail }: { readonly mail: MailDetail }) {
             </div>
           ))}
         </dl>
-        <ToggleButtonGroup
-          className={styles['formats'] ?? ''}
-          aria-label={messages.format}
-          disallowEmptySelection
-          selectedKeys={[format]}
-          onSelectionChange={(keys) => setFormat(keys.has('text') ? 'text' : 'html')}
-        >
-          <ToggleButton id="html">{messages.asSeen}</ToggleButton>
-          <ToggleButton id="text">{messages.asText}</ToggleButton>
-        </ToggleButtonGroup>
+        <Segments
+          label={messages.format}
+          value={format}
+          choices={[
+            { value: 'html', label: messages.asSeen },
+            { value: 'text', label: messages.asText },
+          ]}
+          onChange={setFormat}
+        />
       </div>
       {mail.error ? (
         <Notice tone="bad" title={messages.failed}>

@@ -46,15 +46,17 @@ export function NameFields({ draft, edit, errors }: GroupProps) {
   );
 }
 
+const IMAGES = ['logo', 'icon', 'socialImage'] as const;
+
 /** Its logo, the icon of its tabs, and what stands for it where pages are shared. */
 export function ImageFields({ draft, edit, errors }: GroupProps) {
   return (
     <FieldGroup title={messages.images}>
-      {(['logo', 'icon', 'socialImage'] as const).map((name) => (
+      {IMAGES.map((name) => (
         <ImageField
           key={name}
           label={messages[name]}
-          help={messages[`${name}Help`]}
+          help={messages.imageHelp[name]}
           image={draft[name]}
           error={errors[name]}
           onChange={(image) => edit({ [name]: image })}

@@ -26,7 +26,7 @@ export const screens = {
     to: '/sites/$site/site-settings',
     label: () => messages.entry,
     words: () => messages.words,
-    icon: 'home',
+    icon: 'globe',
     right: 'settings.site',
     group: 'settings',
     key: 'w',

@@ -72,14 +72,17 @@ export function Columns({
   side,
   mainLabel,
   sideLabel,
+  isHalved = false,
 }: {
   readonly main: ReactNode;
   readonly side: ReactNode;
   readonly mainLabel: string;
   readonly sideLabel: string;
+  /** Both are as wide: the side is a picture of the main. */
+  readonly isHalved?: boolean;
 }) {
   return (
-    <div className={styles['columns']}>
+    <div className={cx(styles['columns'], isHalved && styles['halved'])}>
       <section className={styles['column']} aria-label={mainLabel} tabIndex={0}>
         {main}
       </section>
