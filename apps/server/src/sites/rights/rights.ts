@@ -35,7 +35,7 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   // Where the money goes.
   'settings.commerce': [UserRole.Admin],
   // Name, address, hours, language: what every page says of the site.
-  'settings.site': [UserRole.Admin, UserRole.WebsiteManager],
+  'settings.site': [UserRole.Admin],
   // Who did what: the owner alone, as administrators stand in it.
   'audit.read': [],
 };

@@ -114,7 +114,7 @@ describe('the first steps of a site', () => {
     const seller = await withRole(UserRole.StoreManager);
     const reader = await withRole(UserRole.Reporting);
 
-    expect((await listFor(seller))?.steps.map(({ step }) => step)).toEqual(['product', 'ship', 'tax', 'publish']);
+    expect((await listFor(seller))?.steps.map(({ step }) => step)).toEqual(['product', 'publish']);
     expect(await listFor(reader)).toBeNull();
   });
 });
