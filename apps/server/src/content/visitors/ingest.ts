@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Services } from '../services.ts';
 import { countDropped, countKept } from './counters.ts';
 import { guessCountry, isBot, readBrowser } from './checks/read-browser.ts';
@@ -80,7 +81,9 @@ export function createIngest({ clock, database, log }: Pick<Services, 'clock' | 
       try {
         await writer.write(websiteId, events);
       } catch (cause) {
-        countDropped('overload', told.length);
+        const end = drop('overload', told.length);
+        // Not even worth a line in the log, of which there would be thousands.
+        if (isUnavailable(cause)) return end;
         throw cause;
       }
       for (const { kind } of events) countKept(kind, 1);

@@ -51,7 +51,10 @@ export function readHit(data: string, ss_cvr: string): Told | undefined {
 export function readEvent(name: string, data: string): Told | undefined {
   const read = eventData.safeParse(parsed(data));
   if (!read.success || name === '') return undefined;
-  const { pagePath, productId, member_locale, websiteId, visitorCookie, sessionId, id, clientDate, ...own } = read.data;
+  const { pagePath, productId, member_locale, websiteId, visitorCookie, sessionId, id, clientDate, pageHash, ...own } =
+    read.data;
+  // A word of the page; what is longer may be a key.
+  const hash = typeof pageHash === 'string' && /^#[\w-]{1,64}$/.test(pageHash) ? { pageHash } : {};
   return {
     ...nobody,
     name,
@@ -63,7 +66,7 @@ export function readEvent(name: string, data: string): Told | undefined {
     language: member_locale,
     itemId: productId,
     websiteId,
-    props: clampProps(own),
+    props: clampProps({ ...hash, ...own }),
   };
 }
 

@@ -36,6 +36,7 @@ import { readEvent, readHit, readPage, readPerformance, readQuickView } from './
 
 const INVALID: Problem = { status: 400, code: 'INVALID', message: english.problems.INVALID };
 const TOO_LARGE: Problem = { status: 413, code: 'TOO_LARGE', message: english.problems.TOO_LARGE };
+const BUSY: Problem = { status: 503, code: 'INTERNAL', message: english.problems.INTERNAL };
 const TOO_MANY: Problem = { status: 429, code: 'TOO_MANY_REQUESTS', message: english.refusals.TOO_MANY_REQUESTS };
 
 /**
@@ -129,6 +130,7 @@ export async function registerVisitors(app: SiteApp, services: Services): Promis
       return sendProblem(request, reply, INVALID);
     }
     const end: IngestEnd = await ingest.take(request, known);
+    if (end === 'overload') return sendProblem(request, reply.header('retry-after', 2), BUSY);
     return end === 'rate' ? sendProblem(request, reply, TOO_MANY) : {};
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DatabaseBusy } from '../../platform/database/unavailable.ts';
 import { issueCrumb } from '../../platform/http/crumb.ts';
 import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { aProduct, aProductsCollection } from '../../testing/products.ts';
@@ -155,6 +156,8 @@ describe('an event', () => {
       pagePath: '/shop/jug',
       productId: 'item-1',
       items: [{ sku: 'JUG', quantity: 2 }],
+      memberAccountId: 'member-1',
+      pageHash: '#access_token=secret',
       email: 'a@b.example',
     });
 
@@ -168,7 +171,7 @@ describe('an event', () => {
         props: { items: [{ sku: 'JUG', quantity: 2 }] },
       },
     ]);
-    expect(JSON.stringify(await kept())).not.toContain('a@b.example');
+    expect(JSON.stringify(await kept())).not.toMatch(/a@b\.example|member-1|secret/);
   });
 
   it('[EVENT-005, EVENT-010] is refused without a crumb, or with one of somebody else, in words', async () => {
@@ -301,5 +304,22 @@ describe('what is dropped', () => {
     const answers = [await hit(), await send('/api/census/overlay', JSON.stringify(page)), await event({})];
 
     expect(answers.map(([status]) => status)).toEqual([202, 202, 200]);
+  });
+
+  it('is what the database has no time for: 503, before anything that is sold has to wait', async () => {
+    const busy = await createSiteApp(services, () => false);
+    const inSite = () => Promise.reject(new DatabaseBusy('Too much waits.'));
+    await registerVisitors(busy, { ...services, database: { ...services.database, inSite } });
+    const before = await droppedFor('overload');
+    const answer = await busy.inject({
+      method: 'POST',
+      url: '/api/census/overlay',
+      headers: { host: site.host, 'user-agent': FIREFOX },
+      payload: page,
+    });
+    await busy.close();
+
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect((await droppedFor('overload')) - before).toBe(1);
   });
 });

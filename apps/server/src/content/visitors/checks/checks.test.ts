@@ -46,6 +46,7 @@ describe('what an event says of its own (SEC-52)', () => {
         couponCode: 'SPRING',
         giftCard: 'x',
         firstName: 'Ada',
+        memberAccountId: 'member-1',
         note: 'write to ada@example.com',
         productName: 'Jug',
         sku: 'JUG',

@@ -41,7 +41,8 @@ function clamp(value: unknown, depth: number, left: Left): unknown {
 }
 
 /** Keys under which kits and widgets might tell what is nobody's business here. */
-const PERSONAL = /mail|phone|address|password|coupon|gift|token|card|name$(?<!productName)|^(?:first|last)Name/i;
+const PERSONAL =
+  /mail|account|phone|address|password|coupon|gift|token|card|name$(?<!productName)|^(?:first|last)Name/i;
 
 function cutText(text: string): string {
   if (/[^\s@]@[^\s@]+\.[^\s@]/.test(text)) return '';
