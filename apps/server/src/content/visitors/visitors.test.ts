@@ -274,6 +274,8 @@ const counted = async (reason: DropReason, act: () => Promise<readonly [number, 
   return [status, (await droppedFor(reason)) - before];
 };
 
+const tooBusy = () => Promise.reject(new DatabaseBusy('Too much waits.'));
+
 describe('what is dropped', () => {
   it('is counted by its reason, and answered as if it were not where nobody is at fault', async () => {
     const other = await aSite(services);
@@ -308,8 +310,7 @@ describe('what is dropped', () => {
 
   it('is what the database has no time for: 503, before anything that is sold has to wait', async () => {
     const busy = await createSiteApp(services, () => false);
-    const inSite = () => Promise.reject(new DatabaseBusy('Too much waits.'));
-    await registerVisitors(busy, { ...services, database: { ...services.database, inSite } });
+    await registerVisitors(busy, { ...services, database: { ...services.database, inSite: tooBusy } });
     const before = await droppedFor('overload');
     const answer = await busy.inject({
       method: 'POST',
