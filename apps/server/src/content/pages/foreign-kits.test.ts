@@ -47,6 +47,27 @@ describe('a kit that did not make the site', () => {
   });
 
   it.each([
+    ['once where a banner prints it before', '<h1>{item.title}</h1><main>{squarespace.main-content}</main>', 1],
+    ['beside others of that name behind it', '<main>{squarespace.main-content}</main><h3>{item.title}</h3>', 2],
+  ])('shows the title of a built-in item %s', async (_case, region, times) => {
+    const site = await aSite(content.services);
+    const id = await aCollection(content.services, site.websiteId, { urlId: 'news', typeName: 'blog', title: 'News' });
+    await anItem(content.services, site.websiteId, id, { urlId: 'first', title: 'First & last' });
+    await aKit(content.services, site.websiteId, { 'site.region': region });
+
+    expect((await bodyOf(site, '/news/first')).match(/<h[1-3][^>]*>First (?:&amp;|&) last</g)).toHaveLength(times);
+  });
+
+  it('shows pages of the platform as it shows pages: by the classes that kits give them a shape with', async () => {
+    const site = await aSite(content.services);
+    await aKit(content.services, site.websiteId);
+
+    expect(await bodyOf(site, '/nowhere')).toMatch(
+      /<body[^>]* class="[^"]*collection-type-page collection-layout-default [^"]*not-found-page"/,
+    );
+  });
+
+  it.each([
     ['its main menu, whichever id that has', ['footerNav', 'primary'], 'primary', 'Main'],
     ['its foot, whichever id that has', ['primary', 'navi-footer'], 'navi-footer', 'Foot'],
     ['nothing beside them', ['primary', 'secondaryNav'], 'secondaryNav', ''],

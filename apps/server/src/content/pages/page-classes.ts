@@ -21,9 +21,10 @@ export function pageClasses(options: PageClassesOptions): string {
   return [
     ...settingClasses(siteKit.kit.designSettings, content.saved),
     `native-currency-code-${site.settings.storeSettings.selectedCurrency.toLowerCase()}`,
-    ...(collection
-      ? [`collection-type-${collection.typeName}`, `collection-layout-${layoutId}`, `collection-${collection.id}`]
-      : []),
+    // A page of the platform's own looks as the kit's pages do: kits size and space what they show by these.
+    `collection-type-${collection?.typeName ?? 'page'}`,
+    `collection-layout-${layoutId}`,
+    collection ? `collection-${collection.id}` : '',
     collection?.isHomepage ? 'homepage' : '',
     view ? `view-${view}` : '',
     siteKit.isMobile ? 'mobile-style-available' : '',

@@ -29,7 +29,7 @@ export function renderDocument(page: DrawnPage, scope: PageScope, options: Docum
     },
   };
   const html = scope.render(siteKit.layout(layoutId), page.context, variables);
-  return page.isBuiltIn && page.view === 'list' ? withoutRepeatedTitle(html, page.mainContent) : html;
+  return page.isBuiltIn && page.view !== undefined ? withoutRepeatedTitle(html, page.mainContent, page.view) : html;
 }
 
 export interface ShortDocumentOptions extends DocumentOptions {

@@ -1,17 +1,18 @@
-/** The title of a built-in list. */
+/** The title of a built-in list or item. */
 const TITLE = /<h1[^>]*>([^<]+)<\/h1>\n?/;
 
 /**
- * Leaves the title of a built-in list out of a page whose kit prints it around the list, as kits with a banner do.
- * @param body the list as it stands in the page
+ * Leaves the title of a built-in list or item out of a page whose kit prints it around them, as kits with a banner do. That of
+ * an item counts only before it: behind it stand others, of which one may be called the same.
+ * @param body the list or item as it stands in the page
  */
-export function withoutRepeatedTitle(html: string, body: string): string {
+export function withoutRepeatedTitle(html: string, body: string, view: 'list' | 'item'): string {
   const [heading, title] = TITLE.exec(body) ?? [];
   const start = html.indexOf(body);
   if (heading === undefined || title === undefined || start < 0) return html;
   const before = html.slice(0, start);
   const behind = html.slice(start + body.length);
-  const isRepeated = headingsOf(before + behind).includes(plainTitle(title));
+  const isRepeated = headingsOf(view === 'list' ? before + behind : before).includes(plainTitle(title));
   return isRepeated ? before + body.replace(heading, '') + behind : html;
 }
 
