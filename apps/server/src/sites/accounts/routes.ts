@@ -16,36 +16,39 @@ import type { Services } from '../services.ts';
 import { siteProfile } from '../site/site.ts';
 import { studioRoute } from './studio-route.ts';
 import { recordFailedSignIn, recordNewPassword, recordSignIn } from '../../platform/audit/record-sign-in.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { acceptWelcome, changePassword, checkSignIn } from './commands.ts';
 import { memberSites } from './member-sites.ts';
+import { rememberDevice } from './known-device.ts';
 import { isUnknownAddress } from './owners.ts';
 import { ACCOUNT_REFUSALS } from './refusals.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
 import { endSession, findSession, REMEMBERED_SESSION_MS, SESSION_MS, startSession, type Member } from './sessions.ts';
 import { findSignInLink } from './sign-in-links.ts';
 
-/** Wrong passwords an account may be given in a quarter of an hour, from everywhere together. */
-const SIGN_INS_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
-
 /** Signing in and out, the owner's first visit, the own password. */
 export function registerAccounts(app: StudioApp, services: Services): void {
-  const rateLimit = createRateLimit(services.clock, SIGN_INS_PER_ACCOUNT);
+  const limits = createSignInLimits(services);
 
   studioRoute(app, services, getSession, ({ request, reply, member }) =>
     presentSession(services, request, reply, { token: readSessionCookie(request), member }),
   );
 
   studioRoute(app, services, signIn, async ({ request, reply, body }) => {
-    if (!rateLimit.take(body.email)) {
+    if (!(await limits.take(request, body.email))) {
       return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
     }
     const result = await checkSignIn(services, body);
     if (!result.ok) {
-      await recordFailedSignIn(services, request, body.email);
-      return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+      // Answered first: noting it takes time where there is such an account, and none where there is none (SEC-14).
+      await sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
+      await recordFailedSignIn(services, request, body.email).catch((cause: unknown) => {
+        request.log.error({ err: cause, requestId: request.id }, 'a failed sign-in could not be noted');
+      });
+      return reply;
     }
-    rateLimit.forget(body.email);
+    limits.forget(request, body.email);
+    rememberDevice(request, reply, services.secrets, body.email);
     const durationMs = body.isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS;
     return enter(services, request, reply, result.value.accountId, durationMs, 'password');
   });
@@ -62,26 +65,27 @@ export function registerAccounts(app: StudioApp, services: Services): void {
   });
 
   studioRoute(app, services, acceptWelcomeCall, async ({ request, reply, body }) => {
-    // The password of an account that exists can be tried here as well.
-    if (!rateLimit.take(body.email)) {
+    // The password of an account that exists can be tried here as well, by whoever has the link.
+    if (!limits.takeOwn(`link ${body.token}`)) {
       return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
     }
     const result = await acceptWelcome(services, body);
     if (!result.ok) {
       return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
     }
+    rememberDevice(request, reply, services.secrets, body.email);
     return enter(services, request, reply, result.value.accountId, SESSION_MS, 'link');
   });
 
   studioRoute(app, services, updatePassword, async ({ request, reply, member, body }) => {
-    if (!rateLimit.take(member.email)) {
+    if (!limits.takeOwn(`account ${member.accountId}`)) {
       return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
     }
     const result = await changePassword(services, member, body);
     if (!result.ok) {
       return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
     }
-    rateLimit.forget(member.email);
+    limits.forgetOwn(`account ${member.accountId}`);
     await recordNewPassword(services, request, member);
     return enter(services, request, reply, member.accountId, member.sessionMs);
   });

@@ -13,7 +13,7 @@ const INSIDE = /^\/(?:api|cart|checkout|account|commerce)(?:\/|$)/;
  * is under way; what providers and browsers report.
  */
 const OPEN =
-  /^\/(?:api\/(?:site\/|context\/|events\/|search\/|commerce\/checkout\/payment|commerce\/payment-events\/)|commerce\/(?:orders|downloads)\/|checkout\/(?:payment|challenge))/;
+  /^\/(?:api\/(?:site\/|context\/|events\/|census\/|1\/performance\/|search\/|commerce\/checkout\/payment|commerce\/payment-events\/)|commerce\/(?:orders|downloads)\/|checkout\/(?:payment|challenge))/;
 
 /** Keeps a locked site shut in all that it does, not in its public pages alone. */
 export function keepLocked(services: Services) {
