@@ -74,7 +74,7 @@ function unavailable(context: FormatContext): string {
 }
 
 function wordingOf(item: unknown, varied: boolean, context: FormatContext): Wording | undefined {
-  if (!isSubscribable(item)) return oneTimeWording(context);
+  if (!isSubscribable(item)) return oneTimeWording(varied, context);
   const subscription = subscriptionText(member(productContent(item), 'subscriptionPlan'), varied, context);
   if (subscription === undefined) return undefined;
   const { text, billingPeriodValue, duration } = subscription;
@@ -87,9 +87,14 @@ function wordingOf(item: unknown, varied: boolean, context: FormatContext): Word
   return { from: text, single: text, args };
 }
 
-function oneTimeWording(context: FormatContext): Wording {
-  return { from: label(context, 'productPriceFromText', 'from {fromPrice}'), single: '{price}', args: [] };
+/** Only what is shown of varied prices is looked for in the words of the site. */
+function oneTimeWording(varied: boolean, context: FormatContext): Wording {
+  return varied
+    ? { from: label(context, 'productPriceFromText', 'from {fromPrice}'), single: '{price}', args: [] }
+    : ONE_PRICE;
 }
+
+const ONE_PRICE: Wording = { from: '', single: '{price}', args: [] };
 
 /** Wordings that print nothing but the price, as nearly all do: what stands before and behind it. */
 const aroundPrice = keepTexts((text) => {
@@ -127,12 +132,13 @@ function subscriptionPrice(item: unknown, options: NumberOptions, context: Forma
   const pricing = member(productPrices(item, context).cheapest, 'pricingOptions');
   const first: unknown = Array.isArray(pricing) ? pricing[0] : undefined;
   if (first === undefined) return '';
-  const wording = oneTimeWording(context);
+  const varied = hasVariedPrices(item, context);
+  const wording = oneTimeWording(varied, context);
   const onSale = isTruthy(member(first, 'onSale'));
   const html = (name: string): string =>
     priceHtml(majorMoney(readPrice(member(first, name)), moneyUnit), options, context);
   const current = html(onSale ? 'salePriceMoney' : 'priceMoney');
-  if (hasVariedPrices(item, context)) return `${priceText(wording.from, current, wording, context)}\n`;
+  if (varied) return `${priceText(wording.from, current, wording, context)}\n`;
   const text = priceText(wording.single, current, wording, context);
   return onSale ? saleContent(text, priceText(wording.single, html('priceMoney'), wording, context)) : text;
 }

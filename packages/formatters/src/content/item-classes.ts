@@ -1,5 +1,5 @@
 import { RecordType } from '@portico/domain';
-import { asRawString, isTruthy, type FormatContext } from '@portico/template';
+import { asRawString, isTruthy, ownFields, type FormatContext } from '@portico/template';
 
 import { productFacts } from '../commerce/product.ts';
 import type { Formatters } from '../plugin-sets.ts';
@@ -19,18 +19,21 @@ const INDEX = ['@index'];
 const STARRED = ['starred'];
 const RECORD_TYPE = ['recordType'];
 
+/** Most of it stands in the item itself; what does not is looked for around it, as every name. */
 function itemClasses(item: unknown, context: FormatContext): string {
   let classes = 'hentry';
+  const { categories, tags, recordTypeLabel, recordType } = ownFields(item);
   const promoted = context.resolve(PROMOTED_BLOCK_TYPE);
   if (isTruthy(promoted)) classes += ` promoted promoted-block-${slug(promoted)}`;
-  classes += slugs(' category-', context.resolve(CATEGORIES)) + slugs(' tag-', context.resolve(TAGS));
+  classes += slugs(' category-', categories ?? context.resolve(CATEGORIES));
+  classes += slugs(' tag-', tags ?? context.resolve(TAGS));
   const author = context.resolve(AUTHOR);
   if (isTruthy(author)) classes += ` author-${slug(author)}`;
-  classes += ` post-type-${attributeText(context.resolve(RECORD_TYPE_LABEL))}`;
+  classes += ` post-type-${attributeText(recordTypeLabel ?? context.resolve(RECORD_TYPE_LABEL))}`;
   const index = context.resolve(INDEX);
   if (index !== undefined) classes += ` article-index-${asRawString(index)}`;
   if (isTruthy(context.resolve(STARRED))) classes += ' featured';
-  if (context.resolve(RECORD_TYPE) === RecordType.StoreItem) {
+  if ((recordType ?? context.resolve(RECORD_TYPE)) === RecordType.StoreItem) {
     const { isOnSale, isSoldOut } = productFacts(item, context);
     if (isOnSale) classes += ' on-sale';
     if (isSoldOut) classes += ' sold-out';
