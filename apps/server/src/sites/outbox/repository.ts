@@ -41,6 +41,7 @@ export interface MailRepository {
   take(mailId: string, now: number, until: number): Promise<TakenMail | undefined>;
   /** Until when somebody has a mail that waits, in epoch milliseconds; undefined when it does not wait. */
   takenUntil(mailId: string): Promise<number | undefined>;
+  /** Where the mail waits no longer it is the last of the transaction, and the commit travels with it. */
   setOutcome(mailId: string, outcome: MailOutcome): Promise<void>;
 }
 
@@ -82,13 +83,8 @@ export function mailRepository(tx: SiteTransaction): MailRepository {
       return row && (row.taken_until?.getTime() ?? 0);
     },
     setOutcome: async (mailId, { state, error, sentAt }) => {
-      await tx.query(state === 'queued' ? WAITS : LEFT, [
-        websiteId,
-        mailId,
-        state,
-        error,
-        sentAt === null ? null : new Date(sentAt),
-      ]);
+      const values = [websiteId, mailId, state, error, sentAt === null ? null : new Date(sentAt)];
+      await (state === 'queued' ? tx.query(WAITS, values) : tx.queryLast(LEFT, values));
     },
   };
 }

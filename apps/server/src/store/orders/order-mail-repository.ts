@@ -13,18 +13,24 @@ export async function oweOrderMail(tx: SiteTransaction, key: OrderMailKey, now: 
   await tx.query(OWE, [...valuesOf(tx, key), now]);
 }
 
-/**
- * Notes which mail was written.
- * @param isAnother takes the place of one that was written before
- * @returns false when one was noted before
- */
-export async function noteOrderMail(
-  tx: SiteTransaction,
-  key: OrderMailKey,
-  written: { readonly mailId: string; readonly now: Date; readonly isAnother: boolean },
-): Promise<boolean> {
-  const { mailId, now, isAnother } = written;
-  return (await tx.query(NOTE, [...valuesOf(tx, key), now, mailId, isAnother])).length > 0;
+/** A mail that was written. */
+export interface WrittenMail {
+  readonly mailId: string;
+  readonly subject: string;
+  readonly now: Date;
+  /** It takes the place of one that was written before. */
+  readonly isAnother: boolean;
+  /** Of what happened: the id of the wish for it, where there is one. */
+  readonly eventId: string;
+  /** Who wished for it; absent for the platform itself. */
+  readonly accountId?: string | undefined;
+}
+
+/** Notes which mail was written, and in the history of its order that it was; nothing when one was noted before. */
+export async function noteOrderMail(tx: SiteTransaction, key: OrderMailKey, written: WrittenMail): Promise<void> {
+  const { mailId, subject, now, isAnother, eventId, accountId } = written;
+  const detail = JSON.stringify({ mail: key.kind, mailId, subject });
+  await tx.query(NOTE, [...valuesOf(tx, key), now, mailId, isAnother, eventId, detail, accountId ?? null]);
 }
 
 /** Notes why a mail cannot be written: nobody tries it again by itself. */
@@ -68,10 +74,15 @@ const OWE = {
 
 const NOTE = {
   name: 'order-mail-note',
-  text: `insert into order_mail as m (website_id, order_id, kind, subject_id, asked_at, mail_id) values ($1, $2, $3, $4, $5, $6)
-    on conflict on constraint order_mail_pkey do update set mail_id = excluded.mail_id, problem = null
-      where m.mail_id is null or $7::boolean
-    returning mail_id`,
+  text: `with noted as (
+      insert into order_mail as m (website_id, order_id, kind, subject_id, asked_at, mail_id) values ($1, $2, $3, $4, $5, $6)
+      on conflict on constraint order_mail_pkey do update set mail_id = excluded.mail_id, problem = null
+        where m.mail_id is null or $7::boolean
+      returning order_id
+    )
+    insert into order_event (website_id, order_id, id, kind, detail, account_id, happened_at)
+    select $1::uuid, order_id, $8::uuid, 'mailed', $9::jsonb, $10::uuid, $5::timestamptz from noted
+    on conflict on constraint order_event_pkey do nothing`,
 };
 
 const PROBLEM = {

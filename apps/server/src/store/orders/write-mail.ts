@@ -9,7 +9,6 @@ import { recordDownloads } from './downloads.ts';
 import { readMailTemplate } from './mail-template-repository.ts';
 import { orderMail } from './order-mail.ts';
 import { noteOrderMail, noteOrderMailProblem, type OrderMailKey } from './order-mail-repository.ts';
-import { insertEvent } from './order-repository.ts';
 import { readOrder } from './read-order.ts';
 
 type WriteServices = Pick<Services, 'clock' | 'environment' | 'newId' | 'secrets'>;
@@ -86,15 +85,13 @@ export async function writeMailOnce(
   }
   const { mailId } = queued;
   // A job that runs twice, or comes after somebody who was faster, finds the mail written and notes nothing.
-  if (await noteOrderMail(tx, key, { mailId, now, isAnother })) {
-    await insertEvent(tx, {
-      id: again?.requestId ?? mailId,
-      orderId,
-      kind: 'mailed',
-      detail: { mail: kind, mailId, subject: message.subject },
-      ...(again ? { accountId: again.accountId } : {}),
-      happenedAt: now,
-    });
-  }
+  await noteOrderMail(tx, key, {
+    mailId,
+    subject: message.subject,
+    now,
+    isAnother,
+    eventId: again?.requestId ?? mailId,
+    accountId: again?.accountId,
+  });
   return accept(mailId);
 }
