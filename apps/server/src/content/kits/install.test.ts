@@ -9,7 +9,9 @@ import { aCollection, aKit } from '../../testing/content.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { warningText } from './check-kit.ts';
+import { createSiteKits } from './compiled/site-kits.ts';
 import { installKit } from './install.ts';
+import { readStoredKit } from './stored-kit.ts';
 import { listKitRevisions, rollbackKit } from './revisions.ts';
 
 let services: TestServices;
@@ -264,6 +266,28 @@ describe('an installed kit', () => {
     expect((await get(site, '/blocks/x.block')).statusCode).toBe(404);
     expect((await get(site, '/assets/../template.conf')).statusCode).toBe(404);
     expect((await get(site, '/assets/..%2ftemplate.conf')).statusCode).toBe(404);
+  });
+
+  it('has its scripts looked through once, when it is installed; those of before are looked through as they are shown', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId, { 'scripts/a.js': 'void 0;', 'scripts/site.js': "Y.use('node', f);" });
+    const stored = () => services.database.inSite(site.websiteId, (tx) => readStoredKit(tx, 1));
+    const { listing } = await stored();
+    const loaded = async () => createSiteKits(services).get(await wholeSite(site));
+
+    expect(listing.get('scripts/site.js')?.calls).toEqual({ globals: true, imageLoader: false });
+    expect(await loaded()).toMatchObject({ callsGlobals: true, callsImageLoader: false });
+
+    const asBefore = [...listing].map(([file, { sha256, size }]) => [file, { sha256, size }]);
+    await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely
+        .updateTable('kit_revision')
+        .set({ files: JSON.stringify(Object.fromEntries(asBefore)) })
+        .where('website_id', '=', site.websiteId)
+        .execute(),
+    );
+    expect((await stored()).listing.get('scripts/site.js')?.calls).toBeUndefined();
+    expect(await loaded()).toMatchObject({ callsGlobals: true, callsImageLoader: false });
   });
 
   it('keeps its last good style sheet when a new one does not compile', async () => {

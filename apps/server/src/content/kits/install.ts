@@ -5,7 +5,10 @@ import type { Services } from '../services.ts';
 import { byPlace, kitRefusal, templateWarnings, type KitRefusal } from './check-kit.ts';
 import { readKitFolder, type KitFiles, type KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
+import { decodeText } from './decode-text.ts';
 import { readKit } from './read-kit.ts';
+import { isScript, scriptCalls } from './script-calls.ts';
+import type { KitFileFacts } from './stored-kit.ts';
 import { customCssOf } from './styles/keep-styles-current.ts';
 import { keepLiveStyles, type LiveStyles } from './styles/live-styles.ts';
 import { compileSiteStyles } from './styles/site-styles.ts';
@@ -134,11 +137,12 @@ async function writeRevision(transaction: SiteTransaction, installed: Revision):
     .where('website_id', '=', websiteId)
     .executeTakeFirst();
   const revision = (newest?.revision ?? 0) + 1;
-  const listing: Record<string, { sha256: string; size: number }> = {};
+  const listing: Record<string, KitFileFacts> = {};
   const contents = new Map<string, Buffer>();
   for (const [file, content] of kit.files) {
     const sha256 = createHash('sha256').update(content).digest('hex');
-    listing[file] = { sha256, size: content.length };
+    const calls = isScript(file) ? scriptCalls([decodeText(content).text]) : undefined;
+    listing[file] = { sha256, size: content.length, ...(calls && { calls }) };
     contents.set(sha256, Buffer.from(content));
   }
   for (const [sha256, content] of contents) {

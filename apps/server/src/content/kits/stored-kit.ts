@@ -1,10 +1,13 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { kitFileKind, type KitFiles } from './kit-files.ts';
+import type { ScriptCalls } from './script-calls.ts';
 
 /** A file of a kit as it is stored. */
 export interface KitFileFacts {
   readonly sha256: string;
   readonly size: number;
+  /** Of scripts, as they were looked through when the kit was installed; absent in revisions of before. */
+  readonly calls?: ScriptCalls;
 }
 
 /** The files of one installed revision. */

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { readKit } from '../read-kit.ts';
 import { decodeText } from '../decode-text.ts';
-import { isScript, scriptCalls } from '../script-calls.ts';
-import { readContents, readStoredKit } from '../stored-kit.ts';
+import { isScript, scriptCalls, type ScriptCalls } from '../script-calls.ts';
+import { readContents, readStoredKit, type StoredKit } from '../stored-kit.ts';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import { PLAIN_KIT_FILES } from '../plain-kit.ts';
@@ -40,9 +41,15 @@ export function createSiteKits({ database }: Pick<Services, 'database'>): SiteKi
 async function loadKit(database: Services['database'], websiteId: string, revision: number): Promise<SiteKit> {
   const { files, listing, calls } = await database.readInSite(websiteId, async (transaction) => {
     const stored = await readStoredKit(transaction, revision);
-    const scripts = await readContents(transaction, stored.listing, isScript);
-    // Only what they call is kept: scripts stay in the database until a browser asks for them.
-    return { ...stored, calls: scriptCalls([...scripts.values()].map((content) => decodeText(content).text)) };
+    return { ...stored, calls: await callsOf(transaction, stored.listing) };
   });
   return createSiteKit(readKit(files), revision, listing, calls);
+}
+
+/** What scripts call was written down when the kit was installed; only those of before are read and looked through here. */
+async function callsOf(transaction: SiteTransaction, listing: StoredKit['listing']): Promise<ScriptCalls> {
+  const unread = await readContents(transaction, listing, (file) => isScript(file) && !listing.get(file)?.calls);
+  const known = [...listing.values()].flatMap(({ calls }) => calls ?? []);
+  const all = [...known, scriptCalls([...unread.values()].map((content) => decodeText(content).text))];
+  return { globals: all.some(({ globals }) => globals), imageLoader: all.some(({ imageLoader }) => imageLoader) };
 }
