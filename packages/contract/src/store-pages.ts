@@ -159,6 +159,8 @@ export interface OrderConfirmedProps {
     readonly id: string;
     /** As people write it: `SW-2041`. */
     readonly numberText: string;
+    /** Paid with play money: nothing of it is delivered. */
+    readonly isTest: boolean;
     /** Epoch milliseconds. */
     readonly placedOn: number;
     readonly email: string;

@@ -30,6 +30,11 @@ export async function aDrawnStore(): Promise<TestStore> {
   return openStore({});
 }
 
+/** The same on a server with settings of its own. */
+export async function aDrawnStoreAt(environment: Readonly<Record<string, string>>): Promise<TestStore> {
+  return openStore(environment);
+}
+
 async function openStore(
   environment: Readonly<Record<string, string>>,
   change = (services: TestServices) => services,

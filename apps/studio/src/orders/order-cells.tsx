@@ -47,6 +47,7 @@ export function OrderCells({ order, site }: { readonly order: OrderRow; readonly
       <td className={cx(table['yields'], styles['customer'])}>
         <span className={styles['who']}>{order.customer}</span>
         {order.hasNote ? <Tag>{messages.note}</Tag> : null}
+        {order.isTest ? <Tag tone="pencil">{messages.test}</Tag> : null}
       </td>
       <td className={wide}>
         <span className={text['narrow']}>{order.country}</span>

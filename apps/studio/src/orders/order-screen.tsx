@@ -1,3 +1,4 @@
+import { Notice } from '../ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
@@ -90,6 +91,11 @@ function Order({ site, order }: { readonly site: MemberSite; readonly order: Ord
           </>
         }
       />
+      {order.isTest ? (
+        <Notice tone="warn" title={messages.testTitle}>
+          <p>{messages.testLead}</p>
+        </Notice>
+      ) : null}
       <OrderDisputes order={order} site={site} now={now} />
       <Columns
         mainLabel={messages.main}

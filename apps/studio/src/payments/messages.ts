@@ -55,7 +55,7 @@ export const messages = catalogue('payments', {
   now: 'Now',
   sandboxTitle: 'No money moves',
   sandboxWarning:
-    'The shop takes play money: every order counts as paid, and nobody is charged. Switch to Stripe before you send anything.',
+    'The shop takes play money: orders count as paid, nobody is charged, and no file is handed out. Every page of the shop says so. Switch to Stripe before you send anything.',
   testTitle: 'No money moves',
   testWarning: 'Stripe is in its test mode: orders count as paid, and nobody is charged.',
   noneTitle: 'Nobody can pay',
@@ -69,7 +69,8 @@ export const messages = catalogue('payments', {
   } satisfies Record<PaymentProviderName, string>,
   confirm: {
     none: 'From now on nobody can pay. Payments under way are finished.',
-    sandbox: 'From now on every order counts as paid although nobody is charged.',
+    sandbox:
+      'From now on every order counts as paid although nobody is charged. Every page of the shop says so, orders are marked as tests, and no file is handed out.',
     'stripe-test': 'From now on orders count as paid with test cards although nobody is charged.',
     stripe: 'From now on shoppers are charged, and the money goes to your Stripe account.',
   } satisfies Record<PaymentProviderName, string>,

@@ -71,6 +71,8 @@ export const orderRow = z.object({
   requiresShipping: z.boolean(),
   shippingName: z.string().nullable(),
   hasNote: z.boolean(),
+  /** Paid with play money: nothing of it is delivered. */
+  isTest: z.boolean(),
   itemCount: z.int(),
   totalCents: z.int(),
   currency: z.string(),

@@ -3,6 +3,9 @@ import { reviewTexts } from './review-texts.ts';
 /** Words of pages that the server alone draws: no browser loads them. The specification leaves them open. */
 export const drawnTexts = {
   orderPage: {
+    testShop: 'This shop is being tried out: payments are play money, and nothing is delivered.',
+    testOrder: 'Test order',
+    testOrderLead: 'It was paid with play money: nothing was charged, and nothing is delivered.',
     order: 'Your order',
     heading: 'Order {number}, {state}',
     pending: 'being prepared',

@@ -18,6 +18,7 @@ const anOrder = (facts: Partial<Order>): Order => ({
   placedOn: Date.UTC(2026, 2, 3),
   email: 'marta@example.com',
   firstName: 'Marta',
+  isTest: false,
   paymentState: 'paid',
   fulfillmentState: 'pending',
   lines: [],

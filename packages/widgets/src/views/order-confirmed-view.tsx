@@ -27,6 +27,11 @@ export function OrderConfirmedView({ store, order, isNew, accountUrl }: OrderCon
             ? texts.orderPage.pendingPayment
             : fillMessage(texts.orderPage.receipt, { email: order.email })}
         </p>
+        {order.isTest ? (
+          <p className="note" role="note">
+            <strong>{texts.orderPage.testOrder}</strong> {texts.orderPage.testOrderLead}
+          </p>
+        ) : null}
         <OrderSteps order={order} />
         {isNew ? <p className="note">{texts.orderPage.followHint}</p> : null}
         <div className="confirmed-next">

@@ -1,3 +1,4 @@
+import { isLocal } from '../../platform/config/is-local.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import { closeCart } from '../cart/leftovers.ts';
 import { returnUses } from '../discounts/uses.ts';
@@ -33,6 +34,7 @@ export const cartPurchase: PurchaseKind = {
       method: outcome.method,
       tokenHash: tokenHash(orderToken(services.secrets, orderId)),
       placedAt: now,
+      isSandboxPlay: !isLocal(services.environment),
     });
   },
 

@@ -46,6 +46,7 @@ const RECORD = {
   text: `insert into order_download (website_id, order_id, position, asset_id, file_name, max_uses, expires_at)
     select $1, l.order_id, l.position, a.id, coalesce(f.file_name, a.file_name), $3, $4
     from order_line l
+    join customer_order o on o.website_id = $1 and o.id = l.order_id and not o.is_test
     cross join lateral (
       select p.digital_asset_id as asset_id, p.digital_file_name as file_name from product p
         where p.website_id = $1 and p.item_id = l.item_id
@@ -58,7 +59,7 @@ const RECORD = {
     on conflict on constraint order_download_pkey do nothing`,
 };
 
-const OPEN = `o.payment_state in ('paid', 'part-refunded') and l.refunded_quantity < l.quantity`;
+const OPEN = `not o.is_test and o.payment_state in ('paid', 'part-refunded') and l.refunded_quantity < l.quantity`;
 
 const USE = {
   name: 'download-use',

@@ -58,7 +58,7 @@ export function orderMail(services: MailServices, site: Site, mail: OrderMail): 
       language: localeOf(site, language),
       title: fillMailWords(words.title, values),
       lead: fillMailWords(words.lead, values),
-      sections: [...sectionsOf(mail), ...wayBack(services, site, mail)],
+      sections: [...testFacts(mail), ...sectionsOf(mail), ...wayBack(services, site, mail)],
       closing: fillMailWords(words.closing, values),
     }),
     dedupeKey: `order-${kind} ${subjectId}`,
@@ -86,6 +86,12 @@ function valuesOf(site: Site, { order, subjectId }: OrderMail): Record<string, s
     trackingNumber: shipment?.trackingNumber ?? '',
     amount: storeMoneyText(money(BigInt(refund?.amountCents ?? 0), order.currency)),
   };
+}
+
+/** Above all else: an order that was paid with play money. */
+function testFacts({ order, language }: OrderMail): MailSection[] {
+  const { testOrder, testOrderLead } = shopperMessages(language).orderPage;
+  return order.isTest ? [{ kind: 'facts', title: testOrder, lines: [testOrderLead] }] : [];
 }
 
 function sectionsOf(mail: OrderMail): MailSection[] {

@@ -11,6 +11,8 @@ interface OrderToPlace {
   readonly method: string;
   readonly tokenHash: Buffer;
   readonly placedAt: Date;
+  /** Whether the sandbox is play money here, rather than the demo of one's own machine. */
+  readonly isSandboxPlay: boolean;
 }
 
 /**
@@ -67,6 +69,7 @@ export async function placeOrder(tx: SiteTransaction, order: OrderToPlace): Prom
     JSON.stringify(
       draft.tenders.map(({ amount, ...tender }) => ({ ...tender, amountCents: amount.minorUnits.toString() })),
     ),
+    order.isSandboxPlay,
   ]);
 }
 
@@ -90,10 +93,11 @@ const PLACE = {
       insert into customer_order (website_id, id, number, cart_id, payment_id, token_hash, email, payment_state,
         fulfillment_state, currency, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents,
         requires_shipping, shipping_address, billing_address, shipping_option, note, placed_at, taxes,
-        terms_url, coupons, tenders, customer_id)
+        terms_url, coupons, tenders, customer_id, is_test)
       select $1, $2, last_number, $3, $4, $5, $6, 'paid', 'pending', $7, $8::bigint, $9::bigint, $10::bigint, $11::bigint,
         $12::bigint, $13::boolean, $14::jsonb, $14::jsonb, $15::jsonb, $16, $17::timestamptz, $33::jsonb, $34, $36::jsonb, $41::jsonb,
-        coalesce((select customer_id from cart where website_id = $1 and id = $3), (select id from known)) from numbered
+        coalesce((select customer_id from cart where website_id = $1 and id = $3), (select id from known)),
+        $42::boolean and (select p.provider = 'sandbox' from payment p where p.website_id = $1 and p.id = $4) from numbered
     ), happened as (
       insert into order_event (website_id, order_id, id, kind, detail, happened_at) values ($1, $2, $18, 'paid', $19::jsonb, $17)
     ), owed as (

@@ -25,6 +25,7 @@ export function presentOrder(site: Site, { order, token, reviewUrl, isNew, now }
     order: {
       id: order.id,
       numberText: orderNumberText(policyOf(site).orderNumberPrefix, order.number),
+      isTest: order.isTest,
       placedOn: order.placedAt,
       email: order.email,
       firstName: order.address.firstName,

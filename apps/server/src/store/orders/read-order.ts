@@ -28,6 +28,8 @@ export interface PlacedOrder {
   readonly note: string;
   /** `Card ending 4242`. */
   readonly method: string;
+  /** Paid with play money: nothing of it is delivered. */
+  readonly isTest: boolean;
   readonly placedAt: number;
   readonly lines: readonly PlacedLine[];
 }
@@ -67,6 +69,7 @@ interface OrderRow extends OrderParts {
   readonly shipping_option: PlacedOrder['shippingOption'] | null;
   readonly note: string;
   readonly placed_at: Date;
+  readonly is_test: boolean;
   readonly taxes: readonly { readonly name: string; readonly cents: string }[];
   readonly detail: { readonly method?: string; readonly taxIncluded?: boolean } | null;
 }
@@ -131,6 +134,7 @@ function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
     shippingOption: row.shipping_option ?? undefined,
     note: row.note,
     method: row.detail?.method ?? '',
+    isTest: row.is_test,
     placedAt: row.placed_at.getTime(),
     lines: lines.map((line) => ({
       position: line.position,
@@ -154,7 +158,7 @@ const ORDERS = {
   name: 'orders-read',
   text: `select o.id, o.number, o.email, o.token_hash, o.payment_state, o.fulfillment_state, o.currency, o.subtotal_cents,
       o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.total_cents, o.requires_shipping, o.shipping_address,
-      o.shipping_option, o.note, o.placed_at,
+      o.shipping_option, o.note, o.placed_at, o.is_test,
       (select e.detail from order_event e where e.website_id = $1 and e.order_id = o.id and e.kind = 'paid' limit 1) as detail,${ORDER_PARTS}
     from customer_order o where o.website_id = $1 and o.id = any($2::uuid[])`,
 };

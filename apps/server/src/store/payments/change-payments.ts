@@ -87,7 +87,7 @@ export async function keepKeys(
 
 /** Forgets keys that take no payments at the moment. */
 export async function forgetKeys(tx: SiteTransaction, mode: StripeMode): Promise<Result<undefined, Problem>> {
-  if ((await readSetup(tx)).provider === mode) {
+  if ((await readSetup(tx, 'none')).provider === mode) {
     return refuse({
       status: 409,
       code: 'KEYS_IN_USE',

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isLocal } from '../../platform/config/is-local.ts';
 import type { Database, SiteTransaction } from '../../platform/database/database.ts';
 
 /** Modes of Stripe: each has keys of its own, and a payment is spoken about with the keys it was made with. */
@@ -16,6 +17,7 @@ const KEPT = 10_000;
 /** Reads setups, and keeps each as long as its site's content version stays: every change of a setup raises it. */
 export function createPaymentSetups(
   database: Database,
+  unchosen: Unchosen,
 ): (site: { readonly websiteId: string; readonly contentVersion: bigint }) => Promise<PaymentSetup> {
   const kept = new LRUCache<string, { readonly version: bigint; readonly setup: PaymentSetup }>({ max: KEPT });
   return async ({ websiteId, contentVersion }) => {
@@ -23,19 +25,30 @@ export function createPaymentSetups(
     if (found?.version === contentVersion) {
       return found.setup;
     }
-    const setup = await database.readInSite(websiteId, readSetup);
+    const setup = await database.readInSite(websiteId, (tx) => readSetup(tx, unchosen));
     kept.set(websiteId, { version: contentVersion, setup });
     return setup;
   };
 }
 
-/** Who takes the payments of a site; the sandbox until the owner says otherwise. */
-export async function readSetup(tx: SiteTransaction): Promise<PaymentSetup> {
+/** Who takes the payments of a site whose owner has not chosen. */
+export type Unchosen = 'none' | 'sandbox';
+
+/** The demo on one's own machine takes play money; a shop of the internet nothing, until its owner says so. */
+export function unchosenProvider(environment: Parameters<typeof isLocal>[0]): Unchosen {
+  return isLocal(environment) ? 'sandbox' : 'none';
+}
+
+/** Who takes the payments of a site. */
+export async function readSetup(tx: SiteTransaction, unchosen: Unchosen): Promise<PaymentSetup> {
   const [row] = await tx.query<{ provider: PaymentSetup['provider']; publishable_key: string | null }>(READ, [
     tx.websiteId,
   ]);
-  if (!row || row.provider === 'none' || row.provider === 'sandbox') {
-    return { provider: row?.provider === 'none' ? 'none' : 'sandbox' };
+  if (!row) {
+    return { provider: unchosen };
+  }
+  if (row.provider === 'none' || row.provider === 'sandbox') {
+    return { provider: row.provider };
   }
   return row.publishable_key === null
     ? { provider: 'none' }
@@ -45,6 +58,8 @@ export async function readSetup(tx: SiteTransaction): Promise<PaymentSetup> {
 /** Chooses who takes the payments of a site; the caller raises its content version. */
 export async function writeSetup(tx: SiteTransaction, provider: PaymentSetup['provider'], now: Date): Promise<void> {
   await tx.query(WRITE, [tx.websiteId, provider, now]);
+  // Every page of the shop says so, without a question to the database.
+  await tx.query(MARK, [tx.websiteId, provider === 'sandbox']);
 }
 
 /** Whether shoppers hear of refunds that were begun in the payment service's dashboard. */
@@ -54,8 +69,13 @@ export async function readNotices(tx: SiteTransaction): Promise<boolean> {
 }
 
 /** Chooses whether shoppers hear of such refunds. */
-export async function writeNotices(tx: SiteTransaction, notifiesOfOutsideRefunds: boolean, now: Date): Promise<void> {
-  await tx.query(WRITE_NOTICES, [tx.websiteId, notifiesOfOutsideRefunds, now]);
+export async function writeNotices(
+  tx: SiteTransaction,
+  unchosen: Unchosen,
+  notifiesOfOutsideRefunds: boolean,
+  now: Date,
+): Promise<void> {
+  await tx.query(WRITE_NOTICES, [tx.websiteId, notifiesOfOutsideRefunds, now, unchosen]);
 }
 
 const READ_NOTICES = {
@@ -65,7 +85,7 @@ const READ_NOTICES = {
 
 const WRITE_NOTICES = {
   name: 'payment-notices-write',
-  text: `insert into payment_setup (website_id, provider, notifies_of_outside_refunds, updated_at) values ($1, 'sandbox', $2, $3)
+  text: `insert into payment_setup (website_id, provider, notifies_of_outside_refunds, updated_at) values ($1, $4, $2, $3)
     on conflict (website_id) do update set notifies_of_outside_refunds = excluded.notifies_of_outside_refunds,
       updated_at = excluded.updated_at`,
 };
@@ -74,6 +94,11 @@ const WRITE = {
   name: 'payment-setup-write',
   text: `insert into payment_setup (website_id, provider, updated_at) values ($1, $2, $3)
     on conflict (website_id) do update set provider = excluded.provider, updated_at = excluded.updated_at`,
+};
+
+const MARK = {
+  name: 'payment-setup-mark',
+  text: `update website set settings = jsonb_set(settings, '{takesPlayMoney}', to_jsonb($2::boolean)) where id = $1`,
 };
 
 const READ = {

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { createFreeProvider } from './free-provider.ts';
-import { createPaymentSetups, STRIPE_PROVIDERS } from './payment-setup.ts';
+import { createPaymentSetups, STRIPE_PROVIDERS, unchosenProvider } from './payment-setup.ts';
 import type { PaymentListener, PaymentProvider, Payments } from './provider.ts';
 import type { PurchaseKind } from './purchase-kind.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
@@ -28,7 +28,7 @@ export function createPayments(
   return {
     provider: (name) => providersByName.get(name),
     purchase: (kind) => purchasesByKind.get(kind),
-    setupOf: createPaymentSetups(parts.database),
+    setupOf: createPaymentSetups(parts.database, unchosenProvider(parts.environment)),
     answer,
   };
 }

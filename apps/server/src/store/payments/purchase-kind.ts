@@ -12,7 +12,7 @@ export interface Sale {
 }
 
 /** What a kind of purchase may use while its payment is settled. */
-export type PurchaseServices = Pick<Services, 'clock' | 'newId' | 'secrets' | 'addJob' | 'versions'>;
+export type PurchaseServices = Pick<Services, 'clock' | 'environment' | 'newId' | 'secrets' | 'addJob' | 'versions'>;
 
 /**
  * Something that payments buy. Settling a payment closes it and leaves the rest to its kind, which is kept with it: so

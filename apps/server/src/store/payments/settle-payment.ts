@@ -30,7 +30,7 @@ type Approval = PaymentOutcome & { readonly kind: 'approved' };
 
 type SettleServices = Pick<
   Services,
-  'clock' | 'newId' | 'database' | 'secrets' | 'addJob' | 'versions' | 'log' | 'payments'
+  'clock' | 'environment' | 'newId' | 'database' | 'secrets' | 'addJob' | 'versions' | 'log' | 'payments'
 >;
 
 /**

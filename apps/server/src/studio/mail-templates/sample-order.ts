@@ -28,6 +28,7 @@ export function sampleOrder(currency: CurrencyCode, now: number): PlacedOrder {
     email: 'ada@example.com',
     tokenHash: Buffer.alloc(32),
     paymentState: 'paid',
+    isTest: false,
     fulfillmentState: 'pending',
     currency,
     subtotal: money(11_400n, currency),

@@ -20,6 +20,7 @@ export interface StoredOrderRow {
   readonly billing_address: unknown;
   readonly shipping_option: unknown;
   readonly note: string;
+  readonly is_test: boolean;
   readonly placed_at: Date;
   readonly item_count: number;
 }
@@ -52,7 +53,7 @@ export async function readOrderPage(tx: SiteTransaction, query: OrderListing): P
       (${from.value}::${sql.raw(column.type)}, ${from.id}::uuid)`;
   const { rows } = await sql<StoredOrderRow & { sorted: string }>`
     select o.id, o.version, o.number, o.email, o.payment_state, o.fulfillment_state, o.dispute_state, o.currency, o.total_cents,
-      o.requires_shipping, o.shipping_address, o.billing_address, o.shipping_option, o.note, o.placed_at,
+      o.requires_shipping, o.shipping_address, o.billing_address, o.shipping_option, o.note, o.is_test, o.placed_at,
       ${sql.raw(column.name)}::text as sorted,
       (select coalesce(sum(l.quantity), 0)::int from order_line l
         where l.website_id = ${tx.websiteId} and l.order_id = o.id) as item_count

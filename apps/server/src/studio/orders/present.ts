@@ -45,6 +45,7 @@ export function presentOrderRow(order: StoredOrderRow, prefix: string): OrderRow
     requiresShipping: order.requires_shipping,
     shippingName: optionName(order.shipping_option),
     hasNote: order.note !== '',
+    isTest: order.is_test,
     itemCount: order.item_count,
     totalCents: Number(order.total_cents),
     currency: order.currency,

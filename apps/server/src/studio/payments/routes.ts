@@ -16,7 +16,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { ProblemError, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { readShownKeys, type ShownKeys } from '../../store/payments/payment-keys.ts';
-import { readNotices, readSetup, writeNotices } from '../../store/payments/payment-setup.ts';
+import { readNotices, readSetup, unchosenProvider, writeNotices } from '../../store/payments/payment-setup.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { checkStripe } from './check.ts';
@@ -48,7 +48,7 @@ function registerReads(app: StudioApp, services: Services): void {
 function registerSettings(app: StudioApp, services: Services): void {
   studioRoute(app, services, updatePaymentProvider, ({ request, member, websiteId, body }) =>
     changed(services, websiteId, async (tx) => {
-      const { provider: before } = await readSetup(tx);
+      const { provider: before } = await readSetup(tx, unchosenProvider(services.environment));
       const chosen = await chooseProvider(tx, services, body.provider);
       if (chosen.ok) {
         const detail = { before, now: body.provider };
@@ -70,7 +70,7 @@ function registerSettings(app: StudioApp, services: Services): void {
     ({ request, member, websiteId, body: { notifiesOfOutsideRefunds: now } }) =>
       changed(services, websiteId, async (tx) => {
         const before = await readNotices(tx);
-        await writeNotices(tx, now, new Date(services.clock.now()));
+        await writeNotices(tx, unchosenProvider(services.environment), now, new Date(services.clock.now()));
         await recordAudit(tx, services, {
           kind: 'payment-settings',
           actor: memberActor(request, member),

@@ -3,7 +3,7 @@ import type { PaymentSettings, StripeMode, StripeKeysShown } from '@portico/cont
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import { readShownKeys, type ShownKeys } from '../../store/payments/payment-keys.ts';
-import { readNotices, readSetup } from '../../store/payments/payment-setup.ts';
+import { readNotices, readSetup, unchosenProvider } from '../../store/payments/payment-setup.ts';
 import type { Services } from '../../store/services.ts';
 import type { Site } from '../../sites/site/site.ts';
 
@@ -15,7 +15,7 @@ export function webhookUrl(services: Pick<Services, 'environment'>, site: Site):
 /** What an owner sees of her settings. */
 export async function readSettings(tx: SiteTransaction, services: Services, site: Site): Promise<PaymentSettings> {
   const [setup, notifiesOfOutsideRefunds, test, live] = await Promise.all([
-    readSetup(tx),
+    readSetup(tx, unchosenProvider(services.environment)),
     readNotices(tx),
     readShownKeys(tx, 'stripe-test'),
     readShownKeys(tx, 'stripe'),

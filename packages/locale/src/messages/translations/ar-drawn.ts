@@ -4,6 +4,9 @@ import { reviews } from './ar-reviews.ts';
 /** Arabic words of pages that the server alone draws. */
 export const drawn: DrawnTexts = {
   orderPage: {
+    testShop: 'هذا المتجر قيد التجربة: المدفوعات بنقود وهمية، ولا يُسلَّم شيء.',
+    testOrder: 'طلب تجريبي',
+    testOrderLead: 'دُفع ثمنه بنقود وهمية: لم يُخصم أي مبلغ، ولن يُسلَّم شيء.',
     order: 'طلبك',
     heading: 'الطلب \u2068{number}\u2069، \u2068{state}\u2069',
     pending: 'قيد التحضير',

@@ -4,6 +4,9 @@ import { reviews } from './de-reviews.ts';
 /** German words of pages that the server alone draws. */
 export const drawn: DrawnTexts = {
   orderPage: {
+    testShop: 'Dieser Shop wird ausprobiert: Es wird mit Spielgeld bezahlt und nichts geliefert.',
+    testOrder: 'Testbestellung',
+    testOrderLead: 'Sie wurde mit Spielgeld bezahlt: Es wurde nichts abgebucht, und nichts wird geliefert.',
     order: 'Ihre Bestellung',
     heading: 'Bestellung {number}, {state}',
     pending: 'in Vorbereitung',

@@ -4,6 +4,7 @@ import { footers, headers, type HeadOptions } from '../head/headers.ts';
 import { attributes } from '../../../platform/html/html.ts';
 import type { DrawnPage } from './draw-page.ts';
 import type { PageScope } from './page-scope.ts';
+import { withPlayMoneyStrip } from './play-money.ts';
 import { withoutRepeatedTitle } from './repeated-title.ts';
 
 export interface DocumentOptions extends HeadOptions {
@@ -28,7 +29,11 @@ export function renderDocument(page: DrawnPage, scope: PageScope, options: Docum
       'template-revision': siteKit.revision,
     },
   };
-  const html = scope.render(siteKit.layout(layoutId), page.context, variables);
+  const html = withPlayMoneyStrip(
+    scope.render(siteKit.layout(layoutId), page.context, variables),
+    scope,
+    options.nonce,
+  );
   return page.isBuiltIn && page.view !== undefined ? withoutRepeatedTitle(html, page.mainContent, page.view) : html;
 }
 
@@ -39,7 +44,7 @@ export interface ShortDocumentOptions extends DocumentOptions {
 /** A whole document in the site's styles, without a region of the kit: what a kit prints there never comes into it. */
 export function renderShortDocument(page: DrawnPage, scope: PageScope, options: ShortDocumentOptions): string {
   const body = { id: page.pageId, class: classesOf(page, scope, 'default', options) };
-  return [
+  const html = [
     `<!doctype html><html${attributes(languageOf(scope.site.profile.language))}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headers(page, scope, options),
@@ -47,6 +52,7 @@ export function renderShortDocument(page: DrawnPage, scope: PageScope, options: 
     page.mainContent,
     `</main>${footers(page.mainContent, scope, options)}</body></html>`,
   ].join('');
+  return withPlayMoneyStrip(html, scope, options.nonce);
 }
 
 /** The language of a page, and its direction where it is written from the right. */

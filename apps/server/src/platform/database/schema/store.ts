@@ -214,6 +214,7 @@ interface CustomerOrderTable {
   refunded_cents: Generated<bigint>;
   coupons: ColumnType<unknown, string | undefined, string>;
   customer_id: ColumnType<string | null, string | null | undefined, string | null>;
+  is_test: Generated<boolean>;
 }
 
 interface OrderLineTable {
