@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectToDatabase } from './support/database.ts';
-import { runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
+import { demoDataDir, runProgram, temporaryDataDir, type RunningProgram } from './support/program.ts';
 
 const main = path.resolve(import.meta.dirname, '../dist/server/main.js');
 const commandLine = path.resolve(import.meta.dirname, '../apps/server/bin/portico.mjs');
@@ -154,6 +154,36 @@ describe('the program', () => {
     // Unfinished requests are given 15 seconds: none was waited for.
     expect(performance.now() - startedAt).toBeLessThan(14_000);
     await kept.ended;
+  });
+
+  it('answers 503 with Retry-After while its database is away, starts it again, and ends with npm', async () => {
+    const folder = await demoDataDir();
+    folders.push(folder);
+    const pidFile = path.join(folder.dataDir, 'postgres/postmaster.pid');
+    const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+    const npm = spawn('npm', ['start'], {
+      cwd: path.resolve(import.meta.dirname, '..'),
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder.dataDir },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    await expect.poll(() => output, { timeout: 110_000 }).toMatch(/Ready in \d+ ms on port \d+/);
+    const port = Number(/on port (\d+)/.exec(output)?.[1]);
+    const cart = () => fetch(`http://127.0.0.1:${port}/cart`);
+
+    process.kill(postmaster(), 'SIGKILL');
+    const away: Response[] = [];
+    await expect.poll(async () => (away.push(await cart()), away.at(-1)?.status), { interval: 20 }).toBe(503);
+    expect(Number(away.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expect.poll(async () => (await cart()).status, { timeout: 60_000 }).toBe(200);
+
+    npm.kill('SIGTERM');
+    await expect.poll(() => cart().then(Boolean, () => false), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => existsSync(pidFile), { timeout: 30_000 }).toBe(false);
   });
 
   it('refuses with one sentence a data folder in use and a port in use, and lets commands join', async () => {

@@ -30,7 +30,52 @@ async function start() {
   const [first, ...others] = fs.existsSync('.env') ? ['--env-file=.env', ...main] : main;
   await run(first, others, {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
+    PORTICO_STARTERS: starters().join(','),
   });
+}
+
+/**
+ * This process and those above it up to npm, of which the program watches whether they live: a signal to npm ends npm and its
+ * shell, and none reaches us. Where npm is not found, whoever called us may go: it might be the shell of a person.
+ */
+function starters() {
+  const above = [];
+  for (let pid = process.ppid; process.env.npm_lifecycle_event !== undefined && pid > 1 && above.length < 4;) {
+    const found = processOf(pid);
+    if (!found) {
+      break;
+    }
+    above.push(pid);
+    if (/\b(?:npm|pnpm|yarn|bun)\b/.test(found.command)) {
+      return [process.pid, ...above];
+    }
+    pid = found.parent;
+  }
+  return [process.pid];
+}
+
+/** A running process: its command line and its parent. */
+function processOf(pid) {
+  if (fs.existsSync(`/proc/${pid}/stat`)) {
+    const [, parent] = fs
+      .readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return { command: fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '), parent: Number(parent) };
+  }
+  const asked =
+    process.platform === 'win32'
+      ? [
+          'powershell',
+          [
+            '-NoProfile',
+            '-Command',
+            `Get-CimInstance Win32_Process -Filter "ProcessId=${pid}" | ForEach-Object { "$($_.ParentProcessId) $($_.CommandLine)" }`,
+          ],
+        ]
+      : ['ps', ['-o', 'ppid=,command=', '-p', String(pid)]];
+  const [, parent, command] = /^\s*(\d+) (.*)/s.exec(spawnSync(...asked, { encoding: 'utf8' }).stdout ?? '') ?? [];
+  return command === undefined ? undefined : { command, parent: Number(parent) };
 }
 
 async function dev() {

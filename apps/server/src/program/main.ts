@@ -1,5 +1,6 @@
 import { readEnvironment } from '../platform/config/environment.ts';
 import { asStartRefusal } from '../platform/config/refusal.ts';
+import { readPids, whenStarterEnds } from '../platform/config/starters.ts';
 import { startProgram } from './program.ts';
 
 try {
@@ -16,14 +17,21 @@ try {
   process.exit(1);
 }
 
-/** The first signal stops cleanly, also one that comes during the start; the second ends at once. */
+/**
+ * The first signal stops cleanly, also one that comes during the start, as does the end of whoever started the program; a second
+ * one ends at once. One signal may come twice: from the terminal, and by way of the script that started the program.
+ */
 function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
+  const SAME_SIGNAL_MS = 1000;
+  let stoppingAt: number | undefined;
   const handle = async () => {
-    if (stopping) {
-      process.exit(1);
+    if (stoppingAt !== undefined) {
+      if (performance.now() - stoppingAt > SAME_SIGNAL_MS) {
+        process.exit(1);
+      }
+      return;
     }
-    stopping = true;
+    stoppingAt = performance.now();
     try {
       await stop();
       process.exit(0);
@@ -35,4 +43,9 @@ function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, handle);
   }
+  whenStarterEnds(readPids(process.env['PORTICO_STARTERS']), () => {
+    if (stoppingAt === undefined) {
+      void handle();
+    }
+  });
 }

@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
+import { postgresEnvironment } from './postgres-account.ts';
+import { findPostgres } from './postgres-binaries.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 const made: string[] = [];
@@ -91,4 +93,27 @@ it('is started again by whoever started it when it dies meanwhile', async () => 
   process.kill(pidOf(folder), 'SIGKILL');
 
   await expect.poll(() => ask(postgres, 'select * from note').catch(() => 'away'), { timeout: 60_000 }).toEqual([]);
+});
+
+it('is started again also where it ran already, left by a program that was killed', async () => {
+  const folder = aFolder();
+  const first = await start(folder);
+  await ask(first, 'create table note (text text)');
+  await first.stop();
+  const socketDir = new URL(first.ownerUrl).searchParams.get('host') ?? '';
+  const binaries = findPostgres(process.getuid?.() === 0 ? '/var/tmp/portico' : folder);
+  const settings = ['fsync=off', 'listen_addresses=', `unix_socket_directories=${socketDir}`];
+  const left = spawn(
+    binaries.bin('postgres'),
+    ['-D', path.join(folder, 'postgres'), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...binaries.account, env: postgresEnvironment(), cwd: '/', stdio: 'ignore', detached: true },
+  );
+  await expect.poll(() => ask(first, 'select 1 as one').catch(() => 'away'), { timeout: 60_000 }).toEqual([{ one: 1 }]);
+
+  const adopting = await start(folder);
+  expect(pidOf(folder)).toBe(left.pid);
+  process.kill(pidOf(folder), 'SIGKILL');
+
+  await expect.poll(() => ask(adopting, 'select * from note').catch(() => 'away'), { timeout: 60_000 }).toEqual([]);
+  expect(pidOf(folder)).not.toBe(left.pid);
 });

@@ -40,6 +40,8 @@ const REMAINS_MS = 10_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 const STAYS_MS = 60_000;
+/** How often one that was adopted is looked for. */
+const ADOPTED_LOOK_MS = 1000;
 
 /**
  * Starts PostgreSQL on `dataDir`, creating the cluster at the first start. A postmaster that still runs there (its
@@ -66,7 +68,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return launch(clusterDir, socketDir, postgres, options.settings ?? {});
   };
   const child = await untilReady({ clusterDir, socketDir }, running ? undefined : start(), start);
-  const keeper = child && keepRunning(child, start);
+  // A command beside a running program leaves that to the program.
+  const keeper = options.join
+    ? undefined
+    : keepRunning(child, start, () => runningPostmaster(clusterDir) !== undefined);
 
   const connection = (role: string) => `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
   return {
@@ -144,8 +149,15 @@ function launch(
   return child;
 }
 
-/** Starts it again whenever it ends by itself, at growing pauses while it does not stay. */
-function keepRunning(first: ChildProcess, start: () => ChildProcess): { stop(): void } {
+/**
+ * Starts it again whenever it ends by itself, at growing pauses while it does not stay.
+ * @param first undefined where a running one was adopted, whose end no event tells: it is looked for again and again
+ */
+function keepRunning(
+  first: ChildProcess | undefined,
+  start: () => ChildProcess,
+  isRunning: () => boolean,
+): { stop(): void } {
   let isStopped = false;
   let pauseMs = SHORTEST_PAUSE_MS;
   const watch = (child: ChildProcess) => {
@@ -166,10 +178,21 @@ function keepRunning(first: ChildProcess, start: () => ChildProcess): { stop(): 
       setTimeout(again, LONGEST_PAUSE_MS).unref();
     }
   };
-  watch(first);
+  const look = setInterval(() => {
+    if (!isRunning()) {
+      clearInterval(look);
+      again();
+    }
+  }, ADOPTED_LOOK_MS);
+  look.unref();
+  if (first) {
+    clearInterval(look);
+    watch(first);
+  }
   return {
     stop: () => {
       isStopped = true;
+      clearInterval(look);
     },
   };
 }
