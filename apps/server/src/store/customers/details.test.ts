@@ -45,6 +45,18 @@ describe('the details of an account', () => {
     expect((await signIn(await shop.aBrowser(), 'new@example.com')).status).toBe(303);
   });
 
+  it('[SEC-14] ends with the address it was asked for under, also where its mail was not written yet', async () => {
+    const claimant = await shop.aMember();
+    const ask = (newEmail: string) => claimant.form('/account/details/email', { newEmail, emailPassword: PASSWORD });
+    await ask('victim@example.com');
+    const token = await shop.newestToken('victim@example.com');
+    await ask('second@example.com');
+
+    await (await shop.aBrowser()).form('/account/link', { token });
+
+    expect(await shop.mailsTo('second@example.com')).toEqual([]);
+  });
+
   it('[SEC-14] confirmed by somebody who is not signed in to it shuts out whoever asked for it', async () => {
     const claimant = await shop.aMember();
     await claimant.form('/account/details/email', { newEmail: 'victim@example.com', emailPassword: PASSWORD });

@@ -63,6 +63,7 @@ export async function changeEmail(
     wanted: 'email',
     email,
     customerId: customer.id,
+    formerEmail: customer.email,
     acceptsMarketing: false,
     returnTo: '',
   });

@@ -9,6 +9,8 @@ export interface LinkRequest extends Omit<Link, 'purpose'> {
   /** Of the asking: the mail is sent once. */
   readonly requestId: string;
   readonly wanted: LinkPurpose;
+  /** The address that the account had when another was asked for: what was asked before it changed hands is void. */
+  readonly formerEmail?: string | undefined;
 }
 
 /**

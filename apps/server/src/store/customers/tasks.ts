@@ -18,6 +18,7 @@ const payloadSchema = z.object({
   wanted: z.enum(['sign-up', 'sign-in', 'password', 'email']),
   email: z.string(),
   customerId: z.string().nullable(),
+  formerEmail: z.string().optional(),
   acceptsMarketing: z.boolean(),
   returnTo: z.string(),
 });
@@ -40,6 +41,9 @@ async function mailLink(services: TaskServices, request: z.infer<typeof payloadS
 
 async function mailInSite(tx: SiteTransaction, services: TaskServices, site: Site, request: LinkRequest) {
   const { requestId, acceptsMarketing, returnTo } = request;
+  if (request.wanted === 'email' && !(await isStillOf(tx, request))) {
+    return;
+  }
   const account = await findAccount(tx, emailKey(request.email));
   // Letters that fall together as small ones may be another mailbox: who has an account is written to as it says.
   const email = account?.email ?? request.email.trim();
@@ -49,6 +53,12 @@ async function mailInSite(tx: SiteTransaction, services: TaskServices, site: Sit
   const token = purpose && (await createLink(tx, services, { purpose, email, customerId, acceptsMarketing, returnTo }));
   const mail = { kind, recipient: email, dedupeKey: `account ${requestId}`, ...(token ? { token } : {}) };
   await sendMail(services, tx, accountMail(services, site, mail));
+}
+
+/** Whether the account that is to have another address is still the one that asked. */
+async function isStillOf(tx: SiteTransaction, { customerId, formerEmail }: LinkRequest): Promise<boolean> {
+  // Jobs that were queued by an older program do not say.
+  return formerEmail === undefined || (await findAccount(tx, emailKey(formerEmail)))?.id === customerId;
 }
 
 function answerTo(
