@@ -2,18 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
+import { aMailServer, type MailServer } from './support/mail-server.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
 import { becomeOwner } from './support/studio-owner.ts';
 
 const folder = await demoDataDir();
 let program: RunningProgram;
+let mails: MailServer;
 let browser: Browser;
 let page: Page;
 let orders: string;
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+  mails = await aMailServer();
+  await mails.start();
+  const environment = { SMTP_URL: mails.url };
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir, environment }), launchBrowser()]);
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -24,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await program.stop();
+  await mails.stop();
   folder.remove();
 });
 
@@ -209,6 +215,10 @@ describe('orders in the studio, in order', () => {
     expect(await mail.evaluate((frame) => frame.clientWidth)).toBe(375);
     await page.getByRole('radio', { name: 'Computer' }).click();
     await expect.poll(() => mail.evaluate((frame) => frame.clientWidth)).toBe(720);
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await page.getByText('A test is on its way to maren@example.com').waitFor();
+    const isTest = (mail: string) => mail.includes('To: maren@example.com') && mail.includes('Ahoy, Ada');
+    await expect.poll(() => mails.received.some(isTest), { timeout: 15_000 }).toBe(true);
     await page.getByRole('button', { name: /Language/ }).click();
     await page.getByRole('option', { name: 'German' }).click();
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
