@@ -97,6 +97,10 @@ const REFUSED: Readonly<Record<string, number>> = {
   'GET /universal/widgets/*': 404,
   [String.raw`GET /sitemap-:part(^\d{1,4}$).xml`]: 404,
   'POST /api/commerce/payment-events/stripe': 404,
+  // Lists and forms are no samples of a call: nothing was sent.
+  'POST /api/1/performance/records': 400,
+  'POST /api/census/RecordHit': 400,
+  'POST /api/events/RecordEvent': 400,
   'PUT /api/sites/:websiteId/payments/keys/:mode': 400,
 };
 

@@ -5,7 +5,6 @@ import {
   checkoutPaths,
   mailPaths,
   paramNames,
-  recordPerformanceAt,
   reviewPaths,
   removeCouponAt,
   updateEntryAt,
@@ -50,8 +49,6 @@ const SITE: Readonly<Record<string, Makes>> = {
     takesAnything: ['answer'],
   }),
   [`POST ${checkoutPaths.stripeEvents}`]: () => ({ json: { id: 'evt_1', type: 'payment_intent.succeeded' } }),
-  // A JSON array, and so no body of the kind that is walked.
-  [`POST ${recordPerformanceAt.path}`]: () => ({}),
   'POST /api/site/unlock': () => ({ form: { password: 'x', returnTo: '/' } }),
   [`POST ${mailPaths.unsubscribePage}`]: ({ unsubscribePath }) => ({ path: unsubscribePath ?? '', form: {} }),
   [`POST ${reviewPaths.writePage}`]: ({ reviewLink, itemId }) => ({

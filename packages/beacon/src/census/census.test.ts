@@ -26,7 +26,7 @@ const facts: BrowserFacts = {
     origin: 'https://shop.example',
     host: 'shop.example',
     pathname: '/shop/jug',
-    search: '?utm_source=mail&token=secret&utm_campaign=spring',
+    search: '?utm_source=mail&token=secret&my_utm_source=mine&utm_campaign=spring',
     hash: '#reviews',
   },
   title: 'Jug',

@@ -8,6 +8,7 @@ import {
   recordFormRenderAt,
   recordHitAt,
   recordOverlayAt,
+  recordPerformanceAt,
   recordQuickViewAt,
   validateEventAt,
 } from './addresses.ts';
@@ -152,6 +153,9 @@ const performanceRecord = z.object({
   ts: z.number().min(0).max(1e14),
   data: z.record(z.string(), z.unknown()),
 });
+/** Takes measurements: the text of a JSON array, which is {@link performanceRecords} (PERF-005). */
+export const recordPerformance = shopCall(recordPerformanceAt, { ...small, maxBodyBytes: limits.recordsBytes });
+
 /** What is told of one page (PERF-005). */
 export const performanceRecords = z.array(performanceRecord).min(1).max(limits.records);
 

@@ -12,11 +12,10 @@ import {
   recordFormRender,
   recordHit,
   recordOverlay,
-  recordPerformanceAt,
+  recordPerformance,
   recordQuickView,
   statusOf,
   validateEvent,
-  visitorLimits,
   type ShopCall,
 } from '@portico/contract';
 import { english } from '@portico/locale';
@@ -72,12 +71,13 @@ export async function registerVisitors(app: SiteApp, services: Services): Promis
       return [readPage('form-render', told.formId, told)];
     });
     take(own, recordOverlay, async (request) => [readPage('overlay', '', parseBody(overlayTold, request))]);
-    take(own, recordQuickView, async (request, reply) => {
+    take(own, recordQuickView, async (request) => {
       // Nothing is sent but the address.
       if (request.body !== undefined && request.body !== null) return [undefined];
       const { id } = request.params as { readonly id: string };
       const isKnown = await services.database.readInSite(request.site.websiteId, (tx) => isProductOf(tx, id));
-      return isKnown ? [readQuickView(id)] : sendProblem(request, reply, NOT_FOUND);
+      if (!isKnown) throw new ProblemError(NOT_FOUND);
+      return [readQuickView(id)];
     });
     take(
       own,
@@ -93,11 +93,7 @@ export async function registerVisitors(app: SiteApp, services: Services): Promis
       const { eventSchemaName, eventContent } = parseBody(collectedEvent, request);
       return [named(request, readEvent(eventSchemaName, eventContent))];
     });
-    own.post(
-      recordPerformanceAt.path,
-      { bodyLimit: visitorLimits.recordsBytes, config: { mendsText: true } },
-      (request, reply) => answer(request, reply.code(202), readPerformance(request.body) ?? [undefined]),
-    );
+    take(own, recordPerformance, async (request) => readPerformance(request.body) ?? [undefined]);
     own.post(validateEvent.path, optionsOf(validateEvent), async (request) => {
       const { eventSchemaName, eventContent } = parseBody(collectedEvent, request);
       const { schemaName } = request.params as { readonly schemaName: string };
@@ -113,14 +109,12 @@ export async function registerVisitors(app: SiteApp, services: Services): Promis
   const named = (request: FastifyRequest, told: Told | undefined): Told | undefined =>
     told && { ...told, name: names.of(request.site.websiteId, told.name) };
 
-  type Read = (request: FastifyRequest, reply: FastifyReply) => Promise<readonly (Told | undefined)[] | FastifyReply>;
+  type Read = (request: FastifyRequest) => Promise<readonly (Told | undefined)[]>;
 
   function take(own: SiteApp, call: ShopCall, read: Read, options: RouteShorthandOptions = {}): void {
-    own.post(call.path, { ...optionsOf(call), ...options }, async (request, reply) => {
-      const told = await read(request, reply);
-      // A problem was sent instead.
-      return 'raw' in told ? told : answer(request, reply.code(statusOf(call)), told);
-    });
+    own.post(call.path, { ...optionsOf(call), ...options }, async (request, reply) =>
+      answer(request, reply.code(statusOf(call)), await read(request)),
+    );
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, told: readonly (Told | undefined)[]) {
