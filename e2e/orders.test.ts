@@ -9,15 +9,15 @@ import { becomeOwner } from './support/studio-owner.ts';
 
 const folder = await demoDataDir();
 let program: RunningProgram;
-let mails: MailServer;
+let mailServer: MailServer;
 let browser: Browser;
 let page: Page;
 let orders: string;
 
 beforeAll(async () => {
-  mails = await aMailServer();
-  await mails.start();
-  const environment = { SMTP_URL: mails.url };
+  mailServer = await aMailServer();
+  await mailServer.start();
+  const environment = { SMTP_URL: mailServer.url };
   [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir, environment }), launchBrowser()]);
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   page = await context.newPage();
@@ -29,9 +29,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await program.stop();
-  await mails.stop();
+  await mailServer.stop();
   folder.remove();
 });
+
+/** The owner's own mail, with the words that she is writing. */
+const isTest = (mail: string): boolean => mail.includes('To: maren@example.com') && mail.includes('Ahoy, Ada');
 
 async function expectSound(): Promise<void> {
   expect(await violations(page)).toEqual([]);
@@ -211,14 +214,13 @@ describe('orders in the studio, in order', () => {
     await page.getByLabel('Heading').fill('Ahoy, ');
     await page.getByRole('button', { name: 'Insert {firstName}' }).click();
     await page.frameLocator('iframe').getByRole('heading', { name: 'Ahoy, Ada' }).waitFor();
-    const mail = page.locator('iframe');
-    expect(await mail.evaluate((frame) => frame.clientWidth)).toBe(375);
+    const shown = page.locator('iframe');
+    expect(await shown.evaluate((frame) => frame.clientWidth)).toBe(375);
     await page.getByRole('radio', { name: 'Computer' }).click();
-    await expect.poll(() => mail.evaluate((frame) => frame.clientWidth)).toBe(720);
+    await expect.poll(() => shown.evaluate((frame) => frame.clientWidth)).toBe(720);
     await page.getByRole('button', { name: 'Send me a test' }).click();
     await page.getByText('A test is on its way to maren@example.com').waitFor();
-    const isTest = (mail: string) => mail.includes('To: maren@example.com') && mail.includes('Ahoy, Ada');
-    await expect.poll(() => mails.received.some(isTest), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => mailServer.received.some(isTest), { timeout: 15_000 }).toBe(true);
     await page.getByRole('button', { name: /Language/ }).click();
     await page.getByRole('option', { name: 'German' }).click();
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
