@@ -1,3 +1,4 @@
+import { asRawString } from '@portico/template';
 import { plainText } from '../../platform/html/html.ts';
 import { assetUrl } from '../assets/present.ts';
 import { isDrawnToSize } from '../assets/rendition.ts';
@@ -30,12 +31,12 @@ function feedOf(
     self: `${address.baseUrl}${path}?format=rss`,
     items: items.map((item) => ({
       id: String(item['id']),
-      title: String(item['title']),
+      title: asRawString(item['title']),
       link: address.baseUrl + String(item['fullUrl']),
       html: String(item['body'] || item['excerpt'] || ''),
       publishedAt: Number(item['publishOn']),
-      author: (item['author'] as { displayName?: string } | undefined)?.displayName,
-      categories: (item['categories'] ?? []) as readonly string[],
+      author: authorName(item['author']),
+      categories: ((item['categories'] ?? []) as readonly unknown[]).map(asRawString),
       image: imageOf(byId.get(String(item['id'])), address.baseUrl),
     })),
   });
@@ -64,7 +65,7 @@ function eventOf({ facts: { item, row } }: DrawnPage, { page }: ShownPage): Form
   const body = calendarDocument(
     {
       id: item.id,
-      title: item.title,
+      title: row.title,
       url: page.address.baseUrl + item.fullUrl,
       startDate: item['startDate'],
       endDate: Number(item['endDate'] ?? item['startDate']),
@@ -75,4 +76,10 @@ function eventOf({ facts: { item, row } }: DrawnPage, { page }: ShownPage): Form
     page.address.baseUrl.replace(/^https?:\/\//, ''),
   );
   return { contentType: 'text/calendar; charset=utf-8', body };
+}
+
+/** As it was written: feeds escape by themselves. */
+function authorName(author: unknown): string | undefined {
+  const name = (author as { displayName?: unknown } | undefined)?.displayName;
+  return name === undefined ? undefined : asRawString(name);
 }

@@ -1,4 +1,5 @@
 import { FolderBehavior } from '@portico/domain';
+import { plainWords } from './plain-words.ts';
 import { pageRichText } from '../rich-text.ts';
 import type { Facets } from '../read/facets.ts';
 import { orderedCategories } from '../read/facets.ts';
@@ -45,8 +46,8 @@ export function collectionRecord(
     ...(facets
       ? {
           itemCount: facets.itemCount,
-          tags: facets.tags,
-          categories: orderedCategories(collection.settings['categories'], facets.categories),
+          tags: facets.tags.map(plainWords),
+          categories: orderedCategories(collection.settings['categories'], facets.categories).map(plainWords),
         }
       : {}),
   };
@@ -62,8 +63,8 @@ export function shortCollectionRecord(
   const image = collection.mainAssetId === null ? undefined : content.images.get(collection.mainAssetId);
   return {
     id: collection.id,
-    title: collection.title,
-    navigationTitle: collection.navigationTitle === '' ? collection.title : collection.navigationTitle,
+    title: plainWords(collection.title),
+    navigationTitle: plainWords(collection.navigationTitle === '' ? collection.title : collection.navigationTitle),
     fullUrl: collection.fullUrl,
     urlId: collection.urlId,
     typeName: collection.typeName,

@@ -2,6 +2,7 @@ import { RecordType } from '@portico/domain';
 import { assetFromJson } from '../read/asset-json.ts';
 import { imageRecord } from '../../assets/present.ts';
 import type { PageProviders } from '../page-providers.ts';
+import { plainWords, plainWordsIn, type PlainWords } from './plain-words.ts';
 import { itemUrl } from '../render/item-pages.ts';
 import { pageRichText } from '../rich-text.ts';
 import type { ImageJson, ItemRow } from '../read/item-row.ts';
@@ -10,7 +11,7 @@ import type { CollectionEntry } from '../read/site-content.ts';
 /** An item as templates read it (template-kits §5.5). */
 export type ItemRecord = Readonly<Record<string, unknown>> & {
   readonly id: string;
-  readonly title: string;
+  readonly title: PlainWords;
   readonly fullUrl: string;
 };
 
@@ -59,13 +60,13 @@ function newRecord(row: ItemRow, fullUrl: string, providers: RecordOptions['prov
     collectionId: row.collection_id,
     recordType: row.record_type,
     recordTypeLabel: RECORD_TYPE_LABELS.get(row.record_type) ?? 'text',
-    title: row.title,
+    title: plainWords(row.title),
     urlId: row.url_id,
     fullUrl,
     body: pageRichText(row.body),
     excerpt: pageRichText(row.excerpt),
-    tags: row.tags,
-    categories: row.categories,
+    tags: row.tags.map(plainWords),
+    categories: row.categories.map(plainWords),
     ...(row.author_name === null ? {} : { author: authorOf(row.author_name), authorId: row.author_name }),
     starred: row.is_starred,
     addedOn: row.created_at.getTime(),
@@ -76,20 +77,23 @@ function newRecord(row: ItemRow, fullUrl: string, providers: RecordOptions['prov
     publicCommentCount: 0,
     commentState: 2,
     likeCount: 0,
-    ...added,
+    ...(plainWordsIn(added) as typeof added),
     ...(images.length > 0 ? { items: images } : {}),
   };
 }
 
 /** An image of an item is an item itself: galleries and product pages iterate over them. */
 function imageItem(row: ItemRow, { asset, altText, variantAttributes }: ImageJson, index: number) {
+  const image = imageRecord(assetFromJson(asset), altText);
   return {
-    ...imageRecord(assetFromJson(asset), altText),
+    ...image,
+    altText: plainWords(image.altText),
+    filename: plainWords(image.filename),
     title: '',
     collectionId: row.collection_id,
     recordType: RecordType.Image,
     displayIndex: index,
-    ...(variantAttributes ? { variantAttributes } : {}),
+    ...(variantAttributes ? { variantAttributes: plainWordsIn(variantAttributes) } : {}),
   };
 }
 
@@ -108,7 +112,14 @@ function mainImageFields(image: ReturnType<typeof imageItem>) {
 
 function authorOf(name: string) {
   const [firstName = '', ...rest] = name.split(' ');
-  return { id: name, displayName: name, firstName, lastName: rest.join(' '), bio: '', websiteUrl: '' };
+  return {
+    id: plainWords(name),
+    displayName: plainWords(name),
+    firstName: plainWords(firstName),
+    lastName: plainWords(rest.join(' ')),
+    bio: '',
+    websiteUrl: '',
+  };
 }
 
 /** Open-ended fields of the record; names that the platform owns are never taken from there. */

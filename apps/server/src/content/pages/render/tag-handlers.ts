@@ -1,4 +1,4 @@
-import { unmarked, type TagCall, type TagHandlers } from '@portico/template';
+import { asRawString, unmarked, type TagCall, type TagHandlers } from '@portico/template';
 import { blockLayout } from '../blocks/block-layout.ts';
 import { EMPTY_DOCUMENT } from '../blocks/page-document.ts';
 import { attributes } from '../../../platform/html/html.ts';
@@ -109,7 +109,8 @@ function query(tag: TagCall, scope: PageScope): void {
     ...(inCategory === '' ? {} : { category: inCategory }),
     ...(withTag === '' ? {} : { tag: withTag }),
   });
-  const ordered = orderBy === 'title' ? items.toSorted((a, b) => a.title.localeCompare(b.title)) : items;
+  const ordered =
+    orderBy === 'title' ? items.toSorted((a, b) => asRawString(a.title).localeCompare(asRawString(b.title))) : items;
   tag.write(tag.renderBody({ items: ordered, collection: scope.collectionRecord(collection) }));
 }
 
