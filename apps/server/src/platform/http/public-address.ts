@@ -13,7 +13,7 @@ export function isPublicAddress(address: string): boolean {
     return false;
   }
   const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast' || OF_CLOUDS.has(address)) {
+  if (parsed.range() !== 'unicast' || OF_CLOUDS.has(parsed.toString())) {
     return false;
   }
   // All public IPv6 hosts are here (RFC 4291 §2.4).
