@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { databaseUrl } from '../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
-import { programMigrations } from './migration-files.ts';
+import { programMigrations, sha256 } from './migration-files.ts';
 
 /** Mails from before what their links open was sealed. */
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: databaseUrl(postgresUrl, NAME) });
   await client.connect();
   await client.query(
-    `create table migration (name text constraint migration_pkey primary key, ran_at timestamptz not null default now())`,
+    `create table migration (name text constraint migration_pkey primary key, ran_at timestamptz not null default now(), checksum text)`,
   );
   for (const { name, sql } of programMigrations().filter((migration) => migration.name < '0031_mail_tokens')) {
     await client.query(sql);
-    await client.query('insert into migration (name) values ($1)', [name]);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, sha256(sql)]);
   }
   await client.query('insert into website (id, identifier, created_at) values ($1, $2, now())', [SITE, 'shop']);
   for (const [key, state] of [
