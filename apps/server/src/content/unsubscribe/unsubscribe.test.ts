@@ -5,6 +5,7 @@ import type { SiteApp } from '../../sites/site/site-app.ts';
 import { signUp } from '../../store/restock/sign-up.ts';
 import { restockTasks } from '../../store/restock/tasks.ts';
 import { aBoughtOrder } from '../../testing/bought-order.ts';
+import { aConfirmedAddress } from '../../testing/confirmed-address.ts';
 import { aProduct, aVariant, type TestProduct } from '../../testing/products.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { aNewShopper, aStoreApp } from '../../testing/store.ts';
@@ -49,8 +50,9 @@ async function aRemindingSite(language = 'en-US'): Promise<TestSite> {
   });
 }
 
-/** Somebody leaves a cart behind, and hours pass. */
+/** Somebody with an account leaves a cart behind, and hours pass. */
 async function aLeftCart(email = ADA): Promise<void> {
+  await aConfirmedAddress(services, site.websiteId, email);
   const jug = await aProduct(services, site.websiteId, { title: 'Jug' });
   const shopper = await aNewShopper(app, site);
   await shopper.call('POST', '/api/commerce/shopping-cart/entries', { itemId: jug.itemId, quantity: 1 });

@@ -37,11 +37,6 @@ export async function readSetUp(tx: SiteTransaction, may: (right: Right) => bool
   return own.length === 0 ? null : { steps: own, isPutAway: row.is_put_away };
 }
 
-/** Puts the list away, or brings it back. */
-export async function writePutAway(tx: SiteTransaction, putAwayAt: Date | null): Promise<void> {
-  await tx.query(WRITE, [tx.websiteId, putAwayAt]);
-}
-
 interface SetUpRow {
   readonly title: string | null;
   readonly example_title: string | null;
@@ -81,10 +76,4 @@ const READ = {
       ) as ships,
       exists (select from tax_settings t where t.website_id = $1 and t.updated_at > example_at) as taxes
     from site`,
-};
-
-const WRITE = {
-  name: 'set-up-put-away',
-  text: `insert into set_up (website_id, put_away_at) values ($1, $2)
-    on conflict (website_id) do update set put_away_at = excluded.put_away_at`,
 };

@@ -1,8 +1,8 @@
 import { putSetUpAway } from '@portico/contract/studio';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
+import { writePutAway } from '../../sites/site/put-away.ts';
 import type { Services } from '../../store/services.ts';
-import { writePutAway } from './read-set-up.ts';
 
 /** Putting the list of first steps away, and bringing it back. */
 export function registerSetUp(app: StudioApp, services: Services): void {

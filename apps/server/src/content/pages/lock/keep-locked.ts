@@ -20,8 +20,11 @@ export function keepLocked(services: Services) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     // The route's own address: the request's may be written in many ways.
     const path = request.routeOptions.url ?? '';
-    const lock = closedLock(request, siteLocks(request.site), services);
-    if (!lock || !INSIDE.test(path) || OPEN.test(path)) {
+    if (!INSIDE.test(path) || OPEN.test(path)) {
+      // Health checks are among these, and belong to no site.
+      return undefined;
+    }
+    if (!closedLock(request, siteLocks(request.site), services)) {
       return undefined;
     }
     if (path.startsWith('/api/') || request.method !== 'GET') {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letterOf } from '../../../testing/letters.ts';
 import { eraseCustomer } from '../../customers/erase-customer.ts';
+import { aConfirmedAddress } from '../../../testing/confirmed-address.ts';
 import { makeAccount } from '../../customers/make-account.ts';
 import { createDelivery } from '../../../sites/outbox/tasks.ts';
 import { CARD } from '../../../testing/buyers.ts';
@@ -35,17 +36,7 @@ const aRemindingSite = (language = 'en-US', cartReminderHours: number | undefine
     settings: { storeSettings: { cartReminderHours } },
   } as Parameters<typeof aSite>[1]);
 
-/** Somebody with an account of the shop, which begins with a mail that was answered. */
-const confirm = (email: string) =>
-  store.services.database.inSite(site.websiteId, ({ kysely, websiteId }) => {
-    const now = new Date(store.services.clock.now());
-    const row = { website_id: websiteId, id: store.services.newId(), email, email_key: email.toLowerCase() };
-    return kysely
-      .insertInto('customer')
-      .values({ ...row, account_since: now, created_at: now })
-      .onConflict((conflict) => conflict.columns(['website_id', 'email_key']).doUpdateSet({ account_since: now }))
-      .execute();
-  });
+const confirm = (email: string) => aConfirmedAddress(store.services, site.websiteId, email);
 
 async function aVisitor(): Promise<Shopper> {
   return aNewShopper(store.app, site);
