@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/chromium');
 const packed = path.resolve(import.meta.dirname, '../../node_modules/@sparticuz/chromium');
@@ -35,6 +35,15 @@ export async function launchBrowser(): Promise<Browser> {
     ],
     env: { ...process.env, ...bundled?.env } as Record<string, string>,
   });
+}
+
+/**
+ * What pages tell by beacons goes by fetches, as in a browser that has none: Chromium's debugger never says that a beacon
+ * was answered, so that a page that sends one would never be idle.
+ */
+export async function withoutBeacons(context: BrowserContext): Promise<BrowserContext> {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'sendBeacon', { value: undefined }));
+  return context;
 }
 
 /** Chromium's launch data for programs that start it themselves. */
