@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
-import { launchBrowser, withoutBeacons } from './support/browser.ts';
+import { launchBrowser, readingAnswers } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { lettersIn } from './support/letter.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function aContext(width: number, javaScriptEnabled = true): Promise<BrowserContext> {
-  return withoutBeacons(
+  return readingAnswers(
     await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', javaScriptEnabled }),
   );
 }

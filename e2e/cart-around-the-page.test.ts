@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
-import { launchBrowser, withoutBeacons } from './support/browser.ts';
+import { launchBrowser, readingAnswers } from './support/browser.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 const folder = await demoDataDir();
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await withoutBeacons(
+  const context = await readingAnswers(
     await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options }),
   );
   const page = await context.newPage();

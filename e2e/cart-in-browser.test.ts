@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { overflows } from './support/accessibility.ts';
-import { launchBrowser, withoutBeacons } from './support/browser.ts';
+import { launchBrowser, readingAnswers } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await context?.close();
-  context = await withoutBeacons(await browser.newContext({ reducedMotion: 'reduce' }));
+  context = await readingAnswers(await browser.newContext({ reducedMotion: 'reduce' }));
   page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.setDefaultNavigationTimeout(60_000);

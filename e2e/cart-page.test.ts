@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, withoutBeacons } from './support/browser.ts';
+import { launchBrowser, readingAnswers } from './support/browser.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 /** What the cart page says when a call fails, and what a page does that must not add: in a real browser. */
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function open(path: string): Promise<Page> {
-  const context = await withoutBeacons(
+  const context = await readingAnswers(
     await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } }),
   );
   const page = await context.newPage();

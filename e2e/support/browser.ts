@@ -38,11 +38,21 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * What pages tell by beacons goes by fetches, as in a browser that has none: Chromium's debugger never says that a beacon
- * was answered, so that a page that sends one would never be idle.
+ * Reads every answer to the end. A page does not read what the census answers, and Chromium's debugger takes such a request
+ * for one that is still under way, so that the page would never be idle.
  */
-export async function withoutBeacons(context: BrowserContext): Promise<BrowserContext> {
-  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'sendBeacon', { value: undefined }));
+export async function readingAnswers(context: BrowserContext): Promise<BrowserContext> {
+  await context.addInitScript(() => {
+    const real = globalThis.fetch;
+    globalThis.fetch = async (...request) => {
+      const answer = await real(...request);
+      answer
+        .clone()
+        .arrayBuffer()
+        .catch(() => undefined);
+      return answer;
+    };
+  });
   return context;
 }
 
