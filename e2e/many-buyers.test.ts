@@ -5,7 +5,7 @@ import { hurryJobs, stampedBowl, stockedVariants, type StockedVariant } from './
 import { connectToDatabase } from './support/database.ts';
 import { aMailServer, type MailServer } from './support/mail-server.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
-import { Shopper, type Answer } from './support/shopper.ts';
+import { FROM_ONE_ADDRESS, Shopper, type Answer } from './support/shopper.ts';
 import { shuffled } from './support/shuffled.ts';
 
 /**
@@ -31,8 +31,7 @@ beforeAll(async () => {
   program = await runProgram({
     dataDir: folder.dataDir,
     movesClock: true,
-    // All of them come from one address.
-    environment: { REQUESTS_PER_MINUTE: '1000000', SMTP_URL: mailServer.url },
+    environment: { ...FROM_ONE_ADDRESS, SMTP_URL: mailServer.url },
   });
   sql = await connectToDatabase(program);
 });

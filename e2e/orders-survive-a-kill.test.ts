@@ -4,7 +4,7 @@ import { booksOf, NO_TROUBLES, orderMailsOf, troublesOf } from './support/books.
 import { hurryJobs, stockedVariants } from './support/bought.ts';
 import { connectToDatabase } from './support/database.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
-import { Shopper, type Answer } from './support/shopper.ts';
+import { FROM_ONE_ADDRESS, Shopper, type Answer } from './support/shopper.ts';
 
 /**
  * Kills the server in the middle of a thousand checkouts, and starts it again. Whoever was not told that she has bought
@@ -32,8 +32,7 @@ async function start(): Promise<void> {
   program = await runProgram({
     dataDir: folder.dataDir,
     movesClock: true,
-    // All of them come from one address.
-    environment: { REQUESTS_PER_MINUTE: '1000000' },
+    environment: FROM_ONE_ADDRESS,
   });
   sql = await connectToDatabase(program);
   await program.advance(movedMs);

@@ -8,7 +8,7 @@ import { hurryJobs, stockedVariants, type StockedVariant } from './support/bough
 import { connectToDatabase } from './support/database.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { shuffled } from './support/shuffled.ts';
-import { Shopper, type Answer } from './support/shopper.ts';
+import { FROM_ONE_ADDRESS, Shopper, type Answer } from './support/shopper.ts';
 import { aStripeOwner, tellPaid } from './support/stripe-owner.ts';
 
 /**
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   program = await runProgram({
     dataDir: folder.dataDir,
     movesClock: true,
-    environment: { STRIPE_API_URL: stripe.url, REQUESTS_PER_MINUTE: '1000000' },
+    environment: { STRIPE_API_URL: stripe.url, ...FROM_ONE_ADDRESS },
   });
   sql = await connectToDatabase(program);
   await program.advance(movedMs);

@@ -3,7 +3,7 @@ import { booksOf, NO_TROUBLES, orderMailsOf, troublesOf } from './support/books.
 import { hurryJobs, stockedVariants, type StockedVariant } from './support/bought.ts';
 import { aMailServer, type MailServer } from './support/mail-server.ts';
 import { aPair, type Pair } from './support/pair.ts';
-import { Shopper, type Answer } from './support/shopper.ts';
+import { FROM_ONE_ADDRESS, Shopper, type Answer } from './support/shopper.ts';
 import { shuffled } from './support/shuffled.ts';
 
 /**
@@ -27,8 +27,7 @@ beforeAll(async () => {
   await mailServer.start();
   pair = await aPair(inject('postgresUrl'), {
     movesClock: true,
-    // All of them come from one address.
-    environment: { REQUESTS_PER_MINUTE: '1000000', SMTP_URL: mailServer.url },
+    environment: { ...FROM_ONE_ADDRESS, SMTP_URL: mailServer.url },
   });
 });
 afterAll(async () => {

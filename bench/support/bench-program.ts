@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
+import { FROM_ONE_ADDRESS } from '../../e2e/support/shopper.ts';
 import { cpuMicrosOf, familyCpuMicros, parentOf } from './process-cpu.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -76,8 +77,8 @@ async function startProcess(environment: Record<string, string>) {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      ...FROM_ONE_ADDRESS,
       REQUESTS_PER_MINUTE: '1000000000',
-      OPEN_HOLDS_PER_ADDRESS: '1000000',
       PORT: '0',
       ...environment,
     },
