@@ -3,7 +3,7 @@ import { CollectionType, PageType, RecordType } from '@portico/domain';
 import { describe, expect, it } from 'vitest';
 
 import type { PageContext } from '../browser/page-context.ts';
-import { PIXEL_EVENTS, STOREFRONT_EVENTS, type PixelEvent } from '../events/names.ts';
+import { PIXEL_EVENTS, STOREFRONT_EVENTS, type PixelEvent } from '@portico/contract';
 import type { Outgoing } from '../send/outgoing.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import type { Visitor } from '../visitor/visitor.ts';

@@ -1,7 +1,7 @@
 import { buttonCall, formRenderCall, overlayCall, quickViewCall } from '../census/calls.ts';
 import type { Census } from '../census/census.ts';
 import { eventCall, eventPayload, externalCall, externalContent, type EventFacts } from './event-call.ts';
-import type { PixelEvent, StorefrontEvent } from './names.ts';
+import type { PixelEvent, StorefrontEvent } from '@portico/contract';
 import { hear, type Told } from './told.ts';
 
 /** Tells what is seen and done on a page beside the view of it; it is loaded where there is something to tell. */

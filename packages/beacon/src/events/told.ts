@@ -1,5 +1,5 @@
+import { STOREFRONT_EVENTS, type PixelEvent, type StorefrontEvent } from '@portico/contract';
 import type { CommerceItem, EventFacts } from './event-call.ts';
-import { STOREFRONT_EVENTS, type PixelEvent, type StorefrontEvent } from './names.ts';
 
 /** What a widget told: its name, and facts of its own. */
 export type Told = Readonly<Record<string, unknown>>;

@@ -6,6 +6,7 @@ import {
   formTold,
   hitForm,
   overlayTold,
+  PIXEL_EVENTS,
   recordButtonClick,
   recordButtonRender,
   recordEvent,
@@ -15,6 +16,7 @@ import {
   recordPerformance,
   recordQuickView,
   statusOf,
+  STOREFRONT_EVENTS,
   validateEvent,
   type ShopCall,
 } from '@portico/contract';
@@ -29,9 +31,11 @@ import type { Services } from '../services.ts';
 import { createEventNames } from './checks/event-names.ts';
 import { countDropped } from './counters.ts';
 import { createIngest, type IngestEnd, type Told } from './ingest.ts';
-import { KNOWN_EVENTS } from './known-events.ts';
 import { isProductOf } from './product-of-site.ts';
 import { readEvent, readHit, readPage, readPerformance, readQuickView } from './read-told.ts';
+
+/** By the specification: every site may tell of them, and they count into no limit of names. */
+const NAMED_EVENTS: ReadonlySet<string> = new Set([...STOREFRONT_EVENTS, ...PIXEL_EVENTS]);
 
 const INVALID: Problem = { status: 400, code: 'INVALID', message: english.problems.INVALID };
 const TOO_LARGE: Problem = { status: 413, code: 'TOO_LARGE', message: english.problems.TOO_LARGE };
@@ -44,7 +48,7 @@ const TOO_MANY: Problem = { status: 429, code: 'TOO_MANY_REQUESTS', message: eng
  */
 export async function registerVisitors(app: SiteApp, services: Services): Promise<void> {
   const ingest = createIngest(services);
-  const names = createEventNames(KNOWN_EVENTS);
+  const names = createEventNames(NAMED_EVENTS);
   await app.register(async (own) => {
     takeTexts(own);
     own.addHook('onError', async (_request, _reply, error) => {
