@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isAlive } from './is-alive.ts';
 
 const LOOK_EVERY_MS = 500;
 
@@ -9,7 +10,7 @@ const LOOK_EVERY_MS = 500;
  */
 export function whenStarterEnds(pids: readonly number[], callBack: () => void, everyMs = LOOK_EVERY_MS): void {
   const look = setInterval(() => {
-    if (!pids.every(isRunning)) {
+    if (!pids.every((pid) => isAlive(pid) && !isEnded(pid))) {
       clearInterval(look);
       callBack();
     }
@@ -23,16 +24,6 @@ export function readPids(text: string | undefined): number[] {
     .split(',')
     .map(Number)
     .filter((pid) => Number.isInteger(pid) && pid > 1);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (cause) {
-    // Somebody else's, which lives.
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  return !isEnded(pid);
 }
 
 /** A process that ended keeps its number until its parent has asked for it, which some never do. */

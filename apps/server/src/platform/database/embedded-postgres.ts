@@ -178,21 +178,21 @@ function keepRunning(
       setTimeout(again, LONGEST_PAUSE_MS).unref();
     }
   };
-  const look = setInterval(() => {
-    if (!isRunning()) {
-      clearInterval(look);
+  const lookForAdopted = () => {
+    if (isRunning()) {
+      setTimeout(lookForAdopted, ADOPTED_LOOK_MS).unref();
+    } else {
       again();
     }
-  }, ADOPTED_LOOK_MS);
-  look.unref();
+  };
   if (first) {
-    clearInterval(look);
     watch(first);
+  } else {
+    setTimeout(lookForAdopted, ADOPTED_LOOK_MS).unref();
   }
   return {
     stop: () => {
       isStopped = true;
-      clearInterval(look);
     },
   };
 }

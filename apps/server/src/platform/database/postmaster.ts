@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { isAlive } from '../config/is-alive.ts';
 
 /** A PostgreSQL that runs on a cluster's folder. */
 export interface Postmaster {
@@ -40,15 +41,6 @@ export function forgetForeignPostmaster(clusterDir: string): void {
 
 function pidFileOf(clusterDir: string): string | undefined {
   return textOfRunning(path.join(clusterDir, 'postmaster.pid'));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** After a reboot the number in the file may belong to any other program. */
