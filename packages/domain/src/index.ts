@@ -92,4 +92,5 @@ export * from './store/store-limits.ts';
 export * from './store/store-policy.ts';
 export * from './tax/check-taxes.ts';
 export * from './tax/tax.ts';
+export * from './text/cut-text.ts';
 export * from './text/storable-text.ts';

@@ -1,3 +1,4 @@
+import { cutText } from '@portico/domain';
 import { z } from 'zod';
 import { visitorLimits as limits } from '../visitor-limits.ts';
 import {
@@ -14,12 +15,8 @@ import {
 } from './addresses.ts';
 import { shopCall } from './shop-call.ts';
 
-/** A text that is cut rather than refused, at the border of a character: half a title is worth having. */
-const cut = (length: number) =>
-  z.string().transform((text) => {
-    const short = text.slice(0, length);
-    return /[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short;
-  });
+/** A text that is cut rather than refused: half a title is worth having. */
+const cut = (length: number) => z.string().transform((text) => cutText(text, length));
 const cutOr = (length: number) => cut(length).default('');
 /** Epoch milliseconds by the browser's clock. */
 const instant = z.number().min(0).max(1e14).optional();

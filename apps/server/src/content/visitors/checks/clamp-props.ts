@@ -1,4 +1,5 @@
 import { visitorLimits as limits } from '@portico/contract';
+import { cutText } from '@portico/domain';
 
 const MAX_TEXT = 300;
 const MAX_LIST = 20;
@@ -30,7 +31,7 @@ function clampRecord(given: Readonly<Record<string, unknown>>, depth: number, le
 }
 
 function clamp(value: unknown, depth: number, left: Left): unknown {
-  if (typeof value === 'string') return cutText(value);
+  if (typeof value === 'string') return clampText(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value === 'boolean' || value === null) return value;
   if (typeof value !== 'object' || depth >= limits.depth) return undefined;
@@ -44,8 +45,6 @@ function clamp(value: unknown, depth: number, left: Left): unknown {
 const PERSONAL =
   /mail|account|phone|address|password|coupon|gift|token|card|name$(?<!productName)|^(?:first|last)Name/i;
 
-function cutText(text: string): string {
-  if (/[^\s@]@[^\s@]+\.[^\s@]/.test(text)) return '';
-  const short = text.slice(0, MAX_TEXT);
-  return /[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short;
+function clampText(text: string): string {
+  return /[^\s@]@[^\s@]+\.[^\s@]/.test(text) ? '' : cutText(text, MAX_TEXT);
 }
