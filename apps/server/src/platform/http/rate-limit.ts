@@ -5,6 +5,8 @@ import type { Clock } from '../services.ts';
 export interface RateLimit {
   /** Counts one more try; false when the key has used up its tries in this window. */
   take(key: string): boolean;
+  /** Counts one more try, and says how many that makes in this window. */
+  count(key: string): number;
   /** Whether the key has tries left; counts none. */
   hasLeft(key: string): boolean;
   /** Forgets the tries of a key, after a success. */
@@ -26,15 +28,17 @@ const MAX_KEYS = 50_000;
 export function createRateLimit(clock: Clock, limit: { readonly max: number; readonly windowMs: number }): RateLimit {
   // Counted by size rather than by `max`, for which the cache would set its room aside at once: there are many limits.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
+  const count = (key: string): number => {
+    const now = clock.now();
+    const known = windows.get(key);
+    const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + limit.windowMs };
+    window.count += 1;
+    windows.set(key, window);
+    return window.count;
+  };
   return {
-    take: (key) => {
-      const now = clock.now();
-      const known = windows.get(key);
-      const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + limit.windowMs };
-      window.count += 1;
-      windows.set(key, window);
-      return window.count <= limit.max;
-    },
+    count,
+    take: (key) => count(key) <= limit.max,
     hasLeft: (key) => {
       const known = windows.get(key);
       return !known || known.endsAt <= clock.now() || known.count < limit.max;

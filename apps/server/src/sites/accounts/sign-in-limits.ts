@@ -27,19 +27,10 @@ export interface SignInLimits {
 
 export function createSignInLimits({ clock, secrets }: Pick<Services, 'clock' | 'secrets'>): SignInLimits {
   const own = createRateLimit(clock, { max: MAX_TRIES, windowMs: WINDOW_MS });
-  const accounts = new Map<string, { readonly count: number; readonly endsAt: number }>();
+  const accounts = createRateLimit(clock, { max: TRIES_AT_ONCE, windowMs: WINDOW_MS });
   const keyOf = (request: FastifyRequest, email: string) => {
     const device = knownDevice(request, secrets, email);
     return device === undefined ? `source ${sourceKey(request.ip)} ${email}` : `device ${device}`;
-  };
-  const countAt = (email: string): number => {
-    const now = clock.now();
-    const known = accounts.get(email);
-    const next = known && known.endsAt > now ? known : { count: 0, endsAt: now + WINDOW_MS };
-    accounts.delete(email);
-    accounts.set(email, { ...next, count: next.count + 1 });
-    dropOldest(accounts);
-    return next.count + 1;
   };
   return {
     take: async (request, email) => {
@@ -48,7 +39,7 @@ export function createSignInLimits({ clock, secrets }: Pick<Services, 'clock' | 
         return false;
       }
       if (!key.startsWith('device ')) {
-        await wait(delayAfter(countAt(email) - TRIES_AT_ONCE));
+        await wait(delayAfter(accounts.count(email) - TRIES_AT_ONCE));
       }
       return true;
     },
@@ -63,14 +54,4 @@ export function createSignInLimits({ clock, secrets }: Pick<Services, 'clock' | 
 /** @param over tries beyond those that are answered at once */
 function delayAfter(over: number): number {
   return over <= 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** Math.min(over - 1, 10), LONGEST_DELAY_MS);
-}
-
-/** Strangers choose the addresses: so many are remembered and no more. */
-const MAX_ACCOUNTS = 50_000;
-
-function dropOldest(accounts: Map<string, unknown>): void {
-  if (accounts.size > MAX_ACCOUNTS) {
-    const [oldest = ''] = accounts.keys();
-    accounts.delete(oldest);
-  }
 }
