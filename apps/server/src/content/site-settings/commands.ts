@@ -1,9 +1,11 @@
 import type { SiteImage, SiteSettingsRecord } from '@portico/contract/studio';
 import { siteRefusals, siteSettingsErrors } from '@portico/domain';
 import { accept, isKnownZone, refuse, type Result } from '@portico/locale';
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditActor } from '../../platform/audit/record-audit.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { isId } from '../../platform/ids/is-id.ts';
 import type { SettingsRefusal } from '../../sites/site/rule-documents.ts';
 import { assetUrl } from '../assets/present.ts';
 import { assetRepository } from '../assets/repository.ts';
@@ -63,7 +65,7 @@ async function findImages(
   readonly errors: Readonly<Record<string, string>>;
 }> {
   const fresh = IMAGES.filter((name) => settings[name] !== null && settings[name].id !== (kept[name]?.id ?? ''));
-  const ids = fresh.flatMap((name) => settings[name]?.id ?? []).filter((id) => UUID.test(id));
+  const ids = fresh.flatMap((name) => settings[name]?.id ?? []).filter(isId);
   const assets = new Map((await assetRepository(tx).findMany(ids)).map((asset) => [asset.id, asset]));
   const found: Record<string, SiteImage> = {};
   const errors: Record<string, string> = {};
@@ -80,24 +82,8 @@ async function findImages(
   return { found, errors };
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Names of the fields that differ. */
 function changedFields(before: SiteSettingsRecord, now: SiteSettingsRecord): readonly string[] {
-  return Object.entries(sorted(before))
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sorted(now)[name]))
-    .map(([name]) => name);
-}
-
-/** In one order of names at every depth, so that equal values have equal texts. */
-function sorted(value: object): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, isObject(inner) ? sorted(inner) : inner]),
-  );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const fields = Object.keys(before) as (keyof SiteSettingsRecord)[];
+  return fields.filter((field) => !isDeepStrictEqual(before[field], now[field]));
 }
