@@ -1,4 +1,13 @@
-import { SITE_LIMITS, weekOf, WEEK_DAYS, type DayHours, type OpeningRange, type WeekDay } from '@portico/domain';
+import {
+  clockText,
+  minutesOf,
+  SITE_LIMITS,
+  weekOf,
+  WEEK_DAYS,
+  type DayHours,
+  type OpeningRange,
+  type WeekDay,
+} from '@portico/domain';
 import { hoursText } from '@portico/locale';
 import { RowGroup } from '../settings/setting-group.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -8,7 +17,6 @@ import fields from '../ui/field.module.css';
 import { messages } from './messages.ts';
 import type { GroupProps } from './name-fields.tsx';
 import styles from './site-settings.module.css';
-import { clockText, minutesOf } from './clock-text.ts';
 
 /** A day that is added begins with these. */
 const USUAL: OpeningRange = { from: 9 * 60, to: 17 * 60 };

@@ -49,3 +49,14 @@ export function rangesProblem(ranges: readonly OpeningRange[]): 'empty' | 'overl
 function throughTheNight({ from, to }: OpeningRange): OpeningRange {
   return { from, to: to < from ? to + MINUTES_A_DAY : to };
 }
+
+/** Minutes since midnight as a clock shows them, such as `09:30`; the end of a day is `00:00`. */
+export function clockText(minutes: number): string {
+  return [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** What a clock shows in minutes since midnight; undefined for any other text, such as that of an empty field. */
+export function minutesOf(text: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}

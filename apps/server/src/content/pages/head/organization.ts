@@ -1,4 +1,4 @@
-import { WEEK_DAYS, type OpeningRange } from '@portico/domain';
+import { clockText, WEEK_DAYS, type OpeningRange } from '@portico/domain';
 import type { Site } from '../../../sites/site/site.ts';
 import { presentSiteSettings } from '../../site-settings/record.ts';
 import type { SiteAddress } from '../context/website-record.ts';
@@ -32,15 +32,10 @@ function opening(day: string, { from, to }: OpeningRange): Readonly<Record<strin
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: day.charAt(0).toUpperCase() + day.slice(1),
-    opens: clock(from),
-    closes: clock(to),
+    opens: clockText(Math.min(from, LAST_MINUTE)),
+    closes: clockText(Math.min(to, LAST_MINUTE)),
   };
 }
 
 /** Midnight at the end of a day is its last minute there: schema.org knows no 24:00. */
-function clock(minutes: number): string {
-  const minute = Math.min(minutes, LAST_MINUTE);
-  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
 const LAST_MINUTE = 24 * 60 - 1;
