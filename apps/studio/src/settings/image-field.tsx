@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { MAX_IMAGE_BYTES, type SiteImage, uploadImage } from '@portico/contract/studio';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, type SiteImage, uploadImage } from '@portico/contract/studio';
 import { useId, useRef, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { api } from '../api/api.ts';
@@ -12,8 +12,6 @@ import { Icon } from '../ui/icon.tsx';
 import { imageSource } from '../ui/image.tsx';
 import styles from './image-field.module.css';
 import { messages } from './messages.ts';
-
-const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'];
 
 /** One image: chosen or dropped, uploaded at once, shown, replaced and taken away; it counts once the form is saved. */
 export function ImageField({
@@ -57,7 +55,7 @@ export function ImageField({
       <DropZone
         className={styles['zone'] ?? ''}
         aria-label={messages.dropImage(label)}
-        getDropOperation={(types) => (ACCEPTED.some((type) => types.has(type)) ? 'copy' : 'cancel')}
+        getDropOperation={(types) => (IMAGE_TYPES.some((type) => types.has(type)) ? 'copy' : 'cancel')}
         onDrop={async ({ items }) => take(await items.find((item) => item.kind === 'file')?.getFile())}
       >
         <span className={cx(styles['frame'], source === null && styles['none'])}>
@@ -90,7 +88,7 @@ export function ImageField({
         ref={input}
         type="file"
         aria-label={label}
-        accept={ACCEPTED.join(',')}
+        accept={IMAGE_TYPES.join(',')}
         hidden
         onChange={(event) => {
           take(event.target.files?.[0]);

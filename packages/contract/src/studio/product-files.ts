@@ -7,6 +7,15 @@ import { siteCall } from './studio-call.ts';
 
 /** Bytes of one image as it is uploaded. */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+/** Types of the images that are taken, as a browser names them. */
+export const IMAGE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/svg+xml',
+] as const;
 /** Bytes of any other file, such as one that is sold. */
 export const MAX_FILE_BYTES = 300 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { DropZone } from 'react-aria-components/DropZone';
 import { Popover } from 'react-aria-components/Popover';
-import type { MemberSite, ProductDetail, ProductImage } from '@portico/contract/studio';
+import { IMAGE_TYPES, type MemberSite, type ProductDetail, type ProductImage } from '@portico/contract/studio';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -53,7 +53,7 @@ export function Images({ site, editor }: { readonly site: MemberSite; readonly e
       <DropZone
         className={styles['zone'] ?? ''}
         aria-label={messages.dropImages}
-        getDropOperation={(types) => (ACCEPTED.some((type) => types.has(type)) ? 'copy' : 'cancel')}
+        getDropOperation={(types) => (IMAGE_TYPES.some((type) => types.has(type)) ? 'copy' : 'cancel')}
         onDrop={async ({ items }) => {
           const files = await Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
           uploads.add(files);
@@ -98,7 +98,7 @@ export function Images({ site, editor }: { readonly site: MemberSite; readonly e
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED.join(',')}
+        accept={IMAGE_TYPES.join(',')}
         multiple
         hidden
         onChange={(event) => {
@@ -131,8 +131,6 @@ function valuesOf({ options, variants }: ProductDetail): readonly Readonly<Recor
     [...new Set(variants.map(({ attributes }) => attributes[option] ?? ''))].map((value) => ({ [option]: value })),
   );
 }
-
-const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'];
 
 function ImageTile({
   site,
