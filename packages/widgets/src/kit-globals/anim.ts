@@ -1,6 +1,6 @@
 import { animate, type Movement } from './animation.ts';
 import { Listeners } from './listeners.ts';
-import { nodesOf } from './node.ts';
+import { nodesOf } from './wrapping.ts';
 
 type AnimConfig = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
-import { nodeOf, type KitNode } from './node.ts';
+import type { KitNode } from './node.ts';
+import { nodeOf } from './wrapping.ts';
 
 /** A browser's event as scripts of kits know it: what it names are nodes, and it can be halted. */
 export interface EventFacade {

@@ -1,6 +1,6 @@
 import { Base } from './language.ts';
-import { nodesOf } from './node.ts';
-import { KitNodeList, listOf } from './node-list.ts';
+import { KitNodeList } from './node-list.ts';
+import { listOf, nodesOf } from './wrapping.ts';
 
 /** So long an image stands before the next one. */
 const TURN_MS = 4000;

@@ -16,8 +16,9 @@ import {
 } from './language.ts';
 import { listen } from './listen.ts';
 import { Listeners } from './listeners.ts';
-import { KitNode, nodeOf, nodesOf } from './node.ts';
-import { KitNodeList, listOf } from './node-list.ts';
+import { KitNode } from './node.ts';
+import { KitNodeList } from './node-list.ts';
+import { listOf, nodeOf, nodesOf } from './wrapping.ts';
 import { regionOf, viewportRegion } from './node-properties.ts';
 import { global } from './settings.ts';
 import type { Y_NAMES } from './names.ts';

@@ -1,5 +1,5 @@
 import { Base } from './language.ts';
-import { nodesOf } from './node.ts';
+import { nodesOf } from './wrapping.ts';
 
 interface LightboxImage {
   readonly url: string;

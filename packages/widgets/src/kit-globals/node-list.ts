@@ -1,5 +1,6 @@
 import { callBack, handleOf, type Handle } from './callback.ts';
-import { KitNode, nodeOf, nodesOf } from './node.ts';
+import type { KitNode } from './node.ts';
+import { nodeOf, nodesOf, wrapsWith } from './wrapping.ts';
 
 /** Several elements; what changes one of them changes all. */
 export class KitNodeList {
@@ -86,6 +87,8 @@ export class KitNodeList {
   }
 }
 
+wrapsWith({ List: KitNodeList });
+
 /** Methods of a node that a list has as well. */
 const FOR_ALL = [
   'addClass',
@@ -160,8 +163,4 @@ for (const name of ANSWERING) {
   methods[name] = function askAll(this: KitNodeList, ...values) {
     return this.nodes().map((node) => methodOf(node, name)(...values));
   } as Method;
-}
-
-export function listOf(nodes: readonly Node[]): KitNodeList {
-  return new KitNodeList(nodes);
 }

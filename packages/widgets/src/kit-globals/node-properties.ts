@@ -1,7 +1,6 @@
 import { isObject } from './callback.ts';
-import { nodeOf } from './node.ts';
-import { listOf } from './node-list.ts';
 import { setStyles } from './style-value.ts';
+import { listOf, nodeOf } from './wrapping.ts';
 
 /** Where an element is on the page, in pixels. */
 export function regionOf(element: Element): Readonly<Record<string, number>> {

@@ -2,10 +2,11 @@ import { callBack, handleOf, isObject, type Handle } from './callback.ts';
 import { animate } from './animation.ts';
 import { listen } from './listen.ts';
 import { Listeners } from './listeners.ts';
-import { KitNodeList, listOf } from './node-list.ts';
+import { KitNodeList } from './node-list.ts';
 import { isInside, moveTo, propertyOf, regionOf, setProperty, viewportRegion } from './node-properties.ts';
 import { found, matches, words } from './selectors.ts';
 import { camelCase, setStyles } from './style-value.ts';
+import { listOf, nodeOf, nodesOf, wrapsWith } from './wrapping.ts';
 
 /** An element, the document or the window, as scripts of kits handle them. */
 export class KitNode {
@@ -342,6 +343,8 @@ export class KitNode {
   }
 }
 
+wrapsWith({ Node: KitNode });
+
 /** Methods of the browser's that are called as they are. */
 for (const name of ['focus', 'blur', 'click', 'submit', 'reset', 'select'] as const) {
   Object.defineProperty(KitNode.prototype, name, {
@@ -351,28 +354,6 @@ for (const name of ['focus', 'blur', 'click', 'submit', 'reset', 'select'] as co
       return this;
     },
   });
-}
-
-const known = new WeakMap<EventTarget, KitNode>();
-
-/** The one node of an element. */
-export function nodeOf(target: unknown): KitNode | null {
-  if (target instanceof KitNode) return target;
-  if (!(target instanceof EventTarget)) return null;
-  const node = known.get(target) ?? new KitNode(target);
-  known.set(target, node);
-  return node;
-}
-
-/** The elements that a script means: an element, a node, a list of them; a text is a selector. */
-export function nodesOf(given: unknown): readonly Node[] {
-  if (typeof given === 'string') return found(document, given);
-  if (given instanceof Node) return [given];
-  if (given instanceof KitNode) return given._node instanceof Node ? [given._node] : [];
-  if (given instanceof KitNodeList) return given._nodes;
-  return given instanceof NodeList || given instanceof HTMLCollection || Array.isArray(given)
-    ? [...(given as Iterable<unknown>)].flatMap((one) => [...nodesOf(one)])
-    : [];
 }
 
 /** What is put into the page: HTML, or elements. */

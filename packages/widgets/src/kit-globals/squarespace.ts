@@ -4,7 +4,7 @@ import { Base, throttle } from './language.ts';
 import { Lightbox } from './lightbox.ts';
 import { Listeners } from './listeners.ts';
 import type { MODULE_NAMES } from './names.ts';
-import { nodesOf } from './node.ts';
+import { nodesOf } from './wrapping.ts';
 import { orQuiet, quiet } from './quiet.ts';
 import { settingOf, pageContext } from './settings.ts';
 
