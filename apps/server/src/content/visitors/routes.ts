@@ -30,7 +30,7 @@ import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { createEventNames } from './checks/event-names.ts';
 import { countDropped } from './counters.ts';
-import { createIngest, type IngestEnd, type Told } from './ingest.ts';
+import { createIngest, type Ingest, type IngestEnd, type Told } from './ingest.ts';
 import { isProductOf } from './product-of-site.ts';
 import { readEvent, readHit, readPage, readPerformance, readQuickView } from './read-told.ts';
 
@@ -42,95 +42,110 @@ const TOO_LARGE: Problem = { status: 413, code: 'TOO_LARGE', message: english.pr
 const BUSY: Problem = { status: 503, code: 'INTERNAL', message: english.problems.INTERNAL };
 const TOO_MANY: Problem = { status: 429, code: 'TOO_MANY_REQUESTS', message: english.refusals.TOO_MANY_REQUESTS };
 
+type Read = (request: FastifyRequest) => Promise<readonly (Told | undefined)[]>;
+/** Registers a call, and what is read of it; undefined for what cannot be read. */
+type Take = (call: ShopCall, read: Read, options?: RouteShorthandOptions) => void;
+
 /**
  * Takes what pages tell of their visitors, each call of the specification. Calls without a crumb may only add to it (SEC-11); what
  * they say is somebody's claim, and is clamped (SEC-52).
  */
 export async function registerVisitors(app: SiteApp, services: Services): Promise<void> {
   const ingest = createIngest(services);
-  const names = createEventNames(NAMED_EVENTS);
   await app.register(async (own) => {
     takeTexts(own);
     own.addHook('onError', async (_request, _reply, error) => {
       if (error.statusCode === 413) countDropped('too_large');
       else if (error.statusCode === 400) countDropped('invalid');
     });
-
-    take(own, recordHit, async (request) => {
-      const { data, ss_cvr } = parseBody(hitForm, request);
-      return [readHit(data, ss_cvr)];
-    });
-    const pages = [
-      [recordButtonClick, 'button-click'],
-      [recordButtonRender, 'button-render'],
-    ] as const;
-    for (const [call, kind] of pages) {
-      take(own, call, async (request) => {
-        const told = parseBody(buttonTold, request);
-        return [readPage(kind, told.contentSource, told)];
-      });
-    }
-    take(own, recordFormRender, async (request) => {
-      const told = parseBody(formTold, request);
-      return [readPage('form-render', told.formId, told)];
-    });
-    take(own, recordOverlay, async (request) => [readPage('overlay', '', parseBody(overlayTold, request))]);
-    take(own, recordQuickView, async (request) => {
-      // Nothing is sent but the address.
-      if (request.body !== undefined && request.body !== null) return [undefined];
-      const { id } = request.params as { readonly id: string };
-      const isKnown = await services.database.readInSite(request.site.websiteId, (tx) => isProductOf(tx, id));
-      if (!isKnown) throw new ProblemError(NOT_FOUND);
-      return [readQuickView(id)];
-    });
-    take(
-      own,
-      recordEvent,
-      async (request) => {
-        const { event, data } = parseBody(eventForm, request);
-        return [named(request, readEvent(event, data))];
-      },
-      // As a call of a script it needs the crumb, though it is encoded as forms are (EVENT-005).
-      { preHandler: crumbCheck(services.secrets, undefined, () => false) },
-    );
-    take(own, collectEvent, async (request) => {
-      const { eventSchemaName, eventContent } = parseBody(collectedEvent, request);
-      return [named(request, readEvent(eventSchemaName, eventContent))];
-    });
-    take(own, recordPerformance, async (request) => readPerformance(request.body) ?? [undefined]);
-    own.post(validateEvent.path, optionsOf(validateEvent), async (request) => {
-      const { eventSchemaName, eventContent } = parseBody(collectedEvent, request);
-      const { schemaName } = request.params as { readonly schemaName: string };
-      const isRead = readEvent(eventSchemaName, eventContent) !== undefined;
-      const errors = [
-        ...(isRead ? [] : ['eventContent is not the JSON of an event.']),
-        ...(schemaName === eventSchemaName ? [] : ['eventSchemaName is another than in the address.']),
-      ];
-      return { valid: errors.length === 0, errors };
-    });
+    const take: Take = (call, read, options = {}) =>
+      own.post(call.path, { ...optionsOf(call), ...options }, async (request, reply) =>
+        answer(ingest, request, reply.code(statusOf(call)), await read(request)),
+      );
+    takeCensus(take, services);
+    takeEvents(take, services);
+    take(recordPerformance, async (request) => readPerformance(request.body) ?? [undefined]);
+    own.post(validateEvent.path, optionsOf(validateEvent), async (request) => checkEvent(request));
   });
+}
 
+/** Views of pages, and what is seen and pressed on them. */
+function takeCensus(take: Take, services: Services): void {
+  take(recordHit, async (request) => {
+    const { data, ss_cvr } = parseBody(hitForm, request);
+    return [readHit(data, ss_cvr)];
+  });
+  const buttons = [
+    [recordButtonClick, 'button-click'],
+    [recordButtonRender, 'button-render'],
+  ] as const;
+  for (const [call, kind] of buttons) {
+    take(call, async (request) => {
+      const told = parseBody(buttonTold, request);
+      return [readPage(kind, told.contentSource, told)];
+    });
+  }
+  take(recordFormRender, async (request) => {
+    const told = parseBody(formTold, request);
+    return [readPage('form-render', told.formId, told)];
+  });
+  take(recordOverlay, async (request) => [readPage('overlay', '', parseBody(overlayTold, request))]);
+  take(recordQuickView, async (request) => {
+    // Nothing is sent but the address.
+    if (request.body !== undefined && request.body !== null) return [undefined];
+    const { id } = request.params as { readonly id: string };
+    const isKnown = await services.database.readInSite(request.site.websiteId, (tx) => isProductOf(tx, id));
+    if (!isKnown) throw new ProblemError(NOT_FOUND);
+    return [readQuickView(id)];
+  });
+}
+
+/** Events by their names, of which a site has so many and no more. */
+function takeEvents(take: Take, services: Services): void {
+  const names = createEventNames(NAMED_EVENTS);
   const named = (request: FastifyRequest, told: Told | undefined): Told | undefined =>
     told && { ...told, name: names.of(request.site.websiteId, told.name) };
+  take(
+    recordEvent,
+    async (request) => {
+      const { event, data } = parseBody(eventForm, request);
+      return [named(request, readEvent(event, data))];
+    },
+    // As a call of a script it needs the crumb, though it is encoded as forms are (EVENT-005).
+    { preHandler: crumbCheck(services.secrets, undefined, () => false) },
+  );
+  take(collectEvent, async (request) => {
+    const { eventSchemaName, eventContent } = parseBody(collectedEvent, request);
+    return [named(request, readEvent(eventSchemaName, eventContent))];
+  });
+}
 
-  type Read = (request: FastifyRequest) => Promise<readonly (Told | undefined)[]>;
+/** Whether an event would be taken, and why not. */
+function checkEvent(request: FastifyRequest): { readonly valid: boolean; readonly errors: readonly string[] } {
+  const { eventSchemaName, eventContent } = parseBody(collectedEvent, request);
+  const { schemaName } = request.params as { readonly schemaName: string };
+  const isRead = readEvent(eventSchemaName, eventContent) !== undefined;
+  const errors = [
+    ...(isRead ? [] : ['eventContent is not the JSON of an event.']),
+    ...(schemaName === eventSchemaName ? [] : ['eventSchemaName is another than in the address.']),
+  ];
+  return { valid: errors.length === 0, errors };
+}
 
-  function take(own: SiteApp, call: ShopCall, read: Read, options: RouteShorthandOptions = {}): void {
-    own.post(call.path, { ...optionsOf(call), ...options }, async (request, reply) =>
-      answer(request, reply.code(statusOf(call)), await read(request)),
-    );
+async function answer(
+  ingest: Ingest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  told: readonly (Told | undefined)[],
+): Promise<FastifyReply | object> {
+  const known = told.filter((one) => one !== undefined);
+  if (known.length < told.length) {
+    countDropped('invalid', told.length - known.length);
+    return sendProblem(request, reply, INVALID);
   }
-
-  async function answer(request: FastifyRequest, reply: FastifyReply, told: readonly (Told | undefined)[]) {
-    const known = told.filter((one) => one !== undefined);
-    if (known.length < told.length) {
-      countDropped('invalid', told.length - known.length);
-      return sendProblem(request, reply, INVALID);
-    }
-    const end: IngestEnd = await ingest.take(request, known);
-    if (end === 'overload') return sendProblem(request, reply.header('retry-after', 2), BUSY);
-    return end === 'rate' ? sendProblem(request, reply, TOO_MANY) : {};
-  }
+  const end: IngestEnd = await ingest.take(request, known);
+  if (end === 'overload') return sendProblem(request, reply.header('retry-after', 2), BUSY);
+  return end === 'rate' ? sendProblem(request, reply, TOO_MANY) : {};
 }
 
 const optionsOf = (call: ShopCall): RouteShorthandOptions => ({

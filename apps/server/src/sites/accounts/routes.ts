@@ -42,10 +42,7 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     if (!result.ok) {
       // Answered first: noting it takes time where there is such an account, and none where there is none (SEC-14).
       await sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
-      await recordFailedSignIn(services, request, body.email).catch((cause: unknown) => {
-        request.log.error({ err: cause, requestId: request.id }, 'a failed sign-in could not be noted');
-      });
-      return reply;
+      return noteFailed(services, request, reply, body.email);
     }
     limits.forget(request, body.email);
     rememberDevice(request, reply, services.secrets, body.email);
@@ -89,6 +86,19 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     await recordNewPassword(services, request, member);
     return enter(services, request, reply, member.accountId, member.sessionMs);
   });
+}
+
+/** Notes who failed to sign in; whoever was answered already hears nothing of what becomes of it. */
+async function noteFailed(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+): Promise<FastifyReply> {
+  await recordFailedSignIn(services, request, email).catch((cause: unknown) => {
+    request.log.error({ err: cause, requestId: request.id }, 'a failed sign-in could not be noted');
+  });
+  return reply;
 }
 
 /** A new session with a new id; one that the browser already had ends (SEC-9). */

@@ -53,7 +53,7 @@ export function registerPaymentPage(app: SiteApp, services: Services): void {
       return reply.redirect(purchase?.url ?? checkoutOf(cartToken), 303);
     }
     if (payment.orderId !== undefined) {
-      return reply.redirect(orderPath(request, payment.customerId, payment.orderId), 303);
+      return reply.redirect(orderPath(services, request, payment.customerId, payment.orderId), 303);
     }
     if (!isOpen(payment)) {
       return sendCheckout(services, reply, fieldsOf(payment.draft, cartToken), {
@@ -88,18 +88,23 @@ export function registerPaymentPage(app: SiteApp, services: Services): void {
     return reply.redirect(checkoutPaths.paymentPage({ cartToken, payment: token }), 303);
   });
 
-  /** The address of a payment stays in a browser's history: what an account bought is shown to its session alone. */
-  function orderPath({ site, customer }: FastifyRequest, customerId: string | undefined, orderId: string): string {
-    const isAnothers =
-      customerId !== undefined && customer?.id !== customerId && policyOf(site).customerAccounts !== 'off';
-    return isAnothers ? accountPaths.order(orderId) : checkoutPaths.order(orderId, orderToken(secrets, orderId));
-  }
-
   async function askedPayment(request: FastifyRequest): Promise<StoredPayment | undefined> {
     const { websiteId } = request.site;
     const paymentId = readPaymentToken(secrets, websiteId, parseQuery(paymentQuery, request).payment);
     return paymentId === undefined ? undefined : database.readInSite(websiteId, (tx) => findPayment(tx, paymentId));
   }
+}
+
+/** The address of a payment stays in a browser's history: what an account bought is shown to its session alone. */
+function orderPath(
+  { secrets }: Pick<Services, 'secrets'>,
+  { site, customer }: FastifyRequest,
+  customerId: string | undefined,
+  orderId: string,
+): string {
+  const isAnothers =
+    customerId !== undefined && customer?.id !== customerId && policyOf(site).customerAccounts !== 'off';
+  return isAnothers ? accountPaths.order(orderId) : checkoutPaths.order(orderId, orderToken(secrets, orderId));
 }
 
 function stateOf(isSettled: boolean): PaymentStateResponse {
