@@ -34,4 +34,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0034_open_payments': 'bfea09ea13b2e3d982b7e84f0b34cb49ac4ba341ed4a2464ecfd8d2139862927',
   '0035_set_up': 'f951864a1702ca15bd0a6454038589acb64bdbcdb125d4531981ac27eaf9004b',
   '0036_test_orders': '1f7ff7a1f9f43fd41a545981fc197af0b20c97e7c3ac86cd3a1333246c643f69',
+  '0037_cart_visits': '1e3cd42aaa7aa67acd4361f0b37a7884e316454049510d7ee3dd17f555f3afe4',
 };

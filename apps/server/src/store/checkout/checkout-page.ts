@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
 import { billingTextOf } from './billing-text.ts';
+import type { CartVisits } from './cart-visits.ts';
 import { checkoutCart, readCheckoutCart } from './checkout-cart.ts';
 import { checkoutProps, emptyFields } from './checkout-props.ts';
 
@@ -21,7 +22,11 @@ export const FORM_PATHS: readonly string[] = [checkoutPaths.page, checkoutPaths.
  * Shows the checkout of a cart; whoever has bought it comes to the order, and who cannot buy it comes to the cart.
  * @param cartToken empty for the cart of the visitor's cookie
  */
-export async function showCheckout(services: Services, reply: FastifyReply, cartToken: string): Promise<unknown> {
+export async function showCheckout(
+  { services, visits }: { readonly services: Services; readonly visits: CartVisits },
+  reply: FastifyReply,
+  cartToken: string,
+): Promise<unknown> {
   const { request } = reply;
   if (isSignInMissing(request)) {
     return reply.redirect(signInUrl(request.url), 303);
@@ -44,6 +49,7 @@ export async function showCheckout(services: Services, reply: FastifyReply, cart
   if (!view.ok || !isReady(request, view.value)) {
     return reply.redirect(cartPaths.cartPage, 303);
   }
+  void visits.note(request, view.value.cart.id);
   const empty = emptyFields(policyOf(request.site), cartToken);
   return draw(services, reply, { view: view.value, fields: await knownFields(services, request, empty) });
 }

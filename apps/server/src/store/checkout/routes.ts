@@ -1,4 +1,5 @@
 import { checkoutPaths, pay, quoteCheckout } from '@portico/contract';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import { parseQuery } from '../../sites/site/parse-body.ts';
@@ -7,6 +8,7 @@ import type { SiteApp } from '../../sites/site/site-app.ts';
 import { isProductLocked } from '../catalog/shown-product.ts';
 import type { Services } from '../services.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
+import { createCartVisits } from './cart-visits.ts';
 import { readCheckout, rememberReminder, showCheckout } from './checkout-page.ts';
 import { presentQuote } from './checkout-props.ts';
 import { registerCheckoutForm } from './form-routes.ts';
@@ -25,10 +27,12 @@ const giftCardQuery = z.object({
 export function registerCheckout(app: SiteApp, services: Services): void {
   registerCheckoutForm(app, services);
   registerPaymentPage(app, services);
+  const visits = createCartVisits(services);
+  const show = (reply: FastifyReply, cartToken: string) => showCheckout({ services, visits }, reply, cartToken);
 
-  app.get(checkoutPaths.page, (_request, reply) => showCheckout(services, reply, ''));
+  app.get(checkoutPaths.page, (_request, reply) => show(reply, ''));
   app.get(checkoutPaths.subscription, (request, reply) =>
-    showCheckout(services, reply, parseQuery(subscriptionQuery, request).cartToken),
+    show(reply, parseQuery(subscriptionQuery, request).cartToken),
   );
   app.get(checkoutPaths.giftCard, async (request, reply) => {
     const { websiteId, giftCardProductId: itemId, sku } = parseQuery(giftCardQuery, request);
@@ -36,7 +40,7 @@ export function registerCheckout(app: SiteApp, services: Services): void {
     const isOthers = websiteId !== undefined && websiteId !== request.site.websiteId;
     return isOthers || (await isProductLocked(services, request, itemId))
       ? sendProblem(request, reply, NOT_FOUND)
-      : showCheckout(services, reply, giftCardToken(services.secrets, request.site.websiteId, { itemId, sku }));
+      : show(reply, giftCardToken(services.secrets, request.site.websiteId, { itemId, sku }));
   });
 
   shopRoute(app, services, quoteCheckout, async ({ request, reply, body: fields }) => {
