@@ -1,4 +1,5 @@
 // Screens of the studio, a line each folder; the order is by their `place`.
+export { screens as analytics } from './analytics/screens.ts';
 export { screens as audit } from './audit/screens.ts';
 export { screens as customers } from './customers/screens.ts';
 export { screens as discounts } from './discounts/screens.ts';

@@ -1,6 +1,6 @@
 import type { MemberSite } from '@portico/contract/studio';
 import * as rooms from '../screens.ts';
-import type { Entry, Place, Screens } from './screen.ts';
+import type { Entry, Part, Place, Screens } from './screen.ts';
 
 const SCREENS: readonly Screens[] = Object.values<Screens>(rooms).toSorted((a, b) => a.place - b.place);
 
@@ -11,10 +11,21 @@ export function entriesFor(site: MemberSite): readonly Entry[] {
 
 /** Where a member may go besides, by the command field. */
 export function placesFor(site: MemberSite): readonly Place[] {
-  return SCREENS.flatMap(({ commands = [] }) => commands).filter((place) => isFor(site, place));
+  return SCREENS.flatMap(({ commands = [], entry }) => [
+    ...commands,
+    // The first is where the entry itself leads.
+    ...(entry?.parts ?? []).slice(1).map((part) => ({ ...part, icon: entry?.icon ?? 'list' })),
+  ]).filter((place) => isFor(site, place));
 }
 
-function isFor(site: MemberSite, { right }: Place): boolean {
+/** The parts of an entry that a member may see, each with the address at which it is shown. */
+export function partsOf(site: MemberSite, { to, parts = [] }: Entry): readonly Part[] {
+  return parts
+    .map((part, index) => (index === 0 ? { ...part, to } : part))
+    .filter(({ right }) => site.rights.includes(right));
+}
+
+function isFor(site: MemberSite, { right }: Pick<Place, 'right'>): boolean {
   return right === undefined || site.rights.includes(right);
 }
 

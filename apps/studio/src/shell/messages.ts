@@ -42,6 +42,7 @@ export const messages = catalogue('shell', {
     errors: 'You need the right to change the pages of this site',
     store: 'You need the right to change how the shop sells',
     site: 'You need the right to change the settings of this site',
+    analytics: 'You need the right to see who comes and what they do',
     audit: 'Only the owner of this site sees the audit log',
   },
   noRightLead: (owner: string | null) =>

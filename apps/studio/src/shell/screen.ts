@@ -39,4 +39,9 @@ export interface Entry extends Place {
   readonly key: string;
   /** What waits there, in a figure. */
   readonly count?: ComponentType;
+  /** What it is divided into: unfolded in the side column while one is there, and in the command field. The first is the entry's own screen. */
+  readonly parts?: readonly Part[];
 }
+
+/** A part of an entry, which has an address below it. */
+export type Part = Pick<Place, 'to' | 'label' | 'words'> & { readonly right: Right };

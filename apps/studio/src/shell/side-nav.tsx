@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { StudioSession } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
@@ -6,12 +7,13 @@ import text from '../styles/text.module.css';
 import { useCommandField } from '../command/command-context.ts';
 import { messages as commandMessages } from '../command/messages.ts';
 import { commandKey } from '../ui/single-keys.ts';
+import { cx } from '../ui/cx.ts';
 import tools from '../ui/tools.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu.tsx';
 import { AccountItems, useAccountDialog } from './account-menu.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
-import { entriesFor, initials, siteHost } from './entries.ts';
+import { entriesFor, initials, partsOf, siteHost } from './entries.ts';
 import { messages } from './messages.ts';
 import type { Entry, EntryGroup } from './screen.ts';
 import { SiteItems } from './site-items.tsx';
@@ -66,7 +68,10 @@ export function SideNav({
           .slice(1)
           .filter((entry) => entry.group === undefined)
           .map((entry) => (
-            <NavEntry key={entry.to} entry={entry} />
+            <Fragment key={entry.to}>
+              <NavEntry entry={entry} />
+              <NavParts entry={entry} />
+            </Fragment>
           ))}
         <NavGroup group="settings" icon="filter" entries={entries} />
       </div>
@@ -115,6 +120,32 @@ function NavGroup({
         ))}
       </ul>
     </>
+  );
+}
+
+/** What an entry is divided into, while one is there; the address takes along what is asked. */
+function NavParts({ entry }: { readonly entry: Entry }) {
+  const site = useSite();
+  const isThere = useLocation({
+    select: ({ pathname }) => pathname.startsWith(entry.to.replace('$site', site.identifier)),
+  });
+  const parts = partsOf(site, entry);
+  return !isThere || parts.length < 2 ? null : (
+    <ul className={cx(styles['group'], styles['parts'])} aria-label={entry.label()}>
+      {parts.map((part) => (
+        <li key={part.to}>
+          <Link
+            to={part.to}
+            params={{ site: site.identifier }}
+            search={(kept: Record<string, unknown>) => kept}
+            className={styles['entry']}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            {part.label()}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -22,6 +22,8 @@ export const RIGHTS = [
   'store.edit',
   'settings.commerce',
   'settings.site',
+  'analytics.view',
+  'performance.view',
   'audit.read',
 ] as const;
 

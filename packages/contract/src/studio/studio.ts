@@ -21,6 +21,8 @@ export * from './product-detail.ts';
 export * from './product-files.ts';
 export * from './product-options.ts';
 export * from './products.ts';
+export * from './report-choices.ts';
+export * from './reports.ts';
 export * from './reviews.ts';
 export * from './rights.ts';
 export * from './session.ts';

@@ -20,7 +20,8 @@ const MAY: Readonly<Partial<Record<keyof typeof UserRole, readonly string[]>>> =
     'mail.read',
     'discounts.edit',
   ],
-  WebsiteManager: ['products.edit', 'reviews.edit', 'errors.read'],
+  WebsiteManager: ['products.edit', 'reviews.edit', 'errors.read', 'analytics.view', 'performance.view'],
+  Reporting: ['analytics.view', 'performance.view'],
 };
 
 describe('rights', () => {

@@ -36,6 +36,9 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'settings.commerce': [UserRole.Admin],
   // Name, address, hours, language: what every page says of the site.
   'settings.site': [UserRole.Admin],
+  // Who comes and what is bought, counted; how fast pages are.
+  'analytics.view': [UserRole.Admin, UserRole.Reporting, UserRole.WebsiteManager],
+  'performance.view': [UserRole.Admin, UserRole.Reporting, UserRole.WebsiteManager],
   // Who did what: the owner alone, as administrators stand in it.
   'audit.read': [],
 };

@@ -1,0 +1,49 @@
+import type { ReportBody, ReportFilter, ReportQuery, ReportStep } from '@portico/contract/studio';
+import { addDays, rangeComparedWith, stepOf, type CalendarRange } from '@portico/domain';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+
+/** What a report is asked for, with everything filled in. */
+export interface ReportAsk {
+  readonly range: CalendarRange;
+  /** The days compared with; null where nothing is compared. */
+  readonly before: CalendarRange | null;
+  readonly step: ReportStep;
+  readonly filters: readonly ReportFilter[];
+  /** Made-up history is asked for, and nothing that happened. */
+  readonly isSample: boolean;
+  /** IANA name: days are those of the site. */
+  readonly timeZone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The day that is not over. */
+  readonly today: string;
+  /** ISO 4217, of the shop. */
+  readonly currency: string;
+}
+
+/** Reads a report of the site that the transaction is bound to. */
+export type ReadReport = (tx: SiteTransaction, ask: ReportAsk) => Promise<ReportBody>;
+
+/** Of how many days where nobody says which. */
+const USUAL_DAYS = 28;
+/** Nobody reads a line of more points than these. */
+const MAX_HOURS_DAYS = 14;
+
+/** The days that are meant, no later than today and in their order. */
+export function rangeOf({ from, to }: Pick<ReportQuery, 'from' | 'to'>, today: string): CalendarRange {
+  const last = to !== undefined && to < today ? to : today;
+  const first = from ?? addDays(last, 1 - USUAL_DAYS);
+  return { from: first < last ? first : last, to: last };
+}
+
+/** The days compared with, and how finely both are drawn: hours of no more than two weeks. */
+export function comparedAndStep(
+  range: CalendarRange,
+  { compare, step }: Pick<ReportQuery, 'compare' | 'step'>,
+): Pick<ReportAsk, 'before' | 'step'> {
+  const isLong = addDays(range.from, MAX_HOURS_DAYS) <= range.to;
+  return {
+    before: compare === 'none' ? null : rangeComparedWith(range, compare),
+    step: step === undefined || (step === 'hour' && isLong) ? stepOf(range) : step,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Right } from '@portico/contract/studio';
+import { catalogue } from '../language/catalogue.ts';
+import type { Part } from '../shell/screen.ts';
+
+/** Names of reports; what reads each of them is in `report-calls.ts`. */
+const titles = catalogue('analytics.reports', {
+  traffic: 'Traffic',
+});
+export type ReportName = keyof typeof titles;
+
+const named = (name: ReportName, right: Right = 'analytics.view'): Part & { readonly name: ReportName } => ({
+  name,
+  to: `/sites/$site/analytics/${name}`,
+  label: () => titles[name],
+  right,
+});
+
+/** The reports in the order of the navigation; each has a line here, a call, and words for its figures and tables. */
+export const REPORTS = [named('traffic')] as const;

@@ -1,0 +1,27 @@
+import type { ReportField } from '@portico/contract/studio';
+import { catalogue, spokenLanguage } from '../language/catalogue.ts';
+import { messages } from './messages.ts';
+
+/** Values that the platform names itself. */
+const values = catalogue('analytics.values', {
+  device: { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' },
+  source: { direct: 'Direct' },
+});
+
+/** A value of a field as people name it: countries and languages by their names, what is empty as not known. */
+export function valueLabel(field: ReportField | null, value: string): string {
+  if (value === '') return field === 'country' || field === 'language' ? messages.unknown : messages.none;
+  if (field === 'country') return displayName('region', value);
+  if (field === 'language') return displayName('language', value);
+  const named: Readonly<Record<string, Readonly<Record<string, string>>>> = values;
+  return (field === null ? undefined : named[field]?.[value]) ?? value;
+}
+
+function displayName(type: 'region' | 'language', code: string): string {
+  try {
+    return new Intl.DisplayNames([spokenLanguage()], { type }).of(code) ?? code;
+  } catch {
+    // No code of a country or a language: browsers say what they like.
+    return code;
+  }
+}

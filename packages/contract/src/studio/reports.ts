@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { Read } from '../call.ts';
+import {
+  REPORT_COMPARISONS,
+  REPORT_DATA,
+  REPORT_FIELDS,
+  REPORT_FILTER,
+  REPORT_STEPS,
+  REPORT_UNITS,
+  type ReportField,
+} from './report-choices.ts';
+import type { Right } from './rights.ts';
+import { siteCall } from './studio-call.ts';
+
+/** A day of the site's calendar, such as `2026-03-02`. */
+const day = z.iso.date();
+/** So many filters hold at once. */
+const MAX_FILTERS = 20;
+
+/** One thing that must hold of a visit, or must not. */
+export interface ReportFilter {
+  readonly field: ReportField;
+  readonly isNot: boolean;
+  readonly value: string;
+}
+
+const filter = z
+  .string()
+  .max(1100)
+  .regex(REPORT_FILTER)
+  .transform((text): ReportFilter => {
+    const [, not = '', field, value = ''] = REPORT_FILTER.exec(text) ?? [];
+    // The expression that was matched holds no other fields.
+    return { field: field as ReportField, isNot: not !== '', value };
+  });
+
+/** Which days, with what they are compared, and what visits must be like; the last 28 days where nothing is said. */
+export const reportQuery = z.object({
+  from: day.optional(),
+  /** The last day, which is part of it. */
+  to: day.optional(),
+  compare: z.enum(REPORT_COMPARISONS).default('before'),
+  /** Chosen by the length of the range where nothing is said. */
+  step: z.enum(REPORT_STEPS).optional(),
+  filter: z.union([filter.transform((one) => [one]), z.array(filter).max(MAX_FILTERS)]).default([]),
+  /** Sample history for as long as a site has it, where nothing is said. */
+  data: z.enum(REPORT_DATA).optional(),
+});
+export type ReportQuery = z.infer<typeof reportQuery>;
+
+const unit = z.enum(REPORT_UNITS);
+const value = z.number().nullable();
+
+/** One figure of a report; what it means is said by its name, in the studio's catalogue. */
+export const reportFigure = z.object({
+  name: z.string(),
+  unit,
+  /** Null where it says nothing, such as a share of nobody. */
+  value,
+  /** The same of the days compared with. */
+  before: value,
+  /** Whether more of it is good news. */
+  good: z.enum(['up', 'down', 'neither']),
+  /** ISO 4217, of money. */
+  currency: z.string().optional(),
+});
+export type ReportFigure = Read<typeof reportFigure>;
+
+/** Lines over the same points. */
+export const reportSeries = z.object({
+  step: z.enum(REPORT_STEPS),
+  /** Where each point begins: a day, or a day and an hour such as `2026-03-02T14`, where the site is. */
+  points: z.array(z.string()),
+  /** The same of the days compared with; as many as points, or none. */
+  pointsBefore: z.array(z.string()),
+  /** The last point is not over yet. */
+  isOpen: z.boolean(),
+  lines: z.array(
+    z.object({
+      /** Of a figure. */
+      name: z.string(),
+      unit,
+      values: z.array(value),
+      before: z.array(value),
+      currency: z.string().optional(),
+    }),
+  ),
+});
+export type ReportSeries = Read<typeof reportSeries>;
+
+/** What happened by something, the most first. */
+export const reportTable = z.object({
+  name: z.string(),
+  /** A row narrows the report by this; null where it cannot. */
+  field: z.enum(REPORT_FIELDS).nullable(),
+  columns: z.array(z.object({ name: z.string(), unit, currency: z.string().optional() })),
+  rows: z.array(
+    z.object({
+      /** As filters name it. */
+      key: z.string(),
+      /** As people name it, where that is another. */
+      label: z.string().optional(),
+      /** Where it leads in the studio, or on the site. */
+      href: z.string().optional(),
+      cells: z.array(value),
+    }),
+  ),
+  /** Rows that are left out. */
+  moreCount: z.int(),
+});
+export type ReportTable = Read<typeof reportTable>;
+
+/** A report: figures for its sentences, what happened when, and by what. */
+export const report = z.object({
+  from: day,
+  to: day,
+  /** The days compared with; null where nothing is compared. */
+  before: z.object({ from: day, to: day }).nullable(),
+  timeZone: z.string(),
+  /** Epoch milliseconds: nothing that happened before is missing. */
+  freshAt: z.int(),
+  /** The figures are made up, to show what reports look like. */
+  isSample: z.boolean(),
+  /** The site has such a history. */
+  hasSample: z.boolean(),
+  /** What stands out, for sentences: its name, and what is put into it. */
+  findings: z.array(z.object({ name: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  figures: z.array(reportFigure),
+  series: reportSeries.nullable(),
+  tables: z.array(reportTable),
+  /** What a reader has to know of these figures, by name, such as `countryIsGuess`. */
+  notes: z.array(z.string()),
+});
+export type Report = Read<typeof report>;
+/** What a report says by itself; the rest is the same for all. */
+export type ReportBody = Pick<Report, 'findings' | 'figures' | 'series' | 'tables' | 'notes'>;
+
+/** A report; all are asked in the same words and answered in the same shape. */
+function reportCall<const Name extends string>(name: Name, right: Right = 'analytics.view') {
+  return siteCall({
+    method: 'GET',
+    path: `/reports/${name}`,
+    right,
+    query: reportQuery,
+    answer: report,
+    sample: () => ({ query: { from: '2026-03-02', to: '2026-03-08', filter: 'device:phone' } }),
+  });
+}
+
+export const getTraffic = reportCall('traffic');
+/** Any of the reports. */
+export type ReportCall = ReturnType<typeof reportCall>;
