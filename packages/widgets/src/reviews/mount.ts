@@ -1,10 +1,6 @@
-import { element } from '../browser/element.ts';
 import { tell } from '../browser/tell.ts';
 import { reviewsUrl } from './reviews-url.ts';
 import { nextTab } from './next-tab.ts';
-
-/** How long a tab waits for its style sheet. */
-const STYLE_MS = 3000;
 
 /** Makes tabs of the sections below a product, and changes reviews in place; without it they are sections and links. */
 export function mount(tabs: HTMLElement): void {
@@ -13,8 +9,6 @@ export function mount(tabs: HTMLElement): void {
   const reviews = tabs.querySelector<HTMLElement>('#reviews');
   if (links.length > 1 && panels.every((panel) => panel !== null)) {
     makeTabs(tabs, links, panels);
-  } else if (reviews) {
-    void styleReviews(tabs);
   }
   reviews?.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-reviews] a[href*="#reviews"]');
@@ -40,8 +34,7 @@ function makeTabs(tabs: HTMLElement, links: readonly HTMLAnchorElement[], panels
     if (!panel.querySelector('a')) panel.tabIndex = 0;
   });
 
-  const show = async (chosen: number, takesFocus = false): Promise<void> => {
-    if (panels[chosen]?.id === 'reviews') await styleReviews(tabs);
+  const show = (chosen: number, takesFocus = false): void => {
     links.forEach((link, index) => {
       link.ariaSelected = String(index === chosen);
       link.tabIndex = index === chosen ? 0 : -1;
@@ -54,7 +47,7 @@ function makeTabs(tabs: HTMLElement, links: readonly HTMLAnchorElement[], panels
   };
   const choose = (chosen: number, takesFocus = false): void => {
     if (panels[chosen]?.id === 'reviews') tell('ReviewsTab');
-    void show(chosen, takesFocus);
+    show(chosen, takesFocus);
   };
   list.addEventListener('click', (event) => {
     const chosen = links.findIndex((link) => link.contains(event.target as Node));
@@ -73,22 +66,11 @@ function makeTabs(tabs: HTMLElement, links: readonly HTMLAnchorElement[], panels
   const byHash = () => panels.findIndex((panel) => `#${panel.id}` === location.hash);
   addEventListener('hashchange', () => {
     const chosen = byHash();
-    if (chosen !== -1) void show(chosen, true).then(() => tabs.scrollIntoView());
+    if (chosen === -1) return;
+    show(chosen, true);
+    tabs.scrollIntoView();
   });
-  void show(Math.max(0, byHash()));
-}
-
-/** The style sheet of reviews comes with the first look at them; a panel does not wait for it for ever. */
-async function styleReviews(tabs: HTMLElement): Promise<void> {
-  const href = tabs.dataset['reviewsStyle'];
-  if (!href || document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
-  const link = element('link', { rel: 'stylesheet', href });
-  await new Promise((resolve) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', resolve);
-    setTimeout(resolve, STYLE_MS);
-    document.head.append(link);
-  });
+  show(Math.max(0, byHash()));
 }
 
 /** The turn that is under way; the next one takes its place. */

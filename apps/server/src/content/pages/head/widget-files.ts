@@ -13,7 +13,7 @@ export interface WidgetFiles {
   readonly systemStyles: readonly string[];
   /** What scripts of public kits were written for; only kits that call it load it. */
   readonly kitGlobals: string | undefined;
-  /** Of reviews, which pages load once somebody reads them. */
+  /** Of reviews, which stand right before them in a page. */
   readonly reviewStyles: readonly string[];
 }
 
