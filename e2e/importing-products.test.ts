@@ -61,7 +61,7 @@ it('an owner tries a file, imports it, gets the rows left out, and undoes it', {
   await sentence(/Two products created/);
   await expectSound('done');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download left out rows' }).click();
+  await page.getByRole('link', { name: 'Download left-out rows' }).click();
   expect((await downloading).suggestedFilename()).toBe('refused-rows.csv');
 
   await page.getByRole('button', { name: 'Undo import…' }).click();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { putSetUpAway, type MemberSite, type SetUpList, type SetUpStep } from '@portico/contract/studio';
+import { putSetUpAway, tickSetUpStep, type MemberSite, type SetUpList, type SetUpStep } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { mayDo } from '../session/session.ts';
 import text from '../styles/text.module.css';
@@ -52,11 +52,9 @@ export function SetUp({ list, site }: SetUpProps) {
     >
       <p className={text['second']}>{messages.setUpLead}</p>
       <ol className={styles['steps']}>
-        {steps.map(({ step, isDone }) => (
+        {steps.map(({ step, isDone, isTicked }) => (
           <li key={step} className={cx(isDone && styles['done'])}>
-            <span className={styles['mark']} aria-hidden="true">
-              {isDone ? <Icon name="check" /> : null}
-            </span>
+            <Mark site={site} step={step} isDone={isDone} isTicked={isTicked} />
             <Link {...PLACES[step]} params={{ site: site.identifier }}>
               <b>{messages.steps[step].label}</b>
               {isDone ? <span className={text['hidden']}>, {messages.stepDone}</span> : null}
@@ -67,6 +65,38 @@ export function SetUp({ list, site }: SetUpProps) {
         ))}
       </ol>
     </Section>
+  );
+}
+
+/** Whether a step is done. What no trace in the shop tells is said by pressing it, and taken back the same way. */
+function Mark({
+  site,
+  step,
+  isDone,
+  isTicked,
+}: { readonly site: MemberSite } & NonNullable<SetUpList>['steps'][number]) {
+  const tick = useHomeChange(site, (ticks: boolean) =>
+    api.call(site, tickSetUpStep, { params: { step }, body: { isTicked: ticks } }),
+  );
+  const check = isDone ? <Icon name="check" /> : null;
+  if ((isDone && !isTicked) || !mayDo(site, 'settings.site')) {
+    return (
+      <span className={styles['mark']} aria-hidden="true">
+        {check}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles['tick']}
+      aria-pressed={isTicked}
+      aria-label={messages.tickStep(messages.steps[step].label)}
+      disabled={tick.isPending}
+      onClick={() => tick.mutate(!isTicked)}
+    >
+      <span className={styles['mark']}>{check}</span>
+    </button>
   );
 }
 
@@ -87,16 +117,21 @@ function progressOf({ steps }: NonNullable<SetUpList>, say: (done: number, all: 
 }
 
 function usePutAway(site: MemberSite): (isPutAway: boolean) => void {
-  const cache = useQueryClient();
-  const change = useMutation({
-    mutationFn: (isPutAway: boolean) => api.call(site, putSetUpAway, { body: { isPutAway } }),
-    onSuccess: (_answer, isPutAway) => {
-      if (isPutAway) {
-        toasts.show({ text: messages.putAwayDone });
-      }
-      return cache.invalidateQueries({ queryKey: [site.websiteId, 'home'] });
-    },
-    onError: (error) => toasts.show({ text: error.message }),
+  const change = useHomeChange(site, async (isPutAway: boolean) => {
+    await api.call(site, putSetUpAway, { body: { isPutAway } });
+    if (isPutAway) {
+      toasts.show({ text: messages.putAwayDone });
+    }
   });
   return change.mutate;
+}
+
+/** A change that Home shows anew once it is done. */
+function useHomeChange<Wish>({ websiteId }: MemberSite, write: (wish: Wish) => Promise<unknown>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => cache.invalidateQueries({ queryKey: [websiteId, 'home'] }),
+    onError: (error) => toasts.show({ text: error.message }),
+  });
 }

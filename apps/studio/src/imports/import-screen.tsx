@@ -90,6 +90,14 @@ function Import({ site, detail }: { readonly site: MemberSite; readonly detail: 
                   {trial.refused > 0 ? messages.startSome : messages.start}
                 </Button>
               ) : null}
+              {state === 'done' ? (
+                <Button
+                  kind="ink"
+                  onPress={() => void navigate({ to: '/sites/$site/products', params: { site: site.identifier } })}
+                >
+                  {messages.seeProducts}
+                </Button>
+              ) : null}
               {isOver ? (
                 <Button
                   onPress={() => void navigate({ to: '/sites/$site/imports', params: { site: site.identifier } })}

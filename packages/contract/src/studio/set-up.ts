@@ -9,7 +9,8 @@ export type SetUpStep = (typeof SET_UP_STEPS)[number];
 /** The first steps of a site, those that the member may take; null once all are done. */
 export const setUpList = z
   .object({
-    steps: z.array(z.object({ step: z.enum(SET_UP_STEPS), isDone: z.boolean() })),
+    /** `isTicked`: done because somebody of the site said so, which can be taken back. */
+    steps: z.array(z.object({ step: z.enum(SET_UP_STEPS), isDone: z.boolean(), isTicked: z.boolean() })),
     isPutAway: z.boolean(),
   })
   .nullable();
@@ -23,4 +24,15 @@ export const putSetUpAway = siteCall({
   body: z.object({ isPutAway: z.boolean() }),
   answer: nothing,
   sample: () => ({ body: { isPutAway: true } }),
+});
+
+/** Says that a step is done as things are, or takes that back. */
+export const tickSetUpStep = siteCall({
+  method: 'PUT',
+  path: '/set-up/:step',
+  right: 'settings.site',
+  params: z.object({ step: z.enum(SET_UP_STEPS) }),
+  body: z.object({ isTicked: z.boolean() }),
+  answer: nothing,
+  sample: () => ({ params: { step: 'tax' }, body: { isTicked: true } }),
 });

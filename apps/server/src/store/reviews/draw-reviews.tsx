@@ -58,7 +58,8 @@ export function productReviewsRecord(
   return {
     title: fillMessage(shopperMessages(language).reviews.tab, { count }),
     // Their style stands right before them: what comes above is drawn without waiting for it, and they never jump.
-    html: styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('') + drawReviews(site, shown, productUrl),
+    html:
+      styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('') + drawReviews(site, shown, productUrl),
   };
 }
 

@@ -13,7 +13,7 @@ const RIGHTS: Readonly<Record<SetUpStep, Right>> = {
   publish: 'products.edit',
 };
 
-/** How far the site is set up, from what is there; what the example shop came with does not count. */
+/** How far the site is set up, from what is there; what the example shop came with counts once somebody ticked it. */
 export async function readSetUp(tx: SiteTransaction, may: (right: Right) => boolean): Promise<SetUpList> {
   const [row] = await tx.query<SetUpRow>(READ, [tx.websiteId]);
   if (!row) {
@@ -29,7 +29,10 @@ export async function readSetUp(tx: SiteTransaction, may: (right: Right) => bool
     publish: row.is_open && row.shows_product,
   };
   // In the order of the list above, which is that of the steps.
-  const all = Object.entries(isDone).map(([step, done]) => ({ step: step as SetUpStep, isDone: done }));
+  const all = Object.entries(isDone).map(([step, done]) => {
+    const isTicked = !done && row.ticked_steps.includes(step);
+    return { step: step as SetUpStep, isDone: done || isTicked, isTicked };
+  });
   if (all.every((one) => one.isDone)) {
     return null;
   }
@@ -41,6 +44,7 @@ interface SetUpRow {
   readonly title: string | null;
   readonly example_title: string | null;
   readonly is_put_away: boolean;
+  readonly ticked_steps: readonly string[];
   readonly is_open: boolean;
   readonly has_logo: boolean;
   readonly has_product: boolean;
@@ -54,11 +58,13 @@ interface SetUpRow {
 const READ = {
   name: 'set-up-read',
   text: `with site as (
-      select w.id, w.profile, w.password_hash, s.example_title, coalesce(s.example_at, '-infinity') as example_at, s.put_away_at
+      select w.id, w.profile, w.password_hash, s.example_title, coalesce(s.example_at, '-infinity') as example_at, s.put_away_at,
+        coalesce(s.ticked_steps, '{}') as ticked_steps
       from website w left join set_up s on s.website_id = $1
       where w.id = $1
     )
     select site.profile ->> 'siteTitle' as title, example_title, put_away_at is not null as is_put_away,
+      ticked_steps,
       password_hash is null as is_open,
       coalesce(site.profile ->> 'logoImageUrl', '') <> '' as has_logo,
       exists (select from item i where i.website_id = $1 and i.record_type = 11 and i.created_at > example_at) as has_product,

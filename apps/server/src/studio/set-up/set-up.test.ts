@@ -100,6 +100,25 @@ describe('the first steps of a site', () => {
     expect(await listFor(owner)).toBeNull();
   });
 
+  it('are ticked by hand where the example already fits, and no longer when that is taken back', async () => {
+    const tick = (step: string, isTicked: boolean) =>
+      owner.call('PUT', `/api/sites/${site.websiteId}/set-up/${step}`, { isTicked });
+
+    expect((await tick('tax', true)).status).toBe(204);
+    await tick('tax', true);
+    await tick('logo', true);
+    await name('Saltmarsh', '/static/x/logo.svg');
+    expect((await listFor(owner))?.steps.filter(({ isDone }) => isDone)).toEqual([
+      { step: 'name', isDone: true, isTicked: false },
+      { step: 'logo', isDone: true, isTicked: false },
+      { step: 'tax', isDone: true, isTicked: true },
+    ]);
+
+    await tick('tax', false);
+    expect(await doneSteps()).toEqual(['name', 'logo']);
+    expect((await tick('dance', true)).status).toBe(400);
+  });
+
   it('are put away for the site, and brought back', async () => {
     const put = (isPutAway: boolean) => owner.call('PUT', `/api/sites/${site.websiteId}/set-up`, { isPutAway });
 

@@ -13,6 +13,8 @@ export function fileSizeText(bytes: number, language: string): string {
   return numberFormat(language, {
     style: 'unit',
     unit: STEPS[step] ?? 'byte',
+    // `380 bytes`, for there the short form is no shorter and knows no plural.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: size < 10 && step > 0 ? 1 : 0,
   }).format(size);
 }

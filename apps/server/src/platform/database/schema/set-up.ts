@@ -1,12 +1,14 @@
+import type { Generated } from 'kysely';
 import type { TablesOf } from '../tables.ts';
 
-/** The table that migrations/0035_set_up.sql makes. */
+/** The table that migrations/0035_set_up.sql makes, and 0038_ticked_steps.sql widens. */
 export interface SetUpTables {
   set_up: {
     website_id: string;
     example_title: string | null;
     example_at: Date | null;
     put_away_at: Date | null;
+    ticked_steps: Generated<string[]>;
   };
 }
 
