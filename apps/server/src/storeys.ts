@@ -35,6 +35,8 @@ export const STOREYS: readonly Storey[] = [
       'forms',
       'search',
       'unsubscribe',
+      'visitors',
+      'consent',
     ],
   },
   {
@@ -78,6 +80,7 @@ export const STOREYS: readonly Storey[] = [
       'payments',
       'store-settings',
       'site-settings',
+      'visitor-settings',
       'mail-templates',
       'outbox',
       'images',

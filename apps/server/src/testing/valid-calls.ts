@@ -112,10 +112,17 @@ const WORDS: Readonly<Record<string, string>> = {
  */
 export function validCall(
   route: WalkedRoute,
-  { ids, storeSettings, siteSettings }: Pick<WalkedShop, 'ids' | 'storeSettings' | 'siteSettings'>,
+  {
+    ids,
+    storeSettings,
+    siteSettings,
+    visitorSettings,
+  }: Pick<WalkedShop, 'ids' | 'storeSettings' | 'siteSettings' | 'visitorSettings'>,
   newId: () => string,
 ): ValidCall & { readonly path: string } {
-  return route.call ? sampleCall(route.call, { ids, storeSettings, siteSettings, newId }) : siteCall(route, ids, newId);
+  return route.call
+    ? sampleCall(route.call, { ids, storeSettings, siteSettings, visitorSettings, newId })
+    : siteCall(route, ids, newId);
 }
 
 /** As the contract says it. */

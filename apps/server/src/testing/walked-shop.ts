@@ -38,6 +38,7 @@ export interface WalkedShop {
   /** As they are kept. */
   readonly storeSettings: Readonly<Record<string, unknown>>;
   readonly siteSettings: Readonly<Record<string, unknown>>;
+  readonly visitorSettings: Readonly<Record<string, unknown>>;
 }
 
 /** Whatever the studio answers. */
@@ -73,6 +74,7 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
     shopper: customer.shopper,
     storeSettings: await settingsOf(owner, websiteId, 'store-settings'),
     siteSettings: await settingsOf(owner, websiteId, 'site-settings'),
+    visitorSettings: await settingsOf(owner, websiteId, 'visitor-settings'),
     ids: { websiteId, ...goods.ids, ...made, ...customer.ids, ...(await links(server, site, goods.jug)) },
   };
 }
@@ -80,7 +82,7 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
 async function settingsOf(
   owner: StudioBrowser,
   websiteId: string,
-  name: 'store-settings' | 'site-settings',
+  name: 'store-settings' | 'site-settings' | 'visitor-settings',
 ): Promise<WalkedShop['storeSettings']> {
   const { body } = await called(owner.call('GET', `/api/sites/${websiteId}/${name}`));
   return body['settings'] ?? {};

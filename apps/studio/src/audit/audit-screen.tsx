@@ -110,6 +110,7 @@ const SHAPES: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly [StatusShap
   'payment-settings': ['half', 'warn'],
   'site-settings': ['half', 'still'],
   import: ['half', 'still'],
+  'visitor-erased': ['cross', 'warn'],
 };
 
 function Kind({ kind }: Pick<AuditRow, 'kind'>) {

@@ -21,6 +21,8 @@ export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, l
       return fieldsText(detail['fields']);
     case 'import':
       return detail['change'] === 'undone' ? messages.imports.undone : messages.imports.started;
+    case 'visitor-erased':
+      return messages.erased(Number(detail['events'] ?? 0), Number(detail['consents'] ?? 0), language);
     case 'member':
       return join(detail['change']);
     case 'password':

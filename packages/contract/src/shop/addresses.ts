@@ -9,6 +9,11 @@ export interface Address {
 }
 
 export const getConfigAt = { method: 'GET', path: '/api/context/config' } as const;
+/** What a site asks its visitors, and what it keeps of them. */
+export const getConsentAt = { method: 'GET', path: '/api/context/consent' } as const;
+export const recordConsentAt = { method: 'POST', path: '/api/context/consent' } as const;
+/** A member who comes from the studio gets the mark by which she is not counted. */
+export const enterAsMemberAt = { method: 'GET', path: '/api/context/member' } as const;
 export const searchSiteAt = { method: 'GET', path: '/api/search/GeneralSearch' } as const;
 /** ERRREP-001, ERRREP-003 */
 export const reportErrorsAt = { method: 'POST', path: '/api/events/RecordJavascriptErrors' } as const;

@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   'payment-settings',
   'site-settings',
   'import',
+  'visitor-erased',
 ] as const;
 
 /** What a column of an imported file can say, in the order in which a file is asked for it. */

@@ -34,6 +34,7 @@ export * from './store-settings.ts';
 export * from './tax-policy.ts';
 export * from './taxes.ts';
 export * from './studio-call.ts';
+export * from './visitor-settings.ts';
 export * from '../error-body.ts';
 export * from '../call-schemas.ts';
 export * from '../call-url.ts';

@@ -12,6 +12,7 @@ import { areaWords, shippingRefusals } from './owner/shipping-refusals.ts';
 import { siteRefusals } from './owner/site-refusals.ts';
 import { stockRefusals } from './owner/stock-refusals.ts';
 import { taxRefusals } from './owner/tax-refusals.ts';
+import { visitorRefusals } from './owner/visitor-refusals.ts';
 
 // What an owner reads in the studio when the rules or the server do not take something. It is answered in English, and the
 // studio says it in the language of the person (docs/decisions/010-texts-of-the-studio.md). A file for each group, so that a
@@ -35,4 +36,5 @@ export const ownerRefusals = {
   account: accountRefusals,
   mailWord: mailWordRefusals,
   import: importRefusals,
+  visitor: visitorRefusals,
 } as const;

@@ -11,6 +11,7 @@ const relativeFormats = new Kept<Intl.RelativeTimeFormat>(60);
 const pluralRules = new Kept<Intl.PluralRules>(100);
 const currencyNames = new Kept<Intl.DisplayNames>(60);
 const regionNames = new Kept<Intl.DisplayNames>(60);
+const listFormats = new Kept<Intl.ListFormat>(60);
 const collators = new Kept<Intl.Collator>(60);
 
 /** A number format; halves are rounded to the even digit unless the options say otherwise. */
@@ -52,6 +53,11 @@ export function pluralRulesOf(locale: string, ordinal: boolean, decimals: number
         maximumFractionDigits: decimals,
       }),
   );
+}
+
+/** Names as a sentence lists them: `Meta, Pinterest, and TikTok`; empty for none. */
+export function listText(locale: string, names: readonly string[]): string {
+  return listFormats.of(locale, () => new Intl.ListFormat(knownLocale(locale), { type: 'conjunction' })).format(names);
 }
 
 /** Plural words a language uses, `other` among them. */

@@ -1,5 +1,6 @@
 import { accountTexts } from './account-texts.ts';
 import { placeLabels, postalMessages } from './address-messages.ts';
+import { consentTexts } from './consent-texts.ts';
 import { contentMessages } from './content-messages.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import { formMessages } from './form-messages.ts';
@@ -32,6 +33,7 @@ export const english = {
   ...siteTexts,
   mails: mailTexts,
   orderWords,
+  ...consentTexts,
 } as const;
 
 /** The same in any language: a text for each English one. */
@@ -42,6 +44,9 @@ export type StoreTexts = Texts<typeof storeTexts>;
 
 /** What a site says around its content. */
 export type SiteTexts = Texts<typeof siteTexts>;
+
+/** What visitors read of cookies. */
+export type ConsentTexts = Texts<typeof consentTexts>;
 
 /** What mails to shoppers say, and the words they share with pages. */
 export type MailTexts = Texts<Pick<typeof english, 'mails' | 'orderWords'>>;

@@ -28,6 +28,12 @@ const BY_PARTS: readonly (readonly [texts: RegExp, file: string, part: string])[
   [/^periods\.every/, 'packages/locale/src/messages/billing-period.ts', 'every'],
   // Any kit prints them by their names (template-kits §5.1).
   [/^kitWords\./, 'apps/server/src/content/pages/context/localized-strings.ts', '...messages.kitWords'],
+  // One for each thing and purpose of the table in the domain.
+  [
+    /^consent\.(?:purposes|purposeLeads|things)\./,
+    'apps/server/src/content/consent/describe-consent.ts',
+    'texts.things',
+  ],
   [/^accounts\.mail\./, 'apps/server/src/store/customers/account-mail.ts', '${kind}Subject'],
 ];
 

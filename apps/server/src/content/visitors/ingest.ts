@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Services } from '../services.ts';
+import { visitorSettingsOf } from '../site-settings/visitor-settings.ts';
 import { countDropped, countKept } from './counters.ts';
 import { guessCountry, isBot, readBrowser } from './checks/read-browser.ts';
 import { eventTime } from './checks/event-time.ts';
@@ -68,6 +69,8 @@ export function createIngest({ clock, database, log }: Pick<Services, 'clock' | 
       if (!first) return drop('invalid', 1);
       if (told.some((one) => one.websiteId !== '' && one.websiteId !== websiteId))
         return drop('foreign_site', told.length);
+      // Pages from before the owner switched it off still tell.
+      if (!visitorSettingsOf(request.site.settings).isCounting) return drop('disabled', told.length);
       if (isBot(request.headers)) {
         const agent = String(request.headers['user-agent'] ?? '').slice(0, MAX_AGENT_CHARS);
         await store.countBot(websiteId, agent, new Date(clock.now())).catch((cause: unknown) => {

@@ -36,4 +36,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0036_test_orders': '1f7ff7a1f9f43fd41a545981fc197af0b20c97e7c3ac86cd3a1333246c643f69',
   '0037_cart_visits': '1e3cd42aaa7aa67acd4361f0b37a7884e316454049510d7ee3dd17f555f3afe4',
   '0038_ticked_steps': '5ff04f4d6d93ec2c3123bda8d3409eb4f26cc298d8dcab9fe8602238cc98a9bc',
+  '0039_consent': '7059b0a6d4b62b37e7ebc833a11ebd37aad8f8b63bbe379b0943a59948c2aa7e',
 };

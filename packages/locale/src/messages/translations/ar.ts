@@ -1,5 +1,6 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { accounts } from './ar-account.ts';
+import { consent } from './ar-consent.ts';
 import { drawn } from './ar-drawn.ts';
 import { forms } from './ar-forms.ts';
 import { pages } from './ar-pages.ts';
@@ -36,6 +37,7 @@ export const arabic: ShopperMessages = {
   ...drawn,
   ...mails,
   ...site,
+  ...consent,
   accounts,
   fields: {
     ...words.answers,

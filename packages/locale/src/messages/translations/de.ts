@@ -1,5 +1,6 @@
 import type { ShopperMessages } from '../shopper-messages.ts';
 import { accounts } from './de-account.ts';
+import { consent } from './de-consent.ts';
 import { drawn } from './de-drawn.ts';
 import { forms } from './de-forms.ts';
 import { pages } from './de-pages.ts';
@@ -16,6 +17,7 @@ export const german: ShopperMessages = {
   ...drawn,
   ...mails,
   ...site,
+  ...consent,
   accounts,
   fields: {
     ...words.answers,

@@ -67,6 +67,7 @@ export function websiteSettingsRecord(
     customCss: _css,
     headerInjection: _header,
     footerInjection: _footer,
+    visitorSettings: _visitors,
     ...own
   } = site.settings;
   return {

@@ -1,5 +1,6 @@
 import { escapeScriptJson } from '@portico/template';
 import { botCheckSiteKey } from '../../../sites/bot-check/bot-check.ts';
+import { visitorScriptContext } from '../../site-settings/visitor-settings.ts';
 import { scriptSettings } from '../../kits/styles/setting-values.ts';
 import type { PageScope } from '../render/page-scope.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -28,6 +29,7 @@ export function staticContext(facts: PageFacts, scope: PageScope): string {
       isRestrictiveCookiePolicyEnabled: false,
       ...(site.settings['cookieSettings'] as object | undefined),
     },
+    ...visitorScriptContext(site.settings),
     websiteRoles: {},
     i18nContext: { locale: site.profile.language },
     tzData: { zones: [], rules: {} },
@@ -46,7 +48,16 @@ export function staticContext(facts: PageFacts, scope: PageScope): string {
         }
       : {}),
     ...(item && row
-      ? { item: { id: item.id, title: item.title, fullUrl: item.fullUrl, recordType: row.record_type } }
+      ? {
+          item: {
+            id: item.id,
+            title: item.title,
+            fullUrl: item.fullUrl,
+            recordType: row.record_type,
+            // Of what one can go to, which the census tells (EVENT-039).
+            ...('startDate' in item ? { startDate: item.startDate, endDate: item.endDate } : {}),
+          },
+        }
       : {}),
     ...Object.assign({}, ...parts.map(({ scriptContext }) => scriptContext)),
   };

@@ -27,6 +27,8 @@ export interface EventStore {
   eraseSite(websiteId: string): Promise<void>;
   /** Forgets whole days before the given one, of all sites; nothing younger than thirty days goes. */
   dropBefore(day: Date): Promise<number>;
+  /** Forgets of one site the events before a day, the texts that none of the others has, and programs before another day. */
+  forgetBefore(websiteId: string, days: { readonly events: Date; readonly bots: Date }): Promise<void>;
   /** Counts programs that came, apart from everything else. */
   countBot(websiteId: string, agent: string, at: Date): Promise<void>;
 }

@@ -38,7 +38,7 @@ export function postgresEventStore(database: Pick<Database, 'inSite' | 'readInSi
       if (texts.length > 0) await tx.query(ADD_TEXTS, [websiteId, JSON.stringify(texts)]);
       return tx.queryLast<{ id: string }>(APPEND, [websiteId, JSON.stringify(rows)]);
     });
-    dictionary.learn(websiteId, [...written.keys()]);
+    for (const [id, { seen_on }] of written) dictionary.learn(websiteId, [id], seen_on);
     return added.length;
   }
 
@@ -70,6 +70,17 @@ export function postgresEventStore(database: Pick<Database, 'inSite' | 'readInSi
       }>`select drop_visitor_days(${utcDay(day)}::date) as dropped`.execute(database.platform);
       return rows[0]?.dropped ?? 0;
     },
+    forgetBefore: (websiteId, { events, bots }) =>
+      database.inSite(websiteId, async (tx) => {
+        for (const [table, column, day] of [
+          ['visitor_event', 'day', events],
+          ['visitor_text', 'seen_on', events],
+          ['visitor_bot', 'day', bots],
+        ] as const) {
+          await sql`delete from ${sql.table(table)}
+            where website_id = ${websiteId} and ${sql.ref(column)} < ${utcDay(day)}::date`.execute(tx.kysely);
+        }
+      }),
     countBot: (websiteId, agent, at) =>
       database.inSite(websiteId, async (tx) => {
         await tx.queryLast(COUNT_BOT, [websiteId, utcDay(at), agent]);
@@ -122,9 +133,9 @@ async function read(tx: SiteTransaction, { from, until, kind, limit }: EventQuer
 
 const ADD_TEXTS = {
   name: 'visitor-texts',
-  text: `insert into visitor_text (website_id, id, body, seen_on)
+  text: `insert into visitor_text as kept (website_id, id, body, seen_on)
     select $1, t.id, t.body, t.seen_on from jsonb_to_recordset($2::jsonb) as t(id bigint, body text, seen_on date)
-    on conflict (website_id, id) do nothing`,
+    on conflict (website_id, id) do update set seen_on = excluded.seen_on where kept.seen_on < excluded.seen_on`,
 };
 
 const COLUMNS = `day, id, happened_at, kind, name, visitor, session, path_id, title_id, referrer_id, source, medium,

@@ -105,6 +105,24 @@ export function eventStoreContract(
     expect(await store.read(sites[1], wholeDay)).toHaveLength(1);
   });
 
+  it('forgets of one site what is older than it keeps, with the texts that nothing else has, and nothing of another', async () => {
+    const { store, sites } = storeOf();
+    const old = new Date(NOON - 40 * 24 * HOUR);
+    const both = [anEvent({ happenedAt: old, path: '/gone' }), anEvent({ path: '/here' })];
+    await store.append(sites[0], both);
+    await store.append(sites[1], both);
+    const days = { events: new Date(NOON - 30 * 24 * HOUR), bots: new Date(NOON) };
+    await store.forgetBefore(sites[0], days);
+    await store.forgetBefore(sites[0], days);
+
+    const all = { from: new Date(old.getTime() - HOUR), until: new Date(NOON + 1), limit: 9 };
+    expect((await store.read(sites[0], all)).map(({ path, title }) => [path, title])).toEqual([['/here', 'Shop']]);
+    expect(await store.read(sites[1], all)).toHaveLength(2);
+    // What was forgotten is known again when it comes again.
+    await store.append(sites[0], [anEvent({ path: '/gone' })]);
+    expect((await store.read(sites[0], all)).map(({ path }) => path).toSorted()).toEqual(['/gone', '/here']);
+  });
+
   it('forgets days that are over', async () => {
     const { store, sites } = storeOf();
     const old = new Date(NOON - 100 * 24 * HOUR);

@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts';
+import { registerConsent } from './routes.ts';
+import { consentTasks, DROP_OLD_CONSENTS } from './tasks.ts';
+
+/** What visitors are asked before anything is kept of them, and what they chose. */
+export const feature: Feature = {
+  site: registerConsent,
+  tasks: consentTasks,
+  recurring: { [DROP_OLD_CONSENTS]: '41 3 * * *' },
+};

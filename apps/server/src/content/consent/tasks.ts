@@ -1,0 +1,18 @@
+import type { Tasks } from '../../platform/jobs/runner.ts';
+import type { Services } from '../services.ts';
+import { dropOldConsents } from './consents.ts';
+
+/** Drops choices that are over. */
+export const DROP_OLD_CONSENTS = 'drop-old-consents';
+
+const KEPT_MS = 2 * 365 * 86_400_000;
+
+export function consentTasks({ clock, database }: Pick<Services, 'clock' | 'database'>): Tasks {
+  return {
+    [DROP_OLD_CONSENTS]: async () => {
+      const before = new Date(clock.now() - KEPT_MS);
+      const sites = await database.platform.selectFrom('website').select('id').execute();
+      for (const { id } of sites) await database.inSite(id, (tx) => dropOldConsents(tx, before));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { VISITOR_DEFAULTS, type VisitorSettings } from '@portico/domain';
+import type { SiteSettings } from '../../sites/site/site.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is kept of an owner's decisions about her visitors, with the platform's for those that she has not made. */
+export function visitorSettingsOf(settings: SiteSettings): VisitorSettings {
+  const cookies = fields(settings['cookieSettings']);
+  const own = fields(settings['visitorSettings']);
+  return {
+    ...VISITOR_DEFAULTS,
+    // Written by `storedVisitorSettings` alone, with these fields.
+    ...(own as Partial<VisitorSettings>),
+    hasBanner: cookies['isCookieBannerEnabled'] === true,
+    policy: cookies['isRestrictiveCookiePolicyEnabled'] === false ? 'may-refuse' : 'ask-first',
+    pixels: { ...VISITOR_DEFAULTS.pixels, ...fields(own['pixels']) },
+  };
+}
+
+/** Which wording visitors agree to; 0 before the owner has saved any. */
+export function policyVersionOf(settings: SiteSettings): number {
+  const version = fields(settings['cookieSettings'])['policyVersion'];
+  return typeof version === 'number' ? version : 0;
+}
+
+/** As `website.settings` keeps them: what scripts of pages read by the names of the specification, and the rest. */
+export function storedVisitorSettings(
+  { hasBanner, policy, ...own }: VisitorSettings,
+  policyVersion: number,
+): Readonly<Record<'cookieSettings' | 'visitorSettings', Fields>> {
+  return {
+    cookieSettings: {
+      isCookieBannerEnabled: hasBanner,
+      isRestrictiveCookiePolicyEnabled: policy === 'ask-first',
+      policyVersion,
+    },
+    visitorSettings: own,
+  };
+}
+
+/** What scripts of a page must know of it, under names of `Static.SQUARESPACE_CONTEXT`; nothing of what is not set. */
+export function visitorScriptContext(settings: SiteSettings): Fields {
+  const { isCounting, collectorUrl, isValidating, pixels } = visitorSettingsOf(settings);
+  const ids = Object.entries(pixels).filter(([, id]) => id !== '');
+  return {
+    ...(isCounting ? {} : { isCensusDisabled: true }),
+    ...(collectorUrl === ''
+      ? {}
+      : { eventCollection: { hosts: { prod: collectorUrl }, ...(isValidating ? { isValidating } : {}) } }),
+    ...(ids.length === 0 ? {} : { pixels: Object.fromEntries(ids) }),
+  };
+}
+
+function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
