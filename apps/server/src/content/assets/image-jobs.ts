@@ -52,7 +52,7 @@ export async function prepareInChild(
   if (known) return known;
   const done = await pool.run(websiteId, () => ({ kind: 'prepare', contentType, bytes }), UPLOAD);
   if (!done.ok) {
-    tooCostly.set(name, done);
+    if (done.reason === 'memory' || done.reason === 'time') tooCostly.set(name, done);
     return done;
   }
   if (done.value.kind !== 'prepared') throw new Error('An upload was answered by a drawing.');

@@ -13,6 +13,9 @@ export interface RenditionStore {
   get(websiteId: string, asset: Asset, rendition: Rendition): Promise<StoredFile | null>;
 }
 
+/** Nor at every request where the process that draws died, which says nothing of the image. */
+const PAUSE_MS = 60_000;
+
 /** Originals that need no drawing at their own width: every browser, mail program and robot reads them. */
 const READ_BY_ALL = new Set(['image/jpeg', 'image/png', 'image/gif']);
 
@@ -34,7 +37,7 @@ export function createRenditionStore({ storage, log }: Pick<Services, 'storage' 
     });
     if (!image.ok) {
       log.warn({ key, reason: image.reason, detail: image.message }, 'a rendition could not be drawn');
-      undrawn.set(key, true);
+      undrawn.set(key, true, image.reason === 'died' ? { ttl: PAUSE_MS } : {});
       return undefined;
     }
     const { bytes, contentType } = image.value;

@@ -1,14 +1,19 @@
 import { startChild, type Child, type ChildOptions } from './child.ts';
 import { fairTurns } from './fair-turns.ts';
-import type { JobLimits, LastWords, Spent } from './job-limits.ts';
+import type { ChildJob, JobLimits, LastWords, Spent } from './job-limits.ts';
+
+/**
+ * Why a job has no answer: it is over a limit, its work threw, or its process ended for another reason, twice. The last may pass
+ * and says nothing of the job: it is not to be remembered.
+ */
+export type JobFailure = LastWords['over'] | 'failed' | 'died';
 
 /** What came of a job: what it answers, or why it does not. */
 export type JobResult<Answer> =
   | { readonly ok: true; readonly value: Answer; readonly spent: Spent }
   | {
       readonly ok: false;
-      /** Over a limit; or an exception, or a library that took its process down. */
-      readonly reason: LastWords['over'] | 'failed';
+      readonly reason: JobFailure;
       readonly message: string;
       readonly spent: Spent | undefined;
     };
@@ -70,22 +75,27 @@ export function createChildPool<Job, Answer>(options: ChildPoolOptions): ChildPo
     }, IDLE_MS).unref();
   }
 
+  async function ask(job: ChildJob): Promise<JobResult<Answer>> {
+    const kept = take();
+    const answer = await kept.child.ask(job);
+    if ('lastWords' in answer) return ended(answer.lastWords);
+    giveBack(kept);
+    // The child answers what its work returns.
+    if (answer.ok) return { ok: true, value: answer.value as Answer, spent: answer.spent };
+    return { ok: false, reason: 'failed', message: answer.message, spent: answer.spent };
+  }
+
   return {
     run: (whose, makeJob, limits) =>
       turns(whose, async () => {
-        const job = await makeJob();
-        const kept = take();
-        const answer = await kept.child.ask({ job, limits });
-        if ('lastWords' in answer) return ended(answer.lastWords);
-        giveBack(kept);
-        // The child answers what its work returns.
-        if (answer.ok) return { ok: true, value: answer.value as Answer, spent: answer.spent };
-        return { ok: false, reason: 'failed', message: answer.message, spent: answer.spent };
+        const job = { job: await makeJob(), limits };
+        const first = await ask(job);
+        return !first.ok && first.reason === 'died' ? ask(job) : first;
       }),
   };
 }
 
-/** Why a child ended amid a job: by its watch, by the heap's own limit, or by a fault of a library. */
+/** Why a child ended amid a job: by its watch, by the heap's own limit; or by a fault of a library, the system, the patience of its parent. */
 function ended(lastWords: string): JobResult<never> {
   const told = /^\{"over".*\}$/m.exec(lastWords)?.[0];
   if (told !== undefined) {
@@ -93,11 +103,6 @@ function ended(lastWords: string): JobResult<never> {
     const { over, ...spent } = JSON.parse(told) as LastWords;
     return { ok: false, reason: over, message: over, spent };
   }
-  return { ok: false, reason: reasonOf(lastWords), message: lastWords.slice(-500), spent: undefined };
-}
-
-function reasonOf(lastWords: string): LastWords['over'] | 'failed' {
-  // Nothing was said: its parent had no more patience.
-  if (lastWords === '') return 'time';
-  return /out of memory|OOM/i.test(lastWords) ? 'memory' : 'failed';
+  const reason = /out of memory|OOM/i.test(lastWords) ? 'memory' : 'died';
+  return { ok: false, reason, message: lastWords.slice(-500), spent: undefined };
 }

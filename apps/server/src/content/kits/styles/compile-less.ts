@@ -18,7 +18,7 @@ const pool = createChildPool<LessJob, LessAnswer>({
   heapMb: 192,
 });
 
-/** What was compiled of late, refusals too, by all that it was made of. */
+/** What was compiled of late, refusals too, by all that it was made of; but not what may pass. */
 const compiled = new LRUCache<string, LessAnswer>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (answer) => 1000 + (answer.ok ? answer.css.length : 0),
@@ -33,23 +33,24 @@ export async function compileLess(websiteId: string, job: LessJob): Promise<Less
   const known = compiled.get(name);
   if (known) return known;
   const answer = await compileInChild(websiteId, job);
-  compiled.set(name, answer);
+  if (answer.ok || !answer.mayPass) compiled.set(name, answer);
   return answer;
 }
 
 async function compileInChild(websiteId: string, job: LessJob): Promise<LessAnswer> {
   const done = await pool.run(websiteId, () => job, LIMITS);
-  if (!done.ok) return refusal(REASONS[done.reason]);
+  if (!done.ok) return { ...refusal(REASONS[done.reason]), mayPass: done.reason === 'died' };
   const { value } = done;
   return value.ok && value.css.length > MAX_OUTPUT_CHARS
     ? refusal(`The style sheets compile to more than ${MAX_OUTPUT_CHARS / 1024 / 1024} MB.`)
     : value;
 }
 
-const refusal = (message: string): LessAnswer => ({ ok: false, message, line: 1, column: 1, file: 'styles' });
+const refusal = (message: string) => ({ ok: false, message, line: 1, column: 1, file: 'styles' }) as const;
 
 const REASONS = {
   time: `The style sheets take longer than ${LIMITS.cpuMs / 1000} seconds to compile.`,
   memory: `The style sheets take more than ${LIMITS.memoryMb} MB of memory to compile.`,
   failed: 'The style sheets could not be compiled.',
+  died: 'The style sheets could not be compiled, because the compiler ended unexpectedly. Please try again.',
 } as const;

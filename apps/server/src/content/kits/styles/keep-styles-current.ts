@@ -27,6 +27,9 @@ export interface StylesKeeper {
 /** Hears what is wrong with style sheets. */
 export type StyleFailure = (site: Site, errors: readonly KitWarning[]) => Promise<void>;
 
+/** What died is tried again so much later. */
+const PAUSE_MS = 60_000;
+
 export function createStylesKeeper(
   services: Pick<Services, 'database' | 'versions' | 'clock' | 'log'>,
   onFailure: StyleFailure,
@@ -36,9 +39,14 @@ export function createStylesKeeper(
   const tried = new LRUCache<string, true>({ max: 1000 });
   const running = new Set<Promise<void>>();
 
-  async function refresh({ site, kit, revision, saved }: StylesInUse): Promise<void> {
+  async function refresh(turn: string, { site, kit, revision, saved }: StylesInUse): Promise<void> {
     try {
       const result = await compileSiteStyles({ kit, saved, customCss: customCssOf(site) }, site.websiteId);
+      if (!result.ok && result.mayPass) {
+        tried.set(turn, true, { ttl: PAUSE_MS });
+        services.log.warn({ websiteId: site.websiteId, ...result.error }, 'style sheets wait for another try');
+        return;
+      }
       const styles = result.ok ? result.value : result.rest;
       if (styles) await saveSiteStyles(services, site.websiteId, { revision, styles });
       if (!result.ok) await onFailure(site, result.errors);
@@ -61,7 +69,7 @@ export function createStylesKeeper(
         return;
       }
       tried.set(turn, true);
-      const work = refresh(styles).finally(() => running.delete(work));
+      const work = refresh(turn, styles).finally(() => running.delete(work));
       running.add(work);
     },
     settled: async () => {

@@ -24,7 +24,12 @@ export type LessAnswer =
       /** What was left out of the result, because it could not be read or worked out. */
       readonly mistakes: readonly LessMistake[];
     }
-  | (LessPlace & { readonly ok: false; readonly skippedImports?: readonly string[] });
+  | (LessPlace & {
+      readonly ok: false;
+      readonly skippedImports?: readonly string[];
+      /** The compiler's process died: the sheets may be fine. */
+      readonly mayPass?: boolean;
+    });
 
 /** What is wrong, and where. */
 export interface LessPlace {

@@ -28,6 +28,8 @@ export type SiteStylesResult =
       readonly errors: readonly KitWarning[];
       /** What compiles without the statements at fault; nothing does when the compiler gives up. */
       readonly rest: SiteStyles | undefined;
+      /** Nothing is known to be wrong with the sheets: the compiler's process died. */
+      readonly mayPass: boolean;
     };
 
 export interface SiteStylesOptions {
@@ -69,7 +71,8 @@ export async function compileSiteStyles(options: SiteStylesOptions, websiteId = 
   const [error] = mistakes;
   if (styles && !error) return { ok: true, value: styles };
   const told = error ?? { file: 'styles', message: 'The style sheets could not be compiled.' };
-  return { ok: false, error: told, errors: [...(error ? mistakes : [told]), ...warnings], rest: styles };
+  const mayPass = !answer.ok && answer.mayPass === true;
+  return { ok: false, error: told, errors: [...(error ? mistakes : [told]), ...warnings], rest: styles, mayPass };
 }
 
 function unitOf({ kit, saved, customCss }: SiteStylesOptions): StyleUnit {
