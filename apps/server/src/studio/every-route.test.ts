@@ -99,6 +99,27 @@ describe('every route of the studio', () => {
     expect(writing).toEqual([]);
   });
 
+  it('[SEC-5] tells nobody, not even the owner, what the links of shoppers open', async () => {
+    const { ids } = shop;
+    const live = [
+      'orderToken',
+      'paymentToken',
+      'linkToken',
+      'unsubscribeWho',
+      'submissionKey',
+      'reviewLink',
+      'recoverPath',
+    ].map((name) => (ids[name] ?? '').split('key=').at(-1) ?? '');
+    expect(live.every((token) => token.length >= 20)).toBe(true);
+    const told: string[] = [];
+    for (const route of routes.filter(({ method }) => method === 'GET')) {
+      const { text } = await knock(route, shop.owner);
+      if (live.some((token) => text.includes(token))) told.push(route.name);
+    }
+
+    expect(told).toEqual([]);
+  });
+
   it('answers without being kept by any cache', async () => {
     const heard = await Promise.all(routes.map(async (route) => [route.name, await knock(route, shop.owner)] as const));
 

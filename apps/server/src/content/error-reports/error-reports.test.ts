@@ -67,6 +67,35 @@ function kept(of = site) {
   );
 }
 
+const KEY = 'aLiveToken_-0123456789aLiveToken_-012345678';
+
+it.each([
+  ['at https://shop.example/account/link?token=KEY:12:5', 'at https://shop.example/account/link:12:5'],
+  ['f@https://shop.example/commerce/orders/7?token=KEY:3', 'f@https://shop.example/commerce/orders/7:3'],
+  [
+    'at f (https://shop.example/commerce/orders/7?token=KEY&x=1:3:4)',
+    'at f (https://shop.example/commerce/orders/7:3:4)',
+  ],
+  ['Failed to fetch "/mail/unsubscribe?list=cart&who=a&key=KEY"', 'Failed to fetch "/mail/unsubscribe"'],
+  ["Failed to load '/cart/recover?cart=7&key=KEY'.", "Failed to load '/cart/recover'."],
+  ['https://shop.example/#token=KEY', 'https://shop.example/'],
+  ['//shop.example/x?a&token=KEY#top', '//shop.example/x'],
+  [
+    'https://shop.example/x?token=KEY\n  at b.js?v=2:1:1\nand so on',
+    'https://shop.example/x\n  at b.js:1:1\nand so on',
+  ],
+  ['http://localhost:3000/x?returnTo=https://a.example:8/?key=KEY:12:5', 'http://localhost:3000/x:12:5'],
+  ['Is x undefined? y === 2 (a.js:3:4)', 'Is x undefined? y === 2 (a.js:3:4)'],
+])('[SEC-51] what addresses open is not kept of an error that says %j', async (said, left) => {
+  const words = said.replace('KEY', KEY);
+
+  await tell({ message: words, stack: words, script: words, pagePath: words });
+
+  const [report] = await kept();
+  expect(report).toMatchObject({ message: left, stack: left });
+  expect([report?.script, report?.page_path].join(' ')).not.toContain(KEY);
+});
+
 describe('a report of script errors', () => {
   it('[ERRREP-001, ERRREP-002] is taken in a batch and kept by kind, with how often it was told', async () => {
     const answer = await tell(boom, boom, { message: 'Other' });

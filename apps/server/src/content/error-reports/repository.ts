@@ -2,7 +2,7 @@ import type { ErrorReport } from '@portico/contract';
 import { createHash } from 'node:crypto';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { sameSitePath } from '../pages/same-site-path.ts';
-import { withoutQuery } from '../../platform/http/without-query.ts';
+import { withoutQueries, withoutQuery } from '../../platform/http/without-query.ts';
 
 /** What one request told. */
 export interface NewReports {
@@ -48,13 +48,17 @@ export async function keepReports(tx: SiteTransaction, told: NewReports): Promis
 function kindsOf(errors: readonly ErrorReport[]): ReadonlyMap<string, KindRow> {
   const kinds = new Map<string, KindRow>();
   for (const error of errors) {
-    const kind = { message: error.message, script: withoutQuery(error.script), line: error.line ?? null };
+    const kind = {
+      message: withoutQueries(error.message),
+      script: withoutQuery(error.script),
+      line: error.line ?? null,
+    };
     const fingerprint = createHash('sha256').update(JSON.stringify(kind)).digest('hex').slice(0, 32);
     const count = (kinds.get(fingerprint)?.count ?? 0) + 1;
     kinds.set(fingerprint, {
       ...kind,
       fingerprint,
-      stack: error.stack,
+      stack: withoutQueries(error.stack),
       page_path: sameSitePath(withoutQuery(error.pagePath)),
       count,
     });

@@ -45,9 +45,32 @@ describe('tokens of links', () => {
     expect(blankLinks(text)).toBe(`?token=… ?cart=${ID}&key=… <a href="?who=${B}&amp;key=…"> &key=…&x=1`);
   });
 
-  it('are hidden in what a mail server quotes', () => {
-    expect(hideTokens(`550 blocked: https://a.example/l?token=${A} (${A})`, [A])).toBe(
+  const [C, D] = ['aLiveToken_-0123456789aLiveToken_-0123456789', 'Zz-yXw_vUtSrQpOnMlKjIhGfEdCbA9876543210zzZZ'];
+  it.each([
+    [
+      'whole and twice',
+      `550 blocked: https://a.example/l?token=${C} (${C})`,
       '550 blocked: https://a.example/l?token=… (…)',
-    );
+    ],
+    ['in small letters', `550 https://a.example/l?token=${C.toLowerCase()}`, '550 https://a.example/l?token=…'],
+    ['in capitals', `550 ?TOKEN=${C.toUpperCase()}`, '550 ?TOKEN=…'],
+    ['cut off by a sign', `550 ?token=${C.slice(0, -1)}`, '550 ?token=…'],
+    ['cut off in the middle', `550 ?token=${C.slice(0, 20)}...`, '550 ?token=…...'],
+    ['from the middle on', `550 "${C.slice(20)}"`, '550 "…"'],
+    [
+      'as it is written in the message',
+      `550 ?token=3D${C.slice(0, 12)}=\r\n${C.slice(12)} x`,
+      '550 ?token=3D…=\r\n… x',
+    ],
+    ['over two lines of an answer', `550-${C.slice(0, 30)}\r\n550 ${C.slice(30)}`, '550-…\r\n550 …'],
+    [
+      'as a part of an address in an address',
+      `550 http://x/?u=https%3A%2F%2Fa%3Ftoken%3D${D}%26`,
+      '550 http://x/?u=https%3A%2F%2Fa%3Ftoken%3D…%26',
+    ],
+    ['beside another one', `550 ${C}${D}`, '550 …'],
+    ['nowhere', '550 5.7.1 Message rejected: token missing 🫖', '550 5.7.1 Message rejected: token missing 🫖'],
+  ])('are hidden in what a mail server quotes %s', (_how, quoted, hidden) => {
+    expect(hideTokens(quoted, [C, D])).toBe(hidden);
   });
 });

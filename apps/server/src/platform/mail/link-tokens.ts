@@ -33,9 +33,30 @@ export function withTokens<L extends Letter>(letter: L, tokens: readonly string[
   );
 }
 
-/** Words about a letter, such as those of a mail server that quotes it. */
+/** So many signs of a token in a row are hidden wherever they stand. */
+const PIECE = 8;
+/** As servers quote: in small letters, cut off, with breaks in the middle. */
+const alike = (text: string) => text.replaceAll(/[A-Z]/g, (sign) => sign.toLowerCase());
+
+/** Words about a letter, such as those of a mail server that quotes it, whole or in pieces. */
 export function hideTokens(words: string, tokens: readonly string[]): string {
-  return tokens.reduce((left, token) => left.replaceAll(token, '…'), words);
+  const read = alike(words);
+  const hidden = new Set<number>();
+  for (const token of tokens.map(alike)) {
+    for (let from = 0; from + PIECE <= token.length; from += 1) {
+      const piece = token.slice(from, from + PIECE);
+      for (let at = read.indexOf(piece); at >= 0; at = read.indexOf(piece, at + 1)) {
+        for (let sign = at; sign < at + PIECE; sign += 1) hidden.add(sign);
+      }
+    }
+  }
+  return words
+    .split('')
+    .map((sign, at) => {
+      if (!hidden.has(at)) return sign;
+      return hidden.has(at - 1) ? '' : '…';
+    })
+    .join('');
 }
 
 /** A kept text as people read it in the studio: links lead nowhere, whether marks stand in them or, from before there were marks, tokens. */

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailList } from '@portico/contract/studio';
 import { submissionMail } from '../../content/forms/submission-mail.ts';
@@ -107,6 +108,40 @@ describe('what the links of mails open', () => {
       expect(kept).not.toContain(token);
     }
     expect(kept).not.toMatch(LIVE);
+  });
+
+  it('[SEC-5] is readable in no other table, and not in the outbox by searching for it', async () => {
+    const { services } = admin;
+    const owner = new pg.Client({ connectionString: services.database.ownerUrl });
+    await owner.connect();
+    const { rows: tables } = await owner.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname in ('public', 'jobs') order by 1",
+    );
+    const told: string[] = [];
+    for (const { name } of tables) {
+      const { rows: found } = await owner.query<{ words: string }>(`select t::text as words from "${name}" t`);
+      const words = found.map((row) => row.words).join('\n');
+      told.push(
+        ...liveTokens()
+          .filter((token) => words.includes(token))
+          .map(() => name),
+      );
+    }
+    await owner.end();
+    const browser = await shop.signIn(shop.site.websiteId, [ADMIN]);
+    const searched = await Promise.all(
+      [...liveTokens(), TOKEN.slice(0, 8), 'token='].map(
+        async (word) =>
+          (
+            (await browser.call('GET', `/api/sites/${shop.site.websiteId}/mail?search=${encodeURIComponent(word)}`))
+              .body as unknown as MailList
+          ).total,
+      ),
+    );
+
+    expect(tables.length).toBeGreaterThan(40);
+    expect(told).toEqual([]);
+    expect(searched).toEqual(searched.map(() => 0));
   });
 
   it('is what it was in the letter that leaves', async () => {
