@@ -6,6 +6,9 @@ import type { Services } from '../services.ts';
 import { baseContext } from './context/page-context.ts';
 import { siteAddress } from './site-address.ts';
 import type { PageFacts } from './head/page-facts.ts';
+import type { LockedRequest } from './lock/unlock-cookie.ts';
+import { closedLock, siteLocks } from './lock/locks.ts';
+import type { SiteContent } from './read/site-content.ts';
 import { openPageSite, renderWithData } from './render/render-loop.ts';
 import { renderDocument, renderShortDocument } from './render/render-document.ts';
 
@@ -50,7 +53,7 @@ export interface RenderedPage {
 /** Puts a body made by a feature (cart, checkout, search, a lock) into the site's own regions, as one of its pages. */
 export async function renderSystemPage(
   services: Services,
-  request: Pick<FastifyRequest, 'site' | 'protocol' | 'headers'>,
+  request: Pick<FastifyRequest, 'site' | 'protocol' | 'headers'> & LockedRequest,
   options: SystemPageOptions,
 ): Promise<RenderedPage> {
   const {
@@ -65,7 +68,9 @@ export async function renderSystemPage(
     alsoAllowed = {},
     shortHeadHtml,
   } = options;
-  const page = await openPageSite(services, request.site, siteAddress(request));
+  const opened = await openPageSite(services, request.site, siteAddress(request));
+  const isShut = closedLock(request, siteLocks(request.site), services) !== undefined;
+  const page = isShut ? { ...opened, content: withoutPages(opened.content) } : opened;
   const nonce = strict ? randomBytes(16).toString('base64') : undefined;
   const facts: PageFacts = {
     pageType,
@@ -82,7 +87,7 @@ export async function renderSystemPage(
     pagination: undefined,
   };
   const job = {
-    learnAs: `system ${pageType}`,
+    learnAs: `system ${pageType}${isShut ? ' of a locked site' : ''}`,
     path: `page type ${pageType}`,
     current: undefined,
     runsKitScripts: !strict,
@@ -108,6 +113,24 @@ export async function renderSystemPage(
     status,
     html: html ?? '',
     headers: nonce === undefined ? {} : { 'content-security-policy': strictPolicy(nonce, alsoAllowed) },
+  };
+}
+
+/**
+ * What a site has for its regions while a password keeps the visitor out: its look, and none of its pages, menus and lists, which
+ * a kit's regions would show around whatever she may see (SEC-4).
+ */
+function withoutPages(content: SiteContent): SiteContent {
+  return {
+    ...content,
+    collections: [],
+    byId: new Map(),
+    byUrlId: new Map(),
+    homepage: undefined,
+    navigations: new Map(),
+    fields: new Map(),
+    forms: new Map(),
+    memo: new Map(),
   };
 }
 

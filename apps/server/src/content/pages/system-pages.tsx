@@ -3,12 +3,13 @@ import { ErrorView, LockScreenView, NotFoundView, type LockScreenProps } from '@
 import type { FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Services } from '../services.ts';
+import type { LockedRequest } from './lock/unlock-cookie.ts';
 import { sameSitePath } from './same-site-path.ts';
 import type { PageSite } from './render/render-loop.ts';
 import { withPageTexts, titlesOn } from './page-texts.tsx';
 import { renderSystemPage, type RenderedPage } from './system-page.ts';
 
-type PageRequest = Pick<FastifyRequest, 'site' | 'protocol' | 'headers'>;
+type PageRequest = Pick<FastifyRequest, 'site' | 'protocol' | 'headers'> & LockedRequest;
 
 /** Page not found, in the site's look (page type 100). */
 export function renderNotFound(page: PageSite, request: PageRequest): Promise<RenderedPage> {

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import type { SiteContent } from '../read/site-content.ts';
 import type { PageSite } from '../render/render-loop.ts';
 import type { PageTarget } from '../resolve-page.ts';
-import { isUnlocked, rememberUnlocked, type Lock } from './unlock-cookie.ts';
+import { isUnlocked, rememberUnlocked, type Lock, type LockedRequest } from './unlock-cookie.ts';
 
 /** Where a lock screen posts the password. */
 export const UNLOCK_PATH = '/api/site/unlock';
@@ -65,12 +65,12 @@ async function collectionLocks(services: Services, site: Site, lockIds: readonly
 }
 
 /** The first of them that this visitor has not opened. */
-export function closedLock(request: FastifyRequest, locks: readonly Lock[], services: Services): Lock | undefined {
+export function closedLock(request: LockedRequest, locks: readonly Lock[], services: Services): Lock | undefined {
   return locks.find((lock) => !isOpenTo(request, lock, services));
 }
 
 /** Whether this visitor has opened the lock. */
-function isOpenTo(request: FastifyRequest, lock: Lock, { secrets, clock }: Services): boolean {
+function isOpenTo(request: LockedRequest, lock: Lock, { secrets, clock }: Services): boolean {
   return isUnlocked(request, lock, secrets, clock.now());
 }
 

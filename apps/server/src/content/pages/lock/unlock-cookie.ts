@@ -8,14 +8,19 @@ export interface Lock {
   readonly passwordHash: string;
 }
 
+/** What says of a request which locks it has opened. */
+export type LockedRequest = Pick<FastifyRequest, 'site'> & {
+  readonly cookies?: Readonly<Record<string, string | undefined>>;
+};
+
 const DAY_SECONDS = 24 * 60 * 60;
 const PURPOSE = 'unlock';
 
 const cookieName = (scope: string) => `unlocked-${scope === 'site' ? 'site' : scope.slice(-12)}`;
 
 /** Whether the visitor has given the password. A new password closes what the old one had opened. */
-export function isUnlocked(request: FastifyRequest, lock: Lock, secrets: Secrets, now: number): boolean {
-  const [until, signature] = (request.cookies[cookieName(lock.scope)] ?? '').split('.');
+export function isUnlocked(request: LockedRequest, lock: Lock, secrets: Secrets, now: number): boolean {
+  const [until, signature] = (request.cookies?.[cookieName(lock.scope)] ?? '').split('.');
   return (
     until !== undefined &&
     signature !== undefined &&
@@ -43,6 +48,6 @@ export function rememberUnlocked(
   });
 }
 
-function text(request: FastifyRequest, { scope, passwordHash }: Lock, until: string): string {
+function text(request: LockedRequest, { scope, passwordHash }: Lock, until: string): string {
   return `${request.site.websiteId} ${scope} ${passwordHash} ${until}`;
 }
