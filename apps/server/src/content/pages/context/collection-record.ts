@@ -20,7 +20,7 @@ export function collectionRecord(
   collection: CollectionEntry,
   { websiteId, content, type, facets }: CollectionRecordOptions,
 ): CollectionRecord {
-  const image = collection.mainAssetId === null ? undefined : content.images.get(collection.mainAssetId);
+  const image = mainImage(collection, content);
   const isFolder = type?.isFolder === true || collection.folderBehavior !== null;
   return {
     ...shortCollectionRecord(collection, content, type),
@@ -60,7 +60,7 @@ export function shortCollectionRecord(
   type: KitCollectionType | undefined,
 ): CollectionRecord {
   const isFolder = type?.isFolder === true || collection.folderBehavior !== null;
-  const image = collection.mainAssetId === null ? undefined : content.images.get(collection.mainAssetId);
+  const image = mainImage(collection, content);
   return {
     id: collection.id,
     title: plainWords(collection.title),
@@ -75,6 +75,12 @@ export function shortCollectionRecord(
     ...(isFolder ? { folder: true, folderBehavior: folderBehavior(collection, type) } : {}),
     ...(type?.isIndex || collection.folderBehavior === FolderBehavior.Index ? { index: true } : {}),
   };
+}
+
+/** Its image, whose words are people's as those of items are. */
+function mainImage({ mainAssetId }: CollectionEntry, { images }: SiteContent) {
+  const image = mainAssetId === null ? undefined : images.get(mainAssetId);
+  return image && { ...image, altText: plainWords(image.altText), filename: plainWords(image.filename) };
 }
 
 /** How a folder answers: an index shows its children, others redirect to the first one. */
