@@ -2,6 +2,7 @@ import { shopperMessages } from '@portico/locale';
 import { isLocal } from '../../../platform/config/is-local.ts';
 import { escapeHtml } from '@portico/template';
 import { attributes } from '../../../platform/html/html.ts';
+import { intoBody } from '../../../platform/html/into-body.ts';
 import type { PageScope } from './page-scope.ts';
 
 /**
@@ -14,7 +15,7 @@ export function withPlayMoneyStrip(html: string, scope: PageScope, nonce: string
   }
   const words = escapeHtml(shopperMessages(scope.site.profile.language).orderPage.testShop);
   const strip = `<style${attributes({ nonce })}>${STYLE}</style><div class="portico-test-shop" role="note">${words}</div>`;
-  return html.replace(/<body\b[^>]*>/i, (body) => `${body}${strip}`);
+  return intoBody(html, strip);
 }
 
 /** Over headers that a kit fixes to the top, in colours that every kit leaves readable. */
