@@ -3,6 +3,7 @@ import { createDeniedAccess } from '../platform/audit/denied-access.ts';
 import type { Services as PlatformServices } from '../platform/services.ts';
 import { createContentVersions } from '../sites/site/content-versions.ts';
 import { createSites } from '../sites/site/sites.ts';
+import { createCodeGuard } from '../store/cart/coupon-guesses.ts';
 import { createCatalogue } from '../store/catalog/catalogue.ts';
 import { createPayments } from '../store/payments/payments.ts';
 import { settlePayment } from '../store/payments/settle-payment.ts';
@@ -29,6 +30,7 @@ export function wireServices(platform: PlatformServices, demoIdentifier: string)
     ...content,
     storePages: createStorePages(content),
     catalogue: createCatalogue(),
+    guardCode: createCodeGuard(platform.clock),
     payments: createPayments(known, purchaseKinds, async (payment, outcome) => {
       await settlePayment(services, payment, outcome);
     }),

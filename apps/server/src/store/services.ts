@@ -1,4 +1,5 @@
 import type { Services as ContentServices } from '../content/services.ts';
+import type { GuardCode } from './cart/coupon-guesses.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
 import type { Payments } from './payments/provider.ts';
 import type { StorePageRenderer } from './storefront/store-page-renderer.ts';
@@ -6,6 +7,7 @@ import type { StorePageRenderer } from './storefront/store-page-renderer.ts';
 /** Everything a feature of the server may use. */
 export interface Services extends ContentServices {
   readonly catalogue: Catalogue;
+  readonly guardCode: GuardCode;
   readonly payments: Payments;
   readonly storePages: StorePageRenderer;
 }

@@ -66,7 +66,7 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
     max: requestsPerMinute,
     timeWindow: 60_000,
     // Health checks and files that any cache may keep are not limited.
-    allowList: (request) => /^\/(healthz|readyz|metrics|static|universal)\b/.test(request.url),
+    allowList: (request) => /^\/(?:healthz|readyz|metrics|static|universal)(?:[/?]|$)/.test(request.url),
     errorResponseBuilder: (_request, context) =>
       new ProblemError({
         status: context.statusCode,

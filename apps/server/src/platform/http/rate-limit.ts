@@ -7,8 +7,8 @@ export interface RateLimit {
   take(key: string): boolean;
   /** Counts one more try, and says how many that makes in this window. */
   count(key: string): number;
-  /** Whether the key has tries left; counts none. */
-  hasLeft(key: string): boolean;
+  /** Takes one try back that turned out not to count. */
+  giveBack(key: string): void;
   /** Forgets the tries of a key, after a success. */
   forget(key: string): void;
 }
@@ -39,9 +39,9 @@ export function createRateLimit(clock: Clock, limit: { readonly max: number; rea
   return {
     count,
     take: (key) => count(key) <= limit.max,
-    hasLeft: (key) => {
+    giveBack: (key) => {
       const known = windows.get(key);
-      return !known || known.endsAt <= clock.now() || known.count < limit.max;
+      if (known && known.count > 0) known.count -= 1;
     },
     forget: (key) => {
       windows.delete(key);

@@ -14,18 +14,22 @@ export type GuardCode = <Value>(
   enter: () => Promise<Result<Value, StoreRefusal>>,
 ) => Promise<Result<Value, StoreRefusal>>;
 
-/** Each place where codes are entered counts for itself. */
-export function guardCodes(clock: Clock): GuardCode {
+/** One for all places where codes are entered: whoever has used up her guesses at one has none at another. */
+export function createCodeGuard(clock: Clock): GuardCode {
   const wrong = createRateLimit(clock, WRONG_CODES);
   return async (request, enter) => {
     const source = `${request.site.websiteId} ${sourceKey(request.ip)}`;
-    if (!wrong.hasLeft(source)) {
+    // Counted before it is known to be wrong: many at once are as many as one after the other.
+    if (!wrong.take(source)) {
       return refuse({ code: 'TOO_MANY_CODES' });
     }
-    const entered = await enter();
-    if (!entered.ok && entered.error.code === 'COUPON_UNKNOWN') {
-      wrong.take(source);
+    let isWrong = false;
+    try {
+      const entered = await enter();
+      isWrong = !entered.ok && entered.error.code === 'COUPON_UNKNOWN';
+      return entered;
+    } finally {
+      if (!isWrong) wrong.giveBack(source);
     }
-    return entered;
   };
 }

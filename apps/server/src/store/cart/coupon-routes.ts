@@ -3,7 +3,6 @@ import type { StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namedCartHash } from './cart-token.ts';
-import { guardCodes } from './coupon-guesses.ts';
 import { refuseChange } from './cart-page.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { presentFor } from './current-cart.ts';
@@ -32,8 +31,6 @@ type CouponCommand = (tx: SiteTransaction, change: CouponChange) => Promise<Resu
 
 /** Codes of the visitor's own cart, or of the cart whose token they hold: the token is the right (SEC-5). */
 export function registerCoupons(app: SiteApp, services: Services): void {
-  const guard = guardCodes(services.clock);
-
   shopRoute(app, services, enterCoupon, ({ request, reply, body }) =>
     answer(request, reply, body, (tx, change) => enterCartCoupon(tx, services, policyOf(request.site), change)),
   );
@@ -60,7 +57,7 @@ export function registerCoupons(app: SiteApp, services: Services): void {
     command: CouponCommand,
   ): Promise<CouponAnswer> {
     const tokenHash = namedCartHash(request, cartToken);
-    const changed = await guard(request, () =>
+    const changed = await services.guardCode(request, () =>
       runCommand(services.database, request.site.websiteId, (tx) => command(tx, { tokenHash, code })),
     );
     if (!changed.ok) {

@@ -32,6 +32,7 @@ async function aShopperWithJug(quantity = 2): Promise<Shopper> {
   return someone;
 }
 const enter = (code: unknown, someone = shopper) => someone.call('POST', COUPONS, { code });
+const atCheckout = (coupon: string, someone = shopper) => someone.form('/checkout', { intent: 'coupon', coupon });
 const cartOf = (answer: Answer): ShoppingCart => shoppingCartSchema.parse(answer.json().shoppingCart);
 const readCart = async (someone = shopper): Promise<ShoppingCart> =>
   shoppingCartSchema.parse((await someone.get(CART)).json());
@@ -197,6 +198,66 @@ describe('codes that are refused', () => {
     expect((await refused(code)).slice(0, 2)).toEqual([429, 'TOO_MANY_CODES']);
     store.services.clock.advance(10 * 60_000);
     expect((await enter(code)).status).toBe(200);
+  });
+
+  it.each<[string, (guess: (code: string) => Promise<Answer>) => Promise<unknown>]>([
+    [
+      'at once',
+      async (guess) => {
+        const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => guess(`AT${at}`)));
+        expect(answers.filter(({ status }) => status !== 429)).toHaveLength(30);
+      },
+    ],
+    [
+      'of several carts',
+      async () => {
+        for (let cart = 0; cart < 6; cart += 1) {
+          const someone = await aShopperWithJug();
+          for (let at = 0; at < 5; at += 1) await enter(`CART${cart}${at}`, someone);
+        }
+      },
+    ],
+    [
+      'half of them at the checkout',
+      async (guess) => {
+        for (let at = 0; at < 15; at += 1) await guess(`HERE${at}`);
+        for (let at = 0; at < 15; at += 1) await atCheckout(`THERE${at}`);
+      },
+    ],
+    [
+      'with right ones between them',
+      async (guess) => {
+        const { code } = await aDiscount(store.services, site.websiteId);
+        for (let at = 0; at < 30; at += 1) await Promise.all([guess(code), guess(`BETWEEN${at}`)]);
+      },
+    ],
+    [
+      'with codes that are taken out between them',
+      async (guess) => {
+        for (let at = 0; at < 30; at += 1) {
+          await guess(`OUT${at}`);
+          await shopper.call('DELETE', `${COUPONS}/OUT${at}`, {});
+        }
+      },
+    ],
+  ])('are too many at either place after thirty, %s', async (_how, tries) => {
+    store.services.clock.advance(10 * 60_000);
+    const { code } = await aDiscount(store.services, site.websiteId);
+
+    await tries((guess) => enter(guess));
+
+    expect((await enter(code)).status).toBe(429);
+    expect((await atCheckout(code)).status).toBe(429);
+    expect((await readCart()).coupons.map((coupon) => coupon.code)).not.toContain(code);
+    store.services.clock.advance(10 * 60_000);
+  });
+
+  it('are no guesses while they hold, however many', async () => {
+    const { code } = await aDiscount(store.services, site.websiteId);
+
+    const answers = await Promise.all(Array.from({ length: 25 }, () => enter(code)));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('include those of another site', async () => {

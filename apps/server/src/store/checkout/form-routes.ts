@@ -8,7 +8,6 @@ import { crumbCheck } from '../../platform/http/crumb.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { placeOf } from '../address/place.ts';
-import { guardCodes } from '../cart/coupon-guesses.ts';
 import { enterCartCoupon, removeCartCoupon } from '../cart/coupons.ts';
 import type { CartView } from '../cart/read-cart.ts';
 import { setShippingChoice } from '../cart/repository.ts';
@@ -29,12 +28,11 @@ const checkoutForm = z.object({
 /** The checkout's form, which does everything without script: codes, another address, paying. */
 export function registerCheckoutForm(app: SiteApp, services: Services): void {
   const preHandler = crumbCheck(services.secrets);
-  const guard = guardCodes(services.clock);
   for (const path of FORM_PATHS) {
     app.post(path, { preHandler }, async (request, reply) => {
       const body = parseBody(checkoutForm, request);
       if (body.removeCoupon !== '' || body.coupon.trim() !== '') {
-        const changed = await guard(request, () => changeCoupons(services, request, body));
+        const changed = await services.guardCode(request, () => changeCoupons(services, request, body));
         return sendCheckout(services, reply, body, changed.ok ? undefined : changed.error);
       }
       if (body.intent === 'coupon') {

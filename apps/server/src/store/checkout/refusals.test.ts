@@ -170,4 +170,25 @@ describe('what is refused', () => {
     expect(pieces).toEqual(['PAYMENT_PENDING', 'TOO_MANY_HOLDS', 'PAYMENT_PENDING']);
     expect(unfinished).toBe('TOO_MANY_HOLDS');
   });
+
+  it('[SEC-33] counts payments that are begun at once as those after one another', async () => {
+    const strict = await aStore({
+      UNFINISHED_PAYMENTS_PER_ADDRESS: '1000',
+      HELD_PIECES_PER_ADDRESS: '6',
+      OPEN_HOLDS_PER_ADDRESS: '1000',
+    });
+    const strictShop = await aCheckoutShop(strict);
+    const jug = await strictShop.aJug();
+    const shoppers = await Promise.all(Array.from({ length: 12 }, () => strictShop.aShopperWith(jug, 2)));
+
+    const codes = await Promise.all(
+      shoppers.map(
+        async (shopper, at) =>
+          (await payWith(shopper, { cardNumber: NEVER_ANSWERS, email: `${at}@example.com` })).json().code,
+      ),
+    );
+    await strict.close();
+
+    expect(codes.filter((code) => code === 'PAYMENT_PENDING')).toHaveLength(3);
+  });
 });

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letterOf } from '../../../testing/letters.ts';
 import { eraseCustomer } from '../../customers/erase-customer.ts';
 import { aConfirmedAddress } from '../../../testing/confirmed-address.ts';
+import { startCustomerSession } from '../../customers/sessions.ts';
 import { makeAccount } from '../../customers/make-account.ts';
 import { createDelivery } from '../../../sites/outbox/tasks.ts';
-import { CARD } from '../../../testing/buyers.ts';
+import { CARD, MARTA_BUYS } from '../../../testing/buyers.ts';
 import { aProduct } from '../../../testing/products.ts';
 import type { Shopper } from '../../../testing/shopper.ts';
 import { aSite, type TestSite } from '../../../testing/site.ts';
@@ -137,6 +138,47 @@ describe('a cart that is left behind', () => {
     const nextWeek = await aShopperWhoLeft(ADA);
     await remindAfter(24, nextWeek.cartId);
     expect(await mails()).toHaveLength(2);
+  });
+
+  it.each<[string, (mallory: Shopper) => Promise<unknown>]>([
+    [
+      'signing in, which joins the cart to another',
+      async (mallory) => {
+        await store.services.database.inSite(site.websiteId, async (tx) => {
+          const id = await makeAccount(tx, store.services, {
+            email: 'mallory@example.com',
+            firstName: 'M',
+            lastName: 'M',
+            passwordHash: null,
+            acceptsMarketing: false,
+          });
+          mallory.cookies.set('customer', await startCustomerSession(tx, store.services, id));
+        });
+        await mallory.get(CART);
+      },
+    ],
+    [
+      'buying it under another address',
+      (mallory) => mallory.call('POST', '/api/commerce/checkout/pay', { ...MARTA_BUYS, email: 'mallory@example.com' }),
+    ],
+    [
+      'emptying it',
+      async (mallory) => {
+        for (const { id } of (await mallory.get(CART)).json().entries)
+          await mallory.call('DELETE', `${CART}/entries/${id}`);
+      },
+    ],
+    ['typing another address into it', (mallory) => mallory.call('POST', QUOTE, { email: 'mallory@example.com' })],
+    ['losing its cookie', async (mallory) => mallory.cookies.delete('CART')],
+  ])('[SEC-38] is reminded of once a week at an address, also after %s', async (_how, then) => {
+    const first = await aShopperWhoLeft(ADA);
+    await remindAfter(7, first.cartId);
+    await then(first.shopper);
+
+    const second = await aShopperWhoLeft(ADA);
+    await remindAfter(7, second.cartId);
+
+    expect((await mails()).filter(({ recipient }) => recipient === ADA)).toHaveLength(1);
   });
 
   it('is reminded of once, whatever is typed and added after it', async () => {

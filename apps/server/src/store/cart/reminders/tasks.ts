@@ -91,7 +91,12 @@ async function mayBeReminded(
   if (confirmed.length === 0) {
     return false;
   }
-  const recent = await tx.query(RECENT, [tx.websiteId, key, new Date(now - BETWEEN_REMINDERS_MS), cartId]);
+  const recent = await tx.query(RECENT, [
+    tx.websiteId,
+    key,
+    new Date(now - BETWEEN_REMINDERS_MS),
+    reminderKeyOf(cartId),
+  ]);
   return recent.length === 0;
 }
 
@@ -121,10 +126,12 @@ const CONFIRMED = {
     where c.website_id = $1 and c.email_key = $2 and c.account_since is not null for no key update`,
 };
 
+// Asked of the mails: a cart whose shopper signs in is joined to another one, and is no more.
 const RECENT = {
   name: 'reminder-recent',
-  text: `select c.id from cart c
-    where c.website_id = $1 and lower(trim(c.reminder_email)) = $2 and c.reminded_at > $3 and c.id <> $4 limit 1`,
+  text: `select m.id from mail_message m
+    where m.website_id = $1 and m.created_at > $3 and lower(trim(m.recipient)) = $2 and m.dedupe_key like 'cart-reminder %'
+      and m.dedupe_key <> $4 and m.state <> 'failed' limit 1`,
 };
 
 // One that waits for the mail server is not sent after all.
