@@ -1,4 +1,4 @@
-import { checkoutPaths, orderQuery } from '@portico/contract';
+import { accountPaths, checkoutPaths, orderQuery } from '@portico/contract';
 import type { FastifyReply } from 'fastify';
 import { originalKey } from '../../content/assets/asset.ts';
 import { assetRepository } from '../../content/assets/repository.ts';
@@ -9,7 +9,6 @@ import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/proble
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { findDownload, useDownload, wasSold } from './downloads.ts';
-import { orderToken } from './order-token.ts';
 
 const USED_UP: Problem = { status: 410, code: 'DOWNLOAD_OVER', message: 'This file cannot be downloaded any more.' };
 
@@ -61,7 +60,7 @@ export function registerDownloads(app: SiteApp, services: DownloadServices): voi
       return sendProblem(request, reply, NOT_FOUND);
     }
     if (file === 'over') {
-      return sendOver(services, reply, orderId);
+      return sendOver(reply, checkoutPaths.order(orderId, token));
     }
     const until = now + GRANT_MS;
     const signature = services.secrets.sign('download', grantText(websiteId, orderId, position, until));
@@ -83,7 +82,7 @@ function registerFiles(app: SiteApp, services: DownloadServices): void {
       return sendProblem(request, reply, NOT_FOUND);
     }
     if (services.clock.now() >= Number(until)) {
-      return sendOver(services, reply, orderId);
+      return sendOver(reply, accountPaths.order(orderId));
     }
     const asset = await services.database.readInSite(websiteId, async (tx) => {
       const file = await findDownload(tx, orderId, Number(position));
@@ -91,7 +90,7 @@ function registerFiles(app: SiteApp, services: DownloadServices): void {
       return found && { ...found, fileName: file.fileName };
     });
     if (!asset) {
-      return sendOver(services, reply, orderId);
+      return sendOver(reply, accountPaths.order(orderId));
     }
     const etag = `"${asset.sha256.slice(0, 24)}"`;
     reply.header('etag', etag).header('content-security-policy', SANDBOX);
@@ -109,11 +108,14 @@ function registerFiles(app: SiteApp, services: DownloadServices): void {
   });
 }
 
-/** A browser goes to the order, which says why; a script gets the problem. */
-function sendOver({ secrets }: DownloadServices, reply: FastifyReply, orderId: string): FastifyReply {
+/**
+ * A browser goes to the order, which says why; a script gets the problem. Whoever has the address of a file alone, which people
+ * pass on, gets no right to the order by it (SEC-5): her account shows it.
+ */
+function sendOver(reply: FastifyReply, orderPath: string): FastifyReply {
   const { request } = reply;
   return request.headers.accept?.includes('text/html')
-    ? reply.redirect(checkoutPaths.order(orderId, orderToken(secrets, orderId)), 303)
+    ? reply.redirect(orderPath, 303)
     : sendProblem(request, reply, USED_UP);
 }
 

@@ -239,6 +239,9 @@ describe('a file that was bought', () => {
     expect(inTime.statusCode).toBe(200);
     expect(missing).toEqual([404, 404, 404]);
     expect((await get(file)).statusCode).toBe(410);
+    // People pass on addresses of files: whoever comes with an old one gets no right to the order.
+    const late = await get(file, { accept: 'text/html' });
+    expect([late.statusCode, late.headers.location]).toEqual([303, `/account/orders/${order.orderId}`]);
     expect((await files())[0]).toMatchObject({ usesLeft: 4 });
   });
 });
