@@ -52,6 +52,135 @@ const paths = (shop: { websiteId: string; itemId: string; orderId: string }) => 
   `/api/sites/${shop.websiteId}/mail`,
 ];
 
+/** All that is counted of a site. */
+const stockOf = (websiteId: string) =>
+  services.database.inSite(websiteId, async ({ kysely }) => {
+    const rows = await kysely.selectFrom('variant').select(['qty_in_stock', 'unlimited']).execute();
+    return [rows.reduce((sum, row) => sum + row.qty_in_stock, 0), rows.filter(({ unlimited }) => unlimited).length];
+  });
+
+describe.each([4, 15])('role %i, which changes products but not stock', (roleId) => {
+  it.each<
+    [
+      string,
+      (
+        shop: Awaited<ReturnType<typeof aShop>>,
+        variantId: string,
+      ) => readonly ['POST' | 'PATCH' | 'PUT', string, object],
+    ]
+  >([
+    ['adds some', ({ itemId }, id) => ['PATCH', `products/${itemId}`, { variants: [{ id, addStock: 1 }] }]],
+    ['takes some', ({ itemId }, id) => ['PATCH', `products/${itemId}`, { variants: [{ id, addStock: -1 }] }]],
+    [
+      'has it never run out',
+      ({ itemId }, id) => [
+        'PATCH',
+        `products/${itemId}`,
+        { variants: [{ id, fields: { unlimited: { from: false, to: true } } }] },
+      ],
+    ],
+    [
+      'has it count as before',
+      ({ itemId }, id) => [
+        'PATCH',
+        `products/${itemId}`,
+        { variants: [{ id, fields: { unlimited: { from: false, to: false } } }] },
+      ],
+    ],
+    [
+      'hides it between others',
+      ({ itemId }, id) => [
+        'PATCH',
+        `products/${itemId}`,
+        {
+          fields: { title: { from: 'Tall mug', to: 'Mug' } },
+          variants: [
+            { id, addStock: 0 },
+            { id, addStock: 5 },
+          ],
+        },
+      ],
+    ],
+    [
+      'makes a product with stock',
+      () => ['POST', 'products', { title: 'Cup', productType: 1, priceCents: 1, qtyInStock: 5 }],
+    ],
+    [
+      'makes one that never runs out',
+      () => ['POST', 'products', { title: 'Cup', productType: 1, priceCents: 1, qtyInStock: null }],
+    ],
+    [
+      'makes one with options and stock',
+      () => [
+        'POST',
+        'products',
+        { title: 'Cup', productType: 1, priceCents: 1, qtyInStock: 1, options: [{ name: 'Size', values: ['S', 'M'] }] },
+      ],
+    ],
+    ['counts in the inventory', (_shop, id) => ['POST', 'inventory/changes', { changes: [{ variantId: id, add: 1 }] }]],
+    ['copies a product', ({ itemId }) => ['POST', `products/${itemId}/duplicate`, {}]],
+    [
+      'gives it options',
+      ({ itemId }, id) => [
+        'PUT',
+        `products/${itemId}/options`,
+        {
+          seen: { options: [], variantIds: [id] },
+          options: [
+            {
+              was: null,
+              name: 'Size',
+              values: [
+                { was: null, value: 'S' },
+                { was: null, value: 'M' },
+              ],
+            },
+          ],
+          addsMissing: true,
+          without: [],
+        },
+      ],
+    ],
+    [
+      'changes many',
+      ({ itemId }) => ['POST', 'products/bulk', { selection: { ids: [itemId] }, change: { kind: 'stock', add: 5 } }],
+    ],
+  ])('[SEC-3] cannot change it when she %s', async (_how, makeCall) => {
+    const shop = await aShop();
+    const { email } = await aMember(services, shop.websiteId, { roleIds: [roleId], isOwner: false });
+    const editor = await entered(email);
+    const product = (await editor.call('GET', `/api/sites/${shop.websiteId}/products/${shop.itemId}`)).body as {
+      readonly variants?: readonly { readonly id: string }[];
+    };
+    const before = await stockOf(shop.websiteId);
+    const [method, path, body] = makeCall(shop, product.variants?.[0]?.id ?? '');
+
+    const { status } = await editor.call(method, `/api/sites/${shop.websiteId}/${path}`, body);
+
+    expect(status).toBeLessThan(500);
+    expect(before).toEqual([10, 0]);
+    expect(await stockOf(shop.websiteId)).toEqual(before);
+  });
+
+  it('[SEC-3] has lost her rights at the next call when her role is taken, and is no member any more when she is removed', async () => {
+    const shop = await aShop();
+    const { email, accountId } = await aMember(services, shop.websiteId, { roleIds: [roleId], isOwner: false });
+    const editor = await entered(email);
+    const list = () => editor.call('GET', `/api/sites/${shop.websiteId}/products`);
+    const member = services.database.platform.updateTable('membership').where('account_id', '=', accountId);
+    const statuses = [(await list()).status];
+
+    await member.set({ role_ids: [] }).execute();
+    statuses.push((await list()).status);
+    await member.set({ role_ids: [roleId] }).execute();
+    statuses.push((await list()).status);
+    await services.database.platform.deleteFrom('membership').where('account_id', '=', accountId).execute();
+    statuses.push((await list()).status);
+
+    expect(statuses).toEqual([200, 404, 200, 404]);
+  });
+});
+
 describe('who may call the studio', () => {
   it('lets nobody in who has not signed in', async () => {
     const shop = await aShop();

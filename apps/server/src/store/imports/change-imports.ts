@@ -5,7 +5,14 @@ import { changeImport, findImport, isOneRunning, UNDO_MS, type ImportColumns } f
 import { READ_IMPORT, RUN_IMPORT, UNDO_IMPORT } from './tasks.ts';
 
 /** Why nothing was done with an import. */
-export type ImportRefused = 'NOT_FOUND' | 'NOT_READY' | 'RUNNING' | 'TOO_LATE' | 'NEEDS_COLUMNS' | 'NO_SUCH_COLUMN';
+export type ImportRefused =
+  | 'NOT_FOUND'
+  | 'NOT_READY'
+  | 'RUNNING'
+  | 'TOO_LATE'
+  | 'NEEDS_COLUMNS'
+  | 'NO_SUCH_COLUMN'
+  | 'STOCK_RIGHT';
 
 type ImportServices = Pick<Services, 'addJob' | 'clock'>;
 
@@ -61,11 +68,15 @@ export async function beginImport(
   });
 }
 
-/** Begins to undo an import that was done within a day. */
+/**
+ * Begins to undo an import that was done within a day.
+ * @param mayEditStock whoever begins it has the right to stock; without it nothing is undone that changed stock
+ */
 export async function beginUndo(
   tx: SiteTransaction,
   services: ImportServices,
   importId: string,
+  mayEditStock: boolean,
 ): Promise<ImportRefused | undefined> {
   const kept = await findImport(tx, importId);
   if (!kept) {
@@ -73,6 +84,9 @@ export async function beginUndo(
   }
   if (kept.state !== 'done') {
     return 'NOT_READY';
+  }
+  if (kept.counts_stock && !mayEditStock) {
+    return 'STOCK_RIGHT';
   }
   if (kept.finished_at === null || kept.finished_at.getTime() + UNDO_MS <= services.clock.now()) {
     return 'TOO_LATE';

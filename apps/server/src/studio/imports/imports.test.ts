@@ -347,6 +347,28 @@ describe('an import', () => {
     ]);
   });
 
+  it.each([4, 15])(
+    'of somebody with the right to stock is not undone by role %i, who has none, nor is her stock changed',
+    async (roleId) => {
+      const shop = await aShop();
+      await imported(shop, shopify('cup,Cup,,,C1,shopify,3,10'));
+      const { id } = await imported(shop, shopify('cup,Cup,,,C1,shopify,9,11', 'mug,Mug,,,M1,shopify,4,7'));
+      const before = await shop.products();
+      const editor = await aShop([roleId], shop.websiteId);
+
+      const refused = await editor.call('POST', `/${id}/undo`);
+      await shop.work();
+
+      expect([refused.status, refused.body.code]).toEqual([403, 'STOCK_RIGHT']);
+      expect(await shop.products()).toEqual(before);
+      // Her own, which changed no stock, she may.
+      const own = await imported(editor, shopify('cup,Cup,,,C1,shopify,1,12'));
+      expect((await editor.call('POST', `/${own.id}/undo`)).status).toBe(200);
+      await shop.work();
+      expect(await shop.products()).toEqual(before);
+    },
+  );
+
   it('is nobody’s at another site, and nobody’s without the right', async () => {
     const [shop, other] = [await aShop(), await aShop()];
     expect((await (await aShop([5], shop.websiteId)).send(CUPS)).status).toBe(404);

@@ -42,6 +42,7 @@ const PROBLEMS: Readonly<Record<ImportRefused, Problem>> = {
   NOT_READY: { status: 409, code: 'IMPORT_NOT_READY', message: importRefusals.notReady },
   RUNNING: { status: 409, code: 'IMPORT_RUNNING', message: importRefusals.running },
   TOO_LATE: { status: 409, code: 'IMPORT_TOO_LATE', message: importRefusals.tooLate },
+  STOCK_RIGHT: { status: 403, code: 'STOCK_RIGHT', message: importRefusals.stockRight },
   NEEDS_COLUMNS: {
     status: 400,
     code: 'INVALID',
@@ -122,7 +123,8 @@ function registerRuns(app: StudioApp, services: Services): void {
 
   studioRoute(app, services, undoImport, ({ request, reply, websiteId, member, params: { importId } }) =>
     changed(services, { request, reply, websiteId, importId }, async (tx) => {
-      const refused = await beginUndo(tx, services, importId);
+      const mayEditStock = memberMay(member, websiteId, 'stock.edit');
+      const refused = await beginUndo(tx, services, importId, mayEditStock);
       return refused ?? note(tx, services, { request, member, importId, change: 'undone' });
     }),
   );
