@@ -46,24 +46,102 @@ const linkFor = async (email: string, site: { readonly identifier: string }) => 
   const created = await createOwner(services, { email, siteIdentifier: site.identifier });
   return created.ok ? tokenOf(created.value.link) : '';
 };
+const signedIn = async (email: string, password = 'a good long password') => {
+  const browser = visit();
+  await browser.signIn(email, password);
+  return { browser };
+};
 const sitesOf = async (browser: ReturnType<typeof visit>) =>
   ((await browser.call('GET', '/api/session')).body as unknown as StudioSession).sites.map(
     ({ websiteId }) => websiteId,
   );
 
 describe('an address that somebody only claims', () => {
-  it.each([(email: string) => email, (email: string) => email.toUpperCase(), (email: string) => ` ${email} `])(
-    '[SEC-14] gets no ownership that is meant for its real holder, however it is written %#',
-    async (written) => {
-      const email = hers();
-      const claimant = await aClaimant(email);
-      const site = await aSite(services);
+  it.each<(email: string) => string>([
+    (email) => email,
+    (email) => email.toUpperCase(),
+    (email) => ` ${email} `,
+    (email) => `\t${email}\r\n`,
+    (email) => `\u00a0${email}\ufeff`,
+    (email) => email.replace('e', 'E'),
+    // The sign of the Kelvin, small, is a k.
+    (email) => email.replace('k', '\u212a'),
+  ])('[SEC-14] gets no ownership that is meant for its real holder, however it is written %#', async (written) => {
+    const email = hers();
+    const claimant = await aClaimant(email);
+    const site = await aSite(services);
 
-      await linkFor(written(email), site);
+    await linkFor(written(email), site);
 
-      expect(await sitesOf(claimant.browser)).toEqual([claimant.site.websiteId]);
-    },
-  );
+    expect(await sitesOf(claimant.browser)).toEqual([claimant.site.websiteId]);
+  });
+
+  it.each<[string, (email: string) => string]>([
+    ['with a point at the end', (email) => `${email}.`],
+    ['in angle brackets', (email) => `<${email}>`],
+    ['with a name', (email) => `Grace <${email}>`],
+    ['with another behind it', (email) => `${email},mallory@example.com`],
+    ['with a space in it', (email) => email.replace('@', ' @')],
+    ['with a NUL', (email) => `${email}\u0000`],
+    ['with a line break in it', (email) => email.replace('@', '\n@')],
+    ['with a wide @', (email) => email.replace('@', '\uff20')],
+    ['with an invisible sign', (email) => email.replace('@', '\u200b@')],
+    ['with quotes', (email) => `"${email.replace('@', '"@')}`],
+    ['as a link', (email) => `mailto:${email}`],
+    ['too long', (email) => `${'g'.repeat(250)}${email}`],
+  ])('is none %s: no account claims it, and nobody gets a link for it', async (_how, write) => {
+    const written = write(hers());
+    const site = await aSite(services);
+    const token = tokenOf(await firstOwnerLink(services, site.websiteId));
+
+    expect((await accept(token, { email: written })).answer.status).toBe(400);
+    expect(await createOwner(services, { email: written, siteIdentifier: site.identifier })).toMatchObject({
+      ok: false,
+      error: { code: 'EMAIL_INVALID' },
+    });
+  });
+
+  it('[SEC-14] is another person’s where only a part of it is the same', async () => {
+    const email = hers();
+    const site = await aSite(services);
+    await accept(await linkFor(email, site), { email });
+    const likes = [
+      email.replace('@', '+x@'),
+      `x${email}`,
+      email.replace('.com', '.com.au'),
+      email.replace('@', '.@').replace('.@', '_@'),
+      email.replace('grace', 'gr\u0430ce'),
+    ];
+
+    for (const like of likes.slice(0, 4)) await aClaimant(like);
+    const next = await aSite(services);
+    await linkFor(email, next);
+
+    const { browser } = await signedIn(email);
+    expect(new Set(await sitesOf(browser))).toEqual(new Set([site.websiteId, next.websiteId]));
+    // A letter of another alphabet is no letter of an address here.
+    expect(await createOwner(services, { email: likes[4] ?? '', siteIdentifier: site.identifier })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('[SEC-14] is proved once where its link is used twice at once, and never by a link that is over', async () => {
+    const email = hers();
+    const { browser: claimant } = await aClaimant(email);
+    const site = await aSite(services);
+    const token = await linkFor(email, site);
+
+    const twice = await Promise.all([
+      accept(token, { email }),
+      accept(token, { email, password: 'another long guess' }),
+    ]);
+
+    expect(twice.map(({ answer }) => answer.status).toSorted()).toEqual([200, 410]);
+    expect((await claimant.call('GET', '/api/session')).body).toMatchObject({ account: null });
+    const late = await linkFor(`late-${email}`, await aSite(services));
+    services.clock.advance(24 * 3_600_000);
+    expect((await accept(late, { email: `late-${email}` })).answer.status).toBe(410);
+  });
 
   it('[SEC-14] is its real holder’s once she uses a link made for it; sessions, links and the password of the claimant end', async () => {
     const email = hers();

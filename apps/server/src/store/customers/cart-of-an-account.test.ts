@@ -131,7 +131,15 @@ describe('the cart of an account', () => {
 });
 
 const CART = '/api/commerce/shopping-cart';
+const PAYMENT = '/api/commerce/checkout/payment';
+const QUOTE = '/api/commerce/checkout/quote';
 const FIELDS = { ...MARTA_BUYS, shippingOptionId: '' };
+
+/** A browser that sends this as its cart's cookie. */
+function asCookie(shopper: Shopper, value: string): Shopper {
+  shopper.cookies.set('CART', value);
+  return shopper;
+}
 
 /** Somebody with a copy of the cookie, and perhaps an account of his own; with what lies in the cart. */
 async function aTheft(thiefHas: 'nothing' | 'an account') {
@@ -174,6 +182,66 @@ describe('the cookie of an account’s cart, in other hands', () => {
       ({ thief, token }) => thief.call('POST', '/api/commerce/checkout/pay', { ...FIELDS, cartToken: token }),
     ],
     ['paid for by a form', ({ thief }) => thief.form('/checkout', { ...FIELDS, intent: 'pay' })],
+    ['read under a name in quotes', ({ thief, token }) => asCookie(thief, `"${token}"`).get(CART)],
+    ['read percent-encoded', ({ thief, token }) => asCookie(thief, token.replaceAll('-', '%2D')).get('/cart')],
+    ['read beside another one', ({ thief, token }) => asCookie(thief, `x; CART=${token}`).get('/cart')],
+    ['read with what follows', ({ thief, token }) => asCookie(thief, `${token} `).get('/cart')],
+    ['read at the page of its payment', ({ thief, token }) => thief.get(`/checkout/payment?cartToken=${token}`)],
+    ['asked about as a payment', ({ thief, token }) => thief.get(`${PAYMENT}?cartToken=${token}`)],
+    ['asked about again', ({ thief, token }) => thief.call('POST', `${PAYMENT}?cartToken=${token}`)],
+    ['read with the site', ({ thief }) => thief.get('/api/context/config')],
+    ['sent a code out of', ({ thief, token }) => thief.call('DELETE', `${CART}/coupons/X`, { cartToken: token })],
+    [
+      'sent a code out of by a form',
+      ({ thief, token }) => thief.form(`${CART}/coupons/X`, { _method: 'DELETE', cartToken: token }),
+    ],
+    ['checked out as a subscription', ({ thief, token }) => thief.get(`/checkout/subscribe?cartToken=${token}`)],
+    ['checked out as a gift card', ({ thief, token }) => thief.get(`/checkout/giftcard?cartToken=${token}`)],
+    ['priced by its token', ({ thief, token }) => thief.call('POST', QUOTE, { ...FIELDS, cartToken: token })],
+    [
+      'given another address',
+      ({ thief, token }) => thief.form('/checkout', { ...FIELDS, intent: 'update', cartToken: token }),
+    ],
+    [
+      'given a code at the checkout',
+      ({ thief, token }) => thief.form('/checkout', { ...FIELDS, intent: 'coupon', coupon: 'X', cartToken: token }),
+    ],
+    [
+      'paid for by a form and its token',
+      ({ thief, token }) => thief.form('/checkout', { ...FIELDS, intent: 'pay', cartToken: token }),
+    ],
+    [
+      'answered again',
+      ({ thief, entryId, download }) =>
+        thief.call('PUT', `${CART}/entries/${entryId}/additionalFields`, {
+          itemId: download.itemId,
+          sku: download.variants[0]?.sku,
+          additionalFields: '{}',
+        }),
+    ],
+    ['signed out of', async ({ thief }) => (await thief.form('/account/sign-out', {})) && thief.get(CART)],
+    [
+      'used by several at once',
+      async ({ thief, download, entryId }) => {
+        const [last] = await Promise.all([
+          thief.get(CART),
+          add(thief, download, 5),
+          thief.call('PUT', `${CART}/entries/${entryId}`, { quantity: 9 }),
+          thief.call('POST', '/api/commerce/checkout/pay', FIELDS),
+        ]);
+        return last;
+      },
+    ],
+    [
+      'taken into an account by signing in',
+      async ({ thief, token }) => {
+        const other = await shop.aMember('another@example.com');
+        await other.form('/account/sign-out', {});
+        thief.cookies.set('CART', token);
+        await signIn(thief, 'another@example.com');
+        return thief.get(CART);
+      },
+    ],
     [
       'taken into an account by signing up',
       async ({ thief }) => {
