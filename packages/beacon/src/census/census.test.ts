@@ -331,6 +331,22 @@ describe('an event', () => {
   });
 });
 
+describe('a search', () => {
+  it('is told with its words and what it found, and without who searched, to nobody but the site', () => {
+    const { told, sent, dataOf } = aCensus({ context: { eventCollection: { hosts: { prod: 'https://e.example/' } } } });
+    told({ name: 'Search', words: 'tea towel', found: 0 });
+
+    expect(sent).toHaveLength(1);
+    expect(dataOf(sent[0])).toEqual({
+      pagePath: '/search',
+      websiteId: expect.any(String),
+      id: expect.any(String),
+      words: 'tea towel',
+      found: 0,
+    });
+  });
+});
+
 const hosts = {
   dev: 'https://dev.example',
   qa: 'https://qa.example',

@@ -31,11 +31,25 @@ export function createMoments({ census, withCrumb, pixel, allowsMarketing }: Mom
     const external = externalCall(view.context.eventCollection ?? {}, name, externalContent(view, payload));
     if (external) void census.send(external);
   };
+  /** What is searched for is told without who does, and to nobody but the site. */
+  const sendSearch = ({ words, found }: Told): void => {
+    const { context } = census.view();
+    const payload = {
+      pagePath: '/search',
+      websiteId: context.website?.id ?? '',
+      id: census.happening().id,
+      words,
+      found,
+    };
+    const sent = withCrumb(async (crumb) => (await census.send(eventCall('Search', payload, crumb))) === 'forbidden');
+    sent.catch(() => {});
+  };
   return {
     told(told) {
       const { name, event, facts, pixel: pixelName } = hear(told);
       if (event) sendEvent(event, facts);
       if (event === 'AddToCart' && told['isRelated'] === true) sendEvent('RelatedProductAddToCart', facts);
+      if (name === 'Search' && typeof told['words'] === 'string' && told['words'] !== '') sendSearch(told);
       if (name === 'QuickView' && facts.productId) void census.send(quickViewCall(facts.productId));
       if (name === 'Overlay') void census.send(overlayCall(census.view(), census.happening()));
       // Never before the visitor allowed it (EVENT-024).

@@ -133,7 +133,7 @@ export function SearchView({ action, query, results, isSimilar, instead }: Searc
         </form>
       </search>
       {query ? (
-        <p className="note search-count" aria-live="polite">
+        <p className="note search-count" aria-live="polite" data-found={isSimilar ? 0 : results.length}>
           {foundText(results.length, query, { isSimilar, texts })}
         </p>
       ) : null}

@@ -32,6 +32,8 @@ export interface Told {
   /** Which site the page says that it is of; empty where it does not say. */
   readonly websiteId: string;
   readonly props: Readonly<Record<string, unknown>>;
+  /** Nothing is kept of who told it: not where they are, with what they look, nor when but for the hour. */
+  readonly isNameless?: true;
 }
 
 /** What became of what was told. */
@@ -100,8 +102,36 @@ function visitorOf({ visitorCookie }: Told): string {
   return /^([\w-]{8,64})\|/.exec(visitorCookie)?.[1] ?? '';
 }
 
+const HOUR_MS = 3_600_000;
+
+function namelessEvent({ id, kind, name, path, props }: Told, websiteId: string, now: number): VisitorEvent {
+  return {
+    id: uuidOf(websiteId, kind, name, id || String(Math.random())),
+    happenedAt: new Date(Math.floor(now / HOUR_MS) * HOUR_MS),
+    kind,
+    name,
+    visitor: '',
+    session: '',
+    path,
+    title: '',
+    referrer: '',
+    source: '',
+    medium: '',
+    campaign: '',
+    country: '',
+    device: '',
+    browser: '',
+    os: '',
+    language: '',
+    pageType: 0,
+    itemId: '',
+    props,
+  };
+}
+
 function eventOf(told: Told, request: FastifyRequest, now: number): VisitorEvent {
   const { headers, site } = request;
+  if (told.isNameless) return namelessEvent(told, site.websiteId, now);
   const { kind, name, sessionId, title, pageType, itemId, props } = told;
   const happenedAt = eventTime(now, told.clientDate);
   const visitor = visitorOf(told);

@@ -1,6 +1,18 @@
-import { eventData, hitData, performanceRecords, type PageTold } from '@portico/contract';
+import {
+  eventData,
+  hitData,
+  performanceRecords,
+  type EventData,
+  type PageTold,
+  type PixelEvent,
+} from '@portico/contract';
+import { countedWords } from '@portico/domain';
 import { clampProps } from './checks/clamp-props.ts';
 import type { Told } from './ingest.ts';
+
+/** Of what was searched for it is counted how often, and never by whom. */
+const SEARCH_EVENT: PixelEvent = 'Search';
+const MOST_FOUND = 10_000;
 
 const nobody: Told = {
   kind: 'event',
@@ -51,6 +63,7 @@ export function readHit(data: string, ss_cvr: string): Told | undefined {
 export function readEvent(name: string, data: string): Told | undefined {
   const read = eventData.safeParse(parsed(data));
   if (!read.success || name === '') return undefined;
+  if (name === SEARCH_EVENT) return readSearch(read.data);
   const { pagePath, productId, member_locale, websiteId, visitorCookie, sessionId, id, clientDate, pageHash, ...own } =
     read.data;
   // A word of the page; what is longer may be a key.
@@ -67,6 +80,22 @@ export function readEvent(name: string, data: string): Told | undefined {
     itemId: productId,
     websiteId,
     props: clampProps({ ...hash, ...own }),
+  };
+}
+
+/** What was searched for and how much was found, and nothing of who did. */
+function readSearch({ id, websiteId, words, found }: EventData): Told {
+  return {
+    ...nobody,
+    name: SEARCH_EVENT,
+    id,
+    websiteId,
+    path: '/search',
+    isNameless: true,
+    props: {
+      words: countedWords(typeof words === 'string' ? words : ''),
+      found: typeof found === 'number' && found > 0 ? Math.min(Math.trunc(found), MOST_FOUND) : 0,
+    },
   };
 }
 

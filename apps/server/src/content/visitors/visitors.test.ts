@@ -128,6 +128,43 @@ describe('the calls of the census', () => {
     ]);
   });
 
+  it('counts what is searched for without who, where, with what, and when but for the hour', async () => {
+    services.clock.advance(61_000);
+    const told = {
+      id: 'a-search',
+      visitorCookie: VISITOR,
+      sessionId: 'session-1',
+      productId: 'a',
+      member_locale: 'de',
+    };
+    const answers = [
+      await event({ ...told, words: ' Tea  Towel', found: 2 }, { name: 'Search' }),
+      await event({ ...told, words: ' Tea  Towel', found: 2 }, { name: 'Search' }),
+      await event({ words: 'ada@example.com', found: -1, pagePath: '/search' }, { name: 'Search' }),
+    ];
+
+    expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);
+    const searches = await kept();
+    expect(
+      searches.map(({ props }) => props).toSorted((a, b) => (String(a['words']) < String(b['words']) ? -1 : 1)),
+    ).toEqual([
+      { words: '', found: 0 },
+      { words: 'tea towel', found: 2 },
+    ]);
+    for (const { happenedAt, ...search } of searches) {
+      expect(happenedAt.getTime() % 3_600_000).toBe(0);
+      expect(search).toMatchObject({
+        visitor: '',
+        session: '',
+        country: '',
+        device: '',
+        browser: '',
+        language: '',
+        itemId: '',
+      });
+    }
+  });
+
   it('[CENSUS-014] takes the quick view of a product of the site, without a body, and of nothing else', async () => {
     const collectionId = await aProductsCollection(services, site.websiteId);
     const { itemId } = await aProduct(services, site.websiteId, { collectionId });
