@@ -96,6 +96,8 @@ export * from './tax/check-taxes.ts';
 export * from './tax/tax.ts';
 export * from './text/cut-text.ts';
 export * from './text/storable-text.ts';
+export * from './visitors/histogram.ts';
 export * from './visitors/search-words.ts';
 export * from './visitors/stored-things.ts';
 export * from './visitors/visitor-settings.ts';
+export * from './visitors/web-vitals.ts';

@@ -148,5 +148,15 @@ function reportCall<const Name extends string>(name: Name, right: Right = 'analy
 }
 
 export const getTraffic = reportCall('traffic');
+/** What the shop sold, by what, where from and to whom. */
+export const getSales = reportCall('sales');
+/** From seen to paid, as a whole and for each product. */
+export const getFunnel = reportCall('funnel');
+/** Forms and buttons that were seen, and what came of it. */
+export const getForms = reportCall('forms');
+/** What people searched the site for, and what found nothing. */
+export const getSearches = reportCall('searches');
+/** How fast pages were. */
+export const getPerformance = reportCall('performance', 'performance.view');
 /** Any of the reports. */
 export type ReportCall = ReturnType<typeof reportCall>;

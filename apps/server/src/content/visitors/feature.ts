@@ -1,10 +1,10 @@
 import type { Feature } from '../feature.ts';
 import { registerVisitors } from './routes.ts';
-import { KEEP_VISITOR_DAYS, visitorTasks } from './tasks.ts';
+import { COUNT_VISITOR_DAYS, KEEP_VISITOR_DAYS, visitorTasks } from './tasks.ts';
 
 /** Who comes to a site, and what they look at and do. */
 export const feature: Feature = {
   site: registerVisitors,
   tasks: visitorTasks,
-  recurring: { [KEEP_VISITOR_DAYS]: '17 * * * *' },
+  recurring: { [KEEP_VISITOR_DAYS]: '17 * * * *', [COUNT_VISITOR_DAYS]: '43 * * * *' },
 };

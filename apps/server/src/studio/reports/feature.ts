@@ -1,11 +1,21 @@
-import { getTraffic } from '@portico/contract/studio';
+import { getForms, getFunnel, getPerformance, getSales, getSearches, getTraffic } from '@portico/contract/studio';
 import type { Feature } from '../../store/feature.ts';
+import { readForms } from './forms/read-forms.ts';
+import { readFunnel } from './funnel/read-funnel.ts';
 import { registerReport } from './register-report.ts';
+import { readSales } from './sales/read-sales.ts';
+import { readSearches } from './searches/read-searches.ts';
 import { readTraffic } from './traffic.ts';
+import { readPerformance } from './vitals/read-performance.ts';
 
 /** What owners read of their visitors: each report is a call, and a function that reads it. */
 export const feature: Feature = {
   studio: (app, services) => {
     registerReport(app, services, getTraffic, readTraffic);
+    registerReport(app, services, getSales, readSales);
+    registerReport(app, services, getFunnel, readFunnel);
+    registerReport(app, services, getForms, readForms);
+    registerReport(app, services, getSearches, readSearches);
+    registerReport(app, services, getPerformance, readPerformance);
   },
 };

@@ -12,12 +12,16 @@ export function registerReport(app: StudioApp, services: Services, call: ReportC
   studioRoute(app, services, call, ({ websiteId, query }) => readReport(services, websiteId, query, read));
 }
 
+/** Rows of a table that a screen shows; an export has all. */
+const MOST_SHOWN_ROWS = 100;
+
 /** A report as it is answered, exported and mailed. */
 export async function readReport(
   services: Services,
   websiteId: string,
   query: ReportQuery,
   read: ReadReport,
+  mostRows = MOST_SHOWN_ROWS,
 ): Promise<Report> {
   const site = await siteOf(services, websiteId);
   const { timeZone } = site.profile;
@@ -33,6 +37,7 @@ export async function readReport(
     now,
     today,
     currency: policyOf(site).currency,
+    mostRows,
   };
   const body = await services.database.readInSite(websiteId, (tx) => read(tx, ask));
   return {

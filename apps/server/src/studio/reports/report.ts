@@ -19,6 +19,8 @@ export interface ReportAsk {
   readonly today: string;
   /** ISO 4217, of the shop. */
   readonly currency: string;
+  /** Rows of a table beyond these are only counted. */
+  readonly mostRows: number;
 }
 
 /** Reads a report of the site that the transaction is bound to. */

@@ -1,0 +1,122 @@
+import {
+  BUCKET_RATIO,
+  CollectionType,
+  LAST_BUCKET,
+  PageType,
+  VITAL_LIMITS,
+  VITALS,
+  type CalendarRange,
+  type Histogram,
+  type Vital,
+  type VitalRating,
+} from '@portico/domain';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
+import { OF_DAY, UNCOUNTED } from './uncounted.ts';
+
+/** How one kind of page did on one kind of device on one day. */
+export interface VitalDay {
+  readonly day: string;
+  /** Page type and collection type, such as `50-13`; empty for pages of no known kind. */
+  readonly pageGroup: string;
+  readonly device: string;
+  readonly vital: Vital;
+  readonly ratings: Readonly<Record<VitalRating, number>>;
+  /** Of values times {@link VITAL_SCALE}. */
+  readonly histogram: Histogram;
+}
+
+/** Ranges of a histogram begin at 1: scores of shifts are counted in thousandths. */
+export const VITAL_SCALE: Readonly<Record<Vital, number>> = { lcp: 1, inp: 1, cls: 1000, fcp: 1, ttfb: 1 };
+
+const RATINGS: readonly VitalRating[] = ['good', 'fair', 'poor'];
+
+/** What the statements are told of each measure: one place says its limits. */
+const MEASURES = JSON.stringify(
+  VITALS.map((vital) => ({
+    vital,
+    good: VITAL_LIMITS[vital][0],
+    poor: VITAL_LIMITS[vital][1],
+    scale: VITAL_SCALE[vital],
+  })),
+);
+/** Whatever else browsers claim is of no known kind. */
+const PAGE_GROUPS = Object.values(PageType).flatMap((page) =>
+  [0, ...Object.values(CollectionType)].map((type) => `${page}-${type}`),
+);
+
+/** How fast pages were on days where the site is: one statement. */
+export async function readVitals(
+  tx: SiteTransaction,
+  { range, timeZone }: { readonly range: CalendarRange; readonly timeZone: string },
+): Promise<readonly VitalDay[]> {
+  const values = [tx.websiteId, range.from, range.to, timeZone, MEASURES, PAGE_GROUPS];
+  const rows = await tx.query<VitalRow>(READ, values);
+  return rows.map(({ day, page_group, device, vital, keys, counts }) => {
+    const ratings = { good: 0, fair: 0, poor: 0 };
+    const histogram = new Map<number, number>();
+    const numbers = counts.split(',').map(Number);
+    keys.split(',').forEach((text, index) => {
+      const key = Number(text);
+      const count = numbers[index] ?? 0;
+      const rating = RATINGS[key % RATINGS.length];
+      if (rating) ratings[rating] += count;
+      const bucket = Math.floor(key / RATINGS.length);
+      histogram.set(bucket, (histogram.get(bucket) ?? 0) + count);
+    });
+    return { day, pageGroup: page_group, device, vital, ratings, histogram };
+  });
+}
+
+/** Counts a day anew, in place of what was counted of it. */
+export async function countVitals(tx: SiteTransaction, day: string, timeZone: string): Promise<void> {
+  await tx.query(FORGET, [tx.websiteId, day]);
+  await tx.query(COUNT, [tx.websiteId, day, timeZone, MEASURES, PAGE_GROUPS]);
+}
+
+interface VitalRow {
+  readonly day: string;
+  readonly page_group: string;
+  readonly device: string;
+  readonly vital: Vital;
+  readonly keys: string;
+  readonly counts: string;
+}
+
+/**
+ * How often each measure fell into each range with each rating: the key is three times the number of the range, and the rating.
+ * What is no number counts nothing.
+ */
+const counted = (day: string, events: string, [measures, groups]: readonly [string, string]): string => `
+  select ${day} as day, case when e.props->>'pageGroup' = any(${groups}::text[]) then e.props->>'pageGroup' else '' end as page_group,
+    e.device, l.vital,
+    3 * (case when v.value * l.scale < 1 then 0
+      else least(${LAST_BUCKET}, 1 + floor(ln(v.value * l.scale) / ln(${BUCKET_RATIO}::float8))) end)::int
+      + (case when v.value > l.poor then 2 when v.value > l.good then 1 else 0 end) as key,
+    count(*) as times
+  from visitor_event e
+  join jsonb_to_recordset(${measures}::jsonb) as l(vital text, good float8, poor float8, scale float8)
+    on l.vital = case when e.name = 'navigation' then 'ttfb' else e.name end
+  cross join lateral (select case when e.name = 'navigation' then e.props->'ttfb' else e.props->'value' end as told) t
+  cross join lateral (select case when jsonb_typeof(t.told) = 'number' then (t.told #>> '{}')::float8 end as value) v
+  where e.kind = 'performance' and ${events} and v.value >= 0 group by 1, 2, 3, 4, 5`;
+
+const READ = {
+  name: 'visitor-vitals',
+  text: `select day::text as day, page_group, device, vital, array_to_string(keys, ',') as keys, array_to_string(counts, ',') as counts
+    from visitor_vital_day where website_id = $1 and day between $2 and $3
+    union all
+    select day::text, page_group, device, vital, string_agg(key::text, ',' order by key), string_agg(times::text, ',' order by key)
+    from (${counted('(e.happened_at at time zone $4)::date', UNCOUNTED, ['$5', '$6'])}) today group by 1, 2, 3, 4`,
+};
+
+const FORGET = {
+  name: 'visitor-vitals-forget',
+  text: 'delete from visitor_vital_day where website_id = $1 and day = $2',
+};
+
+const COUNT = {
+  name: 'visitor-vitals-count',
+  text: `insert into visitor_vital_day (website_id, day, page_group, device, vital, keys, counts)
+    select $1, day, page_group, device, vital, array_agg(key order by key), array_agg(least(times, 2147483647) order by key)
+    from (${counted('$2::date', OF_DAY, ['$4', '$5'])}) counted group by 1, 2, 3, 4, 5`,
+};

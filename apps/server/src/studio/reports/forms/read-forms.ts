@@ -1,0 +1,247 @@
+import type { ReportBody, ReportTable } from '@portico/contract/studio';
+import { stepStart, type CalendarRange } from '@portico/domain';
+import { sql } from 'kysely';
+import {
+  readMomentDays,
+  readMoments,
+  type MomentCount,
+  type MomentDay,
+} from '../../../content/visitors/counts/moments.ts';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
+import { dayStep, seriesOf } from '../points.ts';
+import type { ReportAsk } from '../report.ts';
+import { isOn } from '../sales/sold-orders.ts';
+
+/** What is told of one form. */
+export interface FormCounts {
+  readonly id: string;
+  readonly title: string;
+  /** Visits that saw it. */
+  readonly seen: number;
+  /** What was sent, as the site itself keeps it. */
+  readonly sent: number;
+}
+
+/** What is told of one button: where it leads, and on which page it is. */
+export interface ButtonCounts {
+  readonly target: string;
+  readonly path: string;
+  readonly seen: number;
+  /** Visits that pressed it. */
+  readonly pressed: number;
+  readonly presses: number;
+}
+
+const FIGURES = ['formsSeen', 'formsSent', 'buttonsSeen', 'buttonsPressed', 'overlays', 'quickViews'] as const;
+type Figure = (typeof FIGURES)[number];
+type Sums = Readonly<Record<Figure, number>>;
+
+/** What a report of forms and buttons is made of. */
+export interface FormFacts {
+  readonly now: ReadonlyMap<string, Sums>;
+  readonly before: ReadonlyMap<string, Sums>;
+  readonly forms: readonly FormCounts[];
+  readonly buttons: readonly ButtonCounts[];
+}
+
+const NOTHING: Sums = { formsSeen: 0, formsSent: 0, buttonsSeen: 0, buttonsPressed: 0, overlays: 0, quickViews: 0 };
+
+/**
+ * Forms and buttons that were seen, and what came of it: four statements, six where it is compared. What was sent is counted by what
+ * the site keeps, so nothing is missing of it.
+ */
+export async function readForms(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
+  const { range, before, timeZone } = ask;
+  const [now, then, moments, forms] = await Promise.all([
+    readPoints(tx, ask, range),
+    before === null ? new Map<string, Sums>() : readPoints(tx, ask, before),
+    readMoments(tx, { range, timeZone, kinds: ['form-render', 'button-render', 'button-click'] }),
+    readSent(tx, range, timeZone),
+  ]);
+  return formsReport(ask, { now, before: then, forms: formsOf(moments, forms), buttons: buttonsOf(moments) });
+}
+
+const rate = ({ formsSeen, formsSent }: Sums): number | null =>
+  formsSeen === 0 ? null : Math.min(1, formsSent / formsSeen);
+
+/** The report of forms and buttons. */
+export function formsReport(ask: ReportAsk, { now, before, forms, buttons }: FormFacts): ReportBody {
+  const whole = [...now.values()].reduce(together, NOTHING);
+  const then = [...before.values()].reduce(together, NOTHING);
+  const isCompared = ask.before !== null;
+  return {
+    findings: formFindings(whole, forms),
+    figures: [
+      ...FIGURES.map((name) => ({
+        name,
+        unit: 'count' as const,
+        good: 'up' as const,
+        value: whole[name],
+        before: isCompared ? then[name] : null,
+      })),
+      { name: 'formRate', unit: 'share', good: 'up', value: rate(whole), before: isCompared ? rate(then) : null },
+    ],
+    series: seriesOf(
+      { ...ask, step: dayStep(ask.step) },
+      FIGURES.map((name) => ({
+        name,
+        unit: 'count',
+        now: (point) => now.get(point)?.[name] ?? 0,
+        before: (point) => before.get(point)?.[name] ?? 0,
+      })),
+    ),
+    tables: [formTable(forms, ask.mostRows), buttonTable(buttons, ask.mostRows)],
+    notes: ['formsSent', ...(ask.filters.length > 0 ? ['filterNotOfForms'] : [])],
+  };
+}
+
+/** Fewer visits with a form say nothing of it. */
+const LEAST_SEEN = 30;
+
+function formFindings(whole: Sums, forms: readonly FormCounts[]): ReportBody['findings'] {
+  if (whole.formsSeen === 0 && whole.formsSent === 0) return [{ name: 'formsNone', values: {} }];
+  const known = forms.filter(({ seen }) => seen >= LEAST_SEEN);
+  const [idle] = known.toSorted((a, b) => a.sent / a.seen - b.sent / b.seen);
+  return [
+    { name: 'forms', values: { seen: whole.formsSeen, sent: whole.formsSent } },
+    ...(idle && known.length > 1
+      ? [{ name: 'formIdle', values: { form: idle.title, seen: idle.seen, sent: idle.sent } }]
+      : []),
+  ];
+}
+
+function formTable(forms: readonly FormCounts[], mostRows: number): ReportTable {
+  return {
+    name: 'forms',
+    field: null,
+    columns: [
+      { name: 'formsSeen', unit: 'count' },
+      { name: 'formsSent', unit: 'count' },
+      { name: 'formRate', unit: 'share' },
+    ],
+    rows: forms.slice(0, mostRows).map(({ id, title, seen, sent }) => ({
+      key: id,
+      label: title,
+      cells: [seen, sent, seen === 0 ? null : Math.min(1, sent / seen)],
+    })),
+    moreCount: Math.max(0, forms.length - mostRows),
+  };
+}
+
+function buttonTable(buttons: readonly ButtonCounts[], mostRows: number): ReportTable {
+  return {
+    name: 'buttons',
+    field: null,
+    columns: [
+      { name: 'buttonsSeen', unit: 'count' },
+      { name: 'buttonsPressed', unit: 'count' },
+      { name: 'presses', unit: 'count' },
+      { name: 'pressRate', unit: 'share' },
+    ],
+    rows: buttons.slice(0, mostRows).map(({ target, path, seen, pressed, presses }) => ({
+      key: `${target} ${path}`,
+      label: `${target} · ${path}`,
+      cells: [seen, pressed, presses, seen === 0 ? null : Math.min(1, pressed / seen)],
+    })),
+    moreCount: Math.max(0, buttons.length - mostRows),
+  };
+}
+
+function together(a: Sums, b: Sums): Sums {
+  return {
+    formsSeen: a.formsSeen + b.formsSeen,
+    formsSent: a.formsSent + b.formsSent,
+    buttonsSeen: a.buttonsSeen + b.buttonsSeen,
+    buttonsPressed: a.buttonsPressed + b.buttonsPressed,
+    overlays: a.overlays + b.overlays,
+    quickViews: a.quickViews + b.quickViews,
+  };
+}
+
+/** Which figure a moment adds to, and whether visits or times are counted. */
+const FIGURE_OF: Readonly<Partial<Record<MomentDay['kind'], readonly [Figure, 'visits' | 'times']>>> = {
+  'form-render': ['formsSeen', 'visits'],
+  'button-render': ['buttonsSeen', 'visits'],
+  'button-click': ['buttonsPressed', 'visits'],
+  overlay: ['overlays', 'times'],
+  'quick-view': ['quickViews', 'times'],
+};
+
+async function readPoints(
+  tx: SiteTransaction,
+  { step, timeZone }: ReportAsk,
+  range: CalendarRange,
+): Promise<ReadonlyMap<string, Sums>> {
+  const [moments, sent] = await Promise.all([
+    readMomentDays(tx, {
+      range,
+      timeZone,
+      kinds: ['form-render', 'button-render', 'button-click', 'overlay', 'quick-view'],
+    }),
+    sql<{ day: string; sent: bigint }>`
+      select ((s.submitted_at at time zone ${timeZone})::date)::text as day, count(*) as sent from form_submission s
+      where s.website_id = ${tx.websiteId} and ${isOn(sql`s.submitted_at`, range, timeZone)} group by 1`.execute(
+      tx.kysely,
+    ),
+  ]);
+  const points = new Map<string, Sums>();
+  const add = (day: string, part: Partial<Sums>): void => {
+    const point = stepStart(day, dayStep(step));
+    points.set(point, together(points.get(point) ?? NOTHING, { ...NOTHING, ...part }));
+  };
+  for (const moment of moments) {
+    const [name, key] = FIGURE_OF[moment.kind] ?? [];
+    if (name && key) add(moment.day, { [name]: moment[key] });
+  }
+  for (const { day, sent: count } of sent.rows) add(day, { formsSent: Number(count) });
+  return points;
+}
+
+/** Every form of the site with what was sent of it. */
+async function readSent(tx: SiteTransaction, range: CalendarRange, timeZone: string) {
+  const { rows } = await sql<{ id: string; name: string; sent: bigint }>`
+    select f.id::text as id, f.name, count(s.id) as sent from form f
+    left join form_submission s on s.website_id = ${tx.websiteId} and s.form_id = f.id and ${isOn(sql`s.submitted_at`, range, timeZone)}
+    where f.website_id = ${tx.websiteId} group by f.id, f.name`.execute(tx.kysely);
+  return rows;
+}
+
+function formsOf(
+  moments: readonly MomentCount[],
+  forms: readonly { readonly id: string; readonly name: string; readonly sent: bigint }[],
+): readonly FormCounts[] {
+  return forms
+    .map(({ id, name, sent }) => ({
+      id,
+      title: name,
+      seen: moments.reduce(
+        (sum, { kind, name: of, visits }) => sum + (kind === 'form-render' && of === id ? visits : 0),
+        0,
+      ),
+      sent: Number(sent),
+    }))
+    .filter(({ seen, sent }) => seen + sent > 0)
+    .toSorted((a, b) => b.seen - a.seen || b.sent - a.sent);
+}
+
+function buttonsOf(moments: readonly MomentCount[]): readonly ButtonCounts[] {
+  const buttons = moments.filter(({ kind, name, path }) => kind.startsWith('button-') && (name !== '' || path !== ''));
+  return [...Map.groupBy(buttons, ({ name, path }) => `${name}\n${path}`).values()]
+    .flatMap((same): ButtonCounts[] => {
+      const [first] = same;
+      const seen = same.find(({ kind }) => kind === 'button-render');
+      const pressed = same.find(({ kind }) => kind === 'button-click');
+      return first
+        ? [
+            {
+              target: first.name,
+              path: first.path,
+              seen: seen?.visits ?? 0,
+              pressed: pressed?.visits ?? 0,
+              presses: pressed?.times ?? 0,
+            },
+          ]
+        : [];
+    })
+    .toSorted((a, b) => b.seen - a.seen || b.pressed - a.pressed);
+}

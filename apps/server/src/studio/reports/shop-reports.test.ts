@@ -1,0 +1,319 @@
+import { reportQuery, type Report } from '@portico/contract/studio';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { postgresEventStore } from '../../content/visitors/store/postgres-event-store.ts';
+import { anEvent } from '../../content/visitors/testing/event-store-contract.ts';
+import type { VisitorEvent } from '../../content/visitors/visitor-event.ts';
+import { aForm } from '../../testing/forms.ts';
+import { aSite } from '../../testing/site.ts';
+import { aShopPage, aStoredOrder, aStoredProduct, type GivenOrder } from '../../testing/studio-rows.ts';
+import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import { readForms } from './forms/read-forms.ts';
+import { readFunnel } from './funnel/read-funnel.ts';
+import { readReport } from './register-report.ts';
+import type { ReadReport } from './report.ts';
+import { readSales } from './sales/read-sales.ts';
+import { readSearches } from './searches/read-searches.ts';
+import { readPerformance } from './vitals/read-performance.ts';
+
+const NEW_YORK = 'America/New_York';
+
+let services: TestServices;
+let websiteId: string;
+let statements: string[] = [];
+
+beforeAll(async () => {
+  services = await createTestServices(inject('postgresUrl'), {
+    onStatement: (text, _values, site) => void (site && statements.push(text)),
+  });
+  services.clock.advance(Date.UTC(2026, 2, 10, 16) - services.clock.now());
+});
+afterAll(() => services.release());
+beforeEach(async () => {
+  ({ websiteId } = await aSite(services, { profile: { timeZone: NEW_YORK } }));
+});
+
+const asked = (query: object) => reportQuery.parse({ from: '2026-03-01', to: '2026-03-07', ...query });
+async function reportOf(read: ReadReport, query: object = {}): Promise<Report> {
+  // The site itself is remembered.
+  await services.sites.byId(websiteId);
+  statements = [];
+  const report = await readReport(services, websiteId, asked(query), read);
+  return report;
+}
+const queries = () => statements.filter((text) => /^\s*(select|with)/i.test(text)).length;
+const figuresOf = ({ figures }: Report) =>
+  Object.fromEntries(figures.map(({ name, value, before }) => [name, [value, before]]));
+const rowsOf = ({ tables }: Report, name: string) =>
+  tables.find((table) => table.name === name)?.rows.map(({ key, label, cells }) => [label ?? key, ...cells]);
+
+interface Placed extends Partial<GivenOrder> {
+  readonly at: string;
+  readonly set?: string;
+}
+let number = 0;
+/** An order that was placed at an instant of UTC, changed by SQL. */
+async function placed({ at, set, ...given }: Placed): Promise<string> {
+  number += 1;
+  const id = await aStoredOrder(services, websiteId, { number, ...given });
+  await services.database.inSite(websiteId, async ({ kysely }) => {
+    await sql`update customer_order set placed_at = ${`${at}Z`}::timestamptz ${sql.raw(set ? `, ${set}` : '')}
+      where website_id = ${websiteId} and id = ${id}`.execute(kysely);
+  });
+  return id;
+}
+const inSite = (statement: ReturnType<typeof sql>) =>
+  services.database.inSite(websiteId, ({ kysely }) => statement.execute(kysely));
+const keep = (...events: readonly Partial<VisitorEvent>[]) =>
+  postgresEventStore(services.database).append(
+    websiteId,
+    events.map((event) => anEvent({ id: crypto.randomUUID(), happenedAt: new Date('2026-03-03T12:00Z'), ...event })),
+  );
+
+const saw = (session: string, itemId: string, name = 'VisitPDP') => ({
+  kind: 'event' as const,
+  name,
+  session,
+  itemId,
+});
+const searched = (words: string, found: number) => ({
+  kind: 'event' as const,
+  name: 'Search',
+  session: '',
+  props: { words, found },
+});
+const measured = (value: number, special: Partial<VisitorEvent> = {}): Partial<VisitorEvent> => ({
+  kind: 'performance',
+  name: 'lcp',
+  props: { value, pageGroup: '50-13' },
+  ...special,
+});
+
+describe('sales', () => {
+  it('are orders of the days of the site, what was given back on its own day, and compared with the days before', async () => {
+    await placed({ at: '2026-03-01T04:59', totalCents: 1000 });
+    const given = await placed({
+      at: '2026-03-01T05:00',
+      totalCents: 3000,
+      set: 'tax_cents = 200, shipping_cents = 500, discount_cents = 100',
+    });
+    await placed({ at: '2026-03-08T04:59', totalCents: 5000 });
+    await placed({ at: '2026-03-08T05:00', totalCents: 7000 });
+    await placed({ at: '2026-03-02T12:00', totalCents: 100, set: 'is_test = true' });
+    await placed({ at: '2026-03-02T12:00', totalCents: 100, paymentState: 'pending' });
+    await placed({ at: '2026-03-02T12:00', totalCents: 100, set: `currency = 'EUR'` });
+    for (const [state, cents] of [
+      ['done', 400],
+      ['failed', 900],
+    ] as const) {
+      await inSite(sql`insert into order_refund (website_id, order_id, id, amount_cents, state, asked_at)
+        values (${websiteId}, ${given}, ${services.newId()}, ${cents}, ${state}, '2026-03-04T12:00Z')`);
+    }
+
+    const report = await reportOf(readSales);
+
+    expect(figuresOf(report)).toEqual({
+      revenue: [8000, 1000],
+      orders: [2, 1],
+      averageOrder: [4000, 1000],
+      refunded: [400, 0],
+      netRevenue: [7600, 1000],
+      taxes: [200, 0],
+      shippingCharged: [500, 0],
+      discounts: [100, 0],
+    });
+    expect(report.series?.points).toHaveLength(7);
+    const [revenue] = report.series?.lines ?? [];
+    expect(revenue).toMatchObject({
+      currency: 'USD',
+      values: [3000, 0, 0, 0, 0, 0, 5000],
+      before: [0, 0, 0, 0, 0, 0, 1000],
+    });
+    expect(report.notes).toContain('otherCurrencies');
+    expect(report.findings[0]).toEqual({
+      name: 'salesMore',
+      values: { cents: 8000, orders: 2, share: 7, currency: 'USD' },
+    });
+    expect(queries()).toBe(9);
+  });
+
+  it('are divided by what was sold, where its buyers came from, by codes and countries', async () => {
+    const first = await placed({ at: '2026-03-02T12:00', totalCents: 3000 });
+    const second = await placed({
+      at: '2026-03-03T12:00',
+      totalCents: 1000,
+      set: `coupons = '[{"code":"SPRING","amountCents":"250"}]', shipping_address = '{"country":"AT"}'`,
+    });
+    await placed({ at: '2026-02-25T12:00', totalCents: 700, set: `shipping_address = '{"country":"AT"}'` });
+    await inSite(sql`update order_line set item_id = ${first}, title = 'Jug', quantity = 3, discount_cents = 250
+      where website_id = ${websiteId} and order_id in (${first}, ${second})`);
+    await inSite(sql`insert into cart_visit (website_id, cart_id, began_at, seen_at, first_source, first_medium, first_campaign,
+        last_source, last_medium, last_campaign)
+      select website_id, cart_id, placed_at, placed_at, 'letters', '', '', 'google', 'search', 'spring'
+      from customer_order where website_id = ${websiteId} and id = ${second}`);
+
+    const report = await reportOf(readSales);
+
+    expect(rowsOf(report, 'products')).toEqual([['Jug', 3500, 6, 0]]);
+    expect(rowsOf(report, 'variants')).toHaveLength(2);
+    expect(rowsOf(report, 'variants')?.[0]?.[0]).toBe('Jug, Rust');
+    expect(rowsOf(report, 'lastSources')).toEqual([
+      ['', 3000, 1, 700],
+      ['google', 1000, 1, 0],
+    ]);
+    expect(rowsOf(report, 'firstSources')).toEqual([
+      ['', 3000, 1, 700],
+      ['letters', 1000, 1, 0],
+    ]);
+    expect(rowsOf(report, 'campaigns')?.[1]).toEqual(['spring', 1000, 1, 0]);
+    expect(rowsOf(report, 'coupons')).toEqual([['SPRING', 1000, 1, 250]]);
+    expect(rowsOf(report, 'countries')).toEqual([
+      ['US', 3000, 1, 0],
+      ['AT', 1000, 1, 700],
+    ]);
+    const narrowed = await reportOf(readSales, { filter: ['country:AT', '-source:facebook', 'device:phone'] });
+    expect(figuresOf(narrowed)['orders']).toEqual([1, 1]);
+    expect(narrowed.notes).toContain('filterNotOfOrders');
+    const others = await reportOf(readSales, { filter: '-source:google', compare: 'none' });
+    expect(figuresOf(others)['revenue']).toEqual([3000, null]);
+  });
+
+  it('of nothing say so', async () => {
+    const report = await reportOf(readSales);
+
+    expect(report.findings).toEqual([{ name: 'salesNone', values: {} }]);
+    expect(figuresOf(report)['averageOrder']).toEqual([null, null]);
+    expect(report.tables.every(({ rows }) => rows.length === 0)).toBe(true);
+  });
+});
+
+describe('the way from seen to paid', () => {
+  it('counts visits by what browsers tell, checkouts and orders by what the shop knows, as a whole and of each product', async () => {
+    const collectionId = await aShopPage(services, websiteId);
+    const jug = await aStoredProduct(services, websiteId, { collectionId, title: 'Jug' });
+    const mug = await aStoredProduct(services, websiteId, { collectionId, title: 'Mug' });
+    await keep(
+      { session: 'a' },
+      { session: 'b' },
+      { session: 'c' },
+      saw('a', jug),
+      saw('a', mug),
+      saw('b', jug),
+      saw('b', jug, 'AddToCart'),
+      saw('b', 'made-up'),
+      { kind: 'quick-view', itemId: jug, session: '' },
+    );
+    const order = await placed({ at: '2026-03-04T12:00' });
+    await inSite(sql`update order_line set item_id = ${jug} where website_id = ${websiteId} and order_id = ${order}`);
+    await inSite(sql`insert into cart_visit (website_id, cart_id, began_at, seen_at, first_source, first_medium, first_campaign,
+        last_source, last_medium, last_campaign)
+      values (${websiteId}, ${services.newId()}, '2026-03-04T13:00Z', '2026-03-04T13:00Z', '', '', '', '', '', '')`);
+
+    const report = await reportOf(readFunnel);
+
+    expect(figuresOf(report)).toEqual({
+      funnelVisits: [3, 0],
+      funnelViews: [2, 0],
+      funnelAdds: [1, 0],
+      funnelCheckouts: [2, 0],
+      funnelOrders: [1, 0],
+      conversion: [1 / 3, null],
+    });
+    expect(rowsOf(report, 'funnelProducts')).toEqual([
+      ['Jug', 2, 1, 1, 0.5, 1, 0.5],
+      ['Mug', 1, 0, 0, 0, 0, 0],
+    ]);
+    expect(queries()).toBe(7);
+  });
+});
+
+describe('forms and buttons', () => {
+  it('are seen as browsers tell, and sent as the site keeps it', async () => {
+    const formId = await aForm(services, websiteId, { name: 'Wholesale' } as never);
+    await keep(
+      { kind: 'form-render', name: formId, session: 'a' },
+      { kind: 'form-render', name: formId, session: 'a' },
+      { kind: 'form-render', name: formId, session: 'b' },
+      { kind: 'button-render', name: '/about', path: '/', session: 'a' },
+      { kind: 'button-render', name: '/about', path: '/', session: 'b' },
+      { kind: 'button-click', name: '/about', path: '/', session: 'b' },
+      { kind: 'button-click', name: '/about', path: '/', session: 'b' },
+      { kind: 'overlay', name: '', session: 'a' },
+    );
+    await inSite(sql`insert into form_submission (website_id, id, form_id, answers, submitted_at)
+      values (${websiteId}, ${services.newId()}, ${formId}, '[]', '2026-03-03T12:00Z')`);
+
+    const report = await reportOf(readForms);
+
+    expect(figuresOf(report)).toMatchObject({
+      formsSeen: [2, 0],
+      formsSent: [1, 0],
+      buttonsSeen: [2, 0],
+      buttonsPressed: [1, 0],
+      overlays: [1, 0],
+      formRate: [0.5, null],
+    });
+    expect(rowsOf(report, 'forms')?.map(([, ...cells]) => cells)).toEqual([[2, 1, 0.5]]);
+    expect(rowsOf(report, 'buttons')).toEqual([['/about · /', 2, 1, 2, 0.5]]);
+    expect(queries()).toBe(6);
+  });
+});
+
+describe('searches', () => {
+  it('are words by how often they were searched for, and those that found nothing by themselves', async () => {
+    await keep(searched('jug', 2), searched('jug', 2), searched('teapot', 0), searched('', 0));
+
+    const report = await reportOf(readSearches);
+
+    expect(figuresOf(report)).toEqual({ searches: [4, 0], searchMisses: [2, 0], missRate: [0.5, null] });
+    expect(rowsOf(report, 'searchWords')).toEqual([
+      ['jug', 2, 0],
+      ['teapot', 1, 1],
+    ]);
+    expect(rowsOf(report, 'searchMissed')).toEqual([['teapot', 1, 1]]);
+    expect(report.findings[1]).toEqual({ name: 'searchMissed', values: { words: 'teapot', times: 1 } });
+    expect(queries()).toBe(3);
+  });
+});
+
+describe('how fast pages are', () => {
+  it('is the 75th percentile of each kind of page and device, with ratings and samples, and says what is slow', async () => {
+    await keep(
+      ...Array.from({ length: 40 }, (_, index) => measured(1000 + index * 100)),
+      ...Array.from({ length: 40 }, () => measured(1000, { device: 'desktop' })),
+      ...Array.from({ length: 5 }, () => measured(9000, { props: { value: 9000, pageGroup: '102-0' } })),
+    );
+
+    const report = await reportOf(readPerformance);
+
+    const [products, , search] = report.tables.find(({ name }) => name === 'lcp')?.rows ?? [];
+    expect(products?.key).toBe('50-13 desktop');
+    const phones = report.tables.find(({ name }) => name === 'lcp')?.rows.find(({ key }) => key === '50-13 phone');
+    expect(Math.abs((phones?.cells[0] ?? 0) / 3900 - 1)).toBeLessThan(0.05);
+    expect(phones?.cells.slice(1)).toEqual([16, 15, 9, 40]);
+    expect(search?.cells.at(-1)).toBe(5);
+    expect(report.findings).toMatchObject([
+      { name: 'vitals', values: { good: 1, all: 2 } },
+      { name: 'vitalSlowPaint', values: { pageGroup: '50-13', device: 'phone' } },
+    ]);
+    const desktop = await reportOf(readPerformance, { filter: 'device:desktop', compare: 'none' });
+    expect(Math.abs((figuresOf(desktop)['lcp']?.[0] ?? 0) / 1000 - 1)).toBeLessThan(0.05);
+    expect(queries()).toBe(1);
+  });
+
+  it.each([
+    [0, 'vitalsNone'],
+    [3, 'vitalsFew'],
+  ])('of %i measurements says nothing but that', async (count, name) => {
+    await keep(
+      { kind: 'hit' },
+      ...Array.from({ length: count }, () => ({
+        kind: 'performance' as const,
+        name: 'lcp',
+        props: { value: 1, pageGroup: '1-1' },
+      })),
+    );
+
+    expect((await reportOf(readPerformance)).findings.map((finding) => finding.name)).toEqual([name]);
+  });
+});
