@@ -57,6 +57,7 @@ export * from './payments/payment-state.ts';
 export * from './payments/refund-split.ts';
 export * from './payments/tenders.ts';
 export * from './reports/calendar-range.ts';
+export * from './reports/distinct-count.ts';
 export * from './refusals/owner/account-refusals.ts';
 export * from './refusals/owner/discount-refusals.ts';
 export * from './refusals/owner/field-refusals.ts';

@@ -1,7 +1,8 @@
 import { VISITOR_DEFAULTS } from '@portico/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { postgresEventStore } from './store/postgres-event-store.ts';
+import { postgresEventStore, utcDay } from './store/postgres-event-store.ts';
+import { postgresVisitStore } from './visits/postgres-visit-store.ts';
 
 const DAY_MS = 86_400_000;
 /** Programs that came are no part of any report. */
@@ -20,6 +21,8 @@ export async function forgetOldDays(database: Database, now: number): Promise<vo
   await store.dropBefore(new Date(now - most * DAY_MS));
   const bots = new Date(now - BOT_DAYS * DAY_MS);
   for (const { id, days } of sites) {
-    await store.forgetBefore(id, { events: new Date(now - days * DAY_MS), bots });
+    const events = new Date(now - days * DAY_MS);
+    await store.forgetBefore(id, { events, bots });
+    await database.inSite(id, (tx) => postgresVisitStore.forgetBefore(tx, utcDay(events)));
   }
 }

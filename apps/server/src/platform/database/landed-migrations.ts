@@ -38,4 +38,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0038_ticked_steps': '5ff04f4d6d93ec2c3123bda8d3409eb4f26cc298d8dcab9fe8602238cc98a9bc',
   '0039_consent': '7059b0a6d4b62b37e7ebc833a11ebd37aad8f8b63bbe379b0943a59948c2aa7e',
   '0040_visitor_counts': 'b22c7fb1aab56302d85965abb95b4546229e59686c53221602f193e812a7107e',
+  '0041_visits': '782f2a2300ede7d551058e4fb2d18dc09eaf8069b48e21c6f9dbf9c2ad93bde5',
 };

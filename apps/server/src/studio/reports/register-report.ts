@@ -5,7 +5,7 @@ import { siteOf } from '../../sites/site/site-of.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import type { Services } from '../../store/services.ts';
 import { comparedAndStep, rangeOf, type ReadReport, type ReportAsk } from './report.ts';
-import { calendarDay } from './calendar-day.ts';
+import { calendarDay } from '../../sites/site/calendar-day.ts';
 
 /** Answers the call of a report with what its function reads; days, comparison and marker are the same for all. */
 export function registerReport(app: StudioApp, services: Services, call: ReportCall, read: ReadReport): void {

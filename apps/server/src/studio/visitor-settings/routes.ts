@@ -13,7 +13,7 @@ import { defaultText, describeConsent, isCloneable } from '../../content/consent
 import { saveVisitorSettings } from '../../content/consent/save-visitor-settings.ts';
 import { readStoredSite } from '../../content/site-settings/repository.ts';
 import { policyVersionOf, visitorSettingsOf } from '../../content/site-settings/visitor-settings.ts';
-import { postgresEventStore } from '../../content/visitors/store/postgres-event-store.ts';
+import { eraseVisitorData } from '../../content/visitors/erase-visitor.ts';
 import { memberActor, recordAudit, recordExport } from '../../platform/audit/record-audit.ts';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
@@ -50,7 +50,7 @@ export function registerVisitorSettings(app: StudioApp, services: Services): voi
   registerConsents(app, services);
 
   studioRoute(app, services, eraseVisitor, async ({ request, member, websiteId, body: { visitor } }) => {
-    const events = await postgresEventStore(services.database).eraseVisitor(websiteId, visitor);
+    const events = await eraseVisitorData(services.database, websiteId, visitor);
     const consents = await services.database.inSite(websiteId, async (tx) => {
       const erased = await eraseConsents(tx, visitor);
       const actor = memberActor(request, member);

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
+import type { EventStore } from '../store/event-store.ts';
+import type { VisitorEvent } from '../visitor-event.ts';
+import type { VisitField, VisitFilter, VisitQuestion, VisitStore } from '../visits/visit-store.ts';
+import { anEvent } from './event-store-contract.ts';
+
+/** Two sites, their events, and their visits. */
+export interface VisitStoreParts {
+  readonly events: EventStore;
+  readonly visits: VisitStore;
+  readonly sites: readonly [string, string];
+  readonly inSite: <Result>(websiteId: string, work: (tx: SiteTransaction) => Promise<Result>) => Promise<Result>;
+}
+
+const is = (field: VisitField, value: string, isNot = false): VisitFilter => ({ field, value, isNot });
+const at = (text: string) => new Date(`${text}Z`);
+const UTC = { timeZone: 'UTC', today: '2026-03-05' };
+const WEEK: VisitQuestion = {
+  range: { from: '2026-03-01', to: '2026-03-07' },
+  filters: [],
+  isSample: false,
+  timeZone: 'UTC',
+};
+
+/** What every store of visits does. */
+export function visitStoreContract(partsOf: () => VisitStoreParts): void {
+  const fold = (when = UTC, site = 0) => {
+    const { visits, sites, inSite } = partsOf();
+    return inSite(sites[site] ?? '', (tx) => visits.fold(tx, when));
+  };
+  const tell = (events: readonly Partial<VisitorEvent>[], site = 0) => {
+    const { events: store, sites } = partsOf();
+    return store.append(sites[site] ?? '', events.map(anEvent));
+  };
+  const span = (question: Partial<VisitQuestion> = {}, step: 'hour' | 'day' | 'week' | 'month' = 'day', site = 0) => {
+    const { visits, sites, inSite } = partsOf();
+    return inSite(sites[site] ?? '', (tx) => visits.span(tx, { ...WEEK, ...question }, step));
+  };
+  const by = async (field: VisitField, filters: readonly VisitFilter[] = []) => {
+    const { visits, sites, inSite } = partsOf();
+    const { rows } = await inSite(sites[0], (tx) => visits.breakdown(tx, { ...WEEK, filters }, { field, limit: 100 }));
+    return Object.fromEntries(rows.map(({ value, ...counts }) => [value, counts]));
+  };
+  const visitsLike = async (...filters: VisitFilter[]) => (await span({ filters })).total.visits;
+  /** Two visits of one person and one of another, over two days. */
+  const tellThree = () =>
+    tell([
+      {
+        session: 'a',
+        visitor: 'v1',
+        happenedAt: at('2026-03-02T23:50:00'),
+        path: '/',
+        source: 'bing',
+        medium: 'search',
+      },
+      { session: 'a', visitor: 'v1', happenedAt: at('2026-03-03T00:01:00'), path: '/shop' },
+      { session: 'b', visitor: 'v1', happenedAt: at('2026-03-04T10:00:00'), path: '/shop', device: 'desktop' },
+      { session: 'c', visitor: 'v2', happenedAt: at('2026-03-04T10:30:00'), path: '/' },
+      { session: 'c', visitor: 'v2', happenedAt: at('2026-03-04T10:31:30'), kind: 'event', name: 'AddToCart' },
+    ]);
+
+  it('counts views, visits, those of one page, their time, and each visitor once', async () => {
+    await tellThree();
+
+    expect(await fold()).toEqual(['2026-03-02', '2026-03-04']);
+    expect((await span()).total).toEqual({ visits: 3, hits: 4, bounces: 2, seconds: 750, visitors: 2 });
+    expect([...(await span()).points].map(([day, { visits }]) => [day, visits]).toSorted()).toEqual([
+      ['2026-03-02', 1],
+      ['2026-03-04', 2],
+    ]);
+    expect((await span({}, 'day', 1)).total.visits).toBe(0);
+  });
+
+  it('says the same, however often and in whatever order it was told', async () => {
+    const { events, sites } = partsOf();
+    const first = anEvent({ session: 'a', happenedAt: at('2026-03-04T10:00:00'), path: '/first' });
+    const second = anEvent({ session: 'a', happenedAt: at('2026-03-04T10:00:20'), path: '/second' });
+    await events.append(sites[0], [second]);
+    await fold();
+    await events.append(sites[0], [first, second]);
+    await fold();
+    await fold();
+
+    expect((await span()).total).toMatchObject({ visits: 1, hits: 2, bounces: 0, seconds: 20 });
+    expect(Object.keys(await by('entry'))).toEqual(['/first']);
+  });
+
+  it('counts days that are over once more when a late event comes for one', async () => {
+    await tell([{ session: 'a', happenedAt: at('2026-03-03T10:00:00') }]);
+    await fold();
+    await tell([{ session: 'b', happenedAt: at('2026-03-03T11:00:00') }]);
+    await tell([{ session: 'a', happenedAt: at('2026-03-03T10:00:30') }]);
+
+    expect(await fold()).toEqual(['2026-03-03']);
+    expect((await span()).total).toMatchObject({ visits: 2, hits: 3, seconds: 30 });
+  });
+
+  it('says of a day the same while it is open and once it is counted', async () => {
+    await tellThree();
+    const fields: readonly VisitField[] = [
+      'page',
+      'entry',
+      'exit',
+      'source',
+      'channel',
+      'device',
+      'visitor',
+      'referrer',
+    ];
+    await fold({ ...UTC, today: '2026-03-02' });
+    const open = [await span({}, 'week'), ...(await Promise.all(fields.map((field) => by(field))))];
+    await fold({ ...UTC, today: '2026-03-09' });
+
+    expect([await span({}, 'week'), ...(await Promise.all(fields.map((field) => by(field))))]).toEqual(open);
+  });
+
+  it('says by what visits were, and narrows them by all that is asked at once', async () => {
+    await tellThree();
+    await fold();
+
+    expect(await by('page')).toEqual({
+      '/': { visits: 2, hits: 2, bounces: 1, seconds: 750, exits: 1 },
+      '/shop': { visits: 2, hits: 2, bounces: 1, seconds: 660, exits: 2 },
+    });
+    expect(Object.keys(await by('channel')).toSorted()).toEqual(['direct', 'search']);
+    expect(await visitsLike(is('page', '/shop'))).toBe(2);
+    expect(await visitsLike(is('page', '/shop'), is('device', 'desktop'))).toBe(1);
+    expect(await visitsLike(is('source', 'bing'), is('source', 'direct'))).toBe(3);
+    expect(await visitsLike(is('source', 'bing', true))).toBe(2);
+    expect(await visitsLike(is('entry', '/'), is('exit', '/shop'), is('channel', 'search'))).toBe(1);
+    expect(Object.keys(await by('page', [is('device', 'desktop')]))).toEqual(['/shop']);
+  });
+
+  it('cuts days where the site is, and anew when it moves', async () => {
+    await tellThree();
+    await fold({ timeZone: 'America/New_York', today: '2026-03-08' });
+    const days = async () => [...(await span({ timeZone: 'Asia/Kolkata' })).points.keys()].toSorted();
+    expect(await days()).toEqual(['2026-03-02', '2026-03-04']);
+
+    expect(await fold({ timeZone: 'Asia/Kolkata', today: '2026-03-08' })).toContain('2026-03-03');
+    expect(await days()).toEqual(['2026-03-03', '2026-03-04']);
+    const hours = await span({ timeZone: 'Asia/Kolkata' }, 'hour');
+    expect([...hours.points.keys()].toSorted()).toEqual(['2026-03-03T05', '2026-03-04T15', '2026-03-04T16']);
+  });
+
+  it('takes a visitor out, also of days that are counted, and of no other site', async () => {
+    const { visits: store, sites, inSite } = partsOf();
+    await tellThree();
+    await tell([{ session: 'a', visitor: 'v1', happenedAt: at('2026-03-04T10:00:00') }], 1);
+    await fold({ ...UTC, today: '2026-03-09' });
+    await fold({ ...UTC, today: '2026-03-09' }, 1);
+
+    expect(await inSite(sites[0], (tx) => store.eraseVisitor(tx, 'v1'))).toBe(2);
+    expect((await span()).total).toMatchObject({ visits: 1, visitors: 1 });
+    expect(Object.keys(await by('source'))).toEqual(['direct']);
+    expect((await span({}, 'day', 1)).total.visits).toBe(1);
+  });
+
+  it('keeps what days were counted when their visits are forgotten, and nothing of a site that goes', async () => {
+    const { visits: store, sites, inSite } = partsOf();
+    await tellThree();
+    await fold({ ...UTC, today: '2026-03-09' });
+    await inSite(sites[0], (tx) => store.forgetBefore(tx, '2026-03-09'));
+
+    expect((await span()).total).toMatchObject({ visits: 3, visitors: 2 });
+    expect((await span({ filters: [is('device', 'phone')] })).total.visits).toBe(0);
+    await inSite(sites[0], (tx) => store.eraseSite(tx));
+    expect((await span()).total.visits).toBe(0);
+  });
+}

@@ -1,0 +1,55 @@
+import type { Statement } from '../../../platform/database/database.ts';
+
+/** So many values of a dimension have a row of their own in a day; the others are one together. */
+const MAX_VALUES = 1000;
+
+/** What counts different visitors of several days (docs/decisions/016): of each of 2^14 groups the longest run, three bytes each. */
+export const sketchOf = (rows: string, group: string): string => `
+  select r.${group}, string_agg(substring(int4send((r.place * 64 + r.run)::int) from 2), ''::bytea) as sketch
+  from (select v.${group}, v.visitor & 16383 as place,
+      max(coalesce(nullif(position(B'1' in substring(v.visitor::bit(64) from 1 for 50)), 0), 51)) as run
+    from ${rows} v where v.visitor <> 0 group by 1, 2) r
+  group by 1`;
+
+/** What a visit saw of each of its pages. */
+export const pagesOf = (rows: string): string => `
+  select v.day, p.path_id, count(*)::int as visits, sum(p.hits)::int as hits,
+    count(*) filter (where v.entry_id = p.path_id and v.hits = 1)::int as bounces, sum(v.seconds)::bigint as seconds,
+    count(*) filter (where v.exit_id = p.path_id)::int as exits, count(distinct nullif(v.visitor, 0))::int as visitors
+  from ${rows} v cross join lateral (select path_id, count(*) as hits from unnest(v.path_ids) path_id group by 1) p
+  group by 1, 2`;
+
+export const CLEAR_DAYS: Statement = {
+  name: 'visits-clear-days',
+  text: 'delete from visit_day where website_id = $1 and is_sample = $2 and day = any($3::date[])',
+};
+
+/** Counts the visits of days by everything that reports are asked for. */
+export const ROLL_DAYS: Statement = {
+  name: 'visits-roll-days',
+  text: `with v as materialized (
+      select * from visit where website_id = $1 and is_sample = $2 and day = any($3::date[])),
+    by_one as (
+      select d.dimension, v.day, d.value, d.text_id, count(*)::int as visits, sum(v.hits)::int as hits,
+        count(*) filter (where v.hits = 1)::int as bounces, sum(v.seconds)::bigint as seconds, 0 as exits,
+        count(distinct nullif(v.visitor, 0))::int as visitors
+      from v cross join lateral (values
+        ('all', '', null::bigint), ('channel', v.channel, null), ('source', v.source, null), ('medium', v.medium, null),
+        ('campaign', v.campaign, null), ('country', v.country, null), ('language', v.language, null),
+        ('device', v.device, null), ('browser', v.browser, null), ('os', v.os, null),
+        ('visitor', case when v.is_new then 'new' else 'known' end, null), ('referrer', null, v.referrer_id),
+        ('entry', null, v.entry_id), ('exit', null, v.exit_id)) as d(dimension, value, text_id)
+      group by 1, 2, 3, 4
+      union all
+      select 'page', day, null, path_id, visits, hits, bounces, seconds, exits, visitors from (${pagesOf('v')}) p),
+    named as (
+      select b.*, coalesce(t.body, b.value, '') as called,
+        row_number() over (partition by b.dimension, b.day order by b.visits desc, b.text_id, b.value) as place
+      from by_one b left join visitor_text t on t.website_id = $1 and t.id = b.text_id),
+    sketch as (${sketchOf('v', 'day')})
+    insert into visit_day (website_id, is_sample, dimension, day, value, visits, hits, bounces, seconds, exits, visitors, sketch)
+    select $1, $2, n.dimension, n.day, case when n.place > ${MAX_VALUES} then '(other)' else n.called end, sum(n.visits),
+      sum(n.hits), sum(n.bounces), sum(n.seconds), sum(n.exits), sum(n.visitors),
+      case when n.dimension = 'all' then (select s.sketch from sketch s where s.day = n.day) end
+    from named n group by n.dimension, n.day, 5`,
+};
