@@ -48,7 +48,6 @@ export const STOREYS: readonly Storey[] = [
       'shipping',
       'taxes',
       'discounts',
-      'gift-cards',
       'stock',
       'catalog',
       'restock',

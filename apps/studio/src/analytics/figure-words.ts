@@ -1,4 +1,5 @@
 import { catalogue } from '../language/catalogue.ts';
+import { shopFigureWords } from './shop-figure-words.ts';
 
 interface Words {
   readonly label: string;
@@ -17,5 +18,6 @@ const words = catalogue('analytics.figures', {
 /** Words of a figure by its name; the name itself where nobody wrote any. */
 export function figureWords(name: string): Words {
   const known: Readonly<Record<string, Words>> = words;
-  return known[name] ?? { label: name, about: name };
+  const ofShop: Readonly<Record<string, Words>> = shopFigureWords;
+  return known[name] ?? ofShop[name] ?? { label: name, about: name };
 }

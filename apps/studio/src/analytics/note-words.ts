@@ -3,6 +3,23 @@ import { catalogue } from '../language/catalogue.ts';
 /** What a report adds to its figures, by the name that the server sends. */
 const notes = catalogue('analytics.notes', {
   countryIsGuess: 'Countries are guessed from the languages of browsers; no address is kept.',
+  salesAreOrders:
+    'Sales are counted from orders, not from what browsers tell. Refunds count on the day they were made.',
+  sourcesOfConsent:
+    'Sources are known of shoppers who agreed to be recognised: the first visit ever, and the one in which the checkout began.',
+  otherCurrencies: 'Orders in other currencies are not part of these figures.',
+  filterNotOfOrders: 'Orders can be filtered by source, medium, campaign and country; other filters do not hold here.',
+  funnelSources:
+    'Visits are counted by what browsers tell, checkouts and orders by the shop itself; so the steps need not be the same people.',
+  filterNotOfProducts: 'Filters do not hold here.',
+  formsSent: 'What was sent is counted by the site itself, what was seen by what browsers tell.',
+  filterNotOfForms: 'Filters do not hold here.',
+  searchesNameless: 'Of a search nobody keeps who made it. Words that look like an address or a number are not kept.',
+  filterNotOfSearches: 'Filters do not hold here.',
+  vitalsPercentile: 'Times are those that three of four visitors had, or less.',
+  filterNotOfVitals: 'Speed can be filtered by device; other filters do not hold here.',
+  cartsHour: 'A cart counts as left behind when nobody touched it for an hour; prices are those its shopper last saw.',
+  filterNotOfCarts: 'Filters do not hold here.',
 });
 
 /** A note by its name; nothing where nobody wrote any. */

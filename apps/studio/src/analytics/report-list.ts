@@ -5,6 +5,12 @@ import type { Part } from '../shell/screen.ts';
 /** Names of reports; what reads each of them is in `report-calls.ts`. */
 const titles = catalogue('analytics.reports', {
   traffic: 'Traffic',
+  sales: 'Sales',
+  funnel: 'From seen to paid',
+  carts: 'Carts left behind',
+  forms: 'Forms and buttons',
+  searches: 'Searches',
+  performance: 'Performance',
 });
 export type ReportName = keyof typeof titles;
 
@@ -16,4 +22,12 @@ const named = (name: ReportName, right: Right = 'analytics.view'): Part & { read
 });
 
 /** The reports in the order of the navigation; each has a line here, a call, and words for its figures and tables. */
-export const REPORTS = [named('traffic')] as const;
+export const REPORTS = [
+  named('traffic'),
+  named('sales'),
+  named('funnel'),
+  named('carts'),
+  named('forms'),
+  named('searches'),
+  named('performance', 'performance.view'),
+] as const;

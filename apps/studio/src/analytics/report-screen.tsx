@@ -8,6 +8,7 @@ import { cx } from '../ui/cx.ts';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
+import { Findings } from './findings.tsx';
 import { FilterLine } from './filter-line.tsx';
 import { messages } from './messages.ts';
 import { Notes } from './notes.tsx';
@@ -79,16 +80,17 @@ function Shown({
   readonly isStale: boolean;
 }) {
   const { search, change } = useReportSearch();
-  const { Extra } = REPORT_PARTS[name];
+  const { Extra, extraIsTables } = REPORT_PARTS[name];
   const chosen = report.series?.lines.find((line) => line.name === search.figure) ?? report.series?.lines[0];
   return (
     <div className={cx(isStale && styles['stale'])} aria-busy={isStale}>
+      <Findings report={report} />
       <Figures report={report} chosen={chosen?.name} onChoose={(figure) => change({ figure })} />
       {report.series && chosen ? (
         <ReportLine report={report} series={report.series} line={chosen} onStep={(step) => change({ step })} />
       ) : null}
       {Extra ? <Extra report={report} /> : null}
-      <ReportTables report={report} onChange={change} search={search} />
+      {extraIsTables ? null : <ReportTables report={report} onChange={change} search={search} />}
       <Notes report={report} />
     </div>
   );

@@ -113,6 +113,7 @@ function RowName({
   readonly row: ReportTable['rows'][number];
   readonly onNarrow: (filter: string) => void;
 }) {
+  const site = useSite();
   const label = row.label ?? valueLabel(table.field, row.key);
   const { field } = table;
   if (field !== null) {
@@ -126,10 +127,12 @@ function RowName({
       </Button>
     );
   }
+  // What it leads to is the server's to say, so no type knows it.
+  const href: string = `/sites/${site.identifier}/${row.href ?? ''}`;
   return row.href === undefined ? (
     <bdi className={styles['rowName']}>{label}</bdi>
   ) : (
-    <Link className={styles['rowName'] ?? ''} to={row.href}>
+    <Link className={styles['rowName'] ?? ''} to={href}>
       <bdi>{label}</bdi>
     </Link>
   );

@@ -100,7 +100,7 @@ export const reportTable = z.object({
       key: z.string(),
       /** As people name it, where that is another. */
       label: z.string().optional(),
-      /** Where it leads in the studio, or on the site. */
+      /** Where it leads in the studio, from the address of the site on. */
       href: z.string().optional(),
       cells: z.array(value),
     }),
@@ -152,6 +152,8 @@ export const getTraffic = reportCall('traffic');
 export const getSales = reportCall('sales');
 /** From seen to paid, as a whole and for each product. */
 export const getFunnel = reportCall('funnel');
+/** Carts that were left behind, and those that came back. */
+export const getLeftCarts = reportCall('carts');
 /** Forms and buttons that were seen, and what came of it. */
 export const getForms = reportCall('forms');
 /** What people searched the site for, and what found nothing. */

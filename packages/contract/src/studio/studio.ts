@@ -8,6 +8,7 @@ export * from './discounts.ts';
 export * from './home.ts';
 export * from './imports.ts';
 export * from './inventory.ts';
+export * from './left-carts.ts';
 export * from './mail-templates.ts';
 export * from './order-changes.ts';
 export * from './order-detail.ts';

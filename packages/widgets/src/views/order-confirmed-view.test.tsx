@@ -30,7 +30,6 @@ const anOrder = (facts: Partial<Order>): Order => ({
   shipments: [],
   refunds: [],
   reviewUrl: null,
-  giftCards: [],
   downloads: [],
   ...facts,
 });

@@ -21,7 +21,6 @@ export function newCart(
     shippingOptionId: undefined,
     subscriptionOptionId,
     coupons: [],
-    giftCards: [],
     orderId: undefined,
     isPurchased: false,
     createdAt: now,

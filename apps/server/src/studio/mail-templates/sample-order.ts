@@ -51,7 +51,6 @@ export function sampleOrder(currency: CurrencyCode, now: number): PlacedOrder {
       phone: '',
     },
     shippingOption: { name: 'Post', detail: '', isPickup: false },
-    tenders: [],
     note: '',
     method: 'Card ending 4242',
     placedAt: now,
@@ -77,7 +76,6 @@ export function sampleOrder(currency: CurrencyCode, now: number): PlacedOrder {
           askedAt: new Date(now).toISOString(),
         },
       ],
-      giftCards: [],
       downloads: [],
     },
   };

@@ -1,5 +1,15 @@
-import { getForms, getFunnel, getPerformance, getSales, getSearches, getTraffic } from '@portico/contract/studio';
+import {
+  getForms,
+  getFunnel,
+  getLeftCarts,
+  getPerformance,
+  getSales,
+  getSearches,
+  getTraffic,
+} from '@portico/contract/studio';
 import type { Feature } from '../../store/feature.ts';
+import { readCarts } from './carts/read-carts.ts';
+import { registerLeftCarts } from './carts/routes.ts';
 import { readForms } from './forms/read-forms.ts';
 import { readFunnel } from './funnel/read-funnel.ts';
 import { registerReport } from './register-report.ts';
@@ -14,6 +24,8 @@ export const feature: Feature = {
     registerReport(app, services, getTraffic, readTraffic);
     registerReport(app, services, getSales, readSales);
     registerReport(app, services, getFunnel, readFunnel);
+    registerReport(app, services, getLeftCarts, readCarts);
+    registerLeftCarts(app, services);
     registerReport(app, services, getForms, readForms);
     registerReport(app, services, getSearches, readSearches);
     registerReport(app, services, getPerformance, readPerformance);

@@ -8,6 +8,8 @@ import { aForm } from '../../testing/forms.ts';
 import { aSite } from '../../testing/site.ts';
 import { aShopPage, aStoredOrder, aStoredProduct, type GivenOrder } from '../../testing/studio-rows.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import { listCarts } from './carts/list-carts.ts';
+import { readCarts } from './carts/read-carts.ts';
 import { readForms } from './forms/read-forms.ts';
 import { readFunnel } from './funnel/read-funnel.ts';
 import { readReport } from './register-report.ts';
@@ -88,6 +90,17 @@ const measured = (value: number, special: Partial<VisitorEvent> = {}): Partial<V
   props: { value, pageGroup: '50-13' },
   ...special,
 });
+
+/** A cart that was touched last at an instant of UTC, with two things of 10.00 in it. */
+async function aCart(touched: string, set = 'reminder_email = null'): Promise<string> {
+  const id = services.newId();
+  await inSite(sql`insert into cart (website_id, id, token_hash, currency, created_at, expires_at)
+    values (${websiteId}, ${id}, ${Buffer.from(id)}, 'USD', ${`${touched}Z`}, ${`${touched}Z`}::timestamptz + interval '720 hours')`);
+  await inSite(sql`insert into cart_entry (website_id, cart_id, id, item_id, variant_id, quantity, seen_price_cents, created_at)
+    values (${websiteId}, ${id}, ${services.newId()}, ${services.newId()}, ${services.newId()}, 2, 1000, ${`${touched}Z`})`);
+  await inSite(sql`update cart set ${sql.raw(set)} where website_id = ${websiteId} and id = ${id}`);
+  return id;
+}
 
 describe('sales', () => {
   it('are orders of the days of the site, what was given back on its own day, and compared with the days before', async () => {
@@ -224,6 +237,53 @@ describe('the way from seen to paid', () => {
       ['Mug', 1, 0, 0, 0, 0, 0],
     ]);
     expect(queries()).toBe(7);
+  });
+});
+
+describe('carts left behind', () => {
+  it('are those that nobody touched for an hour, by value, and what came back of them', async () => {
+    const left = await aCart(
+      '2026-03-02T12:00',
+      `reminder_email = 'ada@example.com', reminded_at = '2026-03-02T18:00Z'`,
+    );
+    const back = await aCart('2026-03-03T12:00', `order_id = id, purchased_at = '2026-03-03T13:00Z'`);
+    await aCart('2026-03-03T12:00', `order_id = id, purchased_at = '2026-03-03T12:59Z'`);
+    await aCart('2026-02-25T12:00');
+    const empty = await aCart('2026-03-03T12:00');
+    await inSite(sql`delete from cart_entry where website_id = ${websiteId} and cart_id = ${empty}`);
+    await aCart('2026-03-10T15:30');
+    const hourAgo = await aCart('2026-03-10T15:00');
+
+    const report = await reportOf(readCarts);
+    expect(figuresOf(report)).toEqual({
+      cartsLeft: [2, 1],
+      cartsLeftValue: [4000, 2000],
+      cartsBack: [1, 0],
+      cartsBackValue: [2000, 0],
+    });
+    expect(queries()).toBe(2);
+    expect(figuresOf(await reportOf(readCarts, { from: '2026-03-10', to: '2026-03-10' }))['cartsLeft']?.[0]).toBe(1);
+
+    const list = (showsEmail: boolean) =>
+      services.database.readInSite(websiteId, (tx) =>
+        listCarts(tx, {
+          range: { from: '2026-03-01', to: '2026-03-10' },
+          timeZone: NEW_YORK,
+          currency: 'USD',
+          now: services.clock.now(),
+          sort: 'latest',
+          showsEmail,
+          reminderHours: 6,
+        }),
+      );
+    const { rows } = await list(true);
+    expect(rows.map(({ id, outcome, email, reminder }) => [id, outcome, email, reminder])).toEqual([
+      [hourAgo, 'left', null, 'none'],
+      [back, 'bought', null, 'none'],
+      [left, 'left', 'ada@example.com', 'sent'],
+    ]);
+    expect(rows[0]).toMatchObject({ valueCents: 2000, entries: [{ quantity: 2, title: '' }] });
+    expect((await list(false)).rows.map(({ email }) => email)).toEqual([null, null, null]);
   });
 });
 
