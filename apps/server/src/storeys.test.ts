@@ -109,12 +109,12 @@ describe('the storeys of the server', () => {
     ],
     [
       'a room that has no place yet, for one that has',
-      { from: 'store/cart/a.ts', to: 'store/gift-cards/b.ts', isType: true },
+      { from: 'store/cart/a.ts', to: 'store/vouchers/b.ts', isType: true },
       'a room of "store" before "cart"',
     ],
     [
       'a room that has no place yet, for another without',
-      { from: 'store/subscriptions/a.ts', to: 'store/gift-cards/b.ts', isType: false },
+      { from: 'store/subscriptions/a.ts', to: 'store/vouchers/b.ts', isType: false },
       'or has no place yet',
     ],
     ['a value for the ground', { from: 'store/services.ts', to: 'store/cart/b.ts', isType: false }, 'types alone'],
@@ -126,7 +126,7 @@ describe('the storeys of the server', () => {
     const allowed: readonly Import[] = [
       { from: 'store/cart/a.ts', to: 'content/pages/b.ts', isType: false },
       { from: 'store/cart/a.ts', to: 'store/catalog/b.ts', isType: false },
-      { from: 'store/gift-cards/a.ts', to: 'store/cart/b.ts', isType: false },
+      { from: 'store/vouchers/a.ts', to: 'store/cart/b.ts', isType: false },
       { from: 'store/cart/a.ts', to: 'store/services.ts', isType: true },
       { from: 'store/services.ts', to: 'store/cart/b.ts', isType: true },
     ];

@@ -48,6 +48,7 @@ export const STOREYS: readonly Storey[] = [
       'shipping',
       'taxes',
       'discounts',
+      'gift-cards',
       'stock',
       'catalog',
       'restock',

@@ -4,6 +4,10 @@ export const checkoutPaths = {
   page: '/checkout',
   subscription: '/checkout/subscribe',
   giftCard: '/checkout/giftcard',
+  /** GET and POST: what is left on a gift card. */
+  giftCardBalance: '/commerce/gift-cards',
+  /** GET: a gift card to be printed, for whoever has the token. */
+  giftCardPage: (token: string) => `/commerce/gift-card?token=${encodeURIComponent(token)}`,
   /** POST: what Stripe tells by itself. */
   stripeEvents: '/api/commerce/payment-events/stripe',
   /** GET: where a shopper waits for a payment, and learns what became of it; `payment` is empty where only the cart is known. */

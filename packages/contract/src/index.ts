@@ -9,6 +9,7 @@ export * from './cart-paths.ts';
 export * from './checkout-paths.ts';
 export * from './error-body.ts';
 export * from './error-report-limits.ts';
+export * from './gift-card-pages.ts';
 export * from './mail-paths.ts';
 export * from './product-record.ts';
 export * from './review-pages.ts';

@@ -63,6 +63,15 @@ export const couponRecord = z.object({
   message: z.string().nullable(),
 });
 
+/** A gift card that shall pay for the cart. */
+export const cartGiftCard = z.object({
+  id: z.string(),
+  /** The end of its code. */
+  lastFour: z.string(),
+  /** What is left on it. */
+  balanceCents: cents,
+});
+
 /** The cart (CART-001). Amounts are computed on the server at every read; nothing a client sends is believed. */
 export const shoppingCart = z.object({
   /** Null while the visitor has no cart. */
@@ -82,6 +91,7 @@ export const shoppingCart = z.object({
   coupons: z.array(couponRecord),
   validCoupons: z.array(couponRecord),
   invalidCoupons: z.array(couponRecord),
+  giftCards: z.array(cartGiftCard),
   subtotalCents: cents,
   taxCents: cents,
   /** The tax is part of the prices. */
@@ -104,6 +114,7 @@ export const shoppingCart = z.object({
 });
 
 export type CartEntryRecord = Read<typeof cartEntry>;
+export type CartGiftCardRecord = Read<typeof cartGiftCard>;
 export type CouponRecord = Read<typeof couponRecord>;
 export type ShoppingCart = Read<typeof shoppingCart>;
 export type ShippingOptionRecord = Read<typeof shippingOption>;

@@ -93,6 +93,8 @@ export interface CheckoutPageProps {
   /** `whole`: goods are shipped. `place`: country and region alone, with the postal code where taxes differ by it. `name`: goods are collected. */
   readonly addressNeed: 'whole' | 'place' | 'postal-place' | 'name';
   readonly payment: CheckoutPayment;
+  /** The days on which gift cards of the cart may be delivered, such as `2026-12-24`; absent where there are none in it. */
+  readonly giftDays?: { readonly first: string; readonly last: string };
   /** Who pays, or where one signs in; absent where the shop offers no accounts. */
   readonly account?: CheckoutAccount;
   readonly showNote: boolean;
@@ -193,6 +195,16 @@ export interface OrderConfirmedProps {
     }[];
     /** Where its buyer tells of what was in it; null where there is nothing to tell of yet, or any more. */
     readonly reviewUrl: string | null;
+    /** Gift cards that were bought. */
+    readonly giftCards: readonly {
+      readonly lastFour: string;
+      readonly amountCents: number;
+      /** Empty where it was for the buyer. */
+      readonly forName: string;
+      readonly state: 'sent' | 'waiting' | 'stopped';
+      /** Epoch milliseconds. */
+      readonly deliverAt: number;
+    }[];
     /** Files that were bought. */
     readonly downloads: readonly {
       readonly title: string;

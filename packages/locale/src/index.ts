@@ -13,6 +13,7 @@ export * from './currency/rounding.ts';
 export * from './currency/store-currency.ts';
 export * from './currency/typed-amount.ts';
 export * from './currency/wire-money.ts';
+export * from './date/local-instant.ts';
 export * from './date/civil-date.ts';
 export * from './date/date-format.ts';
 export * from './date/date-options.ts';

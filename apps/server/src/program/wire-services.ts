@@ -5,6 +5,7 @@ import { createContentVersions } from '../sites/site/content-versions.ts';
 import { createSites } from '../sites/site/sites.ts';
 import { createCodeGuard } from '../store/cart/coupon-guesses.ts';
 import { createCatalogue } from '../store/catalog/catalogue.ts';
+import { giftCodeGuesses } from '../store/gift-cards/code-guesses.ts';
 import { createPayments } from '../store/payments/payments.ts';
 import { settlePayment } from '../store/payments/settle-payment.ts';
 import { purchaseKinds } from '../store/purchase-kinds.ts';
@@ -26,11 +27,13 @@ export function wireServices(platform: PlatformServices, demoIdentifier: string)
   };
   const pageProviders = FEATURES.flatMap(({ pages }) => pages ?? []);
   const content = { ...known, pageParts: createPageParts(known, pageProviders) };
+  const giftGuesses = giftCodeGuesses(platform.clock);
   const services: Services = {
     ...content,
     storePages: createStorePages(content),
     catalogue: createCatalogue(),
-    guardCode: createCodeGuard(platform.clock),
+    giftGuesses,
+    guardCode: createCodeGuard(platform.clock, giftGuesses),
     payments: createPayments(known, purchaseKinds, async (payment, outcome) => {
       await settlePayment(services, payment, outcome);
     }),

@@ -1,12 +1,14 @@
 import type { Services as ContentServices } from '../content/services.ts';
 import type { GuardCode } from './cart/coupon-guesses.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
+import type { CodeGuesses } from './gift-cards/code-guesses.ts';
 import type { Payments } from './payments/provider.ts';
 import type { StorePageRenderer } from './storefront/store-page-renderer.ts';
 
 /** Everything a feature of the server may use. */
 export interface Services extends ContentServices {
   readonly catalogue: Catalogue;
+  readonly giftGuesses: CodeGuesses;
   readonly guardCode: GuardCode;
   readonly payments: Payments;
   readonly storePages: StorePageRenderer;

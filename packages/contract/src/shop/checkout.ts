@@ -27,6 +27,12 @@ export const checkoutFields = z.object({
   note: z.string().max(100_000).default(''),
   /** Not empty once the shopper has accepted the terms. */
   terms: text,
+  /** Whom the gift cards in the cart are for; empty: they come to the buyer. */
+  giftName: text,
+  giftEmail: text,
+  giftMessage: text,
+  /** Where the shop is, such as `2026-12-24`; empty: at once. */
+  giftDay: text,
   /** For carts that are no cookie's: the token of a subscription or gift-card cart. */
   cartToken: text,
 });
@@ -41,6 +47,10 @@ export const checkoutTotals = z.object({
   /** By the owner's names; they add up to the tax. */
   taxes: z.array(z.object({ name: z.string(), cents })),
   grandTotalCents: cents,
+  /** What gift cards pay of it. */
+  giftCards: z.array(z.object({ id: z.string(), lastFour: z.string(), cents })),
+  /** What is left to pay. */
+  dueCents: cents,
   currency: z.string(),
 });
 
@@ -84,7 +94,7 @@ export const payRequest = z.object({
   ...sandboxCard.shape,
   /** What Stripe's own fields gave for what was typed there; nothing of the card itself. */
   confirmationToken: text,
-  /** The total the shopper saw; only compared, so that nobody pays another sum unseen. Empty: not compared. */
+  /** What the shopper saw that there was to pay; only compared, so that nobody pays another sum unseen. Empty: not compared. */
   seenTotalCents: text,
 });
 

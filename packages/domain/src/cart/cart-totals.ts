@@ -3,6 +3,7 @@ import { ProductType } from '../enumerations/product-type.ts';
 import type { Place } from '../shipping/area.ts';
 import { quoteShipping, type ShippingAnswer, type ShippingOffer } from '../shipping/shipping.ts';
 import { discountedShipping, type AppliedDiscounts } from '../discounts/apply-discounts.ts';
+import { tenderable } from '../gift-cards/gift-card.ts';
 import { tendersOf, type Tender } from '../payments/tenders.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
 import { isTaxExempt, taxesOf, type TaxResult } from '../tax/tax.ts';
@@ -66,7 +67,14 @@ export function cartTotals(
     shipping,
     tax,
     grandTotal,
-    tenders: tendersOf(grandTotal, cart.tenders),
+    tenders: tendersOf(
+      tenderable(
+        grandTotal,
+        entries,
+        lines.map(({ amount }) => amount),
+      ),
+      cart.tenders,
+    ),
     totalQuantity: entries.reduce((total, entry) => total + entry.quantity, 0),
     hasDigital: digital.length > 0,
     purelyDigital: entries.length > 0 && digital.length === entries.length,

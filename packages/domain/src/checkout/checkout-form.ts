@@ -8,6 +8,7 @@ import {
   type ShopperMessages,
 } from '@portico/locale';
 import type { CartTotals } from '../cart/cart-totals.ts';
+import type { GiftDetails, GiftField } from '../gift-cards/gift-details.ts';
 import { isEmail } from '../forms/email.ts';
 import { deliveredCountries, type ShippingAnswer } from '../shipping/shipping.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
@@ -29,9 +30,13 @@ export interface CheckoutDetails {
   readonly note: string;
   /** Where the terms stand that the shopper accepted; undefined where the owner asks for no consent. */
   readonly termsUrl: string | undefined;
+  /** Whom the gift cards in it are for; absent where there are none. */
+  readonly gift?: GiftDetails;
 }
 
-export type CheckoutErrors = Partial<Record<'email' | 'shippingOptionId' | 'note' | 'terms' | keyof Address, string>>;
+export type CheckoutErrors = Partial<
+  Record<'email' | 'shippingOptionId' | 'note' | 'terms' | keyof Address | GiftField, string>
+>;
 
 export interface CheckoutRefusal {
   readonly code: 'CHECKOUT_INVALID';

@@ -21,7 +21,9 @@ export type OrderRefusal =
   | { readonly code: 'NO_SUCH_LINE'; readonly position: number }
   | { readonly code: 'TOO_MANY'; readonly position: number; readonly left: number }
   | { readonly code: 'REFUND_NOTHING' }
-  | { readonly code: 'REFUND_TOO_MUCH'; readonly leftCents: bigint };
+  | { readonly code: 'REFUND_TOO_MUCH'; readonly leftCents: bigint }
+  /** Some of the gift cards that were bought was spent: so much may still go back. */
+  | { readonly code: 'GIFT_CARD_SPENT'; readonly leftCents: bigint };
 
 /** What is sent: all that is left, or so many of some lines. */
 export type Sending = 'all' | readonly LineQuantity[];

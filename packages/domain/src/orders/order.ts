@@ -6,6 +6,7 @@ import type { Address } from '../checkout/address.ts';
 import type { CheckoutDetails } from '../checkout/checkout-form.ts';
 import type { DiscountBenefit } from '../discounts/discount.ts';
 import type { ProductType } from '../enumerations/product-type.ts';
+import type { GiftDetails } from '../gift-cards/gift-details.ts';
 import type { FormAnswer } from '../forms/form.ts';
 import type { Tender } from '../payments/tenders.ts';
 
@@ -55,6 +56,8 @@ export interface OrderDraft {
   readonly note: string;
   /** Where the terms stand that the shopper accepted; undefined where there was nothing to accept. */
   readonly termsUrl: string | undefined;
+  /** Whom the gift cards in it are for; absent where there are none. */
+  readonly gift?: GiftDetails;
   readonly lines: readonly OrderLine[];
   readonly coupons: readonly OrderCoupon[];
   readonly subtotal: Money;

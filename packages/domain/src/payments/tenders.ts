@@ -6,6 +6,8 @@ export interface Tender {
   readonly kind: string;
   /** What it is taken from, in that feature's own words. */
   readonly reference: string;
+  /** What its bearer knows it by, such as the end of a code. */
+  readonly hint?: string;
   readonly amount: Money;
 }
 

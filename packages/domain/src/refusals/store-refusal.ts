@@ -23,6 +23,10 @@ export const plainRefusalCodes = [
   'SIGN_IN_REQUIRED',
   'TOO_MANY_HOLDS',
   'TOO_MANY_CODES',
+  'GIFT_CARD_UNKNOWN',
+  'GIFT_CARD_MISTYPED',
+  'GIFT_CARD_CHANGED',
+  'GIFT_CARD_NOT_HERE',
   'NOT_FOUND',
 ] as const;
 
@@ -32,7 +36,7 @@ export type StoreRefusal =
   | FormAnswersRefusal
   | CheckoutRefusal
   | CouponRefusal
-  | { readonly code: 'TOO_MANY_COUPONS'; readonly maximum: number }
+  | { readonly code: 'TOO_MANY_COUPONS' | 'TOO_MANY_GIFT_CARDS'; readonly maximum: number }
   | { readonly code: 'MINIMUM_SUBTOTAL'; readonly subtotal: Money }
   | { readonly code: 'TOTAL_CHANGED'; readonly total: Money }
   | { readonly code: 'STOCK_GONE'; readonly title: string }
@@ -54,7 +58,8 @@ export function storeRefusalText(refusal: StoreRefusal, texts: ShopperMessages['
     case 'STOCK_GONE':
       return fillMessage(texts.STOCK_GONE, { title: refusal.title });
     case 'TOO_MANY_COUPONS':
-      return fillMessage(texts.TOO_MANY_COUPONS, { maximum: refusal.maximum });
+    case 'TOO_MANY_GIFT_CARDS':
+      return fillMessage(texts[refusal.code], { maximum: refusal.maximum });
     case 'COUPON_MINIMUM':
       return fillMessage(texts.COUPON_MINIMUM, {
         coupon: refusal.coupon,

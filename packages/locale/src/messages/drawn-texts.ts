@@ -3,6 +3,11 @@ import { reviewTexts } from './review-texts.ts';
 /** Words of pages that the server alone draws: no browser loads them. The specification leaves them open. */
 export const drawnTexts = {
   orderPage: {
+    giftCards: 'Gift cards',
+    giftFor: 'For {name}',
+    giftSent: 'Sent {date}',
+    giftComes: 'Will be sent {date}',
+    giftStopped: 'Stopped',
     testShop: 'This shop is being tried out: payments are play money, and nothing is delivered.',
     testOrder: 'Test order',
     testOrderLead: 'It was paid with play money: nothing was charged, and nothing is delivered.',
@@ -54,6 +59,23 @@ export const drawnTexts = {
     refundUnderWay: 'On its way back since {date}',
     missing: 'We cannot find this order',
     missingLead: 'Please open the whole link in your confirmation mail; a part of it seems to be missing.',
+  },
+  giftCardPage: {
+    title: 'A gift card for you',
+    forName: 'For {name}',
+    fromName: 'From {name}',
+    code: 'Code',
+    howTo: 'Enter the code where you check out. What you do not spend stays on the card.',
+    keep: 'Whoever knows the code can spend it. Print this page to give the card by hand.',
+    until: 'It can be used until {date}.',
+    shop: 'Go to the shop',
+    balance: 'See what is left on it',
+    balanceTitle: 'What is left on a gift card?',
+    codeField: 'Code of the gift card',
+    ask: 'Show what is left',
+    left: 'There are {amount} left on the card ending {digits}.',
+    missing: 'We cannot find this gift card',
+    missingLead: 'Please open the whole link in your mail. The card may also have been replaced by a new one.',
   },
   systemPages: {
     notFound: 'We cannot find this page',

@@ -26,5 +26,6 @@ export const fieldMessages = {
   cardNumber: 'Please enter a card number.',
   expiry: 'Please enter the month and year, such as 04 / 29.',
   expired: 'That card has expired.',
+  giftDay: 'Please choose a day from today to a year from now.',
   securityCode: 'Please enter the security code.',
 } as const;

@@ -6,6 +6,8 @@ export const mailTexts = {
     goingTo: 'Where it goes',
   },
   orderTotals: {
+    giftCard: 'Gift card',
+    charged: 'Charged',
     subtotal: 'Subtotal',
     discount: 'Discount',
     tax: 'Tax',
@@ -26,6 +28,16 @@ export const mailTexts = {
     reasonTitle: 'Why you get this',
     reason: 'You left your address in the checkout of {siteTitle}. We write about a cart once and not again.',
     stop: 'No more reminders of carts',
+  },
+  giftCard: {
+    subject: '{from} has sent you a gift card of {siteTitle}',
+    subjectPlain: 'Your gift card of {siteTitle}',
+    title: 'A gift card of {amount}',
+    lead: 'Enter this code where you check out in our shop. What you do not spend stays on the card.',
+    code: 'Code',
+    message: 'A message from {from}',
+    until: 'It can be used until {date}.',
+    link: 'See and print the card',
   },
   backInStock: {
     subject: 'Back in stock: {name}',

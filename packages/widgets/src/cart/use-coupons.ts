@@ -37,10 +37,10 @@ export function useCoupons(take: (cart: ShoppingCart) => void, cartToken = ''): 
     error,
     onEnter: (code) =>
       change(apiOfPage()(enterCouponAt, { body: { code, cartToken } }), fillMessage(texts.applied, { code })),
-    onRemove: (code) =>
+    onRemove: (code, name = code) =>
       void change(
         apiOfPage()(removeCouponAt, { params: { code }, body: { cartToken } }),
-        fillMessage(texts.removed, { code }),
+        fillMessage(texts.removed, { code: name }),
       ),
   };
 }

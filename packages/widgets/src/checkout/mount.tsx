@@ -113,7 +113,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     if (body?.code === 'CART_EMPTY') return location.reload();
     dispatch({ kind: 'refuse', message: callFailureText(result, navigator.cookieEnabled), errors: body?.errors ?? {} });
     // The shopper shall see the sum that was refused before paying again.
-    if (/^(?:TOTAL_CHANGED$|CART_CHANGED$|COUPON_)/.test(body?.code ?? '')) await ask(fields);
+    if (/^(?:TOTAL_CHANGED$|CART_CHANGED$|COUPON_|GIFT_CARD_)/.test(body?.code ?? '')) await ask(fields);
   }
 
   return [
@@ -146,7 +146,7 @@ async function cardOf(
   { payment, totals }: CheckoutPageProps,
   stripe: StripeInCheckout,
 ): Promise<Awaited<ReturnType<StripeFields['token']>>> {
-  if (payment.provider !== 'stripe' || totals.grandTotalCents === 0) return { ok: true, value: '' };
+  if (payment.provider !== 'stripe' || totals.dueCents === 0) return { ok: true, value: '' };
   const given = await stripe.token();
   if (given?.ok || given?.message) return given;
   return { ok: false, message: viewTexts().checkoutPage.cardFailed };

@@ -18,14 +18,14 @@ export function useStripeFields({ payment, totals }: Pick<CheckoutPageProps, 'pa
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const fields = useRef<StripeFields>(undefined);
   const publishableKey = payment.provider === 'stripe' ? payment.publishableKey : undefined;
-  const { grandTotalCents, currency } = totals;
+  const { dueCents, currency } = totals;
 
   const draw = useEffectEvent(async (at: HTMLDivElement, key: string) => {
     // Nobody who pays otherwise loads it.
     const { drawStripeFields } = await import('./stripe-fields.ts');
     return drawStripeFields(at, {
       publishableKey: key,
-      amountCents: grandTotalCents,
+      amountCents: dueCents,
       currency,
       onReady: () => setState('ready'),
       onFail: () => setState('failed'),
@@ -45,7 +45,7 @@ export function useStripeFields({ payment, totals }: Pick<CheckoutPageProps, 'pa
       fields.current = undefined;
     };
   }, [place, publishableKey]);
-  useEffect(() => fields.current?.update(grandTotalCents), [grandTotalCents]);
+  useEffect(() => fields.current?.update(dueCents), [dueCents]);
 
   return {
     life: { place: setPlace, state: place ? state : 'absent' },

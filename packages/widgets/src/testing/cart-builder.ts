@@ -38,6 +38,7 @@ export function aCart(entries: readonly CartEntryRecord[], facts: Partial<Shoppi
     coupons: [],
     validCoupons: [],
     invalidCoupons: [],
+    giftCards: [],
     subtotalCents,
     taxCents: 0,
     taxIncluded: false,

@@ -12,7 +12,8 @@ export interface CouponLife {
   readonly error: string;
   /** Resolves to whether the code was taken. */
   readonly onEnter: (code: string) => Promise<boolean>;
-  readonly onRemove: (code: string) => void;
+  /** @param name by which it is told of, where it is not the code itself */
+  readonly onRemove: (code: string, name?: string) => void;
 }
 
 interface CouponRowsProps {
@@ -55,29 +56,39 @@ interface CouponFormProps {
   readonly life?: CouponLife | undefined;
 }
 
+/** A discount's code, or the id of a gift card with the end of its code. */
+export interface RemovedCode {
+  readonly code: string;
+  readonly giftDigits?: string | undefined;
+}
+
 /** Takes a code out of the cart. */
-export function RemoveCoupon({ code, life }: CouponFormProps & { readonly code: string }) {
+export function RemoveCoupon({ code, giftDigits, life }: CouponFormProps & RemovedCode) {
   const handleSubmit = (event: FormEvent) => {
     if (!life) return;
     event.preventDefault();
-    life.onRemove(code);
+    life.onRemove(code, giftDigits);
   };
   return (
     <form method="post" action={cartPaths.coupon(code)} onSubmit={handleSubmit}>
       <button className="text-button" type="submit" name="_method" value="DELETE">
-        <RemoveLabel code={code} />
+        <RemoveLabel code={code} giftDigits={giftDigits} />
       </button>
     </form>
   );
 }
 
 /** What the button says; to ears, of which code. */
-export function RemoveLabel({ code }: { readonly code: string }) {
+export function RemoveLabel({ code, giftDigits }: RemovedCode) {
   const { coupons: texts } = useTexts();
   return (
     <>
       <span aria-hidden="true">{texts.remove}</span>
-      <span className="hidden-text">{fillMessage(texts.removeCode, { code })}</span>
+      <span className="hidden-text">
+        {giftDigits === undefined
+          ? fillMessage(texts.removeCode, { code })
+          : fillMessage(texts.removeGiftCard, { digits: giftDigits })}
+      </span>
     </>
   );
 }

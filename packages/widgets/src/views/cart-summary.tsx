@@ -5,6 +5,7 @@ import { centsText } from '../browser/money-text.ts';
 import { itemsWord } from '../cart/items-word.ts';
 import { CouponRows, EnterCoupon, LostCoupons, RemoveCoupon, type CouponLife } from './cart-coupons.tsx';
 import { CartEstimateForm, type EstimateLife } from './cart-estimate.tsx';
+import { GiftBalances } from './gift-rows.tsx';
 import { useTexts } from './texts-context.ts';
 import { shippingText } from './totals.tsx';
 
@@ -19,6 +20,9 @@ export interface CartSummaryProps {
 export function CartSummary({ cart, estimate, coupons, estimating }: CartSummaryProps) {
   const texts = useTexts();
   const removal = (code: string) => <RemoveCoupon code={code} life={coupons} />;
+  const giftRemoval = (cardId: string, lastFour: string) => (
+    <RemoveCoupon code={cardId} giftDigits={lastFour} life={coupons} />
+  );
   return (
     <aside className="summary" aria-label={texts.cartPage.summary}>
       <h2>{texts.cartPage.summary}</h2>
@@ -31,6 +35,7 @@ export function CartSummary({ cart, estimate, coupons, estimating }: CartSummary
             <dd>{centsText(cart.subtotalCents, cart.currency)}</dd>
           </div>
           <CouponRows coupons={cart.coupons} currency={cart.currency} removal={removal} />
+          <GiftBalances cards={cart.giftCards} currency={cart.currency} removal={giftRemoval} />
           {cart.shippingLocation ? (
             <Estimated cart={cart} isTaxKnown={estimate?.isTaxKnown ?? false} />
           ) : (

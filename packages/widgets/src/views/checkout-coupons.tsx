@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 
-import { CouponError, couponField, RemoveLabel, type CouponLife } from './cart-coupons.tsx';
+import { CouponError, couponField, RemoveLabel, type CouponLife, type RemovedCode } from './cart-coupons.tsx';
 import { useTexts } from './texts-context.ts';
 
 /** Its controls belong to the checkout's form without standing in it: what was typed there goes along without script. */
@@ -11,11 +11,11 @@ interface CheckoutCouponProps {
 }
 
 /** Takes a code out of what is being bought. */
-export function RemoveCheckoutCoupon({ code, life }: CheckoutCouponProps & { readonly code: string }) {
+export function RemoveCheckoutCoupon({ code, giftDigits, life }: CheckoutCouponProps & RemovedCode) {
   const handleClick = (event: MouseEvent) => {
     if (!life) return;
     event.preventDefault();
-    life.onRemove(code);
+    life.onRemove(code, giftDigits);
   };
   return (
     <button
@@ -26,7 +26,7 @@ export function RemoveCheckoutCoupon({ code, life }: CheckoutCouponProps & { rea
       value={code}
       onClick={handleClick}
     >
-      <RemoveLabel code={code} />
+      <RemoveLabel code={code} giftDigits={giftDigits} />
     </button>
   );
 }

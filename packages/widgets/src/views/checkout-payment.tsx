@@ -19,7 +19,7 @@ type PaymentFieldsProps = Pick<CheckoutPageProps, 'payment' | 'errors' | 'totals
 /** What the shop's payment service asks for; nothing where nothing is to be paid. */
 export function CheckoutPaymentFields({ payment, errors, totals, stripe }: PaymentFieldsProps) {
   const texts = useTexts();
-  const isFree = totals.grandTotalCents === 0;
+  const isFree = totals.dueCents === 0;
   return (
     <fieldset className="step">
       <legend>{texts.checkoutPage.paying}</legend>

@@ -11,6 +11,7 @@ import { centsText } from '../browser/money-text.ts';
 import { LostCoupons, type CouponLife } from './cart-coupons.tsx';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { CHECKOUT_FORM, EnterCheckoutCoupon, RemoveCheckoutCoupon } from './checkout-coupons.tsx';
+import { CheckoutGift } from './checkout-gift.tsx';
 import { CheckoutShipping } from './checkout-shipping.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
 import { CheckoutPaymentFields, type StripeFieldsLife } from './checkout-payment.tsx';
@@ -79,7 +80,7 @@ export function CheckoutView(props: CheckoutViewProps) {
             <h1 className="hidden-text">{texts.checkoutPage.title}</h1>
             <Refusal {...props} />
             <input type="hidden" name="cartToken" value={values.cartToken} />
-            <input type="hidden" name="seenTotalCents" value={props.totals.grandTotalCents} />
+            <input type="hidden" name="seenTotalCents" value={props.totals.dueCents} />
             <fieldset className="step">
               <legend>{texts.checkoutPage.contact}</legend>
               <Account account={props.account} />
@@ -94,6 +95,7 @@ export function CheckoutView(props: CheckoutViewProps) {
                 isRequired
               />
             </fieldset>
+            {props.giftDays ? <CheckoutGift {...props} giftDays={props.giftDays} /> : null}
             <CheckoutAddress {...props} />
             {cart.requiresShipping ? <CheckoutShipping {...props} /> : null}
             <noscript>
@@ -217,7 +219,8 @@ function Pay(props: CheckoutViewProps) {
 /** Names a sum only once nothing is missing in it. */
 function payLabel({ totals, isTaxKnown, billingText }: CheckoutViewProps, { checkoutPage }: ViewTexts): string {
   if (!isTaxKnown) return billingText ? checkoutPage.subscribePlain : checkoutPage.payPlain;
-  const amount = centsText(totals.grandTotalCents, totals.currency);
+  if (totals.dueCents === 0 && totals.giftCards.length > 0) return checkoutPage.placeOrder;
+  const amount = centsText(totals.dueCents, totals.currency);
   return fillMessage(billingText ? checkoutPage.subscribe : checkoutPage.pay, { amount });
 }
 
@@ -225,13 +228,16 @@ function payLabel({ totals, isTaxKnown, billingText }: CheckoutViewProps, { chec
 function Side({ store, cart, totals, isTaxKnown, shippingOptions, values, life }: CheckoutViewProps) {
   const texts = useTexts();
   const removal = (code: string) => <RemoveCheckoutCoupon code={code} life={life?.coupons} />;
+  const giftRemoval = (cardId: string, lastFour: string) => (
+    <RemoveCheckoutCoupon code={cardId} giftDigits={lastFour} life={life?.coupons} />
+  );
   const shipping = shippingOptions.find((option) => option.id === values.shippingOptionId);
   return (
     <aside className="checkout-side" aria-label={texts.checkoutPage.order} aria-busy={life?.isQuoting || undefined}>
       <details className="summary order-fold">
         <summary>
           <h2>{texts.checkoutPage.order}</h2>
-          <span className="fold-sum">{centsText(totals.grandTotalCents, totals.currency)}</span>
+          <span className="fold-sum">{centsText(totals.dueCents, totals.currency)}</span>
         </summary>
         <div className="fold-in">
           <OrderLines
@@ -254,6 +260,7 @@ function Side({ store, cart, totals, isTaxKnown, shippingOptions, values, life }
               totals={totals}
               coupons={cart.coupons}
               removal={removal}
+              giftRemoval={giftRemoval}
               isTaxKnown={isTaxKnown}
               shippingName={cart.requiresShipping ? (shipping?.name ?? null) : undefined}
             />

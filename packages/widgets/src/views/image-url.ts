@@ -1,4 +1,9 @@
-/** An image of the store in a small size; the server makes the sizes (`?format=`, as in kits). */
+/** An image of the store in a small size. */
 export function smallImage(imageUrl: string): string {
-  return `${imageUrl}${imageUrl.includes('?') ? '&' : '?'}format=300w`;
+  return imageAt(imageUrl, 300);
+}
+
+/** An image of the store in a width that the server makes (`?format=`, as in kits). */
+export function imageAt(imageUrl: string, width: 300 | 750): string {
+  return `${imageUrl}${imageUrl.includes('?') ? '&' : '?'}format=${width}w`;
 }

@@ -5,6 +5,7 @@ export { CartView } from './cart-view.tsx';
 export { CartPage, CheckoutPage, PaymentPage } from './island.tsx';
 export { MissingOrderView } from './missing-order-view.tsx';
 export { OrderConfirmedView } from './order-confirmed-view.tsx';
+export { GiftBalanceView, GiftCardView } from './gift-card-view.tsx';
 export { DrawnIn } from './drawn-texts.ts';
 export { TextsContext } from './texts-context.ts';
 export { ReminderView } from './reminder-view.tsx';

@@ -30,6 +30,7 @@ const anOrder = (facts: Partial<Order>): Order => ({
   shipments: [],
   refunds: [],
   reviewUrl: null,
+  giftCards: [],
   downloads: [],
   ...facts,
 });

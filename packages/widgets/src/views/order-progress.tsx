@@ -9,10 +9,11 @@ type Props = Pick<OrderConfirmedProps, 'store' | 'order'>;
 
 /** What became of an order since it was bought: files, parcels, money that went back. */
 export function OrderProgress({ store, order }: Props) {
-  const { downloads, shipments, refunds } = order;
-  return downloads.length + shipments.length + refunds.length === 0 ? null : (
+  const { downloads, giftCards, shipments, refunds } = order;
+  return downloads.length + giftCards.length + shipments.length + refunds.length === 0 ? null : (
     <div className="order-progress">
       <Files store={store} order={order} />
+      <GiftCards store={store} order={order} />
       <Parcels store={store} order={order} />
       <Refunds store={store} order={order} />
     </div>
@@ -40,6 +41,25 @@ function Files({ store, order }: Props) {
               <span className="hidden-text"> {file.fileName}</span>
             </a>
           )}
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+/** Whom each card that was bought goes to, and when; their codes are for those alone. */
+function GiftCards({ store, order }: Props) {
+  const { orderPage } = useDrawnTexts();
+  const states = { sent: orderPage.giftSent, waiting: orderPage.giftComes, stopped: orderPage.giftStopped };
+  return (
+    <Part title={orderPage.giftCards} isShown={order.giftCards.length > 0}>
+      {order.giftCards.map((card, index) => (
+        <li key={`${index} ${card.lastFour}`}>
+          <p>
+            <b>{centsText(card.amountCents, order.totals.currency)}</b>
+            {card.forName === '' ? null : <small>{fillMessage(orderPage.giftFor, { name: card.forName })}</small>}
+            <small>{fillMessage(states[card.state], { date: dayText(store, card.deliverAt) })}</small>
+          </p>
         </li>
       ))}
     </Part>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
 import { CouponRows } from './cart-coupons.tsx';
+import { GiftRows } from './gift-rows.tsx';
 import { useTexts, type ViewTexts } from './texts-context.ts';
 
 export interface TotalsProps {
@@ -12,6 +13,8 @@ export interface TotalsProps {
   readonly coupons?: readonly CouponRecord[];
   /** Draws the way to take a code out. */
   readonly removal?: (code: string) => ReactNode;
+  /** Draws the way to take a gift card out. */
+  readonly giftRemoval?: (cardId: string, lastFour: string) => ReactNode;
   /** Name of its shipping method; `null` when none is chosen yet, `undefined` when nothing is shipped. */
   readonly shippingName: string | null | undefined;
   /** False while there is no address to say what tax there is. */
@@ -19,7 +22,7 @@ export interface TotalsProps {
 }
 
 /** What is charged, and how it comes together. */
-export function Totals({ totals, coupons = [], removal, shippingName, isTaxKnown = true }: TotalsProps) {
+export function Totals({ totals, coupons = [], removal, giftRemoval, shippingName, isTaxKnown = true }: TotalsProps) {
   const texts = useTexts();
   const { currency } = totals;
   return (
@@ -55,6 +58,7 @@ export function Totals({ totals, coupons = [], removal, shippingName, isTaxKnown
         <dt>{isTaxKnown ? texts.checkoutPage.total : texts.checkoutPage.totalBeforeTax}</dt>
         <dd>{centsText(totals.grandTotalCents, currency)}</dd>
       </div>
+      <GiftRows totals={totals} removal={giftRemoval} />
     </dl>
   );
 }

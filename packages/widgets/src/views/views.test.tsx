@@ -170,6 +170,7 @@ it('thanks by name and shows the order as it was bought', () => {
     shipments: [],
     refunds: [],
     reviewUrl: null,
+    giftCards: [],
     downloads: [],
   };
 
@@ -208,6 +209,7 @@ it('shows what became of an order: files, parcels, money that went back', () => 
     ],
     refunds: [{ amountCents: 1200, isDone: false, askedAt: Date.UTC(2026, 2, 5, 12) }],
     reviewUrl: null,
+    giftCards: [],
     downloads: [
       {
         title: 'Pattern',

@@ -57,7 +57,7 @@ export function registerCoupons(app: SiteApp, services: Services): void {
     command: CouponCommand,
   ): Promise<CouponAnswer> {
     const tokenHash = namedCartHash(request, cartToken);
-    const changed = await services.guardCode(request, () =>
+    const changed = await services.guardCode(request, code, () =>
       runCommand(services.database, request.site.websiteId, (tx) => command(tx, { tokenHash, code })),
     );
     if (!changed.ok) {

@@ -1,11 +1,19 @@
-import { enterCoupon, normalizeCouponCode, readCouponCode, type StorePolicy, type StoreRefusal } from '@portico/domain';
+import {
+  enterCoupon,
+  normalizeCouponCode,
+  readCouponCode,
+  readGiftCode,
+  type StorePolicy,
+  type StoreRefusal,
+} from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
-import type { CartServices } from './new-cart.ts';
+import type { Services } from '../services.ts';
+import { enterGiftCard, removeGiftCard } from './gift-cards.ts';
 import { readCart, viewCart, type CartView } from './read-cart.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { cartCoupons, discountJson, type DiscountJson } from '../discounts/stored-discount.ts';
 
-type CouponServices = Pick<CartServices, 'clock' | 'catalogue'>;
+type CouponServices = Pick<Services, 'clock' | 'catalogue' | 'secrets'>;
 
 export interface CouponChange {
   readonly tokenHash: Buffer | undefined;
@@ -13,14 +21,21 @@ export interface CouponChange {
   readonly code: string;
 }
 
-/** Adds a code to a cart; one that gives nothing now is refused and not kept. */
+/** Adds a code to a cart, a discount's or a gift card's; one that gives nothing now is refused and not kept. */
 export async function enterCartCoupon(
   tx: SiteTransaction,
-  { clock, catalogue }: CouponServices,
+  services: CouponServices,
   policy: StorePolicy,
   { tokenHash, code: typed }: CouponChange,
 ): Promise<Result<CartView, StoreRefusal>> {
+  const { clock, catalogue } = services;
   const now = clock.now();
+  const gift = readGiftCode(typed);
+  if (gift.kind !== 'other') {
+    return gift.kind === 'code'
+      ? enterGiftCard(tx, services, policy, { tokenHash, code: gift.code })
+      : refuse({ code: 'GIFT_CARD_MISTYPED' });
+  }
   const code = readCouponCode(typed);
   if (!code.ok) {
     return code;
@@ -49,7 +64,7 @@ export async function enterCartCoupon(
   return accept(viewCart({ ...cart, coupons: [...cart.coupons, entered] }, kept, policy, now));
 }
 
-/** Takes a code out of a cart; one that is not there changes nothing. */
+/** Takes a code, or a gift card by its id, out of a cart; one that is not there changes nothing. */
 export async function removeCartCoupon(
   tx: SiteTransaction,
   { clock, catalogue }: CouponServices,
@@ -60,6 +75,9 @@ export async function removeCartCoupon(
   const view = tokenHash && (await readCart(tx, catalogue, tokenHash, policy, now));
   if (!view) {
     return refuse({ code: 'CART_EMPTY' });
+  }
+  if (view.cart.giftCards.some(({ id }) => id === typed)) {
+    return accept(await removeGiftCard(tx, view, { cardId: typed, policy, now }));
   }
   const code = normalizeCouponCode(typed);
   if (code === undefined) {

@@ -1,4 +1,4 @@
-import { mergeCarts, mergeCodes, type MergeableEntry } from '@portico/domain';
+import { MAX_CART_GIFT_CARDS, mergeCarts, mergeCodes, type MergeableEntry } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
 export interface CartsToMerge {
@@ -44,7 +44,7 @@ export async function mergeStoredCarts(
   ]);
   const codesOf = (cartId: string) => carts.find(({ id }) => id === cartId)?.coupon_codes ?? [];
   const codes = mergeCodes(codesOf(guestCartId), codesOf(ownCartId));
-  await tx.query(TAKE_OVER, [tx.websiteId, guestCartId, ownCartId, codes]);
+  await tx.query(TAKE_OVER, [tx.websiteId, guestCartId, ownCartId, codes, MAX_CART_GIFT_CARDS]);
   await tx.query(END_GUEST, [tx.websiteId, guestCartId]);
   return true;
 }
@@ -99,7 +99,11 @@ const TAKE_IN = {
 
 const TAKE_OVER = {
   name: 'cart-take-over',
-  text: `update cart own set coupon_codes = $4::text[], location = coalesce(guest.location, own.location),
+  text: `update cart own set coupon_codes = $4::text[],
+      gift_card_ids = (select coalesce(array_agg(id), '{}') from (select id from (
+          select distinct on (id) id, place from unnest(guest.gift_card_ids || own.gift_card_ids) with ordinality as c (id, place)
+          order by id, place) cards order by place limit $5) kept),
+      location = coalesce(guest.location, own.location),
       shipping_option_id = case when guest.location is null then own.shipping_option_id else guest.shipping_option_id end
     from cart guest
     where own.website_id = $1 and own.id = $3 and guest.website_id = $1 and guest.id = $2`,

@@ -21,6 +21,7 @@ export function newCart(
     shippingOptionId: undefined,
     subscriptionOptionId,
     coupons: [],
+    giftCards: [],
     orderId: undefined,
     isPurchased: false,
     createdAt: now,

@@ -13,7 +13,7 @@ import {
   type StorePolicy,
   type TaxRule,
 } from '@portico/domain';
-import { cents, shopperMessages, toWireMoney, type ShopperMessages } from '@portico/locale';
+import { cents, money, shopperMessages, toWireMoney, type ShopperMessages } from '@portico/locale';
 import type { CartView } from './read-cart.ts';
 
 interface Shop {
@@ -36,6 +36,11 @@ export function presentCart({ cart, reviewed, totals }: CartView, { websiteId, p
     selectedShippingOption: totals.selectedShipping ? presentShippingOffer(totals.selectedShipping) : null,
     shippingLocation: cart.place ?? null,
     applicableTaxRules: totals.tax.rules.map(presentTaxRule),
+    giftCards: cart.giftCards.map(({ id, lastFour, freeCents }) => ({
+      id,
+      lastFour,
+      balanceCents: cents(money(freeCents, cart.currency)),
+    })),
     ...presentCoupons(cart.coupons, reviewed.discounts, shopperMessages(language)),
     subtotalCents: cents(totals.subtotal),
     taxCents: cents(totals.tax.tax),
@@ -75,6 +80,7 @@ export function emptyCart({ websiteId, policy }: Omit<Shop, 'language'>, now: nu
     coupons: [],
     validCoupons: [],
     invalidCoupons: [],
+    giftCards: [],
     subtotalCents: 0,
     taxCents: 0,
     taxIncluded: policy.tax.pricesIncludeTax,

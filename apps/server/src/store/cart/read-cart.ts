@@ -1,4 +1,12 @@
-import { cartTotals, reviewCart, type CartTotals, type ReviewedCart, type StorePolicy } from '@portico/domain';
+import {
+  cartTotals,
+  giftTenders,
+  reviewCart,
+  takesGiftCards,
+  type CartTotals,
+  type ReviewedCart,
+  type StorePolicy,
+} from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { readCartState, readEntries, type StoredEntry } from './repository.ts';
@@ -29,7 +37,8 @@ export async function readCart(
 
 /** Reviews and adds up; prices, stock and visibility are those of this moment. */
 export function viewCart(cart: StoredCart, kept: readonly StoredEntry[], policy: StorePolicy, now: number): CartView {
-  const reviewed = reviewCart(kept, cart.currency, { coupons: cart.coupons, now });
+  const tenders = takesGiftCards(cart.kind) ? giftTenders(cart.giftCards, cart.currency, now) : [];
+  const reviewed = reviewCart(kept, cart.currency, { coupons: cart.coupons, tenders, now });
   const place = cart.place ?? NOWHERE;
   const totals = cartTotals(reviewed, policy, place, cart.shippingOptionId);
   const [first] = totals.shippingOffers;

@@ -1,6 +1,7 @@
-import type { CartCoupon, CartKind, Place } from '@portico/domain';
+import type { CartCoupon, CartGiftCard, CartKind, Place } from '@portico/domain';
 import { type CurrencyCode, currencyOrDefault } from '@portico/locale';
 import { cartCoupons, couponsColumn, type DiscountJson } from '../discounts/stored-discount.ts';
+import { cartGiftCard, GIFT_CARD_JSON, type GiftCardJson } from '../gift-cards/find-card.ts';
 
 /** A cart as it is kept. */
 export interface StoredCart {
@@ -12,6 +13,8 @@ export interface StoredCart {
   readonly subscriptionOptionId: string | undefined;
   /** In the order in which they were entered. */
   readonly coupons: readonly CartCoupon[];
+  /** Cards that shall pay for it, in the order in which they were entered. */
+  readonly giftCards: readonly CartGiftCard[];
   readonly orderId: string | undefined;
   readonly isPurchased: boolean;
   /** Epoch milliseconds. */
@@ -31,6 +34,8 @@ export interface CartJson {
   readonly couponCodes: readonly string[];
   /** Those that there are; null where no code was entered. */
   readonly discounts: readonly DiscountJson[] | null;
+  /** Null where there is none. */
+  readonly giftCards: readonly GiftCardJson[] | null;
   readonly orderId: string | null;
   readonly isPurchased: boolean;
   readonly createdMs: number;
@@ -45,7 +50,10 @@ export function cartJson(options: { readonly customer?: string } = {}): string {
   return `case when c.id is null then null else json_build_object('id', c.id, 'kind', c.kind,
   'currency', c.currency, 'location', c.location, 'shippingOptionId', c.shipping_option_id,
   'subscriptionOptionId', c.subscription_option_id, 'couponCodes', c.coupon_codes,
-  'discounts', ${couponsColumn('c', options.customer)}, 'orderId', c.order_id, 'isPurchased', c.purchased_at is not null,
+  'discounts', ${couponsColumn('c', options.customer)}, 'giftCards', case when c.gift_card_ids <> '{}' then
+    (select json_agg(${GIFT_CARD_JSON} order by array_position(c.gift_card_ids, g.id)) from gift_card g
+      where g.website_id = $1 and g.id = any(c.gift_card_ids)) end,
+  'orderId', c.order_id, 'isPurchased', c.purchased_at is not null,
   'createdMs', floor(extract(epoch from c.created_at) * 1000)::int8,
   'expiresMs', floor(extract(epoch from c.expires_at) * 1000)::int8) end`;
 }
@@ -59,6 +67,7 @@ export function storedCart(json: CartJson): StoredCart {
     shippingOptionId: json.shippingOptionId ?? undefined,
     subscriptionOptionId: json.subscriptionOptionId ?? undefined,
     coupons: cartCoupons(json.couponCodes, json.discounts ?? []),
+    giftCards: (json.giftCards ?? []).map(cartGiftCard),
     orderId: json.orderId ?? undefined,
     isPurchased: json.isPurchased,
     createdAt: json.createdMs,

@@ -1,6 +1,8 @@
 import { isLocal } from '../../platform/config/is-local.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import { closeCart } from '../cart/leftovers.ts';
+import { redeemGiftCards, releaseGiftCards } from '../gift-cards/holds.ts';
+import { issueSoldCards } from '../gift-cards/issue.ts';
 import { returnUses } from '../discounts/uses.ts';
 import { CONFIRM_ORDER, confirmKey } from '../orders/order-jobs.ts';
 import { orderToken } from '../orders/order-token.ts';
@@ -18,6 +20,15 @@ export const cartPurchase: PurchaseKind = {
     const { id: paymentId, cartId, draft } = payment;
     const bought = draft.lines.map(({ entryId, quantity }) => ({ entryId, quantity }));
     await Promise.all([
+      // Before the cart and the stock, in the order in which starting a payment locks them.
+      redeemGiftCards(tx, { id: paymentId, tenders: draft.tenders, orderId, now }),
+      issueSoldCards(tx, services, {
+        orderId,
+        paymentId,
+        draft,
+        isSandboxPlay: !isLocal(services.environment),
+        now,
+      }),
       sellHolds(tx, { paymentId, orderId, movementIds: draft.lines.map(() => services.newId()), soldAt: now }),
       closeCart(tx, services, { cartId, orderId, boughtAt: now, bought }),
       // Nobody has to ask any more what became of this payment.
@@ -39,6 +50,7 @@ export const cartPurchase: PurchaseKind = {
   },
 
   async release(tx, services, { id: paymentId, draft }) {
+    await releaseGiftCards(tx, paymentId, draft.tenders);
     // Before stock, in the order in which starting a payment locks them.
     await returnUses(tx, paymentId, draft.coupons);
     const held = await endHolds(tx, paymentId);

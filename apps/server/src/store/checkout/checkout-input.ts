@@ -1,5 +1,5 @@
 import type { CheckoutFields } from '@portico/contract';
-import type { CheckoutForm, TypedCard } from '@portico/domain';
+import type { CheckoutForm, GiftForm, TypedCard } from '@portico/domain';
 import type { PaymentSetup } from '../payments/payment-setup.ts';
 
 /** What was filled in, as the domain reads it. */
@@ -23,6 +23,11 @@ export function checkoutForm(fields: CheckoutFields): CheckoutForm {
   };
 }
 
+/** Whom gift cards are for, as the domain reads it. */
+export function giftForm({ giftName, giftEmail, giftMessage, giftDay }: CheckoutFields): GiftForm {
+  return { name: giftName, email: giftEmail, message: giftMessage, day: giftDay };
+}
+
 /** Everything that paying needs. */
 export interface PayInput {
   readonly fields: CheckoutFields;
@@ -36,10 +41,12 @@ export interface PayInput {
   readonly confirmationToken: string;
   /** Where the shopper's bank sends her browser back to, for a payment: absolute. */
   readonly returnUrl: (paymentId: string) => string;
-  /** The total the shopper saw, only to be compared; empty: not compared. */
+  /** What the shopper saw that there was to pay, only to be compared; empty: not compared. */
   readonly seenTotalCents: string;
   /** What the shopper is told is told in it (BCP 47). */
   readonly language: string;
+  /** Of the shop, an IANA name. */
+  readonly timeZone: string;
   readonly tokenHash: Buffer;
   /** Network address of the payer. */
   readonly payerAddress: string;

@@ -117,6 +117,7 @@ async function draw(services: Services, reply: FastifyReply, { view, fields, ref
     view,
     fields,
     action: formPath(request),
+    now: services.clock.now(),
     setup: await services.payments.setupOf(request.site),
     account: checkoutAccount(request, fields.cartToken),
     billingText,

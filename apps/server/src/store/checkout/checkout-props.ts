@@ -3,6 +3,8 @@ import {
   addressNeed,
   cartTotals,
   deliveredCountries,
+  giftDays,
+  hasGiftCards,
   taxesOfTotals,
   pageLink,
   type CartTotals,
@@ -17,6 +19,7 @@ import { isTaxKnown } from '../taxes/is-tax-known.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { PaymentSetup } from '../payments/payment-setup.ts';
+import { presentTenders } from '../payments/present-tenders.ts';
 import { sandboxCards } from '../payments/sandbox-cards.ts';
 import type { Site, StoreSettings } from '../../sites/site/site.ts';
 
@@ -38,6 +41,10 @@ export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFie
     phone: '',
     shippingOptionId: '',
     note: '',
+    giftName: '',
+    giftEmail: '',
+    giftMessage: '',
+    giftDay: '',
     terms: '',
     cartToken,
   };
@@ -78,6 +85,7 @@ export function presentTotals(totals: CartTotals): CheckoutPageProps['totals'] {
     taxIncluded: totals.tax.included,
     taxes: taxesOfTotals(totals).map(({ name, amount }) => ({ name, cents: cents(amount) })),
     grandTotalCents: cents(totals.grandTotal),
+    ...presentTenders(totals),
     currency: totals.subtotal.currency,
   };
 }
@@ -101,6 +109,7 @@ interface PageInput {
   readonly view: CartView;
   readonly fields: CheckoutFields;
   readonly action: string;
+  readonly now: number;
   /** Who takes the payments of the site. */
   readonly setup: PaymentSetup;
   readonly billingText: string | undefined;
@@ -115,6 +124,7 @@ export function checkoutProps({
   view,
   fields: given,
   action,
+  now,
   setup,
   billingText,
   account,
@@ -142,6 +152,7 @@ export function checkoutProps({
     ...formRules(countries, fields.country, language),
     addressNeed: addressNeed(totals, policy),
     payment: paymentOf(setup, language),
+    ...(hasGiftCards(view.reviewed.entries) ? { giftDays: giftDays({ now, timeZone: site.profile.timeZone }) } : {}),
     showNote: policy.asksNote,
     remindsOfCarts: policy.cartReminderHours !== undefined,
     ...(policy.termsUrl === undefined ? {} : { termsUrl: policy.termsUrl }),

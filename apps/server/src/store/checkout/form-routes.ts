@@ -32,7 +32,7 @@ export function registerCheckoutForm(app: SiteApp, services: Services): void {
     app.post(path, { preHandler }, async (request, reply) => {
       const body = parseBody(checkoutForm, request);
       if (body.removeCoupon !== '' || body.coupon.trim() !== '') {
-        const changed = await services.guardCode(request, () => changeCoupons(services, request, body));
+        const changed = await services.guardCode(request, body.coupon, () => changeCoupons(services, request, body));
         return sendCheckout(services, reply, body, changed.ok ? undefined : changed.error);
       }
       if (body.intent === 'coupon') {

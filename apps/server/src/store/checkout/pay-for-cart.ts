@@ -26,7 +26,7 @@ export async function payForCart(
     return { ok: false, error: { code: 'SIGN_IN_REQUIRED' } };
   }
   const { websiteId } = request.site;
-  const { language } = request.site.profile;
+  const { language, timeZone } = request.site.profile;
   const policy = policyOf(request.site);
   const source = checkoutCart(request, services.secrets, fields.cartToken);
   if (source.tokenHash === undefined) {
@@ -52,6 +52,7 @@ export async function payForCart(
     },
     seenTotalCents,
     language,
+    timeZone,
     tokenHash: source.tokenHash,
     payerAddress: sourceKey(request.ip),
   });

@@ -29,6 +29,7 @@ import { askProvider, providerOf } from '../payments/ask-provider.ts';
 import { checkoutCart } from './checkout-cart.ts';
 import { sendCheckout } from './checkout-page.ts';
 import { findPayment, recordedPayment, type StoredPayment } from '../payments/payment-repository.ts';
+import { presentTenders } from '../payments/present-tenders.ts';
 import { readPaymentToken } from '../payments/payment-token.ts';
 import { purchaseOf } from '../orders/purchase.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -184,6 +185,7 @@ function waitOf(request: FastifyRequest, draft: OrderDraft, challenge: PaymentCh
       taxIncluded: draft.taxIncluded,
       taxes: draft.taxes.map(({ name, amount }) => ({ name, cents: cents(amount) })),
       grandTotalCents: cents(draft.grandTotal),
+      ...presentTenders(draft),
       currency: draft.grandTotal.currency,
     },
     shippingName: draft.shippingOption?.name ?? null,

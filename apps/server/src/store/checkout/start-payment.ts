@@ -5,6 +5,9 @@ import {
   checkCheckout,
   draftOrder,
   effectiveStock,
+  giftDetails,
+  giftErrors,
+  hasGiftCards,
   HOLD_MINUTES,
   missedMinimum,
   stockNeeds,
@@ -24,10 +27,11 @@ import { viewCart } from '../cart/read-cart.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { providerOfCharge } from '../payments/free-provider.ts';
 import { customerKey } from '../discounts/uses.ts';
+import { holdGiftCards } from '../gift-cards/holds.ts';
 import type { Services } from '../services.ts';
 import { insertHolds, takeStock } from '../stock/holds.ts';
 import { placeOf } from '../address/place.ts';
-import { checkoutForm, type PayInput } from './checkout-input.ts';
+import { checkoutForm, giftForm, type PayInput } from './checkout-input.ts';
 import { cartPurchase } from './cart-purchase.ts';
 import { findOpenPayment, insertPayment, type RecordedDraft } from '../payments/payment-repository.ts';
 import { SETTLE_PAYMENT, settleKey } from '../payments/settle-job.ts';
@@ -91,7 +95,8 @@ export async function startPayment(
     reviewed.entries.filter(({ productType, stock }) => !effectiveStock(productType, stock).unlimited),
   );
   // One way to the database; whatever of it cannot be takes all of it back.
-  const [{ isWithinLimit, uses }, taken] = await Promise.all([
+  const [areCardsHeld, { isWithinLimit, uses }, taken] = await Promise.all([
+    holdGiftCards(tx, paymentId, draft.tenders, new Date(now)),
     insertPayment(tx, {
       id: paymentId,
       purchaseKind: cartPurchase.kind,
@@ -118,6 +123,9 @@ export async function startPayment(
     return refuse({ code: 'TOO_MANY_HOLDS' });
   }
   // Somebody else was faster.
+  if (!areCardsHeld) {
+    return refuse({ code: 'GIFT_CARD_CHANGED' });
+  }
   if (uses.refusal) {
     return refuse(uses.refusal);
   }
@@ -155,8 +163,11 @@ function checkEverything(
     return refuse({ code: 'PAYMENT_UNAVAILABLE' });
   }
   const details = checkCheckout(checkoutForm(fields), totals, policy, messages);
+  const isGift = hasGiftCards(cart.entries);
+  const moment = { now, timeZone: input.timeZone };
   const errors: CheckoutErrors = {
     ...(details.ok ? {} : details.error.errors),
+    ...(isGift ? giftErrors(giftForm(fields), moment, messages) : {}),
     ...(input.phoneError === undefined ? {} : { phone: input.phoneError }),
     ...(isCharged ? paymentErrors(input, now, messages.fields) : {}),
   };
@@ -164,22 +175,30 @@ function checkEverything(
     return refuse({ code: 'CHECKOUT_INVALID', errors });
   }
   const unseen = unseenChange(cart, totals, seenTotalCents);
-  return unseen ? refuse(unseen) : details;
+  if (unseen) {
+    return refuse(unseen);
+  }
+  const { email, address } = details.value;
+  return isGift
+    ? accept({
+        ...details.value,
+        gift: giftDetails(giftForm(fields), { email, firstName: address.firstName }, moment),
+      })
+    : details;
 }
 
 /** What the shopper does not know of yet; a code that no longer holds is the clearest reason for another total. */
 function unseenChange(
   { changes, discounts }: ReviewedCart,
-  { grandTotal }: CartTotals,
+  totals: CartTotals,
   seenTotalCents: string,
 ): StoreRefusal | undefined {
   const [lost] = discounts.invalid;
   if (seenTotalCents === '') {
     return changes.length > 0 ? { code: 'CART_CHANGED' } : lost;
   }
-  return seenTotalCents === grandTotal.minorUnits.toString()
-    ? undefined
-    : (lost ?? { code: 'TOTAL_CHANGED', total: grandTotal });
+  const due = chargedOf(totals);
+  return seenTotalCents === due.minorUnits.toString() ? undefined : (lost ?? { code: 'TOTAL_CHANGED', total: due });
 }
 
 /** Whether there is what the provider asks for; what it says of it, only the provider knows. */

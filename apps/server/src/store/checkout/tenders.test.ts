@@ -40,7 +40,7 @@ async function aTenderedCart(tenderedCents: bigint): Promise<{ readonly cartId: 
     throw new Error('The cart is gone.');
   }
   const place = { country: 'US', region: 'ME', postalCode: '' };
-  const tender = { kind: 'gift-card', reference: 'card', amount: money(tenderedCents, 'USD') };
+  const tender = { kind: 'credit', reference: 'card', amount: money(tenderedCents, 'USD') };
   const cart = { ...view.reviewed, tenders: [tender] };
   const address = { ...place, firstName: 'Ada', lastName: 'Shopper', address1: '', address2: '', city: '', phone: '' };
   const details = { email: 'ada@example.com', address, note: '', termsUrl: undefined };
@@ -77,7 +77,7 @@ it('charges what tenders leave of a total, and the order keeps what paid it', as
   expect([noted?.amountCents, noted?.draft.tenders]).toEqual([totalCents - 500n, bought.draft.tenders]);
   expect(settled.kind).toBe('ordered');
   expect(await shop.orders()).toMatchObject([
-    { total_cents: totalCents, tenders: [{ kind: 'gift-card', reference: 'card', amountCents: '500' }] },
+    { total_cents: totalCents, tenders: [{ kind: 'credit', reference: 'card', amountCents: '500' }] },
   ]);
 });
 

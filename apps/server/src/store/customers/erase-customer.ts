@@ -38,7 +38,7 @@ export async function eraseCustomer(
   await tx.query(ERASE_CHECKOUTS, [websiteId, ids]);
   await tx.query(ERASE_NOTES, [websiteId, ids]);
   await tx.query(ERASE_REASONS, [websiteId, ids]);
-  for (const statement of [FORGET_MAILS, FORGET_WAITS, FORGET_LISTS, FORGET_LINKS, FORGET_REMINDERS]) {
+  for (const statement of [FORGET_MAILS, FORGET_WAITS, FORGET_LISTS, FORGET_LINKS, FORGET_REMINDERS, FORGET_GIFTS]) {
     await tx.query(statement, [websiteId, found.email_key]);
   }
   await tx.query(FORGET_EVENTS, [websiteId, customerId]);
@@ -94,7 +94,7 @@ const FORGET_BOUGHT = {
 const ERASE_CHECKOUTS = {
   name: 'customer-erase-checkouts',
   text: `update payment p set payer_key = '',
-      checkout = (p.checkout::jsonb || jsonb_build_object('email', '', 'note', '', 'address',
+      checkout = (p.checkout::jsonb - 'gift' || jsonb_build_object('email', '', 'note', '', 'address',
         o.shipping_address, 'lines', '[]'::jsonb))::json
     from customer_order o
     where o.website_id = $1 and o.id = any($2::uuid[]) and p.website_id = $1 and p.cart_id = o.cart_id
@@ -114,6 +114,18 @@ const FORGET_LINKS = {
 const FORGET_REMINDERS = {
   name: 'customer-forget-reminders',
   text: 'update cart set reminder_email = null where website_id = $1 and lower(reminder_email) = $2',
+};
+
+// A card stays what the shop owes to whoever knows its code; nobody is named any more.
+const FORGET_GIFTS = {
+  name: 'customer-forget-gifts',
+  text: `update gift_card set
+      recipient_name = case when lower(recipient_email) = $2 or lower(buyer_email) = $2 then '' else recipient_name end,
+      recipient_email = case when lower(recipient_email) = $2 or lower(buyer_email) = $2 and state <> 'waiting' then '' else recipient_email end,
+      from_name = case when lower(buyer_email) = $2 then '' else from_name end,
+      message = '', reason = '',
+      buyer_email = case when lower(buyer_email) = $2 then '' else buyer_email end
+    where website_id = $1 and (lower(recipient_email) = $2 or lower(buyer_email) = $2)`,
 };
 
 const FORGET_WAITS = {

@@ -1,5 +1,6 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { readOwnReviews } from '../reviews/erase-author.ts';
+import { readOwnGiftCards } from '../gift-cards/own-cards.ts';
 import type { Customer } from './customer.ts';
 import { readAddresses } from './addresses.ts';
 
@@ -35,6 +36,7 @@ export async function readOwnData(tx: SiteTransaction, { id }: Pick<Customer, 'i
     },
     addresses: (await readAddresses(tx, id)).map(({ address, isDefault }) => ({ ...address, isDefault })),
     orders: orders.map(({ order }) => order),
+    giftCards: await readOwnGiftCards(tx, customer.email),
     reviews: await readOwnReviews(tx, id),
     events: events.map(({ kind, happened_at }) => ({ kind, happenedAt: happened_at })),
   };

@@ -77,6 +77,11 @@ async function rowsAboutHer(): Promise<Readonly<Record<string, string>>> {
       values (${ofOrder}, '${id}', 1, 'zwart got a cracked one', now())`,
     product_review: `insert into product_review (website_id, id, item_id, customer_id, author_name, stars, is_verified, state, written_at, changed_at)
       values ('${websiteId}', '${id}', '${itemId}', '${customerId}', 'zwart of product_review', 5, true, 'published', now(), now())`,
+    gift_card: `insert into gift_card (website_id, id, code_hash, last_four, state, currency, issued_cents, balance_cents, last_sequence,
+        recipient_name, recipient_email, message, deliver_at, created_at)
+      values ('${websiteId}', '${id}', 'x', 'ABCD', 'active', 'USD', 100, 100, 1, 'zwart of gift_card', '${EMAIL}', 'For zwart', now(), now());
+      insert into gift_card_entry (website_id, card_id, sequence, kind, amount_cents, balance_before, balance_after, reference, happened_at)
+      values ('${websiteId}', '${id}', 1, 'issue', 100, 0, 100, '${id}', now())`,
     mail_message: `insert into mail_message (website_id, id, recipient, subject, text_body, html_body, dedupe_key, created_at)
       values ('${websiteId}', '${id}', '${EMAIL}', '', '', '', 'a', now())`,
   };

@@ -251,6 +251,15 @@ function totalRows(order: PlacedOrder, { mails, labels }: ShopperMessages): read
       .filter(({ amount }) => amount.minorUnits > 0n)
       .map(({ label, amount }) => row(label, storeMoneyText(amount))),
     { ...row(texts.total, storeMoneyText(order.total)), isGrand: true },
+    ...order.tenders.map(({ hint, amount }) =>
+      row(
+        hint ? `${texts.giftCard} ····${hint}` : texts.giftCard,
+        storeMoneyText(money(-amount.minorUnits, order.currency)),
+      ),
+    ),
+    ...(order.tenders.length === 0
+      ? []
+      : [row(texts.charged, storeMoneyText(chargedOf({ grandTotal: order.total, tenders: order.tenders })))]),
   ];
 }
 

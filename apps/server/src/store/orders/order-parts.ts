@@ -19,6 +19,16 @@ export interface OrderParts {
     readonly askedAt: string;
     readonly origin: 'studio' | 'provider';
   }[];
+  /** Gift cards that were bought. */
+  readonly giftCards: readonly {
+    readonly lastFour: string;
+    readonly amountCents: number;
+    /** Empty where it was for the buyer. */
+    readonly forName: string;
+    readonly state: 'sent' | 'waiting' | 'stopped';
+    readonly deliverAt: string;
+    readonly deliveredAt: string | null;
+  }[];
   readonly downloads: readonly {
     readonly position: number;
     readonly fileName: string;
@@ -36,6 +46,11 @@ export const ORDER_PARTS = `
   (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state,
       'reason', r.reason, 'askedAt', r.asked_at, 'origin', r.origin) order by r.asked_at, r.id), '[]')
     from order_refund r where r.website_id = $1 and r.order_id = o.id) as refunds,
+  (select coalesce(json_agg(json_build_object('lastFour', g.last_four, 'amountCents', g.issued_cents,
+      'forName', case when g.recipient_email <> g.buyer_email then coalesce(nullif(g.recipient_name, ''), g.recipient_email) else g.recipient_name end,
+      'state', case g.state when 'waiting' then 'waiting' when 'active' then 'sent' else 'stopped' end,
+      'deliverAt', g.deliver_at, 'deliveredAt', g.delivered_at) order by g.line_position, g.unit), '[]')
+    from gift_card g where g.website_id = $1 and g.order_id = o.id) as "giftCards",
   (select coalesce(json_agg(json_build_object('position', d.position, 'fileName', d.file_name, 'uses', d.uses,
       'maxUses', d.max_uses, 'expiresAt', d.expires_at) order by d.position), '[]')
     from order_download d where d.website_id = $1 and d.order_id = o.id) as downloads`;

@@ -1,4 +1,4 @@
-import type { LineQuantity } from '@portico/domain';
+import type { LineQuantity, RefundSplit } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
 /** Money of an order that goes back. */
@@ -6,6 +6,8 @@ export interface StoredRefund {
   readonly id: string;
   readonly orderId: string;
   readonly amountCents: bigint;
+  /** How it is shared out: what of it goes back to the payment, and what to each tender of the order. */
+  readonly split: RefundSplit;
   readonly lines: readonly LineQuantity[];
   /** For the owner's own people. */
   readonly reason: string;
@@ -29,6 +31,8 @@ export async function insertRefund(
     refund.notifiesShopper,
     refund.accountId,
     refund.askedAt,
+    refund.split.chargeCents,
+    refund.split.tenderCents,
   ]);
 }
 
@@ -44,6 +48,7 @@ export async function findRefund(
       id: row.id,
       orderId: row.order_id,
       amountCents: row.amount_cents,
+      split: { chargeCents: row.charge_cents, tenderCents: row.tender_cents.map(BigInt) },
       lines: row.lines,
       reason: row.reason,
       state: row.state,
@@ -74,6 +79,21 @@ export async function returnedCents(tx: SiteTransaction, orderId: string): Promi
   return row?.cents ?? 0n;
 }
 
+/** What of an order went back already or is on its way back: to its payment, and to each of its tenders. */
+export async function splitSoFar(tx: SiteTransaction, orderId: string): Promise<RefundSplit> {
+  const rows = await tx.query<{ charge_cents: bigint; tender_cents: readonly bigint[] }>(SO_FAR, [
+    tx.websiteId,
+    orderId,
+  ]);
+  const places = Math.max(0, ...rows.map((row) => row.tender_cents.length));
+  return {
+    chargeCents: rows.reduce((sum, row) => sum + row.charge_cents, 0n),
+    tenderCents: Array.from({ length: places }, (_, place) =>
+      rows.reduce((sum, row) => sum + BigInt(row.tender_cents[place] ?? 0), 0n),
+    ),
+  };
+}
+
 interface RefundRow {
   readonly id: string;
   readonly order_id: string;
@@ -84,17 +104,22 @@ interface RefundRow {
   readonly notifies_shopper: boolean;
   readonly payment_id: string;
   readonly asked_at: Date;
+  readonly charge_cents: bigint;
+  /** As text: the driver reads no lists of such numbers. */
+  readonly tender_cents: readonly string[];
 }
 
 const INSERT = {
   name: 'order-refund-insert',
-  text: `insert into order_refund (website_id, order_id, id, amount_cents, lines, reason, notifies_shopper, account_id, asked_at)
-    values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)`,
+  text: `insert into order_refund (website_id, order_id, id, amount_cents, lines, reason, notifies_shopper, account_id, asked_at,
+      charge_cents, tender_cents)
+    values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11::bigint[])`,
 };
 
 const FIND = {
   name: 'order-refund-find',
-  text: `select r.id, r.order_id, r.amount_cents, r.lines, r.reason, r.state, r.notifies_shopper, r.asked_at, o.payment_id
+  text: `select r.id, r.order_id, r.amount_cents, r.lines, r.reason, r.state, r.notifies_shopper, r.asked_at, o.payment_id,
+      coalesce(r.charge_cents, r.amount_cents) as charge_cents, r.tender_cents::text[]
     from order_refund r join customer_order o on o.website_id = $1 and o.id = r.order_id
     where r.website_id = $1 and r.order_id = $2 and r.id = $3`,
 };
@@ -103,6 +128,12 @@ const CLOSE = {
   name: 'order-refund-close',
   text: `update order_refund set state = $4, settled_at = $5
     where website_id = $1 and order_id = $2 and id = $3 and state = 'pending' returning id`,
+};
+
+const SO_FAR = {
+  name: 'order-refund-so-far',
+  text: `select coalesce(charge_cents, amount_cents) as charge_cents, tender_cents::text[] from order_refund
+    where website_id = $1 and order_id = $2 and state <> 'failed'`,
 };
 
 const RETURNED = {

@@ -1,11 +1,20 @@
 import type { LineProgress, LineQuantity, OrderProgress, ProductType } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
+/** A tender of an order as its row keeps it. */
+export interface PaidTender {
+  readonly kind: string;
+  readonly reference: string;
+  readonly paidCents: bigint;
+}
+
 /** An order that is being changed; its row is locked. */
 export interface LockedOrder {
   readonly id: string;
   readonly version: number;
   readonly paymentId: string;
+  /** What paid a part of it before money was charged, in the order of use. */
+  readonly tenders: readonly PaidTender[];
   readonly progress: OrderProgress;
   /** The variant of each line, by its position. */
   readonly variantIds: ReadonlyMap<number, string>;
@@ -22,6 +31,7 @@ export async function lockOrder(tx: SiteTransaction, orderId: string): Promise<L
     id: row.id,
     version: row.version,
     paymentId: row.payment_id,
+    tenders: row.tenders.map(({ amountCents, ...tender }) => ({ ...tender, paidCents: BigInt(amountCents) })),
     progress: progressOf(row, lines),
     variantIds: new Map(lines.map((line) => [line.position, line.variant_id])),
   };
@@ -132,6 +142,7 @@ interface OrderRow extends MoneyRow {
   readonly id: string;
   readonly version: number;
   readonly payment_id: string;
+  readonly tenders: readonly { readonly kind: string; readonly reference: string; readonly amountCents: string }[];
 }
 
 interface MoneyRow {
@@ -144,7 +155,7 @@ interface MoneyRow {
 
 const LOCK = {
   name: 'order-lock',
-  text: `select id, version, payment_id, payment_state, fulfillment_state, total_cents, shipping_cents,
+  text: `select id, version, payment_id, tenders, payment_state, fulfillment_state, total_cents, shipping_cents,
       refunded_cents
     from customer_order where website_id = $1 and id = $2 for no key update`,
 };

@@ -14,6 +14,8 @@ export interface KnownRefund {
   readonly orderRefundId: string;
   readonly reference: string | null;
   readonly amountCents: bigint;
+  /** Of it, what the payment gives back; gift cards give the rest. */
+  readonly chargeCents: bigint;
   readonly lines: readonly LineQuantity[];
   readonly state: 'pending' | 'done' | 'failed';
   readonly isStudios: boolean;
@@ -28,6 +30,7 @@ export async function knownRefunds(tx: SiteTransaction, { orderId, paymentId }: 
     orderRefundId: row.order_refund_id,
     reference: row.provider_reference,
     amountCents: row.amount_cents,
+    chargeCents: row.charge_cents,
     lines: row.lines,
     state: row.state,
     isStudios: row.origin === 'studio',
@@ -76,7 +79,7 @@ export async function finishRefund(tx: SiteTransaction, order: OrderKey, known: 
   await move(tx, order, known, { ofPayment: 'done', ofOrder: 'done', now });
 }
 
-/** The money came back to the shop, perhaps days later. */
+/** The money came back to the shop, perhaps days later; what went back to gift cards meanwhile stays there. */
 export async function failRefund(tx: SiteTransaction, order: OrderKey, known: KnownRefund, now: Date): Promise<void> {
   await move(tx, order, known, { ofPayment: 'refused', ofOrder: 'failed', now });
 }
@@ -96,6 +99,7 @@ interface KnownRow {
   readonly order_refund_id: string;
   readonly provider_reference: string | null;
   readonly amount_cents: bigint;
+  readonly charge_cents: bigint;
   readonly lines: readonly LineQuantity[];
   readonly state: KnownRefund['state'];
   readonly origin: string;
@@ -104,7 +108,7 @@ interface KnownRow {
 
 const KNOWN = {
   name: 'outside-refunds-known',
-  text: `select p.id, r.id as order_refund_id, p.provider_reference, r.amount_cents, r.lines, r.state, r.origin, r.notifies_shopper
+  text: `select p.id, r.id as order_refund_id, p.provider_reference, r.amount_cents, coalesce(r.charge_cents, r.amount_cents) as charge_cents, r.lines, r.state, r.origin, r.notifies_shopper
     from payment_refund p
     join order_refund r on r.website_id = $1 and r.order_id = $2 and r.id::text = p.idempotency_key
     where p.website_id = $1 and p.payment_id = $3`,
@@ -119,8 +123,8 @@ const INSERT_OF_PAYMENT = {
 
 const INSERT_OF_ORDER = {
   name: 'outside-refund-of-order',
-  text: `insert into order_refund (website_id, order_id, id, amount_cents, state, origin, notifies_shopper, asked_at, settled_at)
-    values ($1, $2, $3, $4, $5, 'provider',
+  text: `insert into order_refund (website_id, order_id, id, amount_cents, charge_cents, state, origin, notifies_shopper, asked_at, settled_at)
+    values ($1, $2, $3, $4, $4, $5, 'provider',
       coalesce((select s.notifies_of_outside_refunds from payment_setup s where s.website_id = $1), false), $6, $7)
     returning notifies_shopper`,
 };
@@ -132,5 +136,9 @@ const MOVE_OF_PAYMENT = {
 
 const MOVE_OF_ORDER = {
   name: 'outside-refund-move-of-order',
-  text: 'update order_refund set state = $4, settled_at = $5 where website_id = $1 and order_id = $2 and id = $3',
+  text: `update order_refund set settled_at = $5,
+      state = case when $4 = 'failed' and charge_cents < amount_cents then 'done' else $4 end,
+      amount_cents = case when $4 = 'failed' and charge_cents < amount_cents then amount_cents - charge_cents else amount_cents end,
+      charge_cents = case when $4 = 'failed' and charge_cents < amount_cents then 0 else charge_cents end
+    where website_id = $1 and order_id = $2 and id = $3`,
 };

@@ -1,10 +1,12 @@
 import { paymentStateAfterRefunds, refundOrder, undoRefund } from '@portico/domain';
+import { undoTakenCards } from '../gift-cards/refunds.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { OutsideRefund } from '../payments/dashboard-news.ts';
 import type { Services } from '../services.ts';
 import { queueOrderMail } from './order-jobs.ts';
 import { returnedCents } from './order-refunds.ts';
+import { takeBackSoldCards } from './refund-parts.ts';
 import { insertEvent, lockOrder, saveOrder, type LockedOrder } from './order-repository.ts';
 import {
   failRefund,
@@ -85,10 +87,13 @@ async function takeOne(
       id: services.newId(),
       orderId: order.orderId,
       kind: 'refund-failed',
-      detail: { amountCents: Number(found.amountCents), refundId: found.orderRefundId },
+      detail: { amountCents: Number(found.chargeCents), refundId: found.orderRefundId },
       happenedAt: new Date(services.clock.now()),
     });
-    return undoRefund(progress, found);
+    const isSplit = found.chargeCents < found.amountCents;
+    const now = new Date(services.clock.now());
+    await undoTakenCards(tx, { orderId: order.orderId, refundId: found.orderRefundId, now });
+    return undoRefund(progress, { amountCents: found.chargeCents, lines: isSplit ? [] : found.lines });
   }
   if (refund.state === 'done' && found.state === 'pending') {
     await finishRefund(tx, order, found, new Date(services.clock.now()));
@@ -115,6 +120,12 @@ async function begin(
   }
   const now = new Date(services.clock.now());
   const orderRefundId = services.newId();
+  // Whatever was spent of a card that was sold: the money has left all the same.
+  const taking = { orderId: order.orderId, refundId: orderRefundId, lines: [], now };
+  const spent = await takeBackSoldCards(tx, progress, { ...taking, amountCents });
+  if (spent && spent.leftCents > 0n) {
+    await takeBackSoldCards(tx, progress, { ...taking, amountCents: spent.leftCents });
+  }
   const { notifiesShopper } = await insertOutsideRefund(tx, order, {
     id: services.newId(),
     orderRefundId,

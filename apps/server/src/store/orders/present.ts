@@ -2,6 +2,7 @@ import { checkoutPaths, type OrderConfirmedProps, type OrderLineRecord } from '@
 import { downloadState, orderNumberText, reviewableLines } from '@portico/domain';
 import { addressLines, cents, paymentMethodText, shopperMessages } from '@portico/locale';
 import { storeFrame } from '../storefront/store-frame.ts';
+import { presentTenders } from '../payments/present-tenders.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { PlacedLine, PlacedOrder } from './read-order.ts';
@@ -40,6 +41,7 @@ export function presentOrder(site: Site, { order, token, reviewUrl, isNew, now }
         taxIncluded: order.taxIncluded,
         taxes: order.taxes.map(({ name, amount }) => ({ name, cents: cents(amount) })),
         grandTotalCents: cents(order.total),
+        ...presentTenders({ grandTotal: order.total, tenders: order.tenders }),
         currency: order.currency,
       },
       shippingOption: shippingOption
@@ -65,6 +67,10 @@ export function presentOrder(site: Site, { order, token, reviewUrl, isNew, now }
           askedAt: Date.parse(askedAt),
         })),
       reviewUrl: isReviewable(order) ? reviewUrl : null,
+      giftCards: order.parts.giftCards.map(({ deliverAt, deliveredAt, ...card }) => ({
+        ...card,
+        deliverAt: Date.parse(deliveredAt ?? deliverAt),
+      })),
       downloads: order.parts.downloads.flatMap((file) => presentDownload(order, file, { token, now })),
     },
     isNew,

@@ -1,4 +1,4 @@
-import type { Address, FormAnswer } from '@portico/domain';
+import type { Address, FormAnswer, Tender } from '@portico/domain';
 import { money, type CurrencyCode, type Money, currencyOrDefault } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { ORDER_PARTS, type OrderParts } from './order-parts.ts';
@@ -19,6 +19,8 @@ export interface PlacedOrder {
   readonly shipping: Money;
   readonly tax: Money;
   readonly total: Money;
+  /** What paid a part of it before money was charged. */
+  readonly tenders: readonly Tender[];
   readonly taxIncluded: boolean;
   /** By their names when it was bought; none in orders from before they were kept. */
   readonly taxes: readonly { readonly name: string; readonly amount: Money }[];
@@ -71,6 +73,7 @@ interface OrderRow extends OrderParts {
   readonly placed_at: Date;
   readonly is_test: boolean;
   readonly taxes: readonly { readonly name: string; readonly cents: string }[];
+  readonly tenders: readonly (Omit<Tender, 'amount'> & { readonly amountCents: string })[];
   readonly detail: { readonly method?: string; readonly taxIncluded?: boolean } | null;
 }
 
@@ -112,9 +115,9 @@ export async function readOrders(tx: SiteTransaction, orderIds: readonly string[
 
 function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
   const currency = currencyOrDefault(row.currency);
-  const { shipments, refunds, downloads } = row;
+  const { shipments, refunds, giftCards, downloads } = row;
   return {
-    parts: { shipments, refunds, downloads },
+    parts: { shipments, refunds, giftCards, downloads },
     id: row.id,
     number: row.number,
     email: row.email,
@@ -127,6 +130,10 @@ function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
     shipping: money(row.shipping_cents, currency),
     tax: money(row.tax_cents, currency),
     total: money(row.total_cents, currency),
+    tenders: row.tenders.map(({ amountCents, ...tender }) => ({
+      ...tender,
+      amount: money(BigInt(amountCents), currency),
+    })),
     taxIncluded: row.detail?.taxIncluded ?? false,
     taxes: row.taxes.map(({ name, cents }) => ({ name, amount: money(BigInt(cents), currency) })),
     requiresShipping: row.requires_shipping,
@@ -157,7 +164,7 @@ function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
 const ORDERS = {
   name: 'orders-read',
   text: `select o.id, o.number, o.email, o.token_hash, o.payment_state, o.fulfillment_state, o.currency, o.subtotal_cents,
-      o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.total_cents, o.requires_shipping, o.shipping_address,
+      o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.tenders, o.total_cents, o.requires_shipping, o.shipping_address,
       o.shipping_option, o.note, o.placed_at, o.is_test,
       (select e.detail from order_event e where e.website_id = $1 and e.order_id = o.id and e.kind = 'paid' limit 1) as detail,${ORDER_PARTS}
     from customer_order o where o.website_id = $1 and o.id = any($2::uuid[])`,

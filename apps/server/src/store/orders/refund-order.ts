@@ -7,7 +7,7 @@ import {
   type OrderProgress,
   type OrderRefusal,
 } from '@portico/domain';
-import { accept, type Result } from '@portico/locale';
+import { accept, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import {
   changeOrder,
@@ -18,7 +18,8 @@ import {
 } from './change-order.ts';
 import { queueOrderMail, queueRefund } from './order-jobs.ts';
 import type { LockedOrder } from './order-repository.ts';
-import { insertRefund } from './order-refunds.ts';
+import { insertRefund, splitSoFar } from './order-refunds.ts';
+import { splitOf, takeBackSoldCards } from './refund-parts.ts';
 import { returnOrderStock } from './return-stock.ts';
 
 export interface RefundRequest extends OrderRequest {
@@ -43,7 +44,7 @@ export async function startRefund(
 ): Promise<Result<Changed, ChangeRefusal>> {
   const { requestId, amountCents, lines, returnsStock, reason } = request;
   return changeOrder(tx, services, request, async (locked) => {
-    const refunded = await recordRefund(tx, services, locked.progress, { ...request, refundId: requestId });
+    const refunded = await recordRefund(tx, services, locked, { ...request, refundId: requestId });
     if (!refunded.ok) {
       return refunded;
     }
@@ -78,7 +79,9 @@ export async function cancelWholeOrder(
     const amountCents = refundableCents(locked.progress);
     const isPaid = locked.progress.paymentState !== 'pending' && amountCents > 0n;
     const refund = refundId !== undefined && isPaid ? { refundId, amountCents, lines: unrefunded(locked) } : undefined;
-    const order = refund ? await recordRefund(tx, services, cancelled.value, { ...request, ...refund }) : cancelled;
+    const order = refund
+      ? await recordRefund(tx, services, { ...locked, progress: cancelled.value }, { ...request, ...refund })
+      : cancelled;
     if (!order.ok) {
       return order;
     }
@@ -106,15 +109,22 @@ interface RecordedRefund {
 async function recordRefund(
   tx: SiteTransaction,
   services: ChangeServices,
-  order: OrderProgress,
+  locked: LockedOrder,
   refund: RecordedRefund,
 ): Promise<Result<OrderProgress, OrderRefusal>> {
-  const refunded = refundOrder(order, refund);
-  if (refunded.ok) {
-    const { orderId, refundId, ...facts } = refund;
-    await insertRefund(tx, { ...facts, orderId, id: refundId, askedAt: new Date(services.clock.now()) });
-    await queueRefund(tx, services, { orderId, refundId });
+  const refunded = refundOrder(locked.progress, refund);
+  if (!refunded.ok) {
+    return refunded;
   }
+  const now = new Date(services.clock.now());
+  const spent = await takeBackSoldCards(tx, locked.progress, { ...refund, now });
+  if (spent) {
+    return refuse({ code: 'GIFT_CARD_SPENT', ...spent });
+  }
+  const { orderId, refundId, ...facts } = refund;
+  const split = splitOf(locked, await splitSoFar(tx, orderId), refund.amountCents);
+  await insertRefund(tx, { ...facts, orderId, id: refundId, split, askedAt: now });
+  await queueRefund(tx, services, { orderId, refundId });
   return refunded;
 }
 

@@ -9,7 +9,7 @@ export type MoneyReturn = 'done' | 'pending' | 'failed';
 export async function returnMoney(
   services: Services,
   websiteId: string,
-  refund: StoredRefund & { readonly paymentId: string },
+  refund: Pick<StoredRefund, 'id' | 'amountCents'> & { readonly paymentId: string },
 ): Promise<MoneyReturn> {
   const { id, paymentId, amountCents } = refund;
   try {

@@ -1,4 +1,5 @@
-import { paymentStateAfterRefunds, undoRefund } from '@portico/domain';
+import { GIFT_CARD_TENDER, hasGiftCards, paymentStateAfterRefunds, undoRefund } from '@portico/domain';
+import { refundToGiftCards, undoTakenCards } from '../gift-cards/refunds.ts';
 import type { Services } from '../services.ts';
 import { queueOrderMail, queueRefund } from './order-jobs.ts';
 import { insertEvent, lockOrder, saveOrder } from './order-repository.ts';
@@ -21,7 +22,11 @@ export async function settleOrderRefund(services: Services, key: RefundKey): Pro
   if (refund?.state !== 'pending') {
     return refund?.state;
   }
-  const outcome = await returnMoney(services, websiteId, refund);
+  // Without a part of the payment nobody has to be asked.
+  const outcome =
+    refund.split.chargeCents === 0n
+      ? 'done'
+      : await returnMoney(services, websiteId, { ...refund, amountCents: refund.split.chargeCents });
   return services.database.inSite(websiteId, async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) {
@@ -34,6 +39,16 @@ export async function settleOrderRefund(services: Services, key: RefundKey): Pro
     const now = new Date(services.clock.now());
     if (!(await closeRefund(tx, { orderId, refundId, state: outcome, now }))) {
       return (await findRefund(tx, orderId, refundId))?.state;
+    }
+    // What gift cards paid goes back once the payment's part is certain: one refund, settled once.
+    if (outcome === 'done') {
+      const parts = locked.tenders.map(({ kind, reference }, place) => ({
+        cardId: reference,
+        cents: kind === GIFT_CARD_TENDER ? (refund.split.tenderCents[place] ?? 0n) : 0n,
+      }));
+      await refundToGiftCards(tx, services, { orderId, refundId, now }, parts);
+    } else if (hasGiftCards(locked.progress.lines)) {
+      await undoTakenCards(tx, { orderId, refundId, now });
     }
     const order = outcome === 'failed' ? undoRefund(locked.progress, refund) : locked.progress;
     const paymentState = paymentStateAfterRefunds(order, await returnedCents(tx, orderId));

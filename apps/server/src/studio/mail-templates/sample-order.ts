@@ -51,6 +51,7 @@ export function sampleOrder(currency: CurrencyCode, now: number): PlacedOrder {
       phone: '',
     },
     shippingOption: { name: 'Post', detail: '', isPickup: false },
+    tenders: [],
     note: '',
     method: 'Card ending 4242',
     placedAt: now,
@@ -76,6 +77,7 @@ export function sampleOrder(currency: CurrencyCode, now: number): PlacedOrder {
           askedAt: new Date(now).toISOString(),
         },
       ],
+      giftCards: [],
       downloads: [],
     },
   };

@@ -17,6 +17,8 @@ function wordsOf(refusal: Exclude<ChangeRefusal, { readonly code: 'NOT_FOUND' }>
       return refusal.left === 0 ? orderRefusals.noneLeft : fillMessage(orderRefusals.fewLeft, { left: refusal.left });
     case 'REFUND_TOO_MUCH':
       return fillMessage(orderRefusals.refundLeft, { amount: storeMoneyText(money(refusal.leftCents, currency)) });
+    case 'GIFT_CARD_SPENT':
+      return fillMessage(orderRefusals.GIFT_CARD_SPENT, { amount: storeMoneyText(money(refusal.leftCents, currency)) });
     default:
       return orderRefusals[refusal.code];
   }

@@ -11,6 +11,7 @@ export const orderRefusals = {
   TOO_MANY: 'There are not so many left of this line.',
   REFUND_NOTHING: 'Enter an amount.',
   REFUND_TOO_MUCH: 'That is more than is left of what was paid.',
+  GIFT_CARD_SPENT: 'A part of the gift card was spent. At most {amount} can still be given back.',
   noneLeft: 'None of this line is left.',
   fewLeft: 'Only {left} of this line are left.',
   refundLeft: 'At most {amount} can still be given back.',

@@ -4,6 +4,11 @@ import { reviews } from './ar-reviews.ts';
 /** Arabic words of pages that the server alone draws. */
 export const drawn: DrawnTexts = {
   orderPage: {
+    giftCards: 'بطاقات الهدايا',
+    giftFor: 'إلى \u2068{name}\u2069',
+    giftSent: 'أُرسلت في \u2068{date}\u2069',
+    giftComes: 'ستُرسل في \u2068{date}\u2069',
+    giftStopped: 'موقوفة',
     testShop: 'هذا المتجر قيد التجربة: المدفوعات بنقود وهمية، ولا يُسلَّم شيء.',
     testOrder: 'طلب تجريبي',
     testOrderLead: 'دُفع ثمنه بنقود وهمية: لم يُخصم أي مبلغ، ولن يُسلَّم شيء.',
@@ -55,6 +60,23 @@ export const drawn: DrawnTexts = {
     refundUnderWay: 'في طريق العودة منذ \u2068{date}\u2069',
     missing: 'لم نعثر على هذا الطلب',
     missingLead: 'يرجى فتح الرابط كاملاً من رسالة التأكيد؛ يبدو أن جزءًا منه مفقود.',
+  },
+  giftCardPage: {
+    title: 'بطاقة هدايا لك',
+    forName: 'إلى \u2068{name}\u2069',
+    fromName: 'من \u2068{name}\u2069',
+    code: 'الرمز',
+    howTo: 'أدخل الرمز عند الدفع. ما لا تنفقه يبقى على البطاقة.',
+    keep: 'كل من يعرف الرمز يمكنه استخدامه. اطبع هذه الصفحة لتهدي البطاقة باليد.',
+    until: 'يمكن استخدامها حتى \u2068{date}\u2069.',
+    shop: 'إلى المتجر',
+    balance: 'عرض الرصيد',
+    balanceTitle: 'كم بقي على بطاقة الهدايا؟',
+    codeField: 'رمز بطاقة الهدايا',
+    ask: 'عرض الرصيد',
+    left: 'بقي \u2068{amount}\u2069 على البطاقة التي تنتهي بـ \u2068{digits}\u2069.',
+    missing: 'لم نجد بطاقة الهدايا هذه',
+    missingLead: 'يرجى فتح الرابط الكامل في رسالتك. ربما استُبدلت البطاقة ببطاقة جديدة.',
   },
   systemPages: {
     notFound: 'لم نجد هذه الصفحة',

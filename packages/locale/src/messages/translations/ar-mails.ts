@@ -9,6 +9,8 @@ export const mails: MailTexts = {
       goingTo: 'عنوان التوصيل',
     },
     orderTotals: {
+      giftCard: 'بطاقة هدايا',
+      charged: 'المبلغ المحصّل',
       subtotal: 'المجموع الفرعي',
       discount: 'الخصم',
       tax: 'الضريبة',
@@ -29,6 +31,16 @@ export const mails: MailTexts = {
       reasonTitle: 'لماذا وصلتك هذه الرسالة',
       reason: 'تركت عنوانك في صفحة الدفع لدى \u2068{siteTitle}\u2069. نكتب بشأن السلة مرة واحدة فقط.',
       stop: 'إيقاف التذكير بالسلال',
+    },
+    giftCard: {
+      subject: 'أرسل إليك \u2068{from}\u2069 بطاقة هدايا من \u2068{siteTitle}\u2069',
+      subjectPlain: 'بطاقة هداياك من \u2068{siteTitle}\u2069',
+      title: 'بطاقة هدايا بقيمة \u2068{amount}\u2069',
+      lead: 'أدخل هذا الرمز عند الدفع في متجرنا. ما لا تنفقه يبقى على البطاقة.',
+      code: 'الرمز',
+      message: 'رسالة من \u2068{from}\u2069',
+      until: 'يمكن استخدامها حتى \u2068{date}\u2069.',
+      link: 'عرض البطاقة وطباعتها',
     },
     backInStock: {
       subject: 'متوفر من جديد: \u2068{name}\u2069',

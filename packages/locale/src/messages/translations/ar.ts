@@ -55,6 +55,7 @@ export const arabic: ShopperMessages = {
     cardNumber: 'يرجى إدخال رقم البطاقة.',
     expiry: 'يرجى إدخال الشهر والسنة، مثل 04 / 29.',
     expired: 'انتهت صلاحية هذه البطاقة.',
+    giftDay: 'يرجى اختيار يوم بين اليوم وبعد سنة من الآن.',
     securityCode: 'يرجى إدخال رمز الأمان.',
   },
   forms,

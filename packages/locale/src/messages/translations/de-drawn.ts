@@ -4,6 +4,11 @@ import { reviews } from './de-reviews.ts';
 /** German words of pages that the server alone draws. */
 export const drawn: DrawnTexts = {
   orderPage: {
+    giftCards: 'Geschenkkarten',
+    giftFor: 'Für {name}',
+    giftSent: 'Verschickt am {date}',
+    giftComes: 'Wird am {date} verschickt',
+    giftStopped: 'Gesperrt',
     testShop: 'Dieser Shop wird ausprobiert: Es wird mit Spielgeld bezahlt und nichts geliefert.',
     testOrder: 'Testbestellung',
     testOrderLead: 'Sie wurde mit Spielgeld bezahlt: Es wurde nichts abgebucht, und nichts wird geliefert.',
@@ -55,6 +60,24 @@ export const drawn: DrawnTexts = {
     refundUnderWay: 'Erstattung unterwegs seit {date}',
     missing: 'Diese Bestellung finden wir nicht',
     missingLead: 'Bitte öffnen Sie den ganzen Link aus Ihrer Bestätigungsmail; ein Teil davon scheint zu fehlen.',
+  },
+  giftCardPage: {
+    title: 'Eine Geschenkkarte für Sie',
+    forName: 'Für {name}',
+    fromName: 'Von {name}',
+    code: 'Code',
+    howTo: 'Geben Sie den Code beim Bezahlen ein. Was Sie nicht ausgeben, bleibt auf der Karte.',
+    keep: 'Wer den Code kennt, kann ihn einlösen. Drucken Sie diese Seite, um die Karte zu überreichen.',
+    until: 'Sie gilt bis {date}.',
+    shop: 'Zum Geschäft',
+    balance: 'Guthaben ansehen',
+    balanceTitle: 'Wie viel ist noch auf einer Geschenkkarte?',
+    codeField: 'Code der Geschenkkarte',
+    ask: 'Guthaben anzeigen',
+    left: 'Auf der Karte, die auf {digits} endet, sind noch {amount}.',
+    missing: 'Wir finden diese Geschenkkarte nicht',
+    missingLead:
+      'Bitte öffnen Sie den ganzen Link aus Ihrer Mail. Vielleicht wurde die Karte auch durch eine neue ersetzt.',
   },
   systemPages: {
     notFound: 'Diese Seite finden wir nicht',

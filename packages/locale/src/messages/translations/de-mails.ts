@@ -9,6 +9,8 @@ export const mails: MailTexts = {
       goingTo: 'Lieferanschrift',
     },
     orderTotals: {
+      giftCard: 'Geschenkkarte',
+      charged: 'Belastet',
       subtotal: 'Zwischensumme',
       discount: 'Rabatt',
       tax: 'Steuer',
@@ -30,6 +32,16 @@ export const mails: MailTexts = {
       reason:
         'Sie haben an der Kasse von {siteTitle} Ihre Adresse hinterlassen. Wir schreiben wegen eines Warenkorbs einmal und nicht wieder.',
       stop: 'Keine Erinnerungen an Warenkörbe mehr',
+    },
+    giftCard: {
+      subject: '{from} hat Ihnen eine Geschenkkarte von {siteTitle} geschickt',
+      subjectPlain: 'Ihre Geschenkkarte von {siteTitle}',
+      title: 'Eine Geschenkkarte über {amount}',
+      lead: 'Geben Sie diesen Code beim Bezahlen in unserem Geschäft ein. Was Sie nicht ausgeben, bleibt auf der Karte.',
+      code: 'Code',
+      message: 'Eine Nachricht von {from}',
+      until: 'Sie gilt bis {date}.',
+      link: 'Karte ansehen und drucken',
     },
     backInStock: {
       subject: 'Wieder da: {name}',

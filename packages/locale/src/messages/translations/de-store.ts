@@ -114,6 +114,13 @@ export const words: StoreTexts = {
     COUPON_MINIMUM: 'Der Code „{coupon}“ gilt ab einem Warenwert von {minimum}.',
     COUPON_NOT_COMBINABLE: 'Der Code „{coupon}“ kann nicht zusammen mit „{other}“ eingelöst werden.',
     TOO_MANY_COUPONS: 'Ein Warenkorb nimmt höchstens {maximum} Codes auf.',
+    GIFT_CARD_UNKNOWN:
+      'Zu diesem Code gibt es hier keine Geschenkkarte, die eingelöst werden kann. Bitte prüfen Sie, wie er geschrieben wird.',
+    GIFT_CARD_MISTYPED: 'In dem Code der Geschenkkarte ist ein Tippfehler. Bitte prüfen Sie ihn Zeichen für Zeichen.',
+    GIFT_CARD_CHANGED:
+      'Das Guthaben einer Geschenkkarte hat sich geändert. Bitte sehen Sie sich den Betrag noch einmal an und bezahlen Sie dann.',
+    GIFT_CARD_NOT_HERE: 'Mit einer Geschenkkarte kann keine Geschenkkarte bezahlt werden.',
+    TOO_MANY_GIFT_CARDS: 'Ein Warenkorb nimmt höchstens {maximum} Geschenkkarten auf.',
     SIGN_IN_REQUIRED: 'Bitte melden Sie sich an, bevor Sie bezahlen.',
     TOO_MANY_HOLDS: 'Es gibt zu viele offene Zahlungen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     NOT_FOUND: 'Nicht gefunden.',

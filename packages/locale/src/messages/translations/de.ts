@@ -35,6 +35,7 @@ export const german: ShopperMessages = {
     cardNumber: 'Bitte geben Sie eine Kartennummer ein.',
     expiry: 'Bitte geben Sie Monat und Jahr ein, zum Beispiel 04 / 29.',
     expired: 'Diese Karte ist abgelaufen.',
+    giftDay: 'Bitte wählen Sie einen Tag von heute bis in einem Jahr.',
     securityCode: 'Bitte geben Sie die Prüfnummer ein.',
   },
   forms,

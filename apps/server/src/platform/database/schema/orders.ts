@@ -46,6 +46,8 @@ interface OrderRefundTable {
   origin: Generated<string>;
   notifies_shopper: Generated<boolean>;
   account_id: string | null;
+  charge_cents: Generated<bigint | null>;
+  tender_cents: Generated<bigint[]>;
   asked_at: Date;
   settled_at: Date | null;
 }

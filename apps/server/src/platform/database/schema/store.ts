@@ -123,6 +123,7 @@ interface CartTable {
   created_at: Date;
   expires_at: Date;
   coupon_codes: Generated<string[]>;
+  gift_card_ids: Generated<string[]>;
   reminder_email: string | null;
   reminder_noted_at: Date | null;
   reminded_at: Date | null;

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { sourceKey } from '../../platform/http/source-key.ts';
+import type { Clock } from '../../platform/services.ts';
+
+/** Wrong codes of gift cards from one network address on one site: more than anybody mistypes (SEC-32). */
+const WRONG_A_MINUTE = { max: 10, windowMs: 60_000 };
+const WRONG_A_DAY = { max: 50, windowMs: 24 * 60 * 60_000 };
+
+/** Who has tried too many codes of a kind, wherever they are entered. */
+export interface CodeGuesses {
+  /** Counts a try before it is known to be wrong: many at once are as many as one after the other. False: there were too many. */
+  take(request: FastifyRequest): boolean;
+  /** Takes a try back that was right. */
+  giveBack(request: FastifyRequest): void;
+}
+
+/** Counts codes of gift cards that there are not. */
+export function giftCodeGuesses(clock: Clock): CodeGuesses {
+  const limits = [createRateLimit(clock, WRONG_A_MINUTE), createRateLimit(clock, WRONG_A_DAY)];
+  return {
+    take: (request) => limits.map((limit) => limit.take(sourceOf(request))).every(Boolean),
+    giveBack: (request) => limits.forEach((limit) => limit.giveBack(sourceOf(request))),
+  };
+}
+
+function sourceOf({ site, ip }: FastifyRequest): string {
+  return `${site.websiteId} ${sourceKey(ip)}`;
+}

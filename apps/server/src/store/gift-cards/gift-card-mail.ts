@@ -1,0 +1,71 @@
+import { checkoutPaths } from '@portico/contract';
+import { giftCodeText } from '@portico/domain';
+import { dateFormat, fillMessage, shopperMessages, storeMoneyText, type Money } from '@portico/locale';
+import { mailHtml } from '../../platform/mail/mail-html.ts';
+import { oneLine, type MailMessage } from '../../platform/mail/message.ts';
+import { siteOrigin } from '../../sites/site/site-origin.ts';
+import type { Site } from '../../sites/site/site.ts';
+import type { Services } from '../services.ts';
+
+/** A card that is delivered now. */
+export interface DeliveredCard {
+  readonly id: string;
+  readonly code: string;
+  /** Of its printable page. */
+  readonly token: string;
+  readonly balance: Money;
+  readonly recipientEmail: string;
+  /** Who gives it; empty where nobody is named. */
+  readonly fromName: string;
+  readonly message: string;
+  /** Epoch milliseconds. */
+  readonly endsAt: number | undefined;
+  /** Whether it goes to whoever bought it. */
+  readonly isBuyers: boolean;
+}
+
+/** What somebody gets who is given a card: its code, what the giver wrote, and the way to print it. */
+export function giftCardMail(
+  { environment }: Pick<Services, 'environment'>,
+  site: Site,
+  card: DeliveredCard,
+): MailMessage {
+  const { language, timeZone } = site.profile;
+  const texts = shopperMessages(language).mails.giftCard;
+  const siteTitle = oneLine(site.profile.siteTitle);
+  const from = oneLine(card.fromName);
+  const code = giftCodeText(card.code);
+  const until =
+    card.endsAt === undefined
+      ? []
+      : [fillMessage(texts.until, { date: dateFormat(language, { dateStyle: 'long', timeZone }).format(card.endsAt) })];
+  const url = siteOrigin(site, environment) + checkoutPaths.giftCardPage(card.token);
+  const isNamed = from !== '' && !card.isBuyers;
+  return {
+    about: 'shop',
+    recipient: card.recipientEmail,
+    subject: isNamed ? fillMessage(texts.subject, { from, siteTitle }) : fillMessage(texts.subjectPlain, { siteTitle }),
+    ...mailHtml({
+      siteTitle,
+      language,
+      title: fillMessage(texts.title, { amount: storeMoneyText(card.balance) }),
+      lead: texts.lead,
+      sections: [
+        ...(card.message === ''
+          ? []
+          : [
+              {
+                kind: 'facts',
+                title: fillMessage(texts.message, { from: from || siteTitle }),
+                lines: card.message.split(/\r?\n/),
+              } as const,
+            ]),
+        { kind: 'facts', title: texts.code, lines: [code, ...until] },
+        { kind: 'link', label: texts.link, url },
+      ],
+    }),
+    // Neither people of the shop nor whoever has a copy of the database may spend it.
+    tokens: [card.token, code],
+    dedupeKey: `gift-card ${card.id}`,
+  };
+}

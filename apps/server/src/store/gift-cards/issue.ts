@@ -1,0 +1,185 @@
+import { ProductType, type OrderDraft } from '@portico/domain';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+import { giftCodeHash, lastFourOf, newGiftCode, sealPurpose } from './codes.ts';
+import { queueDelivery, queueEnd } from './gift-card-jobs.ts';
+
+type IssueServices = Pick<Services, 'addJob' | 'newId' | 'secrets'>;
+
+/** An order whose payment was approved. */
+export interface GiftSale {
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly draft: OrderDraft;
+  /** Whether the sandbox is play money here: cards that it paid are not made. */
+  readonly isSandboxPlay: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Makes the gift cards that an order sells, one a piece, in the transaction of its payment: owed from the sale on, each once
+ * (`gift_card_unit_key`). A job delivers them.
+ */
+export async function issueSoldCards(tx: SiteTransaction, services: IssueServices, sale: GiftSale): Promise<void> {
+  const { draft, orderId, now } = sale;
+  const pieces = draft.lines.flatMap((line, position) =>
+    line.productType === ProductType.GiftCard && line.unitPrice.minorUnits > 0n
+      ? Array.from({ length: line.quantity }, (_, unit) => ({ line, position, unit }))
+      : [],
+  );
+  if (pieces.length === 0) {
+    return;
+  }
+  const { gift } = draft;
+  const deliverAt = gift?.deliverAt ?? now.getTime();
+  const cards = pieces.map(() => newCard(services, tx.websiteId));
+  await tx.query(ISSUE_SOLD, [
+    tx.websiteId,
+    cards.map(({ id }) => id),
+    cards.map(({ codeHash }) => codeHash),
+    cards.map(({ lastFour }) => lastFour),
+    cards.map(({ sealedCode }) => sealedCode),
+    pieces.map(({ line }) => line.unitPrice.minorUnits),
+    pieces.map(({ position }) => position),
+    pieces.map(({ unit }) => unit),
+    pieces.map(({ line }) => line.imageUrl ?? null),
+    draft.grandTotal.currency,
+    orderId,
+    gift?.name ?? '',
+    gift?.email ?? draft.email,
+    draft.email,
+    gift?.from ?? '',
+    gift?.message ?? '',
+    new Date(deliverAt),
+    now,
+    sale.isSandboxPlay,
+    sale.paymentId,
+  ]);
+  await queueDelivery(tx, services, { subjectId: orderId, at: deliverAt });
+}
+
+/** What the owner gives somebody. */
+export interface OwnIssue {
+  readonly amountCents: bigint;
+  readonly currency: string;
+  readonly recipientName: string;
+  /** Empty: nobody is written to, the owner hands the code over. */
+  readonly recipientEmail: string;
+  readonly fromName: string;
+  readonly message: string;
+  readonly imageUrl: string | null;
+  readonly reason: string;
+  /** Epoch milliseconds. */
+  readonly deliverAt: number;
+  readonly endsAt: number | undefined;
+  /** Of the request that wants it: the same one makes one card. */
+  readonly requestId: string;
+  readonly accountId: string | undefined;
+  readonly now: Date;
+  /** What the card takes the place of, with the state it is in. */
+  readonly replaces?: {
+    readonly id: string;
+    readonly issuedCents: bigint;
+    readonly orderId: string | null;
+    readonly buyerEmail: string;
+  };
+}
+
+/**
+ * Makes a card that nobody pays for, or that takes the place of another one.
+ * @returns its id and its code, which is known here alone
+ */
+export async function issueCard(
+  tx: SiteTransaction,
+  services: IssueServices,
+  issue: OwnIssue,
+): Promise<{ readonly id: string; readonly code: string }> {
+  const card = newCard(services, tx.websiteId);
+  const isMailed = issue.recipientEmail !== '';
+  await tx.query(ISSUE_OWN, [
+    tx.websiteId,
+    card.id,
+    card.codeHash,
+    card.lastFour,
+    isMailed ? card.sealedCode : null,
+    isMailed ? 'waiting' : 'active',
+    issue.currency,
+    issue.replaces?.issuedCents ?? issue.amountCents,
+    issue.amountCents,
+    issue.replaces?.id ?? null,
+    issue.imageUrl,
+    issue.recipientName,
+    issue.recipientEmail,
+    issue.fromName,
+    issue.message,
+    issue.reason,
+    new Date(issue.deliverAt),
+    issue.endsAt === undefined ? null : new Date(issue.endsAt),
+    issue.now,
+    issue.replaces ? 'reissue-in' : 'issue',
+    issue.requestId,
+    issue.accountId ?? null,
+    issue.replaces?.buyerEmail ?? '',
+  ]);
+  if (isMailed) {
+    await queueDelivery(tx, services, { subjectId: card.id, at: issue.deliverAt });
+  }
+  if (issue.endsAt !== undefined) {
+    await queueEnd(tx, services, { cardId: card.id, at: issue.endsAt });
+  }
+  return { id: card.id, code: card.code };
+}
+
+interface NewCard {
+  readonly id: string;
+  readonly code: string;
+  readonly codeHash: string;
+  readonly lastFour: string;
+  readonly sealedCode: string;
+}
+
+function newCard({ newId, secrets }: IssueServices, websiteId: string): NewCard {
+  const id = newId();
+  const code = newGiftCode();
+  return {
+    id,
+    code,
+    codeHash: giftCodeHash(secrets, websiteId, code),
+    lastFour: lastFourOf(code),
+    sealedCode: secrets.seal(sealPurpose(websiteId, id), code),
+  };
+}
+
+const ISSUE_SOLD = {
+  name: 'gift-card-issue-sold',
+  text: `with made as (
+      insert into gift_card (website_id, id, code_hash, last_four, sealed_code, state, currency, issued_cents, balance_cents,
+        last_sequence, order_id, line_position, unit, image_url, recipient_name, recipient_email, buyer_email, from_name, message,
+        deliver_at, created_at)
+      select $1::uuid, card.id, card.code_hash, card.last_four, card.sealed_code, 'waiting', $10::text, card.cents, card.cents, 1,
+        $11::uuid, card.position, card.unit, card.image_url, $12::text, $13::text, $14::text, $15::text, $16::text,
+        $17::timestamptz, $18::timestamptz
+      from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::integer[], $8::integer[], $9::text[])
+        as card (id, code_hash, last_four, sealed_code, cents, position, unit, image_url)
+      where not ($19::boolean and exists (select from payment p
+        where p.website_id = $1 and p.id = $20::uuid and p.provider = 'sandbox'))
+      returning id, issued_cents
+    )
+    insert into gift_card_entry (website_id, card_id, sequence, kind, amount_cents, balance_before, balance_after, reference,
+      order_id, happened_at)
+    select $1, id, 1, 'issue', issued_cents, 0, issued_cents, $11::uuid, $11::uuid, $18::timestamptz from made`,
+};
+
+const ISSUE_OWN = {
+  name: 'gift-card-issue-own',
+  text: `with made as (
+      insert into gift_card (website_id, id, code_hash, last_four, sealed_code, state, currency, issued_cents, balance_cents,
+        last_sequence, predecessor_id, image_url, recipient_name, recipient_email, from_name, message, reason, deliver_at, ends_at,
+        created_at, buyer_email)
+      values ($1, $2, $3, $4, $5, $6, $7, $8::bigint, $9::bigint, 1, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $23)
+      returning id, balance_cents
+    )
+    insert into gift_card_entry (website_id, card_id, sequence, kind, amount_cents, balance_before, balance_after, reference,
+      account_id, reason, happened_at)
+    select $1, id, 1, $20, balance_cents, 0, balance_cents, $21::uuid, $22::uuid, $16, $19 from made`,
+};

@@ -1,0 +1,157 @@
+import { giftCodeText } from '@portico/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCheckoutShop, payWith, STALLS, type CheckoutShop } from '../../testing/checkout-shop.ts';
+import {
+  aGiftCard,
+  aGiftCardProduct,
+  deliverDue,
+  expectSoundLedgers,
+  giftCards,
+  ledgerOf,
+} from '../../testing/gift-cards.ts';
+import { letterOf } from '../../testing/letters.ts';
+import type { TestProduct } from '../../testing/products.ts';
+import { aStore, type TestStore } from '../../testing/store.ts';
+
+let store: TestStore;
+let shop: CheckoutShop;
+let product: TestProduct;
+
+beforeAll(async () => {
+  store = await aStore();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shop = await aCheckoutShop(store);
+  product = await aGiftCardProduct(shop);
+});
+afterEach(() => expectSoundLedgers(store, shop));
+
+/** Somebody at the checkout of the fifty-dollar card. */
+async function atCheckout(sku = product.variants[1]?.sku ?? '') {
+  const shopper = await shop.aNewShopper();
+  const page = await shopper.get(
+    `/checkout/giftcard?websiteId=${shop.site.websiteId}&giftCardProductId=${product.itemId}&sku=${sku}`,
+  );
+  return { shopper, cartToken: String(page.json().values.cartToken) };
+}
+
+const codeIn = (text: string): string => /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/.exec(text)?.[0] ?? '';
+
+describe('a gift card that is bought', () => {
+  it('[GIFT-001] is made once, delivered to its recipient with its code, and spent by that', async () => {
+    const { shopper, cartToken } = await atCheckout();
+    const gift = { giftName: 'Hanna', giftEmail: 'hanna@example.com', giftMessage: 'For the kiln\nand you' };
+    const answers = await Promise.all([payWith(shopper, { cartToken, ...gift }), payWith(shopper, { cartToken })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await giftCards(store, shop)).toMatchObject([{ state: 'waiting', balance_cents: 5000n, held_cents: 0n }]);
+
+    await deliverDue(store, shop);
+    await deliverDue(store, shop);
+
+    const [card] = await giftCards(store, shop);
+    expect(card).toMatchObject({ state: 'active', sealed_code: null });
+    const mails = (await shop.mails()).filter(({ recipient }) => recipient === 'hanna@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Marta has sent you a gift card of Test shop']);
+    const letter = await letterOf(store.services, shop.site.websiteId, mails[0]?.id ?? '');
+    expect(letter).toContain('For the kiln');
+    const code = codeIn(letter);
+    // The database has neither the code nor what opens its page.
+    expect(
+      JSON.stringify([mails, card], (_, value: unknown) => (typeof value === 'bigint' ? '' : value)),
+    ).not.toContain(code);
+
+    const path = /http\S+(\/commerce\/gift-card\?token=[\w-]+)/.exec(letter)?.[1] ?? '';
+    expect((await shopper.get(path)).body).toContain(code);
+    expect((await shopper.get(`${path}x`)).status).toBe(404);
+    const balance = await shopper.form('/commerce/gift-cards', { code: code.toLowerCase() });
+    expect(balance.body).toContain('$50.00');
+  });
+
+  it('waits for its day, at nine where the shop is', async () => {
+    const { shopper, cartToken } = await atCheckout();
+    const day = new Date(store.services.clock.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const paid = await payWith(shopper, { cartToken, giftDay: day });
+    expect(paid.status, paid.body).toBe(200);
+    await deliverDue(store, shop);
+    expect(await giftCards(store, shop)).toMatchObject([{ state: 'waiting' }]);
+
+    store.services.clock.advance(4 * 86_400_000);
+    await deliverDue(store, shop);
+
+    const [card] = await giftCards(store, shop);
+    expect(card).toMatchObject({ state: 'active', recipient_email: 'marta@example.com' });
+    expect(card?.deliver_at.toLocaleTimeString('en-GB', { timeZone: 'America/New_York' })).toBe('09:00:00');
+  });
+
+  it('names every field of the gift that cannot be taken', async () => {
+    const { shopper, cartToken } = await atCheckout();
+
+    const refused = await payWith(shopper, {
+      cartToken,
+      giftEmail: 'hanna',
+      giftMessage: 'x'.repeat(501),
+      giftDay: '2020-01-01',
+    });
+
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.json().errors)).toEqual(['giftEmail', 'giftMessage', 'giftDay']);
+    expect(await giftCards(store, shop)).toEqual([]);
+  });
+
+  it('is made by whoever settles the payment when the process that took it is gone', async () => {
+    const { shopper, cartToken } = await atCheckout();
+    await payWith(shopper, { cartToken, cardNumber: STALLS });
+    expect(await giftCards(store, shop)).toEqual([]);
+
+    await shop.settleIn(120_000);
+    await shop.settleIn(120_000);
+
+    expect(await shop.orders()).toHaveLength(1);
+    expect(await giftCards(store, shop)).toMatchObject([{ balance_cents: 5000n }]);
+  });
+});
+
+describe('a code', () => {
+  it('[SEC-32] is told in the same words whether it never was, is stopped or empty, and few may be tried', async () => {
+    const { code } = await aGiftCard(store, shop, 100n);
+    await store.services.database.inSite(shop.site.websiteId, (tx) =>
+      tx.kysely.updateTable('gift_card').set({ state: 'disabled' }).execute(),
+    );
+    const shopper = await shop.aNewShopper();
+    const never = await shopper.form('/commerce/gift-cards', { code: '0'.repeat(20) });
+    const stopped = await shopper.form('/commerce/gift-cards', { code: giftCodeText(code) });
+    expect([never.status, stopped.status]).toEqual([404, 404]);
+    expect(never.body.replaceAll(/nonce[^>]*/g, '')).toBe(stopped.body.replaceAll(/nonce[^>]*/g, ''));
+
+    for (let tries = 0; tries < 8; tries += 1) {
+      await shopper.form('/commerce/gift-cards', { code: '0'.repeat(20) });
+    }
+
+    expect((await shopper.form('/commerce/gift-cards', { code })).status).toBe(429);
+  });
+
+  it('with a typing error is told so, and costs no try', async () => {
+    const { code } = await aGiftCard(store, shop, 100n);
+    const shopper = await shop.aNewShopper();
+    const wrong = code.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'));
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect((await shopper.form('/commerce/gift-cards', { code: wrong })).status).toBe(400);
+    }
+
+    expect((await shopper.form('/commerce/gift-cards', { code })).body).toContain('$1.00');
+  });
+});
+
+it('ends on its day: what is left is taken, with a line of its own', async () => {
+  const endsAt = store.services.clock.now() + 86_400_000;
+  const { id } = await aGiftCard(store, shop, 700n, { endsAt });
+  store.services.clock.advance(2 * 86_400_000);
+
+  await deliverDue(store, shop);
+
+  expect(await ledgerOf(store, shop, id)).toEqual([
+    ['issue', 700n],
+    ['expire', -700n],
+  ]);
+});
