@@ -3,6 +3,7 @@ import { wallClock } from './browser/clock.ts';
 import { newId } from './browser/new-id.ts';
 import { isCensusDisabled, pageContext } from './browser/page-context.ts';
 import { quietly } from './browser/quietly.ts';
+import type { CHOSEN_EVENT } from './consent/page-consent.ts';
 import { createCensus } from './census/census.ts';
 import type { BrowserFacts } from './census/view.ts';
 import { visitOf } from './census/visit-of.ts';
@@ -67,6 +68,8 @@ export async function startBeacon(): Promise<(told: Told) => void> {
     const visit = visitOf(context, location.pathname);
     if (visit) tell(visit);
   };
+  // From then on she is another, or nobody.
+  document.addEventListener('portico:consent' satisfies typeof CHOSEN_EVENT, census.begin);
   // A page that was drawn ahead is seen when it is seen.
   await shown();
   see();

@@ -7,6 +7,7 @@ import { chooseTheme } from '../shell/theme.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import type { Called } from './matches.ts';
 import { messages } from './messages.ts';
+import { visitUrl } from '../session/visit-url.ts';
 
 /** Something that can be done without asking the server. */
 export interface LocalCommand extends Called {
@@ -44,7 +45,7 @@ export function deeds(site: MemberSite, navigate: Navigate, onHelp: () => void):
       label: messages.viewSite,
       words: messages.viewWords,
       icon: 'ext',
-      run: () => void open(site.url, '_blank', 'noopener'),
+      run: () => void open(visitUrl(site), '_blank', 'noopener'),
     },
     { id: 'light', label: messages.lightTheme, words: themeWords, icon: 'sun', run: () => chooseTheme('light') },
     { id: 'dark', label: messages.darkTheme, words: themeWords, icon: 'sun', run: () => chooseTheme('dark') },

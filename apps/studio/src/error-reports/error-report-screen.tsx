@@ -11,6 +11,7 @@ import text from '../styles/text.module.css';
 import { messages } from './messages.ts';
 import { errorReportQuery } from './queries.ts';
 import styles from './error-reports.module.css';
+import { visitUrl } from '../session/visit-url.ts';
 
 /** One kind of error: where it happened, how often, and the stack that was told last. */
 export function ErrorReportScreen() {
@@ -32,7 +33,7 @@ export function ErrorReportScreen() {
       facts={({ pagePath, script, line, count, firstSeenAt, lastSeenAt, userAgent }) => [
         [
           messages.facts.page,
-          <a key="page" className={text['link']} href={site.url + pagePath} target="_blank" rel="noreferrer">
+          <a key="page" className={text['link']} href={visitUrl(site, pagePath)} target="_blank" rel="noreferrer">
             {pagePath}
           </a>,
         ],

@@ -13,6 +13,7 @@ import { toasts } from '../ui/toasts.tsx';
 import { forgetLists } from './keep-product.ts';
 import { messages } from './messages.ts';
 import { productQuery } from './queries.ts';
+import { visitUrl } from '../session/visit-url.ts';
 
 type Named = Pick<ProductDetail, 'id' | 'title'>;
 
@@ -51,9 +52,9 @@ export function useProductActions(site: MemberSite) {
       const { path: shown } = await api.call(site, getProductPreview, paramsOf(product));
       if (tab) {
         tab.opener = null;
-        tab.location.replace(site.url + shown);
+        tab.location.replace(visitUrl(site, shown));
       } else {
-        window.location.assign(site.url + shown);
+        window.location.assign(visitUrl(site, shown));
       }
     } catch (cause) {
       tab?.close();

@@ -5,6 +5,7 @@ import { useSite } from '../session/site-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import styles from './first-blank.module.css';
+import { visitUrl } from '../session/visit-url.ts';
 
 /** A way to begin: a screen, the shop itself, or something that opens here. */
 export interface Start {
@@ -87,7 +88,7 @@ function StartLine({ start: { icon, label, about, way } }: { readonly start: Sta
   );
   if (way === 'shop') {
     return (
-      <a href={site.url} target="_blank" rel="noreferrer">
+      <a href={visitUrl(site)} target="_blank" rel="noreferrer">
         {words}
       </a>
     );

@@ -6,6 +6,7 @@ import { MenuChoices, MenuItem } from '../ui/menu.tsx';
 import overlay from '../ui/overlay.module.css';
 import { entriesFor } from './entries.ts';
 import { messages } from './messages.ts';
+import { visitUrl } from '../session/visit-url.ts';
 
 /** The member's sites, and the way to the published one. Switching keeps the section. */
 export function SiteItems({ session }: { readonly session: StudioSession }) {
@@ -19,7 +20,7 @@ export function SiteItems({ session }: { readonly session: StudioSession }) {
   };
   return (
     <>
-      <MenuItem icon="ext" href={site.url} target="_blank" rel="noreferrer">
+      <MenuItem icon="ext" href={visitUrl(site)} target="_blank" rel="noreferrer">
         {messages.viewSite}
       </MenuItem>
       {session.sites.length > 1 ? (

@@ -11,6 +11,7 @@ import { cx } from '../ui/cx.ts';
 import { messages } from './messages.ts';
 import { templateErrorQuery } from './queries.ts';
 import styles from './template-errors.module.css';
+import { visitUrl } from '../session/visit-url.ts';
 
 /** One error of a template: what, in which line of which file, and on which page. */
 export function TemplateErrorScreen() {
@@ -42,7 +43,7 @@ export function TemplateErrorScreen() {
         ],
         [
           messages.facts.page,
-          <a key="page" className={text['link']} href={site.url + pagePath} target="_blank" rel="noreferrer">
+          <a key="page" className={text['link']} href={visitUrl(site, pagePath)} target="_blank" rel="noreferrer">
             {pagePath}
           </a>,
         ],

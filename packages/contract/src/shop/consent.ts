@@ -42,6 +42,9 @@ export const consentOptions = z.object({
     kept: z.string(),
     signal: z.string(),
     failed: z.string(),
+    /** Read by those who work on the site. */
+    notCounted: z.string(),
+    hide: z.string(),
   }),
 });
 export type ConsentOptions = Read<typeof consentOptions>;

@@ -21,6 +21,8 @@ export const getConfig = shopCall(getConfigAt, {
     templateVersion: z.literal('7'),
     appDomain: z.literal('portico'),
     /** Who is signed in on the site; null for everybody else. */
+    /** Roles of a member who came from the studio, by their ids; none for everybody else. */
+    websiteRoles: z.array(z.int()),
     authenticatedAccount: z.object({ id: z.string() }).nullable(),
   }),
 });

@@ -35,6 +35,7 @@ export * from './store-settings.ts';
 export * from './tax-policy.ts';
 export * from './taxes.ts';
 export * from './studio-call.ts';
+export * from './visit.ts';
 export * from './visitor-settings.ts';
 export * from '../error-body.ts';
 export * from '../call-schemas.ts';

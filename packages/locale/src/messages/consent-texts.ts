@@ -1,7 +1,6 @@
 /** What visitors read of cookies: the banner, the dialog, and the page that lists what is kept. */
 export const consentTexts = {
   consent: {
-    link: 'Cookies',
     title: 'Cookies and what we keep',
     region: 'Cookies',
     askTitle: 'May we count your visit?',
@@ -10,7 +9,7 @@ export const consentTexts = {
       'The site works without. With your leave we count what is read, and let {services} know what you looked at. Nothing is kept until you say.',
     tell: 'We count visits to see what is read. If your browser asks us not to (Global Privacy Control), we do not, and you may say no here at any time.',
     tellOfServices:
-      'We count visits, and let {services} know what you looked at. If your browser asks us not to (Global Privacy Control), we do not, and you may say no here at any time.',
+      'We count visits, and with your leave let {services} know what you looked at. If your browser asks us not to (Global Privacy Control), we do not, and you may say no here at any time.',
     onlyNeeded: 'Only what is needed',
     allowAll: 'Allow all',
     oneByOne: 'Choose one by one',
@@ -28,6 +27,8 @@ export const consentTexts = {
     failed: 'Your choice could not be kept: this browser stores nothing for us.',
     yourNumber: 'Your number here is {number}. Tell it to us, and we delete what was counted under it.',
     noNumber: 'No number of yours is kept in this browser.',
+    notCounted: 'You work on this site: your visit is not counted.',
+    hide: 'Hide',
     needsScript: 'Nothing is counted while scripts are switched off.',
     name: 'Name',
     what: 'What for',

@@ -57,6 +57,7 @@ export const kitWords = {
   sat: 'Sat',
   sun: 'Sun',
   skipToContent: 'Skip to content',
+  cookies: 'Cookies',
   announcement: 'Announcement',
   mainNavigation: 'Main',
   account: 'Account',

@@ -3,6 +3,7 @@ import { offlineWords } from '@portico/locale/offline';
 import '../styles/index.css';
 import type { Told } from '@portico/beacon';
 
+import type { ConsentContext } from '../consent/begin.ts';
 import type { COMMERCE_EVENT } from '../browser/tell.ts';
 import { loadWords, spokenLanguage, type WordKind } from './load-words.ts';
 import { mayHaveCart } from './may-have-cart.ts';
@@ -33,6 +34,8 @@ const islands: readonly Island[] = [
   { selector: '.sqs-product-quick-view-button', load: () => import('../quick-view/mount.ts'), says: STORE },
   { selector: '.product-installments', load: () => import('../installments/mount.ts'), says: STORE, whenPressed: true },
   { selector: '[data-lightbox]', load: () => import('../lightbox/mount.ts'), says: STORE, whenPressed: true },
+  { selector: '[data-told-later]', load: () => import('../consent/tell-later.ts'), says: [] },
+  { selector: '[data-consent-number]', load: () => import('../consent/show-number.ts'), says: [] },
   { selector: '.search-form', load: () => import('../search/mount.ts'), says: [] },
   { selector: '.product-restock-form', load: () => import('../restock/mount.ts'), says: ['store', 'restock'] },
   { selector: '.product-tabs', load: () => import('../reviews/mount.ts'), says: [] },
@@ -135,7 +138,23 @@ const untold: Told[] = [];
 let take: (told: Told) => void = (told) => void untold.push(told);
 document.addEventListener(TOLD, (event) => take((event as CustomEvent<Told>).detail));
 
+/** What of the page's context says whether anybody is counted or asked; pages without scripts of kits have none. */
+interface VisitorContext extends ConsentContext {
+  readonly isCensusDisabled?: boolean;
+}
+const context = (window as { Static?: { SQUARESPACE_CONTEXT?: VisitorContext } }).Static?.SQUARESPACE_CONTEXT;
+
+/** Whoever has answered loads nothing of it, unless advertisers may hear of her. */
+function isAsked({ cookieSettings, pixels }: VisitorContext): boolean {
+  const answered = new RegExp(`(^|; )consent=[^|]+\\|${cookieSettings?.policyVersion ?? 0}\\|`);
+  return pixels !== undefined || (cookieSettings?.isCookieBannerEnabled === true && !answered.test(document.cookie));
+}
+
 async function tellOfVisitor(): Promise<void> {
+  // Advertisers listen before anything is told; what they fail at is theirs.
+  if (context && isAsked(context))
+    await import('../consent/begin.ts').then((it) => it.beginConsent(context)).catch(() => {});
+  if (context?.isCensusDisabled) return;
   const { startBeacon } = await import('@portico/beacon');
   take = await startBeacon();
   untold.forEach(take);
@@ -143,6 +162,20 @@ async function tellOfVisitor(): Promise<void> {
 const begin = () => whenIdle(() => void tellOfVisitor().catch(() => {}));
 if (document.readyState === 'complete') begin();
 else addEventListener('load', begin, { once: true });
+
+// The link to what is kept opens the dialog; without script it leads to the page.
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest?.('[data-cookies]');
+  if (!context || !link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import('../consent/begin.ts')
+    .then((it) => it.openPreferences(context))
+    .catch(() => link instanceof HTMLAnchorElement && location.assign(link.href));
+});
+
+// Who works on the site sees that her visit is not counted; nobody else costs a request.
+if (/(?:^|; )(?:__Host-)?siteMember=/.test(document.cookie))
+  whenIdle(() => void import('../member-mark/mount.ts').then(({ showMark }) => showMark()).catch(() => {}));
 
 // Labels printed as second buttons are none (their radio is the control), whether or not the island ever lives.
 for (const label of document.querySelectorAll('.variant-radiobtn-wrapper label')) label.removeAttribute('role');

@@ -22,7 +22,6 @@ export function describeConsent(site: Described, isSecure: boolean): ConsentOpti
   const policy = isCloneable(site) ? 'ask-first' : settings.policy;
   const services = servicesText(settings, language);
   const {
-    link: _link,
     title: _title,
     askTitle,
     ask: _ask,

@@ -277,7 +277,7 @@ describe('the data of a page', () => {
     const { body } = await get(site, '/a?format=json');
 
     expect(body).not.toMatch(/"tax"|shippingOptions|customCss|footerInjection/);
-    expect((await get(site, '/a')).body).toContain('<!-- own --></body>');
+    expect((await get(site, '/a')).body).toContain('<!-- own -->');
   });
 });
 

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createSiteApp, type SiteApp } from '../site/site-app.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import { UserRole } from '@portico/domain';
+import { aMember } from '../../testing/studio-browser.ts';
+import { memberTicket } from './member-mark.ts';
 import { registerContext } from './routes.ts';
 
 let services: TestServices;
@@ -18,6 +21,19 @@ afterAll(async () => {
   await app.close();
   await services.release();
 });
+
+const MINUTE_MS = 60_000;
+
+/** Comes from the studio as somebody; answers the cookie she gets, and where she is led. */
+async function enter(accountId: string, { to = '/', host = site.host, ticket = ticketOf(accountId) } = {}) {
+  const url = `/api/context/member?${new URLSearchParams({ ticket, to }).toString()}`;
+  const { cookies, headers } = await app.inject({ url, headers: { host } });
+  return { mark: cookies.find(({ name }) => name === 'siteMember')?.value, location: headers.location };
+}
+const ticketOf = (accountId: string) =>
+  memberTicket(services.secrets, services.clock.now(), { websiteId: site.websiteId, accountId });
+const rolesOf = async (mark: string | undefined) =>
+  (await config(mark === undefined ? {} : { siteMember: mark })).json<{ websiteRoles: number[] }>().websiteRoles;
 
 const config = (cookies: Record<string, string> = {}) =>
   app.inject({ url: '/api/context/config', headers: { host: site.host }, cookies });
@@ -38,6 +54,7 @@ describe('the config of a site', () => {
       templateVersion: '7',
       appDomain: 'portico',
       authenticatedAccount: null,
+      websiteRoles: [],
     });
   });
 
@@ -61,5 +78,44 @@ describe('the config of a site', () => {
 
     expect((await config({ crumb })).json()).toMatchObject({ crumb });
     expect((await config({ crumb: `${crumb}x` })).json<{ crumb: string }>().crumb).not.toBe(`${crumb}x`);
+  });
+});
+
+describe('a member who comes from the studio', () => {
+  it('[EVENT-042] is told her roles, as they are now, and others are told none', async () => {
+    const editor = await aMember(services, site.websiteId, { isOwner: false, roleIds: [UserRole.Editor] });
+    const owner = await aMember(services, site.websiteId);
+    const [hers, theirs] = [(await enter(owner.accountId)).mark, (await enter(editor.accountId)).mark];
+
+    expect([await rolesOf(hers), await rolesOf(theirs), await rolesOf(undefined)]).toEqual([
+      [UserRole.Admin],
+      [UserRole.Editor],
+      [],
+    ]);
+    expect(await rolesOf(theirs?.replace(editor.accountId, owner.accountId))).toEqual([]);
+    await services.database.platform.deleteFrom('membership').where('account_id', '=', editor.accountId).execute();
+    expect(await rolesOf(theirs)).toEqual([]);
+  });
+
+  it('needs a ticket of this site, once and within a minute; without one she sees the site as everybody does', async () => {
+    const { accountId } = await aMember(services, site.websiteId, { isOwner: false });
+    const other = await aSite(services);
+    const ticket = ticketOf(accountId);
+
+    const first = await enter(accountId, { ticket, to: '/shop?x=1' });
+    expect(first).toEqual({ mark: expect.stringContaining(accountId), location: '/shop?x=1' });
+    expect((await enter(accountId, { ticket })).mark).toBeUndefined();
+    expect((await enter(accountId, { host: other.host })).mark).toBeUndefined();
+    expect((await enter(accountId, { ticket: `${ticketOf(accountId)}x` })).mark).toBeUndefined();
+    const late = ticketOf(accountId);
+    services.clock.advance(MINUTE_MS + 1);
+    expect(await enter(accountId, { ticket: late })).toEqual({ mark: undefined, location: '/' });
+  });
+
+  it('is led to no other site (SEC-39)', async () => {
+    const { accountId } = await aMember(services, site.websiteId, { isOwner: false });
+
+    for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', '/a b'])
+      expect((await enter(accountId, { to })).location).toBe('/');
   });
 });

@@ -1,13 +1,17 @@
-import { getConfig } from '@portico/contract';
+import { enterAsMemberAt, getConfig } from '@portico/contract';
+import { UserRole } from '@portico/domain';
+import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { issueCrumb } from '../../platform/http/crumb.ts';
+import { isId } from '../../platform/ids/is-id.ts';
 import { shopperSession } from '../../platform/http/shopper-session.ts';
 import { shopRoute } from '../site/shop-route.ts';
 import type { SiteApp } from '../site/site-app.ts';
+import { createTicketDesk, markedMember, setMemberMark } from './member-mark.ts';
 
 /**
- * What a page cannot hold because it is the same for everyone — the visitor's crumb — beside
- * the facts of the site that its scripts may ask for (CTX-001, CTX-006). Never kept by a cache.
+ * What a page cannot hold because it is the same for everyone — the visitor's crumb, and what a member of the site is —
+ * beside the facts of the site that its scripts may ask for (CTX-001, CTX-006). Never kept by a cache.
  */
 export function registerContext(app: SiteApp, services: Services): void {
   shopRoute(app, services, getConfig, async ({ request, reply }) => {
@@ -28,6 +32,41 @@ export function registerContext(app: SiteApp, services: Services): void {
       templateVersion: '7' as const,
       appDomain: 'portico' as const,
       authenticatedAccount: request.customer ? { id: request.customer.id } : null,
+      websiteRoles: await rolesOf(services, request),
     };
   });
+
+  const desk = createTicketDesk(services.secrets);
+  app.get<{ Querystring: { readonly ticket?: unknown; readonly to?: unknown } }>(
+    enterAsMemberAt.path,
+    async (request, reply) => {
+      const { ticket, to } = request.query;
+      const accountId = desk(request.site.websiteId, String(ticket), services.clock.now());
+      if (accountId !== undefined) setMemberMark(request, reply, services.secrets, accountId);
+      // Whoever has no good ticket sees the site all the same.
+      return reply.header('cache-control', 'private, no-store').redirect(pathOf(to), 303);
+    },
+  );
+}
+
+/** The roles that a member has now; none once she is no member any more, and for everybody who brings no mark. */
+async function rolesOf(
+  { secrets, database }: Pick<Services, 'secrets' | 'database'>,
+  request: FastifyRequest,
+): Promise<number[]> {
+  const accountId = markedMember(request, secrets);
+  if (accountId === undefined || !isId(accountId)) return [];
+  const membership = await database.platform
+    .selectFrom('membership')
+    .select(['role_ids', 'is_owner'])
+    .where('website_id', '=', request.site.websiteId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!membership) return [];
+  return [...new Set([...(membership.is_owner ? [UserRole.Admin] : []), ...membership.role_ids])];
+}
+
+/** A path of this site; anything else leads home (SEC-39). */
+function pathOf(to: unknown): string {
+  return typeof to === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(to) && to.length < 2000 ? to : '/';
 }

@@ -20,6 +20,7 @@ import { RichText } from './rich-text.tsx';
 import { useProductEditor, type ProductEditor } from './use-product-editor.ts';
 import { Variants } from './variants.tsx';
 import styles from './editor.module.css';
+import { visitUrl } from '../../session/visit-url.ts';
 
 /** The editor of a product: main column, side column, and the bar that saves. */
 export function ProductEditorView({ site, product }: { readonly site: MemberSite; readonly product: ProductDetail }) {
@@ -99,7 +100,7 @@ function ViewAction({ site, product }: { readonly site: MemberSite; readonly pro
   return product.visibility === 'published' ? (
     <a
       className={cx(button['button'], button['plain'], styles['view'])}
-      href={site.url + product.path}
+      href={visitUrl(site, product.path)}
       target="_blank"
       rel="noreferrer"
     >

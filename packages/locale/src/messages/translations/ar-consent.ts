@@ -2,7 +2,6 @@ import type { ConsentTexts } from '../shopper-messages.ts';
 
 export const consent: ConsentTexts = {
   consent: {
-    link: 'ملفات الارتباط',
     title: 'ملفات الارتباط وما نحتفظ به',
     region: 'ملفات الارتباط',
     askTitle: 'هل تسمح لنا بإحصاء زيارتك؟',
@@ -10,7 +9,7 @@ export const consent: ConsentTexts = {
     askForServices: 'يعمل الموقع من دون ذلك. بإذنك نُحصي ما يُقرأ ونُعلم {services} بما شاهدته. لا يُحفظ شيء حتى تجيب.',
     tell: 'نُحصي الزيارات لنعرف ما يُقرأ. إذا طلب متصفحك ألا نفعل (Global Privacy Control) فلن نفعل، ويمكنك الرفض هنا في أي وقت.',
     tellOfServices:
-      'نُحصي الزيارات ونُعلم {services} بما شاهدته. إذا طلب متصفحك ألا نفعل (Global Privacy Control) فلن نفعل، ويمكنك الرفض هنا في أي وقت.',
+      'نُحصي الزيارات، وبإذنك نُعلم {services} بما شاهدته. إذا طلب متصفحك ألا نفعل (Global Privacy Control) فلن نفعل، ويمكنك الرفض هنا في أي وقت.',
     onlyNeeded: 'الضروري فقط',
     allowAll: 'السماح بالكل',
     oneByOne: 'الاختيار واحدًا واحدًا',
@@ -28,6 +27,8 @@ export const consent: ConsentTexts = {
     failed: 'تعذّر حفظ اختيارك: هذا المتصفح لا يحفظ لنا شيئًا.',
     yourNumber: 'رقمك هنا هو {number}. أخبرنا به فنحذف ما أُحصي تحته.',
     noNumber: 'لا يحفظ هذا المتصفح رقمًا لك.',
+    notCounted: 'أنت تعمل على هذا الموقع: زيارتك لا تُحصى.',
+    hide: 'إخفاء',
     needsScript: 'لا يُحصى شيء ما دامت البرامج النصية متوقفة.',
     name: 'الاسم',
     what: 'الغرض',

@@ -61,6 +61,7 @@ export const site: SiteTexts = {
     fri: 'الجمعة',
     sat: 'السبت',
     sun: 'الأحد',
+    cookies: 'ملفات الارتباط',
     skipToContent: 'انتقل إلى المحتوى',
     announcement: 'إعلان',
     mainNavigation: 'القائمة الرئيسية',

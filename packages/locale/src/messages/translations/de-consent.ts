@@ -2,7 +2,6 @@ import type { ConsentTexts } from '../shopper-messages.ts';
 
 export const consent: ConsentTexts = {
   consent: {
-    link: 'Cookies',
     title: 'Cookies und was wir speichern',
     region: 'Cookies',
     askTitle: 'Dürfen wir Ihren Besuch zählen?',
@@ -11,7 +10,7 @@ export const consent: ConsentTexts = {
       'Die Website funktioniert auch ohne. Mit Ihrer Erlaubnis zählen wir, was gelesen wird, und sagen {services}, was Sie angesehen haben. Bis Sie antworten, wird nichts gespeichert.',
     tell: 'Wir zählen Besuche, um zu sehen, was gelesen wird. Wenn Ihr Browser uns bittet, es zu lassen (Global Privacy Control), tun wir es nicht, und hier können Sie jederzeit Nein sagen.',
     tellOfServices:
-      'Wir zählen Besuche und sagen {services}, was Sie angesehen haben. Wenn Ihr Browser uns bittet, es zu lassen (Global Privacy Control), tun wir es nicht, und hier können Sie jederzeit Nein sagen.',
+      'Wir zählen Besuche, und mit Ihrer Erlaubnis sagen wir {services}, was Sie angesehen haben. Wenn Ihr Browser uns bittet, es zu lassen (Global Privacy Control), tun wir es nicht, und hier können Sie jederzeit Nein sagen.',
     onlyNeeded: 'Nur das Nötige',
     allowAll: 'Alles erlauben',
     oneByOne: 'Einzeln wählen',
@@ -29,6 +28,8 @@ export const consent: ConsentTexts = {
     failed: 'Ihre Wahl konnte nicht gespeichert werden: Dieser Browser speichert nichts für uns.',
     yourNumber: 'Ihre Nummer hier ist {number}. Nennen Sie sie uns, und wir löschen, was unter ihr gezählt wurde.',
     noNumber: 'In diesem Browser ist keine Nummer von Ihnen gespeichert.',
+    notCounted: 'Sie arbeiten an dieser Website: Ihr Besuch wird nicht gezählt.',
+    hide: 'Ausblenden',
     needsScript: 'Solange Skripte ausgeschaltet sind, wird nichts gezählt.',
     name: 'Name',
     what: 'Wofür',

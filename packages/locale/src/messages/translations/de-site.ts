@@ -60,6 +60,7 @@ export const site: SiteTexts = {
     fri: 'Fr',
     sat: 'Sa',
     sun: 'So',
+    cookies: 'Cookies',
     skipToContent: 'Zum Inhalt springen',
     announcement: 'Hinweis',
     mainNavigation: 'Hauptmenü',

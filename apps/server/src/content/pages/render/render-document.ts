@@ -4,6 +4,7 @@ import { footers, headers, type HeadOptions } from '../head/headers.ts';
 import { attributes } from '../../../platform/html/html.ts';
 import type { DrawnPage } from './draw-page.ts';
 import type { PageScope } from './page-scope.ts';
+import { withCookieLink } from './cookie-link.ts';
 import { withPlayMoneyStrip } from './play-money.ts';
 import { withoutRepeatedTitle } from './repeated-title.ts';
 
@@ -30,7 +31,7 @@ export function renderDocument(page: DrawnPage, scope: PageScope, options: Docum
     },
   };
   const html = withPlayMoneyStrip(
-    scope.render(siteKit.layout(layoutId), page.context, variables),
+    withCookieLink(scope.render(siteKit.layout(layoutId), page.context, variables), scope),
     scope,
     options.nonce,
   );

@@ -1,0 +1,85 @@
+import type { ConsentOptions } from '@portico/contract';
+import { PageType } from '@portico/domain';
+import { shopperMessages } from '@portico/locale';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageProvider, SystemPage } from '../pages/page-provider.ts';
+import { renderSystemPage } from '../pages/system-page.ts';
+import { describeConsent } from './describe-consent.ts';
+
+type Texts = ReturnType<typeof shopperMessages>['consent'];
+
+/** `/cookies`: everything that browsers keep for a site, for what and how long, and the way to another choice. */
+const renderCookies: SystemPage = async (page, request) => {
+  const { site } = request;
+  const texts = shopperMessages(site.profile.language).consent;
+  const options = describeConsent(site, request.protocol === 'https');
+  return renderSystemPage(page.services, request, {
+    pageType: PageType.Page,
+    title: texts.title,
+    classes: ['cookies-page'],
+    bodyHtml: renderToStaticMarkup(<Cookies options={options} texts={texts} />),
+  });
+};
+
+function Cookies({ options, texts }: { readonly options: ConsentOptions; readonly texts: Texts }) {
+  const { purposes, privacyUrl, words } = options;
+  const isCounting = purposes.some(({ id }) => id === 'counting');
+  return (
+    <div className="page system-page cookies">
+      <style>{STYLE}</style>
+      <h1>{texts.title}</h1>
+      {isCounting ? (
+        <>
+          <p>
+            <a className="button" href="/cookies" data-cookies="">
+              {texts.change}
+            </a>
+          </p>
+          <p data-consent-number="" data-has={texts.yourNumber} data-none={texts.noNumber}>
+            {texts.needsScript}
+          </p>
+        </>
+      ) : null}
+      {purposes.map(({ id, title, lead, things }) => (
+        <div key={id} className="cookies-purpose">
+          <h2 id={`cookies-${id}`}>{title}</h2>
+          <p>{lead}</p>
+          <table aria-labelledby={`cookies-${id}`}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.name}</th>
+                <th scope="col">{texts.what}</th>
+                <th scope="col">{texts.howLong}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {things.map(({ name, what, howLong }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <bdi dir="ltr">{name}</bdi>
+                  </th>
+                  <td>{what}</td>
+                  <td>{howLong}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+      {privacyUrl === '' ? null : (
+        <p>
+          <a href={privacyUrl}>{words.privacy}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const STYLE =
+  '.cookies{display:grid;gap:1.25rem;max-width:52rem;margin-inline:auto;padding-block:2rem;padding-inline:1rem}.cookies-purpose{display:grid;gap:.75rem}' +
+  '.cookies table{width:100%;border-collapse:collapse;font-size:.9375rem}' +
+  '.cookies th,.cookies td{padding:.6rem .75rem .6rem 0;border-top:1px solid var(--line,GrayText);text-align:start;vertical-align:top;font-weight:400;overflow-wrap:anywhere}' +
+  '.cookies thead th{border:0;font-size:.8125rem}.cookies [data-consent-number]{overflow-wrap:anywhere}';
+
+/** What consent adds to pages. */
+export const consentPages: PageProvider = { systemPages: { cookies: renderCookies } };

@@ -1,0 +1,257 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STORED_THINGS, type VisitorSettings } from '@portico/domain';
+import { layoutShift, overflows, violations } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { connectToDatabase } from './support/database.ts';
+import { demoDataDir, runProgram, type RunningProgram } from './support/program.ts';
+import { FROM_ONE_ADDRESS } from './support/shopper.ts';
+import { PERSON, visitShop } from './support/visits.ts';
+
+/** A few in every run; `scripts/visit-demo.mjs` has two hundred come. */
+const SESSIONS = Number(process.env['PORTICO_VISITS'] ?? 12);
+
+const folder = await demoDataDir();
+let program: RunningProgram;
+let browser: Browser;
+let sql: pg.Client;
+let version = 0;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([
+    runProgram({ dataDir: folder.dataDir, environment: FROM_ONE_ADDRESS }),
+    launchBrowser(),
+  ]);
+  sql = await connectToDatabase(program);
+});
+afterAll(async () => {
+  await sql.end();
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+beforeEach(async () => {
+  await sql.query('delete from visitor_event');
+  await sql.query('delete from visitor_bot');
+  await sql.query('delete from visitor_consent');
+});
+
+/** Decides for the demo shop, and waits until its pages say so. */
+async function decide(settings: Partial<VisitorSettings>, profile: object = {}): Promise<void> {
+  version += 1;
+  const { hasBanner = true, policy = 'ask-first', ...own } = settings;
+  const kept = {
+    cookieSettings: {
+      isCookieBannerEnabled: hasBanner,
+      isRestrictiveCookiePolicyEnabled: policy === 'ask-first',
+      policyVersion: version,
+    },
+    visitorSettings: own,
+  };
+  await sql.query(
+    'update website set settings = settings || $1::jsonb, profile = profile || $2::jsonb, content_version = content_version + 1',
+    [JSON.stringify(kept), JSON.stringify(profile)],
+  );
+  await expect
+    .poll(async () => (await (await fetch(`${program.siteUrl}/api/context/consent`)).json()) as object, {
+      timeout: 10_000,
+    })
+    .toMatchObject({ policyVersion: version });
+}
+
+async function open(path = '/', width = 1280, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 812 },
+    reducedMotion: 'reduce',
+    userAgent: PERSON,
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(program.siteUrl + path);
+  return page;
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted();
+const tracked = async (page: Page) => (await cookies(page)).filter((name) => name.startsWith('ss_'));
+/** Opens another page and waits until its view is kept; answers who it was. */
+async function turnTo(page: Page, path: string): Promise<string> {
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/api/census/RecordHit')),
+    page.goto(program.siteUrl + path),
+  ]);
+  return new URLSearchParams(response.request().postData() ?? '').get('ss_cvr') ?? '';
+}
+const consents = async () =>
+  (await sql.query('select visitor, allows_performance, policy_version from visitor_consent order by chosen_at')).rows;
+
+const known = (name: string) => STORED_THINGS.some((thing) => thing.name === name);
+
+describe('the question about cookies', () => {
+  it.each([
+    [375, 'start'],
+    [768, 'end'],
+    [1280, 'start'],
+    [1280, 'foot'],
+  ] as const)(
+    'at %i px stands at the %s, moves nothing and keeps nothing before it is answered',
+    async (width, position) => {
+      await decide({ position });
+      const page = await open('/shop/pouring-jug', width);
+      await banner(page).waitFor();
+
+      expect([await violations(page), await overflows(page), await tracked(page)]).toEqual([[], false, []]);
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+      // The link to the content comes first.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Only what is needed');
+      await page.context().close();
+    },
+  );
+
+  it('[COOKIE-009, COOKIE-015, COOKIE-017] is answered with yes and with no by the keyboard; no clears at once, on the same page', async () => {
+    await decide({});
+    const page = await open();
+    await banner(page).getByRole('button', { name: 'Allow all' }).press('Enter');
+    await banner(page).waitFor({ state: 'detached' });
+    const number = (await page.context().cookies()).find(({ name }) => name === 'ss_cvr')?.value.split('|')[0];
+    const [first, second] = [await turnTo(page, '/shop'), await turnTo(page, '/about')];
+
+    expect([first.split('|')[0], second.split('|')[0], second.split('|')[4]]).toEqual([number, number, '1']);
+    await page.getByRole('link', { name: 'Cookies' }).click();
+    await page.getByRole('switch', { name: 'Counting' }).press('Space');
+    await page.getByRole('button', { name: 'Keep my choice' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect([await tracked(page), await page.evaluate(() => Object.keys(localStorage))]).toEqual([[], []]);
+    expect((await turnTo(page, '/shop')).split('|')[0]).not.toBe(number);
+    await expect.poll(consents).toEqual([
+      { visitor: number, allows_performance: true, policy_version: version },
+      { visitor: number, allows_performance: false, policy_version: version },
+    ]);
+    await page.context().close();
+  });
+
+  it('is put to nobody whose browser asks not to be followed, and nothing is kept of her', async () => {
+    await decide({ policy: 'may-refuse' });
+    const page = await open('/about');
+    await page.context().addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await page.context().clearCookies();
+    await turnTo(page, '/');
+
+    expect([await banner(page).count(), await tracked(page)]).toEqual([0, []]);
+    await page.getByRole('link', { name: 'Cookies' }).click();
+    await page.getByText('Your browser asks sites not to follow you').waitFor();
+    expect(await page.getByRole('switch', { name: 'Counting' }).isDisabled()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('under the open policy only tells, and may be refused', async () => {
+    await decide({ policy: 'may-refuse', position: 'foot' });
+    const page = await open();
+    await banner(page).waitFor();
+    await expect.poll(() => tracked(page)).toContain('ss_cvr');
+    await banner(page).getByRole('button', { name: 'Do not count or share' }).click();
+
+    expect(await tracked(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([375, 1280])('reads from right to left where the site does, in its own words, at %i px', async (width) => {
+    await decide({}, { language: 'ar-EG' });
+    const page = await open('/', width);
+    const asked = page.getByRole('region', { name: 'ملفات الارتباط' });
+    await asked.waitFor();
+
+    if (width > 768) expect((await asked.boundingBox())?.x).toBeGreaterThan(700);
+    await asked.getByRole('button', { name: 'الاختيار واحدًا واحدًا' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect([await violations(page), await overflows(page)]).toEqual([[], false]);
+    await decide({}, { language: 'en-US' });
+    await page.context().close();
+  });
+
+  it('has everything that browsers keep on one page, true and by name, which works without script too', async () => {
+    await decide({ policy: 'may-refuse', hasBanner: false });
+    const page = await open('/shop/pouring-jug');
+    await turnTo(page, '/shop/low-tide-mug');
+    await page.locator('.product-info').getByRole('button', { name: 'Add To Cart', exact: true }).waitFor();
+    await turnTo(page, '/cookies');
+
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    const kept = [...(await cookies(page)), ...stored];
+    expect([kept.length > 6, kept.filter((name) => !known(name))]).toEqual([true, []]);
+    const listed = await page.getByRole('rowheader').allInnerTexts();
+    expect(kept.filter((name) => !listed.includes(name))).toEqual([]);
+    await page.getByText(/^Your number here is [\w-]{22}\./).waitFor();
+    expect([await violations(page), await overflows(page)]).toEqual([[], false]);
+    await page.context().close();
+
+    const plain = await open('/', 375, { javaScriptEnabled: false });
+    await plain.getByRole('link', { name: 'Cookies' }).click();
+    await plain.getByRole('heading', { name: 'Cookies and what we keep' }).waitFor();
+    expect(await plain.getByText('Nothing is counted while scripts are switched off.').count()).toBe(1);
+    await plain.context().close();
+  });
+});
+
+describe('pixels of advertisers', () => {
+  it('[EVENT-024] are loaded after consent alone, and gone when it is withdrawn', async () => {
+    await decide({ pixels: { meta: '1234567890', pinterest: '', tiktok: '' } });
+    const page = await open('/about');
+    const asked: string[] = [];
+    await page.context().route(/facebook|pinimg|tiktok/, (route) => {
+      asked.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    await turnTo(page, '/shop/pouring-jug');
+    await banner(page).getByText('let Meta know').waitFor();
+    expect(asked).toEqual([]);
+    await banner(page).getByRole('button', { name: 'Allow all' }).click();
+    await expect.poll(() => asked).toEqual(['connect.facebook.net']);
+    const told = () =>
+      page.evaluate(() => (window as unknown as { fbq?: { queue: unknown[][] } }).fbq?.queue.map(([, name]) => name));
+    await turnTo(page, '/shop/pouring-jug');
+    await expect.poll(told).toEqual(['1234567890', 'PageView', 'ViewContent']);
+    await page.getByRole('link', { name: 'Cookies' }).click();
+    await page.getByRole('button', { name: 'Only what is needed' }).click();
+    asked.splice(0);
+    await turnTo(page, '/shop');
+    expect(asked).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe(`${SESSIONS} sessions of known kinds`, () => {
+  it(
+    'are counted as they were: people by their pages, those who refuse page by page, programs apart',
+    { timeout: 1_800_000 },
+    async () => {
+      await decide({ hasBanner: false, policy: 'may-refuse' });
+      version = 0;
+      await sql.query(
+        `update website set settings = settings - 'cookieSettings', content_version = content_version + 1`,
+      );
+      await expect
+        .poll(async () => (await (await fetch(`${program.siteUrl}/api/context/consent`)).json()) as object, {
+          timeout: 10_000,
+        })
+        .toMatchObject({ policyVersion: 0 });
+      const expected = await visitShop(browser, program.siteUrl, SESSIONS);
+
+      const { rows } = await sql.query(`select count(*) filter (where kind = 'hit')::int as hits,
+      count(distinct visitor) filter (where kind = 'hit')::int as visitors,
+      count(*) filter (where name = 'VisitPDP')::int as products,
+      (select count(*)::int from visitor_bot) as programs from visitor_event`);
+      expect(rows).toEqual([
+        { hits: expected.hits, visitors: expected.visitors, products: expected.products, programs: expect.any(Number) },
+      ]);
+      const bots = await sql.query<{ hits: string }>('select coalesce(sum(hits), 0) as hits from visitor_bot');
+      // Each page of a program tells of how fast it was as well, when it has the time.
+      expect(Number(bots.rows[0]?.hits)).toBeGreaterThanOrEqual(expected.bots);
+    },
+  );
+});
