@@ -25,7 +25,8 @@ const KIT: Readonly<Record<string, string>> = {
 @gap: 4px;
 // tweak: { type: 'checkbox', title: 'Loop', active: true, js: true }
 #menu { display: none; &.open { display: block; } }
-.slide { margin: @gap; }`,
+.slide { margin: @gap; }
+.clear:before, .clear:after { content: " "; display: table; clear: both; }`,
   'scripts/site.js': `window.Site = Singleton.create({
   ready: function () { Y.on('domready', this.initialize, this); },
   initialize: function () {
@@ -116,6 +117,17 @@ describe('a kit with scripts for the global objects of the platform', () => {
     await page.getByRole('button', { name: 'Previous' }).click();
     await page.getByRole('button', { name: 'Previous' }).click();
     expect(await shown()).toBe('Three');
+  });
+
+  it('begins its list of products at the first place, whatever it clears floats with', async () => {
+    const { page } = await open('/shop');
+    const xOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((box) => box.getBoundingClientRect().x);
+
+    expect(await xOf('.product-list-item')).toBe(await xOf('.product-list-items'));
   });
 
   it('loads nothing of them where a kit does not call them', async () => {

@@ -46,6 +46,15 @@ describe('a kit that did not make the site', () => {
     expect((await bodyOf(site, '/news')).split('class="blog-title"').length - 1).toBe(times);
   });
 
+  it('shows a title once that the kit prints without a heading, and keeps its own for those who do not see it', async () => {
+    const site = await aSite(content.services);
+    await aCollection(content.services, site.websiteId, { urlId: 'news', typeName: 'blog', title: 'News & more' });
+    const banner = '<div class="page-title">\n\t{collection.title}\n</div><main>{squarespace.main-content}</main>';
+    await aKit(content.services, site.websiteId, { 'site.region': banner });
+
+    expect(await bodyOf(site, '/news')).toContain('<h1 class="blog-title hidden-text">News &amp; more</h1>');
+  });
+
   it.each([
     ['once where a banner prints it before', '<h1>{item.title}</h1><main>{squarespace.main-content}</main>', 1],
     ['beside others of that name behind it', '<main>{squarespace.main-content}</main><h3>{item.title}</h3>', 2],

@@ -44,18 +44,21 @@ const SIGNS: Readonly<Record<CurrencyLayout, (symbol: string) => Sign>> = {
   'symbol-last': (symbol) => ({ side: 'after', content: `\u00A0${symbol}` }),
 };
 
+/** What kits clear floats with would be the first and the last cell of a grid. */
+const uncleared = (grid: string) => `${grid}::before,${grid}::after{position:absolute!important}`;
+
 const COLLECTION_CSS: readonly (readonly [mark: string, css: string])[] = [
   [
     'sqs-product-list',
-    '.product-list-items{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,45%),1fr));gap:2rem 1.5rem}.product-list-image img{width:100%;aspect-ratio:4/5;object-fit:cover;display:block}.product-list-item-title{display:block;margin-top:.6em}.product-list-categories a{margin-right:.8em}',
+    `${uncleared('.product-list-items')}.product-list-items{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,45%),1fr));gap:2rem 1.5rem}.product-list-image img{width:100%;aspect-ratio:4/5;object-fit:cover;display:block}.product-list-item-title{display:block;margin-top:.6em}.product-list-categories a{margin-right:.8em}`,
   ],
   [
     'ProductItem',
-    '@media (min-width:48em){ .ProductItem{display:grid;grid-template-columns:3fr 2fr;gap:3rem;align-items:start}}.ProductItem-gallery img{width:100%;height:auto;display:block;margin-bottom:1rem}.ProductItem-details-checkout>*{margin-block:1rem}',
+    `${uncleared('.ProductItem')}@media (min-width:48em){ .ProductItem{display:grid;grid-template-columns:3fr 2fr;gap:3rem;align-items:start}}.ProductItem-gallery img{width:100%;height:auto;display:block;margin-bottom:1rem}.ProductItem-details-checkout>*{margin-block:1rem}`,
   ],
   [
     'sqs-gallery"',
-    '.gallery-collection .sqs-gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(18rem,100%),1fr));gap:1rem}.gallery-collection img{width:100%;height:auto}',
+    `${uncleared('.gallery-collection .sqs-gallery')}.gallery-collection .sqs-gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(18rem,100%),1fr));gap:1rem}.gallery-collection img{width:100%;height:auto}`,
   ],
   [
     'sqs-blog-list',
