@@ -205,6 +205,9 @@ describe('Stripe', () => {
     await fillIn(page);
     await page.getByRole('textbox', { name: 'Card at Stripe' }).waitFor();
     await expectSound(page);
+    await page.locator('[data-theme="stripe"]').waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('[data-theme="night"]').waitFor();
     await pay(page);
     await page.getByText('Your card number is incomplete.').first().waitFor();
     await page.getByRole('textbox', { name: 'Card at Stripe' }).fill('4242');

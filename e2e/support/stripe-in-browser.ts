@@ -21,7 +21,7 @@ export async function serveStripeScript(
 
 const SCRIPT = `
 globalThis.Stripe = (publishableKey) => ({
-  elements: ({ amount, currency }) => ({
+  elements: ({ amount, currency, appearance }) => ({
     create: () => {
       const listeners = {};
       return {
@@ -29,6 +29,7 @@ globalThis.Stripe = (publishableKey) => ({
         mount: (place) => {
           place.innerHTML = '<label>Card at Stripe <input class="input" autocomplete="off"></label>';
           place.dataset.facts = [publishableKey, amount, currency].join(' ');
+          place.dataset.theme = appearance.theme;
           listeners.ready();
         },
         destroy: () => {},
@@ -36,7 +37,11 @@ globalThis.Stripe = (publishableKey) => ({
     },
     submit: async () => document.querySelector('.stripe-fields input').value === ''
       ? { error: { message: 'Your card number is incomplete.' } } : {},
-    update: (options) => { document.querySelector('.stripe-fields [data-facts]').dataset.amount = options.amount; },
+    update: ({ amount, appearance }) => {
+      const { dataset } = document.querySelector('.stripe-fields [data-facts]');
+      if (amount) dataset.amount = amount;
+      if (appearance) dataset.theme = appearance.theme;
+    },
   }),
   createConfirmationToken: async () => ({ confirmationToken: { id: 'ctoken_' + await globalThis.bankOfTheTest() } }),
   handleNextAction: async ({ clientSecret }) => { await globalThis.answerOfTheTest(clientSecret); return {}; },

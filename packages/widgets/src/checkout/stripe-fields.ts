@@ -1,5 +1,6 @@
 import { toStripeAmount } from '@portico/domain';
 
+import { appearanceAt } from './stripe-appearance.ts';
 import { loadStripe, localeOfPage } from './stripe-js.ts';
 
 /** Stripe's own fields in our page. */
@@ -41,12 +42,21 @@ export async function drawStripeFields(place: HTMLElement, options: StripeFields
     currency: currency.toLowerCase(),
     paymentMethodTypes: ['card'],
     locale: localeOfPage(),
-    appearance: appearanceOf(place),
+    appearance: appearanceAt(place),
   });
   const element = elements.create('payment', { layout: 'tabs' });
   element.on('ready', onReady);
   element.on('loaderror', onFail);
   element.mount(place);
+  // The page may turn dark while somebody is at it, as with the evening.
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  const turn = async (): Promise<void> => {
+    // Colours on their way to others are neither.
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+    elements.update({ appearance: appearanceAt(place) });
+  };
+  scheme.addEventListener('change', turn);
   return {
     update: (cents) => elements.update({ amount: amountOf(cents) }),
     token: async () => {
@@ -58,12 +68,9 @@ export async function drawStripeFields(place: HTMLElement, options: StripeFields
         : { ok: true, value: id };
     },
     focus: () => element.focus?.(),
-    remove: () => element.destroy(),
+    remove: () => {
+      scheme.removeEventListener('change', turn);
+      element.destroy();
+    },
   };
-}
-
-/** Stripe's frames do not see our styles: they are told the colours and letters of the page. */
-function appearanceOf(place: HTMLElement): object {
-  const { color, fontFamily, fontSize } = getComputedStyle(place);
-  return { theme: 'stripe', variables: { colorText: color, fontFamily, fontSizeBase: fontSize, borderRadius: '0px' } };
 }

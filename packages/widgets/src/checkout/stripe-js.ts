@@ -1,5 +1,7 @@
 import { STRIPE_SCRIPT_URL } from '@portico/contract';
 
+import type { StripeAppearance } from './stripe-appearance.ts';
+
 /**
  * Stripe's script for browsers, as far as the checkout uses it. It must come from Stripe's own host, so it is no package
  * of ours: https://docs.stripe.com/js
@@ -16,7 +18,7 @@ export interface StripeJs {
 export interface StripeElements {
   create(type: 'payment', options: object): StripePaymentElement;
   submit(): Promise<{ readonly error?: StripeJsError }>;
-  update(options: { readonly amount: number }): void;
+  update(options: { readonly amount?: number; readonly appearance?: StripeAppearance }): void;
 }
 
 export interface StripePaymentElement {
@@ -36,7 +38,7 @@ interface StripeElementsOptions {
   readonly currency: string;
   readonly paymentMethodTypes: readonly string[];
   readonly locale: string;
-  readonly appearance: object;
+  readonly appearance: StripeAppearance;
 }
 
 type StripeConstructor = (publishableKey: string, options: { readonly locale: string }) => StripeJs;
