@@ -16,6 +16,14 @@ type PaymentFieldsProps = Pick<CheckoutPageProps, 'payment' | 'errors' | 'totals
   readonly stripe?: StripeFieldsLife | undefined;
 };
 
+/** Says why the button is of no use. */
+export const NO_PAYMENTS = 'no-payments';
+
+/** Whether something is to be paid, and the shop has nobody who takes it. */
+export function takesNothing({ payment, totals }: Pick<CheckoutPageProps, 'payment' | 'totals'>): boolean {
+  return payment.provider === 'none' && totals.grandTotalCents > 0;
+}
+
 /** What the shop's payment service asks for; nothing where nothing is to be paid. */
 export function CheckoutPaymentFields({ payment, errors, totals, stripe }: PaymentFieldsProps) {
   const texts = useTexts();
@@ -24,7 +32,11 @@ export function CheckoutPaymentFields({ payment, errors, totals, stripe }: Payme
     <fieldset className="step">
       <legend>{texts.checkoutPage.paying}</legend>
       {isFree ? <p className="note">{texts.checkoutPage.nothingToPay}</p> : null}
-      {!isFree && payment.provider === 'none' ? <p className="note">{texts.checkoutPage.noPayments}</p> : null}
+      {takesNothing({ payment, totals }) ? (
+        <p className="note" id={NO_PAYMENTS}>
+          {texts.checkoutPage.noPayments}
+        </p>
+      ) : null}
       {!isFree && payment.provider === 'sandbox' ? (
         <>
           <CardFields errors={errors} />

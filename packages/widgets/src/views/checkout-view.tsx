@@ -14,7 +14,7 @@ import { CHECKOUT_FORM, EnterCheckoutCoupon, RemoveCheckoutCoupon } from './chec
 import { CheckoutGift } from './checkout-gift.tsx';
 import { CheckoutShipping } from './checkout-shipping.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
-import { CheckoutPaymentFields, type StripeFieldsLife } from './checkout-payment.tsx';
+import { CheckoutPaymentFields, NO_PAYMENTS, takesNothing, type StripeFieldsLife } from './checkout-payment.tsx';
 import { entryDetails } from './entry-details.ts';
 import { FirstErrorName, Field, TextField } from './field.tsx';
 import { namedErrors } from './checkout-errors.ts';
@@ -79,6 +79,11 @@ export function CheckoutView(props: CheckoutViewProps) {
           <FirstErrorName value={namedErrors(errors)[0]?.[0]}>
             <h1 className="hidden-text">{texts.checkoutPage.title}</h1>
             <Refusal {...props} />
+            {takesNothing(props) ? (
+              <p className="error-summary" role="status">
+                {texts.checkoutPage.noPayments}
+              </p>
+            ) : null}
             <input type="hidden" name="cartToken" value={values.cartToken} />
             <input type="hidden" name="seenTotalCents" value={props.totals.dueCents} />
             <fieldset className="step">
@@ -186,6 +191,7 @@ function Pay(props: CheckoutViewProps) {
   const texts = useTexts();
   const label = payLabel(props, texts);
   const isBusy = life?.isPaying === true;
+  const isShut = takesNothing(props);
   return (
     <div className="checkout-end">
       <p className="note" aria-live="polite" hidden={!life?.isCartChanged}>
@@ -197,6 +203,8 @@ function Pay(props: CheckoutViewProps) {
         name="intent"
         value="pay"
         aria-disabled={isBusy || undefined}
+        disabled={isShut}
+        aria-describedby={isShut ? NO_PAYMENTS : undefined}
       >
         {isBusy ? texts.checkoutPage.payingNow : label}
       </button>

@@ -14,7 +14,7 @@ export function withPlayMoneyStrip(html: string, scope: PageScope, nonce: string
     return html;
   }
   const words = escapeHtml(shopperMessages(scope.site.profile.language).orderPage.testShop);
-  const strip = `<style${attributes({ nonce })}>${STYLE}</style><div class="portico-test-shop" role="note">${words}</div>`;
+  const strip = `<style${attributes({ nonce })}>${STYLE}</style><aside class="portico-test-shop" aria-labelledby="portico-test-shop"><span id="portico-test-shop">${words}</span></aside>`;
   return intoBody(html, strip);
 }
 
