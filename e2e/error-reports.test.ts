@@ -103,7 +103,9 @@ it('[ERRREP-008] tells that the subscription of a product could not be read', as
   const { errors } = (await sent).postDataJSON() as { errors: { message: string }[] };
 
   expect(errors.map(({ message }) => message)).toEqual(['Failed to read subscription context']);
-  await page.getByRole('button', { name: 'Subscribe' }).first().waitFor();
+  const subscribe = page.getByRole('button', { name: 'Subscribe' }).first();
+  await subscribe.waitFor();
+  expect(await subscribe.isEnabled()).toBe(true);
   await page.close();
 });
 

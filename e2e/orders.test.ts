@@ -116,6 +116,8 @@ describe('orders in the studio, in order', () => {
 
     await seen('Part refunded');
     await seen('Arrived with a chip');
+    const refunds = page.getByText('Arrived with a chip', { exact: true });
+    const before = await refunds.count();
     await page.keyboard.press('r');
     await page.getByLabel(/^Amount/).fill('99999');
     await page.keyboard.press('Enter');
@@ -123,6 +125,9 @@ describe('orders in the studio, in order', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Close without it' }).click();
     await gone();
+    // What was refused has not come to pass.
+    expect(await refunds.count()).toBe(before);
+    expect(await page.getByText('Refunded', { exact: true }).filter({ visible: true }).count()).toBe(0);
   });
 
   it('keep a note for the team', async () => {
@@ -269,5 +274,6 @@ describe('orders in the studio, in order', () => {
     await gone();
     await page.getByText('Somebody else changed this order meanwhile.').waitFor();
     await seen('Sent');
+    expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
   });
 });

@@ -88,10 +88,9 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click(
 
 async function atOrder(page: Page): Promise<void> {
   await page.waitForURL(/\/commerce\/orders\//, { timeout: 60_000 });
-  await page
-    .getByText(/SW-\d+/)
-    .first()
-    .waitFor();
+  const number = page.getByText(/SW-\d+/).first();
+  await number.waitFor();
+  expect(await number.innerText()).toMatch(/\bSW-\d{4}\b/);
 }
 
 async function expectSound(page: Page): Promise<void> {
@@ -167,6 +166,7 @@ describe('what changes while the shopper fills in', () => {
     await pay(page);
 
     await page.waitForURL(/\/cart$/);
+    expect(await page.getByText('You have nothing in your shopping cart.').isVisible()).toBe(true);
     await end();
   });
 });

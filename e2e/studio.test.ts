@@ -196,8 +196,10 @@ describe('the studio, in order', () => {
       page.getByRole('button', { name: 'Add images' }).click(),
     ]);
     await chooser.setFiles({ name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
-    await page.getByText('torn.png could not be added.').waitFor();
+    const refusal = page.getByText('torn.png could not be added.');
+    await refusal.waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => refusal.count()).toBe(0);
   });
 
   it('shows both values when two people change one field, and saves the chosen one', async () => {
@@ -380,6 +382,7 @@ describe('the studio, in order', () => {
     await slow.getByRole('status', { name: 'Loading' }).waitFor({ timeout: 5000 });
     held.resolve();
     await slow.getByRole('heading', { name: 'Home' }).waitFor();
+    expect(await slow.getByRole('status', { name: 'Loading' }).count()).toBe(0);
     await slow.close();
   });
 

@@ -69,6 +69,11 @@ describe('adding to the cart', () => {
 
   it('[ADD-028] asks for three or more, joined by commas and "and"', () => {
     expect(textOf(add(aMug, { selection: chosen({}) }))).toBe('Please select the Size, Color and Finish options.');
+    const variantOptionOrdering = ['A', 'B', 'C', 'D', 'E'];
+    const attributes = Object.fromEntries(variantOptionOrdering.map((name) => [name, '1']));
+    const many = aProduct({ variantOptionOrdering, variants: [aVariant({ attributes })] });
+    expect(textOf(add(many, { selection: chosen({}) }))).toBe('Please select the A, B, C, D and E options.');
+    expect(textOf(add(many, { selection: chosen({ B: '1' }) }))).toBe('Please select the A, C, D and E options.');
   });
 
   it('[GIFT-006] asks for the denomination of a gift card', () => {

@@ -93,6 +93,9 @@ describe('price', () => {
     const variant = aVariant({ onSale: true, salePrice: 800, salePriceMoney: usd('800') });
 
     expect(price(physical(aVariant(), variant))).toBe('from 8.00');
+    // The flag alone: both have the same two prices.
+    expect(price(physical({ ...variant, onSale: false }, variant))).toBe('from 8.00');
+    expect(price(physical(variant, variant))).not.toContain('from');
   });
 
   it('[PROD-040] is a from-price when variants differ in sale price', () => {
@@ -350,6 +353,34 @@ describe('form answers', () => {
     expect(answer({ type: 'text', value: 'words' })).toContain('T:</span> words\n');
   });
 
+  it.each([
+    ['address', ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country']],
+    ['date', ['Month', 'Day', 'Year']],
+    ['name', ['First', 'Last']],
+    ['phone', ['Country', 'Areacode', 'Prefix', 'Line']],
+    ['time', ['Hour', 'Minute', 'Second', 'Ampm']],
+  ])('[FMT-044] of the type %s tell each of their parts once, and no other: %j', (type, parts) => {
+    const every = ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country', 'Month', 'Day', 'Year', 'First', 'Last'].concat(
+      ['Areacode', 'Prefix', 'Line', 'Hour', 'Minute', 'Second', 'Ampm'],
+    );
+    const values = Object.fromEntries(every.map((name) => [name, `(${name})`]));
+
+    const told = answer({ type, values, value: '(whole)' }).match(/\(\w+\)/g);
+
+    expect(told).toEqual(parts.map((name) => `(${name})`));
+  });
+
+  it('[FMT-044, FMT-045] take the values of boxes and of opinions, and the value of a text', () => {
+    const both = { value: '(whole)', values: ['a', 'b'] };
+
+    expect(answer({ type: 'checkbox', ...both })).toContain('T:</span> a, b\n');
+    expect(answer({ type: 'text', ...both })).toContain('T:</span> (whole)\n');
+    expect(answer({ type: 'likert', values: { Tea: '2' } })).toContain('Tea:</span> Strongly Agree');
+    expect(renderPage('{@|summary-form-field}', { type: 'text', value: 'x', rawTitle: 'Name' })).toContain(
+      '>Name:</span>',
+    );
+  });
+
   it('[FMT-046] say N/A when they are empty', () => {
     expect(answer({ type: 'text' })).toContain('</span> N/A\n');
     expect(answer({ type: 'checkbox', values: [] })).toContain('</span> N/A\n');
@@ -373,6 +404,10 @@ describe('percentages and the cart link', () => {
     expect(renderPage('{@|percentage-format}', '7')).toBe('7.00');
     expect(renderPage('{@|percentage-format}', '7.12345')).toBe('7.123');
     expect(renderPage('{@|percentage-format trim}', '7')).toBe('7');
+    expect(['7.1', '7.12', '7.1235', '7.0004'].map((value) => renderPage('{@|percentage-format trim}', value))).toEqual(
+      ['7.1', '7.12', '7.124', '7'],
+    );
+    expect(['7.1', '7.9995'].map((value) => renderPage('{@|percentage-format}', value))).toEqual(['7.10', '8.00']);
   });
 
   it('[FMT-001] the cart is at /cart', () => {

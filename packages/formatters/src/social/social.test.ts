@@ -13,10 +13,15 @@ describe('calendar links', () => {
     );
   });
 
-  it('[FMT-050] name the place when there is one', () => {
-    const location = { addressLine1: '1 Quay', addressLine2: '', addressCountry: 'GB' };
+  it('[FMT-050] name the place when there is one: both lines and the country, with commas between what there is', () => {
+    const at = (location: object) =>
+      decodeURIComponent(
+        renderPage('{@|google-calendar-url}', { ...event, location }).split('&location=')[1] ?? 'none',
+      );
 
-    expect(renderPage('{@|google-calendar-url}', { ...event, location })).toMatch(/&location=1%20Quay%2C%20GB$/);
+    expect(at({ addressLine1: '1 Quay', addressLine2: 'Floor 2', addressCountry: 'GB' })).toBe('1 Quay, Floor 2, GB');
+    expect(at({ addressLine1: '1 Quay', addressLine2: '', addressCountry: 'GB' })).toBe('1 Quay, GB');
+    expect(renderPage('{@|google-calendar-url}', event)).not.toContain('location');
   });
 });
 

@@ -82,7 +82,9 @@ describe('the checkout', () => {
   it('cannot be sent where nobody takes the money, and says so; what is free can', () => {
     const payment = { provider: 'none' } as const;
     const page = aCheckoutPage({ payment });
-    const [shut, open] = [page, { ...page, totals: { ...page.totals, grandTotalCents: 0 } }].map((props) => draw(<CheckoutView {...props} />));
+    const [shut, open] = [page, { ...page, totals: { ...page.totals, grandTotalCents: 0 } }].map((props) =>
+      draw(<CheckoutView {...props} />),
+    );
     const button = (drawn = '') => /<button[^>]*value="pay"[^>]*>/.exec(drawn)?.[0];
 
     expect(shut).toContain('<p class="note" id="no-payments">This shop cannot take payments at the moment.</p>');

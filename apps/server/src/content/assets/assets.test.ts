@@ -104,6 +104,8 @@ describe('taking a file in', () => {
       filename: 'Blue cup (1).jpg',
       contentType: 'image/jpeg',
       altText: 'A blue cup',
+      title: '',
+      body: '',
       originalSize: '1600x1000',
       mediaFocalPoint: { x: expect.any(Number), y: expect.any(Number), source: 3 },
       colorData: expect.objectContaining({ topLeftAverage: expect.stringMatching(/^[0-9a-f]{6}$/) }),

@@ -11,6 +11,9 @@ export interface ImageRecord {
   readonly filename: string;
   readonly contentType: string;
   readonly altText: string;
+  /** Of an image that is an item of its own; others have none. */
+  readonly title: string;
+  readonly body: string;
   /** `WIDTHxHEIGHT`; absent for drawings without a size. */
   readonly originalSize?: string;
   readonly mediaFocalPoint: { readonly x: number; readonly y: number; readonly source: number };
@@ -33,6 +36,8 @@ export function imageRecord(asset: Asset, altText: string = asset.altText): Imag
     filename: asset.fileName,
     contentType: asset.contentType,
     altText: altText === '' ? asset.altText : altText,
+    title: '',
+    body: '',
     ...(width !== null && height !== null ? { originalSize: `${width}x${height}` } : {}),
     mediaFocalPoint: { ...asset.focalPoint, source: FOCAL_POINT_FOUND },
     ...(asset.colorData ? { colorData: asset.colorData } : {}),

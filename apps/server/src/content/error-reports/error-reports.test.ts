@@ -146,7 +146,11 @@ describe('a report of script errors', () => {
   it('[ERRREP-006] keeps no more than 5000 characters of a stack, whoever sent more', async () => {
     await tell({ ...boom, stack: 's'.repeat(9000), message: 'm'.repeat(9000) });
 
-    expect((await kept()).map(({ stack, message }) => [stack.length, message.length])).toEqual([[5000, 1000]]);
+    await tell(...[4999, 5000, 5001].map((length) => ({ message: `z${length}`, stack: 's'.repeat(length) })));
+
+    const [long, ...others] = await kept();
+    expect([long?.stack.length, long?.message.length]).toEqual([5000, 1000]);
+    expect(others.map(({ stack }) => stack.length)).toEqual([4999, 5000, 5000]);
   });
 
   it('[ERRREP-005] is taken with ten at once and refused with more', async () => {

@@ -143,6 +143,26 @@ describe('the data of a page', () => {
     expect(JSON.parse(script)).not.toHaveProperty('item');
   });
 
+  it('[CTX-001, CTX-003] tell scripts what the owner set: zone, currency, cookies, the key against robots, copying', async () => {
+    const site = await aSiteWith(
+      {},
+      {
+        profile: { timeZone: 'Asia/Tokyo', cloneable: true },
+        settings: {
+          storeSettings: { selectedCurrency: 'EUR' },
+          cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true },
+        },
+      },
+    );
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+
+    expect(JSON.parse(scriptContext((await get(site, '/a')).body))).toMatchObject({
+      website: { id: site.websiteId, timeZone: 'Asia/Tokyo', cloneable: true },
+      cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true },
+      websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } },
+    });
+  });
+
   it('[CTX-003, PROD-009] tell scripts of the item of its page, and of a product on the page of one alone', async () => {
     const site = await aSiteWith();
     const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });

@@ -133,7 +133,9 @@ it('an owner who takes play money has a shop that says so everywhere and deliver
     ),
   );
   const pages = [checkout, await shopper.get('/cart'), ...published];
-  expect(pages.map(({ body }) => body.includes(`<span id="portico-test-shop">${STRIP}</span></aside>`))).toEqual(Array(5).fill(true));
+  expect(pages.map(({ body }) => body.includes(`<span id="portico-test-shop">${STRIP}</span></aside>`))).toEqual(
+    Array(5).fill(true),
+  );
   await app.close();
   const [row] = await inSite(({ kysely }) => kysely.selectFrom('customer_order').selectAll().execute());
   expect(row?.is_test).toBe(true);

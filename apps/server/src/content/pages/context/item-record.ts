@@ -89,7 +89,6 @@ function imageItem(row: ItemRow, { asset, altText, variantAttributes }: ImageJso
     ...image,
     altText: plainWords(image.altText),
     filename: plainWords(image.filename),
-    title: '',
     collectionId: row.collection_id,
     recordType: RecordType.Image,
     displayIndex: index,
@@ -101,6 +100,7 @@ function mainImageFields(image: ReturnType<typeof imageItem>) {
   const {
     id,
     title: _title,
+    body: _body,
     collectionId: _collection,
     recordType: _type,
     displayIndex: _index,
