@@ -79,11 +79,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           <FirstErrorName value={namedErrors(errors)[0]?.[0]}>
             <h1 className="hidden-text">{texts.checkoutPage.title}</h1>
             <Refusal {...props} />
-            {takesNothing(props) ? (
-              <p className="error-summary" role="status">
-                {texts.checkoutPage.noPayments}
-              </p>
-            ) : null}
+            {takesNothing(props) ? <p className="error-summary">{texts.checkoutPage.noPayments}</p> : null}
             <input type="hidden" name="cartToken" value={values.cartToken} />
             <input type="hidden" name="seenTotalCents" value={props.totals.dueCents} />
             <fieldset className="step">

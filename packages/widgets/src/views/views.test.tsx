@@ -78,6 +78,8 @@ describe('the cart page', () => {
   });
 });
 
+const payButton = (drawn = '') => /<button[^>]*value="pay"[^>]*>/.exec(drawn)?.[0];
+
 describe('the checkout', () => {
   it('cannot be sent where nobody takes the money, and says so; what is free can', () => {
     const payment = { provider: 'none' } as const;
@@ -85,11 +87,10 @@ describe('the checkout', () => {
     const [shut, open] = [page, { ...page, totals: { ...page.totals, grandTotalCents: 0 } }].map((props) =>
       draw(<CheckoutView {...props} />),
     );
-    const button = (drawn = '') => /<button[^>]*value="pay"[^>]*>/.exec(drawn)?.[0];
 
     expect(shut).toContain('<p class="note" id="no-payments">This shop cannot take payments at the moment.</p>');
-    expect(button(shut)).toContain('disabled="" aria-describedby="no-payments"');
-    expect(button(open)).not.toContain('disabled');
+    expect(payButton(shut)).toContain('disabled="" aria-describedby="no-payments"');
+    expect(payButton(open)).not.toContain('disabled');
   });
 
   it('takes no longer lines than the server reads, so that a page without script never loses what was typed', () => {
