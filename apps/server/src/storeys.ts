@@ -76,6 +76,7 @@ export const STOREYS: readonly Storey[] = [
       'inventory',
       'discounts',
       'reviews',
+      'restock',
       'shipping',
       'taxes',
       'payments',

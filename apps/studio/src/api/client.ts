@@ -1,6 +1,7 @@
 import {
   callUrl,
   getSession,
+  namesSiteInQuery,
   readAnswer,
   type AnswerOf,
   type InputOf,
@@ -114,11 +115,11 @@ export function createApiClient(): ApiClient {
   }
 
   return {
-    call: (site, call, ...[input = {}]) => make(call, at(site, input)),
+    call: (site, call, ...[input = {}]) => make(call, at(site, call, input)),
     callOwn: (call, ...[input = {}]) => make(call, input),
-    url: (site, call, ...[input = {}]) => callUrl(call, at(site, input)),
+    url: (site, call, ...[input = {}]) => callUrl(call, at(site, call, input)),
     upload: async (site, call, { params = {}, file, onProgress }) => {
-      const { status, body } = await uploadFile(callUrl(call, at(site, { params })), file, onProgress);
+      const { status, body } = await uploadFile(callUrl(call, at(site, call, { params })), file, onProgress);
       return answer(call, status, body);
     },
     setCrumb: (fresh) => {
@@ -130,8 +131,10 @@ export function createApiClient(): ApiClient {
   };
 }
 
-function at({ websiteId }: OfSite, parts: Parts): Parts {
-  return { ...parts, params: { ...parts.params, websiteId } };
+function at({ websiteId }: OfSite, call: SiteCall, parts: Parts): Parts {
+  return namesSiteInQuery(call)
+    ? { ...parts, query: { ...parts.query, websiteId } }
+    : { ...parts, params: { ...parts.params, websiteId } };
 }
 
 /** Undefined where it is no JSON. */

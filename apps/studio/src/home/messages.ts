@@ -59,6 +59,9 @@ export const messages = catalogue('home', {
   reviewLine: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'review waits' : 'reviews wait'} to be read`,
   reviewHelp: 'Shoppers see them when you publish them',
+  restockLine: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'variant is' : 'variants are'} back, and people wait to hear of it`,
+  restockHelp: 'They are told when you say so',
   mailLine: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'message was' : 'messages were'} not delivered`,
   mailHelp: 'See what the mail server answered',

@@ -10,6 +10,7 @@ const empty: HomeSummary = {
   waitingReviewCount: null,
   scriptErrorCount: null,
   templateErrorCount: null,
+  readyRestockCount: null,
   setUp: null,
 };
 

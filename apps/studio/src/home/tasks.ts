@@ -33,6 +33,10 @@ export function tasksOf(summary: HomeSummary, site: MemberSite, now: number): re
     const line = messages.reviewLine(waitingReviewCount, language);
     tasks.push({ icon: 'note', link, line, help: messages.reviewHelp });
   }
+  if (summary.readyRestockCount) {
+    const line = messages.restockLine(summary.readyRestockCount, language);
+    tasks.push({ icon: 'mail', link: { to: '/sites/$site/restock' }, line, help: messages.restockHelp });
+  }
   if (failedMailCount) {
     const link = { to: '/sites/$site/outbox', search: { view: 'failed' } } as const;
     tasks.push({ icon: 'alert', link, line: messages.mailLine(failedMailCount, language), help: messages.mailHelp });

@@ -1,5 +1,6 @@
 import { answerSchema, paramNames, paramsSchema, statusOf } from '../call-schemas.ts';
 import { errorBody } from '../error-body.ts';
+import { namesSiteInQuery } from '../studio/studio-call.ts';
 import { apiCalls, type ApiCall } from './calls.ts';
 import { createComponents, type Json } from './components.ts';
 import { whoMay } from './who-may.ts';
@@ -62,9 +63,13 @@ function pathParameters(call: ApiCall, { propertiesOf }: Components): readonly J
   }));
 }
 
-function queryParameters({ query }: ApiCall, { propertiesOf }: Components): readonly Json[] {
+function queryParameters(call: ApiCall, { propertiesOf }: Components): readonly Json[] {
+  const { query } = call;
   const asked = query ? propertiesOf(query, 'input') : [];
-  return asked.map(([name, schema, required]) => ({ name, in: 'query', required, schema }));
+  return [
+    ...(namesSiteInQuery(call) ? [{ name: 'websiteId', in: 'query', required: true, schema: { type: 'string' } }] : []),
+    ...asked.map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
+  ];
 }
 
 function bodyOf(call: ApiCall, { schemaOf }: Components): Json {

@@ -61,6 +61,8 @@ export const homeSummary = z.object({
   scriptErrorCount: z.int().nullable(),
   /** Errors that the kit's templates met in the last seven days. */
   templateErrorCount: z.int().nullable(),
+  /** Variants that can be bought again while people wait to hear of it. */
+  readyRestockCount: z.int().nullable(),
   setUp: setUpList,
 });
 export type HomeSummary = Read<typeof homeSummary>;

@@ -13,6 +13,7 @@ export const RIGHTS = [
   'customers.edit',
   'customers.export',
   'reviews.edit',
+  'restock.edit',
   'mail.read',
   'mail.accounts',
   'mail.edit',

@@ -13,8 +13,8 @@ export type Policy =
 
 /** A call of the studio. */
 export type StudioCall = Call<Policy>;
-/** One that works at a website. */
-export type SiteCall = Call<Extract<Policy, { kind: 'site' | 'site-member' }>, `/api/sites/:websiteId${string}`>;
+/** One that works at a website, which its path names, or its query where the path is the specification's ({@link namesSiteInQuery}). */
+export type SiteCall = Call<Extract<Policy, { kind: 'site' | 'site-member' }>>;
 
 type Schema = z.ZodType;
 type Answered = Schema | FileAnswer | NoAnswer;
@@ -61,4 +61,29 @@ export function siteCall<
   Body extends Schema = NoSchema,
 >({ right, ...parts }: CallParts<Path, Params, Query, Body, Answer> & { readonly right: Right }) {
   return { ...parts, path: `/api/sites/:websiteId${parts.path}`, access: { kind: 'site', right } } as const;
+}
+
+/**
+ * A call for the members of a website who have a right, at a path of the specification that names no website: `websiteId` of
+ * its query selects one of the caller's, and gives no right (SEC-4).
+ */
+export function siteCallAt<
+  const Path extends `/${string}`,
+  Answer extends Answered,
+  Params extends Schema = IdsOf<Path>,
+  Query extends Schema = NoSchema,
+  Body extends Schema = NoSchema,
+>({ right, ...parts }: CallParts<Path, Params, Query, Body, Answer> & { readonly right: Right }) {
+  return { ...parts, access: { kind: 'site', right } } as const;
+}
+
+/** Whether a call works at the website that its query names. */
+export function namesSiteInQuery({
+  access,
+  path,
+}: {
+  readonly access: { readonly kind: string };
+  readonly path: string;
+}): boolean {
+  return (access.kind === 'site' || access.kind === 'site-member') && !path.includes('/:websiteId');
 }

@@ -24,6 +24,7 @@ export * from './product-options.ts';
 export * from './products.ts';
 export * from './report-choices.ts';
 export * from './reports.ts';
+export * from './restock.ts';
 export * from './reviews.ts';
 export * from './rights.ts';
 export * from './session.ts';

@@ -7,6 +7,7 @@ import { mailWordRefusals } from './owner/mail-word-refusals.ts';
 import { orderRefusals } from './owner/order-refusals.ts';
 import { paymentRefusals } from './owner/payment-refusals.ts';
 import { priceRefusals, productRefusals } from './owner/product-refusals.ts';
+import { restockRefusals } from './owner/restock-refusals.ts';
 import { settingRefusals } from './owner/setting-refusals.ts';
 import { areaWords, shippingRefusals } from './owner/shipping-refusals.ts';
 import { siteRefusals } from './owner/site-refusals.ts';
@@ -30,6 +31,7 @@ export const ownerRefusals = {
   area: areaWords,
   tax: taxRefusals,
   setting: settingRefusals,
+  restock: restockRefusals,
   site: siteRefusals,
   order: orderRefusals,
   payment: paymentRefusals,

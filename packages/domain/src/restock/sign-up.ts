@@ -1,4 +1,4 @@
-import { accept, refuse, restockTexts, type Result, type ShopperMessages } from '@portico/locale';
+import { accept, refuse, type Result, type ShopperMessages } from '@portico/locale';
 import type { Merchandising, Product, Stock } from '../catalog/product.ts';
 import { isEmail } from '../forms/email.ts';
 import { effectiveStock, isInStock } from '../stock/stock.ts';
@@ -41,7 +41,7 @@ export interface WaitedProduct {
 
 /** A sign-up that the shop takes. */
 export interface AcceptedSignUp {
-  /** The owner's words for whoever signed up, else the house's (RESTOCK-020, RESTOCK-021). */
+  /** What the product's owner says to whoever signed up; empty: what the shop says (RESTOCK-020). */
   readonly successText: string;
   readonly joinsMailingList: boolean;
 }
@@ -69,7 +69,7 @@ export function decideRestockSignUp(
     return refuse({ code: 'NOT_SOLD_OUT' });
   }
   return accept({
-    successText: messages['successText']?.trim() || restockTexts.signedUp,
+    successText: messages['successText']?.trim() ?? '',
     joinsMailingList: wish.joinsMailingList && mailingListSignUpEnabled,
   });
 }

@@ -16,3 +16,11 @@ export const restockTexts = {
   TOO_MANY_REQUESTS: storeRefusals.TOO_MANY_REQUESTS,
   BOT_CHECK_FAILED: 'Unable to submit form. Please try again later.',
 } as const;
+
+/** What the form says that waits for a product, where neither product nor shop says anything of their own. */
+export const restockFormTexts = {
+  callToAction: 'Tell me when it is back',
+  placeholder: 'Email address',
+  button: 'Tell me',
+  mailingList: 'Send me your letters as well',
+} as const;

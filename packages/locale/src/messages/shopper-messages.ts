@@ -8,7 +8,7 @@ import { mailTexts, orderWords } from './mail-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { cartChangeTexts, fieldMessages } from './field-messages.ts';
 import { siteTexts } from './site-texts.ts';
-import { restockTexts } from './restock-texts.ts';
+import { restockFormTexts, restockTexts } from './restock-texts.ts';
 import { storeTexts } from './store-texts.ts';
 import { installmentWords, subscriptionPrices, subscriptionWords } from './subscription-prices.ts';
 import { arabic } from './translations/ar.ts';
@@ -18,6 +18,7 @@ import { german } from './translations/de.ts';
 export const english = {
   ...storeTexts,
   restock: restockTexts,
+  restockForm: restockFormTexts,
   ...pageTexts,
   ...drawnTexts,
   accounts: accountTexts,
@@ -56,6 +57,7 @@ export type PageTexts = Texts<typeof pageTexts>;
 
 /** What the form says that waits for a product to come back. */
 export type RestockTexts = Texts<typeof restockTexts>;
+export type RestockFormTexts = Texts<typeof restockFormTexts>;
 
 /** What forms of a page's blocks say. */
 export type FormTexts = Texts<typeof formMessages>;

@@ -1,5 +1,5 @@
 import { accountRefusals, fieldRefusals } from '@portico/domain';
-import { paramsSchema, statusOf, type AnswerOf, type Policy, type StudioCall } from '@portico/contract/studio';
+import { namesSiteInQuery, paramsSchema, statusOf, type AnswerOf, type StudioCall } from '@portico/contract/studio';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -16,7 +16,7 @@ export interface Passed<C extends StudioCall> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly member: C['access'] extends { kind: 'public' } ? Member | undefined : Member;
-  /** The website of the path, of which the caller is a member; never taken from anywhere else (SEC-1). */
+  /** The website of the path, or of the query where a path of the specification has none; the caller is a member (SEC-1). */
   readonly websiteId: C['access'] extends { kind: 'site' | 'site-member' } ? string : undefined;
   readonly params: z.output<NonNullable<C['params']>>;
   readonly query: z.output<NonNullable<C['query']>>;
@@ -65,7 +65,7 @@ export function studioRoute<C extends StudioCall>(
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const member = await authenticate(services, request, reply);
-      const access = authorise(call.access, request, member);
+      const access = authorise(call, request, member);
       if (access === 'denied') {
         await recordDenied(services, request, member, call);
         throw new ProblemError(NOT_FOUND);
@@ -96,11 +96,14 @@ async function recordDenied(
   services: Services,
   request: FastifyRequest,
   member: Member | undefined,
-  { method, path }: StudioCall,
+  call: StudioCall,
 ): Promise<void> {
   if (member) {
-    const { websiteId } = request.params as { websiteId: string };
-    await services.deniedAccess.record(request, member, { websiteId, method, url: path });
+    await services.deniedAccess.record(request, member, {
+      websiteId: namedSite(call, request),
+      method: call.method,
+      url: call.path,
+    });
   }
 }
 
@@ -119,10 +122,11 @@ async function authenticate(
 
 /** The website that may be worked at; `denied` where the member has no right there. */
 function authorise(
-  policy: Policy,
+  call: StudioCall,
   request: FastifyRequest,
   member: Member | undefined,
 ): { readonly websiteId: string | undefined } | 'denied' {
+  const { access: policy } = call;
   if (policy.kind === 'public') {
     return { websiteId: undefined };
   }
@@ -132,9 +136,15 @@ function authorise(
   if (policy.kind === 'signed-in') {
     return { websiteId: undefined };
   }
-  const { websiteId } = request.params as { websiteId: string };
+  const websiteId = namedSite(call, request);
   const membership = member.memberships.find((candidate) => candidate.websiteId === websiteId);
   return !membership || (policy.kind === 'site' && !hasRight(membership, policy.right)) ? 'denied' : { websiteId };
+}
+
+/** The website that a call names; whatever else stands there names none. */
+function namedSite(call: StudioCall, request: FastifyRequest): string {
+  const named = (namesSiteInQuery(call) ? request.query : request.params) as { readonly websiteId?: unknown };
+  return typeof named.websiteId === 'string' ? named.websiteId : '';
 }
 
 function parse<Value>(schema: z.ZodType<Value> | undefined, input: unknown): Value | undefined {

@@ -20,6 +20,8 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   'customers.export': [UserRole.Admin, UserRole.StoreManager],
   // Reading, showing, hiding and answering what buyers say.
   'reviews.edit': [UserRole.Admin, UserRole.Editor, UserRole.WebsiteManager],
+  // Who waits for what, and telling them: those are addresses of people.
+  'restock.edit': [UserRole.Admin, UserRole.StoreManager],
   // Messages about orders show what orders show.
   'mail.read': [UserRole.Admin, UserRole.StoreManager],
   // Who asked for a password or another address, and what people wrote into forms.

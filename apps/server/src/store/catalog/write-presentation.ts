@@ -83,20 +83,13 @@ function merchandisingOf(item: Item, fields: Fields): Partial<Merchandising> | u
     ...(isWaitlistOpen
       ? {
           restockNotificationMessages: isWaitlistOpen.to
-            ? (item.merchandising.restockNotificationMessages ?? WAITLIST_WORDS)
+            ? (item.merchandising.restockNotificationMessages ?? {})
             : null,
         }
       : {}),
   };
   return Object.keys(changed).length > 0 ? changed : undefined;
 }
-
-/** What the form says until the owner says otherwise; whoever signed up reads the words of the shop's language. */
-const WAITLIST_WORDS = {
-  CTAText: 'Tell me when it is back',
-  placeholderText: 'Email address',
-  buttonText: 'Tell me',
-};
 
 const ADDRESS_TAKEN = {
   name: 'catalog-product-address-taken',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { NO_RESTOCK_WORDS, USUAL_RESTOCK_POLICY, type RestockPolicy } from '@portico/domain';
 import { productChangeBody } from '@portico/contract/studio';
 import { updateProduct } from '../catalog/commands.ts';
 import type { NewProduct } from '../catalog/new-product.ts';
@@ -7,6 +8,7 @@ import { expirePayment } from '../payments/settle-payment.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { changeProduct } from '../catalog/change-product.ts';
 import { readProduct } from '../catalog/stored-product.ts';
+import { writeStoreSettings } from '../settings/repository.ts';
 import { plainPages } from '../../testing/plain-pages.ts';
 import { aProduct, aProductsCollection, aVariant, type TestProduct } from '../../testing/products.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
@@ -106,8 +108,45 @@ async function dueAt({ variantId }: Mug): Promise<number | undefined> {
   return rows[0]?.run_at.getTime();
 }
 
-async function sendNotices({ variantId }: Mug): Promise<void> {
-  await restockTasks(services)[SEND_RESTOCK_NOTICES]?.({ websiteId: site.websiteId, variantId });
+/** The job of a variant, with its payload, while there is one. */
+async function job({ variantId }: Mug, key = `${SEND_RESTOCK_NOTICES} ${variantId}`) {
+  const { rows } = await owner.query<{ payload: Record<string, unknown>; run_at: Date }>(
+    'select payload, run_at from graphile_worker._private_jobs where key = $1',
+    [key],
+  );
+  return rows[0];
+}
+
+/** Does the job of a variant once, as a process would; a second time with what it was given the first time. */
+async function sendOnce(mug: Mug): Promise<void> {
+  const due = await job(mug);
+  await restockTasks(services)[SEND_RESTOCK_NOTICES]?.(due?.payload ?? { websiteId: site.websiteId, variantId: mug.variantId });
+}
+
+/** Does it until it queues itself no more. */
+async function sendNotices(mug: Mug): Promise<void> {
+  let before: number | undefined;
+  for (let due = await job(mug); due && due.run_at.getTime() !== before; due = await job(mug)) {
+    before = due.run_at.getTime();
+    services.clock.advance(1);
+    await sendOnce(mug);
+  }
+}
+
+/** What the owner sets of restock notices. */
+async function setRestock(policy: Partial<RestockPolicy>, restockWords: object = {}): Promise<void> {
+  const restock = { ...USUAL_RESTOCK_POLICY, ...policy };
+  await services.database.inSite(site.websiteId, async (tx) => {
+    await writeStoreSettings(tx, { restock, restockWords });
+    await services.versions.raise(tx);
+  });
+  services.versions.changed(site.websiteId);
+}
+
+function sends() {
+  return services.database.inSite(site.websiteId, ({ kysely }) =>
+    kysely.selectFrom('restock_send').selectAll().where('website_id', '=', site.websiteId).orderBy('begun_at').execute(),
+  );
 }
 
 async function mails() {
@@ -123,9 +162,9 @@ describe('a variant that comes back in stock', () => {
     await wait(mug, 'ada@example.com', 'bo@example.com');
 
     await edit(mug, { addStock: 4 });
-    expect(await dueAt(mug)).toBe(services.clock.now());
-    await sendNotices(mug);
-    await sendNotices(mug);
+    expect(await dueAt(mug)).toBe(services.clock.now() + 5 * 60_000);
+    await sendOnce(mug);
+    await sendOnce(mug);
 
     expect(await recipients()).toEqual(['ada@example.com', 'bo@example.com']);
     const [mail] = await mails();
@@ -238,16 +277,142 @@ describe('a variant that comes back in stock', () => {
 
     expect(await recipients()).toEqual(['ada@example.com', 'ada@example.com']);
   });
+});
 
-  it('tells many, in more than one go', async () => {
+describe('telling many', () => {
+  const NAMES = Array.from({ length: 130 }, (_, index) => `shopper-${index}@example.com`);
+
+  it('tells each once though two processes tell them at once, and one dies half way', async () => {
     const mug = await aMug();
-    await wait(mug, ...Array.from({ length: 230 }, (_, index) => `shopper-${index}@example.com`));
+    await wait(mug, ...NAMES);
+    await edit(mug, { addStock: 1 });
+    let notes = 0;
+    const dying = {
+      ...services,
+      addJob: async (...job: Parameters<typeof services.addJob>) => {
+        notes += 1;
+        if (notes > 60) throw new Error('killed');
+        await services.addJob(...job);
+      },
+    };
+    const { payload = {} } = (await job(mug)) ?? {};
+
+    const ends = await Promise.allSettled([
+      restockTasks(dying)[SEND_RESTOCK_NOTICES]?.(payload),
+      restockTasks(services)[SEND_RESTOCK_NOTICES]?.(payload),
+      restockTasks(services)[SEND_RESTOCK_NOTICES]?.(payload),
+    ]);
+    await sendNotices(mug);
+
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect((await recipients()).toSorted()).toEqual(NAMES.toSorted());
+    expect(await sends()).toMatchObject([{ kind: 'auto', total_count: 130, told_count: 130, outcome: 'done' }]);
+  });
+
+  it('goes on at the pace of the shop, so that other jobs pass', async () => {
+    await setRestock({ mailsPerSecond: 50 });
+    const mug = await aMug();
+    await wait(mug, ...NAMES);
+    await edit(mug, { addStock: 1 });
+
+    await sendOnce(mug);
+
+    expect(await recipients()).toHaveLength(100);
+    expect(await dueAt(mug)).toBe(services.clock.now() + 2000);
+    expect(await sends()).toMatchObject([{ total_count: 130, told_count: 100, ended_at: null }]);
+  });
+
+  it('tells so many for each piece, and the next a day later', async () => {
+    await setRestock({ peoplePerPiece: 3 });
+    const mug = await aMug();
+    await wait(mug, ...NAMES.slice(0, 10));
+    await edit(mug, { addStock: 2 });
+
+    await sendOnce(mug);
+    expect(await recipients()).toHaveLength(6);
+    expect(await dueAt(mug)).toBe(services.clock.now() + 24 * 60 * 60_000);
+
+    await sendOnce(mug);
+    expect(await recipients()).toHaveLength(10);
+    expect(await sends()).toMatchObject([{ told_count: 10, outcome: 'done' }]);
+  });
+
+  it('stops with those who are left when it is sold out meanwhile, and tells them at the next return', async () => {
+    const mug = await aMug();
+    await wait(mug, ...NAMES);
+    await edit(mug, { addStock: 1 });
+    await sendOnce(mug);
+    await edit(mug, { addStock: -1 });
+    await sendOnce(mug);
+
+    expect(await recipients()).toHaveLength(100);
+    expect(await sends()).toMatchObject([{ told_count: 100, outcome: 'sold-out' }]);
 
     await edit(mug, { addStock: 1 });
     await sendNotices(mug);
+    expect(new Set(await recipients()).size).toBe(130);
+    expect(await mails()).toHaveLength(130);
+  });
 
-    expect(new Set(await recipients()).size).toBe(230);
-    expect(await mails()).toHaveLength(230);
+  it('is due as it was first planned, however often stock comes and goes', async () => {
+    const mug = await aMug();
+    await wait(mug, 'ada@example.com');
+    await edit(mug, { addStock: 1 });
+    const due = await dueAt(mug);
+
+    services.clock.advance(60_000);
+    await edit(mug, { addStock: 1 });
+
+    expect(await dueAt(mug)).toBe(due);
+  });
+
+  it('begins by itself only with as many pieces as the shop wants, and not at all where it tells by hand', async () => {
+    const [mug, bowl] = [await aMug(), await aMug()];
+    await wait(mug, 'ada@example.com');
+    await wait(bowl, 'ada@example.com');
+
+    await setRestock({ minimumStock: 3 });
+    await edit(mug, { addStock: 2 });
+    const few = await dueAt(mug);
+    await edit(mug, { addStock: 1 });
+    const enough = await dueAt(mug);
+    await setRestock({ isAutomatic: false });
+    await edit(bowl, { addStock: 9 });
+
+    expect([few, enough === undefined, await dueAt(bowl)]).toEqual([undefined, false, undefined]);
+    await sendOnce(mug);
+    expect(await sends()).toMatchObject([{ told_count: 0, outcome: 'stopped' }]);
+  });
+
+  it('does not write to whoever has waited for more than a year', async () => {
+    const mug = await aMug();
+    await wait(mug, 'ada@example.com');
+    services.clock.advance(373 * 24 * 60 * 60_000);
+    await wait(mug, 'bo@example.com');
+    await edit(mug, { addStock: 1 });
+
+    await sendNotices(mug);
+
+    expect(await recipients()).toEqual(['bo@example.com']);
+  });
+});
+
+describe('the words of a notice', () => {
+  it('[OWNER-005] are those of the owner in the language in which the page was read', async () => {
+    const words = (subject: string) => ({ ...NO_RESTOCK_WORDS, subject, lead: 'Go and see {name}.' });
+    await setRestock({}, { en: words('{name} again'), de: words('{name} ist wieder bei {siteTitle}') });
+    const mug = await aMug();
+    await wait(mug, 'ada@example.com');
+    const wish = { productId: mug.itemId, variantId: mug.variantId, joinsMailingList: false, language: 'de' };
+    await services.database.inSite(site.websiteId, (tx) => signUp(tx, services, { ...wish, email: 'bo@example.com' }));
+    await edit(mug, { addStock: 1 });
+
+    await sendNotices(mug);
+
+    const [ada, bo] = await mails();
+    expect([ada?.subject, bo?.subject]).toEqual(['Low Tide Mug, Slate, L again', 'Low Tide Mug, Slate, L ist wieder bei Slackwater']);
+    expect(ada?.text_body).toContain('Go and see Low Tide Mug, Slate, L.');
+    expect(bo?.text_body).toContain('Warum Sie diese Mail bekommen');
   });
 });
 

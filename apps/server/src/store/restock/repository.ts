@@ -18,6 +18,8 @@ export interface NewSignUp {
 export interface WaitingShopper {
   readonly id: string;
   readonly email: string;
+  /** In which the page was read, where a translation widget said so. */
+  readonly language: string | null;
   /** Epoch milliseconds. */
   readonly signedUpAt: number;
 }
@@ -43,6 +45,9 @@ export interface RestockRepository {
   isOnShow(itemId: string, now: number): Promise<boolean>;
   /** Notes a wait, once an address and variant; a wait that was answered begins anew. */
   add(signUp: NewSignUp): Promise<void>;
+  /** Forgets those who came before this moment and still wait. */
+  forgetWaiting(variantId: string, before: number): Promise<void>;
+  countWaiting(variantId: string): Promise<number>;
   /** Takes those who have waited longest; nobody else takes the same until the transaction ends. */
   takeWaiting(variantId: string, limit: number): Promise<WaitingShopper[]>;
   markNotified(ids: readonly string[], now: number): Promise<void>;
@@ -71,9 +76,18 @@ export function restockRepository({ kysely, websiteId, query }: SiteTransaction)
         signUp.unsubscribeKey,
       ]);
     },
+    forgetWaiting: async (variantId, before) => {
+      await query(FORGET, [websiteId, variantId, new Date(before)]);
+    },
+    countWaiting: async (variantId) => (await query<{ count: number }>(COUNT, [websiteId, variantId]))[0]?.count ?? 0,
     takeWaiting: async (variantId, limit) => {
       const rows = await query<WaitingRow>(TAKE_WAITING, [websiteId, variantId, limit]);
-      return rows.map(({ id, email, signed_up_at }) => ({ id, email, signedUpAt: signed_up_at.getTime() }));
+      return rows.map(({ id, email, language, signed_up_at }) => ({
+        id,
+        email,
+        language,
+        signedUpAt: signed_up_at.getTime(),
+      }));
     },
     markNotified: async (ids, now) => {
       await kysely
@@ -90,6 +104,7 @@ export function restockRepository({ kysely, websiteId, query }: SiteTransaction)
 interface WaitingRow {
   readonly id: string;
   readonly email: string;
+  readonly language: string | null;
   readonly signed_up_at: Date;
 }
 
@@ -142,8 +157,21 @@ const ADD = {
 
 const TAKE_WAITING = {
   name: 'restock-take-waiting',
-  text: `select id, email, signed_up_at from restock_sign_up where website_id = $1 and variant_id = $2 and notified_at is null
-    order by signed_up_at, id limit $3 for update skip locked`,
+  // Whoever is just changed is waited for: skipped, they would hear nothing of this return.
+  text: `select id, email, language, signed_up_at from restock_sign_up
+    where website_id = $1 and variant_id = $2 and notified_at is null order by signed_up_at, id limit $3 for update`,
+};
+
+const FORGET = {
+  name: 'restock-forget',
+  text: `delete from restock_sign_up
+    where website_id = $1 and variant_id = $2 and notified_at is null and signed_up_at < $3`,
+};
+
+const COUNT = {
+  name: 'restock-count-waiting',
+  text: `select count(*)::int as count from restock_sign_up
+    where website_id = $1 and variant_id = $2 and notified_at is null`,
 };
 
 const ALL = {

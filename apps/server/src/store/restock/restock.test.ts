@@ -37,6 +37,7 @@ async function aNewShopper(at: TestSite = site): Promise<Shopper> {
   return aShopper(app, at, (await app.inject({ url: '/crumb', headers: { host: at.host } })).body);
 }
 
+const SHOP_WORDS = { storeSettings: { restockWords: { en: { success: 'Noted.' } } } };
 const MESSAGES = { CTAText: 'Shall we write?', successText: 'Thank you. We will write once.' };
 
 /** A mug in Slate, of which there is none, and in Kelp. */
@@ -93,6 +94,17 @@ describe('a restock sign-up', () => {
 
     expect(answers[1]?.json()).toEqual(answers[0]?.json());
     expect(await stored(mug)).toHaveLength(1);
+  });
+
+  it('[RESTOCK-015, RESTOCK-021] is answered with the shop’s words where the product has none, else with the house’s', async () => {
+    const [house, own] = [await aSite(services), await aSite(services, { settings: SHOP_WORDS })];
+    const answers = [];
+    for (const at of [house, own]) {
+      const mug = await aMug(at, { restockNotificationMessages: {} });
+      answers.push(await (await aNewShopper(at)).call('POST', signUpForRestockAt.path, signUpFor(mug)));
+    }
+
+    expect(answers.map((answer) => answer.json())).toEqual([{ message: 'Signed up!' }, { message: 'Noted.' }]);
   });
 
   it('[RESTOCK-002] joins the mailing list when the shopper wants it', async () => {

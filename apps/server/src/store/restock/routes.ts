@@ -5,8 +5,8 @@ import {
   type RestockSignUp,
   type RestockSignUpResponse,
 } from '@portico/contract';
-import { restockRefusalText, type RestockRefusal } from '@portico/domain';
-import { shopperMessages } from '@portico/locale';
+import { readRestockWords, restockRefusalText, type RestockRefusal } from '@portico/domain';
+import { orderMailLanguage, shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { botCheckSiteKey, createBotCheck, type BotCheck } from '../../sites/bot-check/bot-check.ts';
@@ -72,7 +72,14 @@ async function takeSignUp(parts: SignUpParts, request: FastifyRequest, body: Res
     language: body.language,
   };
   const signedUp = await parts.database.inSite(websiteId, (tx) => signUp(tx, parts, input));
-  return signedUp.ok ? { ok: true, message: signedUp.value.successText } : signedUp;
+  return signedUp.ok ? { ok: true, message: signedUp.value.successText || shopSuccess(request) } : signedUp;
+}
+
+/** What the shop says to whoever signed up, else the house (RESTOCK-021). */
+function shopSuccess({ site }: Pick<FastifyRequest, 'site'>): string {
+  const { language } = site.profile;
+  const words = readRestockWords(site.settings.storeSettings['restockWords'], orderMailLanguage(language));
+  return words.success.trim() || shopperMessages(language).restock.signedUp;
 }
 
 /** Bots fill in the field that people do not see; where the owner configured a check, a token is asked for too. */

@@ -3,6 +3,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 
 /** A variant that people wait for, as a notice tells of it. */
 export interface WaitedVariant {
+  readonly itemId: string;
   readonly productType: number;
   readonly qtyInStock: number;
   readonly unlimited: boolean;
@@ -38,7 +39,9 @@ export async function waitedFor(
 }
 
 /** Whether a variant can be bought, from a page that visitors can see. */
-export function isBack(variant: WaitedVariant): boolean {
+export function isBack(
+  variant: Pick<WaitedVariant, 'isVisible' | 'productType' | 'qtyInStock' | 'unlimited'>,
+): boolean {
   // The column's check allows no other number.
   return variant.isVisible && !canBeWaitedFor(variant.productType as Product['productType'], variant);
 }
@@ -50,6 +53,7 @@ export interface OptionRow {
 }
 
 interface VariantRow extends OptionRow {
+  readonly item_id: string;
   readonly product_type: number;
   readonly qty_in_stock: number;
   readonly unlimited: boolean;
@@ -62,6 +66,7 @@ interface VariantRow extends OptionRow {
 
 function waitedVariant(row: VariantRow): WaitedVariant {
   return {
+    itemId: row.item_id,
     productType: row.product_type,
     qtyInStock: row.qty_in_stock,
     unlimited: row.unlimited,
@@ -83,7 +88,7 @@ export const VISIBLE = `i.workflow_state in ('published', 'scheduled') and c.is_
 
 const VARIANT = {
   name: 'restock-variant',
-  text: `select p.product_type, v.qty_in_stock, v.unlimited, i.title, v.attributes, p.variant_option_ordering, i.url_id,
+  text: `select v.item_id, p.product_type, v.qty_in_stock, v.unlimited, i.title, v.attributes, p.variant_option_ordering, i.url_id,
       c.url_id as collection_url_id, ${VISIBLE} as is_visible, i.publish_at
     from variant v
     join product p on p.website_id = $1 and p.item_id = v.item_id

@@ -17,6 +17,7 @@ const NOTHING: HomeSummary = {
   waitingReviewCount: null,
   scriptErrorCount: null,
   templateErrorCount: null,
+  readyRestockCount: null,
   setUp: null,
 };
 

@@ -49,17 +49,8 @@ async function writeEveryKind(): Promise<void> {
     restockNoticeMail(
       services,
       site,
-      {
-        productType: 1,
-        qtyInStock: 1,
-        unlimited: false,
-        title: 'Jug',
-        optionValues: [],
-        path: '/shop/jug',
-        isVisible: true,
-        publishAt: 0,
-      },
-      { id: orderId, email: ADA, signedUpAt: 0 },
+      { title: 'Jug', optionValues: [], path: '/shop/jug' },
+      { id: orderId, email: ADA, language: null },
     ),
     submissionMail(site, 'owner@example.com', {
       id: orderId,

@@ -1,4 +1,4 @@
-import type { RestockTexts } from '../shopper-messages.ts';
+import type { RestockFormTexts, RestockTexts } from '../shopper-messages.ts';
 
 /** Arabic words of the form that waits for a product. */
 export const restock: RestockTexts = {
@@ -12,4 +12,12 @@ export const restock: RestockTexts = {
   NOT_OFFERED: 'لا يرسل هذا المتجر إشعارات عن هذا المنتج.',
   TOO_MANY_REQUESTS: 'يرجى المحاولة مرة أخرى بعد بضع ثوانٍ.',
   BOT_CHECK_FAILED: 'تعذر إرسال النموذج. يرجى المحاولة لاحقًا.',
+};
+
+/** Arabic words of its own texts. */
+export const restockForm: RestockFormTexts = {
+  callToAction: 'أخبروني عند توفره',
+  placeholder: 'البريد الإلكتروني',
+  button: 'أخبروني',
+  mailingList: 'أرسلوا إليّ رسائلكم أيضًا',
 };

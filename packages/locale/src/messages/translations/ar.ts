@@ -5,7 +5,7 @@ import { drawn } from './ar-drawn.ts';
 import { forms } from './ar-forms.ts';
 import { pages } from './ar-pages.ts';
 import { mails } from './ar-mails.ts';
-import { restock } from './ar-restock.ts';
+import { restock, restockForm } from './ar-restock.ts';
 import { site } from './ar-site.ts';
 import { words } from './ar-store.ts';
 
@@ -33,6 +33,7 @@ const YEARS = {
 export const arabic: ShopperMessages = {
   ...words,
   restock,
+  restockForm,
   ...pages,
   ...drawn,
   ...mails,

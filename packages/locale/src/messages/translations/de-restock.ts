@@ -1,4 +1,4 @@
-import type { RestockTexts } from '../shopper-messages.ts';
+import type { RestockFormTexts, RestockTexts } from '../shopper-messages.ts';
 
 /** German words of the form that waits for a product. */
 export const restock: RestockTexts = {
@@ -12,4 +12,12 @@ export const restock: RestockTexts = {
   NOT_OFFERED: 'Für diesen Artikel versendet dieses Geschäft keine Nachrichten.',
   TOO_MANY_REQUESTS: 'Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   BOT_CHECK_FAILED: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
+};
+
+/** German words of its own texts. */
+export const restockForm: RestockFormTexts = {
+  callToAction: 'Schreiben Sie mir, wenn es wieder da ist',
+  placeholder: 'E-Mail-Adresse',
+  button: 'Benachrichtigen',
+  mailingList: 'Schicken Sie mir auch Ihre Briefe',
 };

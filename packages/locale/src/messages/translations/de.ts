@@ -5,7 +5,7 @@ import { drawn } from './de-drawn.ts';
 import { forms } from './de-forms.ts';
 import { pages } from './de-pages.ts';
 import { mails } from './de-mails.ts';
-import { restock } from './de-restock.ts';
+import { restock, restockForm } from './de-restock.ts';
 import { site } from './de-site.ts';
 import { words } from './de-store.ts';
 
@@ -13,6 +13,7 @@ import { words } from './de-store.ts';
 export const german: ShopperMessages = {
   ...words,
   restock,
+  restockForm,
   ...pages,
   ...drawn,
   ...mails,

@@ -70,12 +70,12 @@ it('[ADD-008, ADD-009, ADD-014] says Add To Cart, Subscribe and Sold Out in Engl
 it('tells how many are left where the store or the product says so, the product first', () => {
   const own = { ...defaultMerchandising, scarcityEnabled: true, scarcityText: 'Nearly gone' };
 
-  expect(merchandisingContext(aJug(), undefined)).toMatchObject({ scarcityEnabled: false });
-  expect(merchandisingContext(aJug(), 'Last {qtyInStock}')).toMatchObject({
+  expect(merchandisingContext(aJug(), undefined, null)).toMatchObject({ scarcityEnabled: false });
+  expect(merchandisingContext(aJug(), 'Last {qtyInStock}', null)).toMatchObject({
     scarcityEnabled: true,
     scarcityTemplateViews: [{ qtyInStock: 3, scarcityText: 'Last {qtyInStock}' }],
   });
-  expect(merchandisingContext(aJug(own), 'Last {qtyInStock}')).toMatchObject({
+  expect(merchandisingContext(aJug(own), 'Last {qtyInStock}', null)).toMatchObject({
     scarcityTemplateViews: [{ scarcityText: 'Nearly gone' }],
   });
 });
@@ -93,12 +93,12 @@ it('[PROD-019] hands templates everything that a product says about its stock', 
   const jug = aJug({ ...defaultMerchandising, ...said });
   const soldOut = { ...jug, variants: jug.variants.map((variant) => ({ ...variant, qtyInStock: 0 })) };
 
-  expect(merchandisingContext(jug, undefined)).toEqual({
+  expect(merchandisingContext(jug, undefined, said.restockNotificationMessages)).toEqual({
     ...said,
     scarcityTemplateViews: [{ qtyInStock: 3, scarcityText: '{qtyInStock} left' }],
     restockNotificationViews: [],
   });
-  expect(merchandisingContext(soldOut, undefined)).toEqual({
+  expect(merchandisingContext(soldOut, undefined, said.restockNotificationMessages)).toEqual({
     ...said,
     scarcityTemplateViews: [],
     restockNotificationViews: [{ variantId: 'v', attributes: {}, hiddenByDefault: false }],

@@ -2,17 +2,21 @@ import { signUpForRestockAt } from '@portico/contract';
 import { canBeWaitedFor, countsAsUnlimited, type Merchandising, type Variant } from '@portico/domain';
 import type { CatalogProduct } from '../catalog-product.ts';
 
+type RestockMessages = Merchandising['restockNotificationMessages'];
+
 /**
  * What templates read as `productMerchandisingContext.<item id>` (PROD-019): scarcity texts for the variants that are
  * nearly gone, and a restock form for each variant that is.
  * @param lowStockText what the store says where a product says nothing itself
+ * @param restockNotificationMessages what its restock form says; null where it offers none
  */
 export function merchandisingContext(
   product: CatalogProduct,
   lowStockText: string | undefined,
+  restockNotificationMessages: RestockMessages,
 ): Readonly<Record<string, unknown>> {
   const { variants } = product;
-  const merchandising = withStoreText(product.merchandising, lowStockText);
+  const merchandising = { ...withStoreText(product.merchandising, lowStockText), restockNotificationMessages };
   const canRunOut = !countsAsUnlimited(product.productType);
   const isScarce = (variant: Variant) =>
     canRunOut && !variant.unlimited && variant.qtyInStock > 0 && variant.qtyInStock <= merchandising.scarcityThreshold;
@@ -43,18 +47,21 @@ function withStoreText(merchandising: Merchandising, lowStockText: string | unde
  * What a kit needs to print a restock form that works without script, as `restockSignUp` of the item; nothing where
  * nobody can wait. The form of the formatter is fixed and needs script.
  */
-export function plainRestockForm(product: CatalogProduct): {
+export function plainRestockForm(
+  product: CatalogProduct,
+  messages: RestockMessages,
+): {
   readonly restockSignUp?: Readonly<Record<string, unknown>>;
 } {
   const variants = waitedVariants(product);
   if (variants.length === 0) {
     return {};
   }
-  const { restockNotificationMessages, mailingListSignUpEnabled, mailingListOptInByDefault } = product.merchandising;
+  const { mailingListSignUpEnabled, mailingListOptInByDefault } = product.merchandising;
   return {
     restockSignUp: {
       action: signUpForRestockAt.path,
-      messages: restockNotificationMessages,
+      messages,
       mailingListSignUpEnabled,
       mailingListOptInByDefault,
       variants: variants.map(({ id, attributes }) => ({ id, title: Object.values(attributes).join(', ') })),

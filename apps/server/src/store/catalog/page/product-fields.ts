@@ -2,7 +2,6 @@ import type { Variant } from '@portico/domain';
 import type { ItemRow } from '../../../content/pages/read/item-row.ts';
 import type { Fields } from '../../../content/pages/page-provider.ts';
 import { productRecord } from '../present.ts';
-import { plainRestockForm } from './merchandising.ts';
 import { PRODUCT_PART, type PageProduct } from './product-part.ts';
 
 /** What templates read of a product beside the fields of every item. */
@@ -11,7 +10,6 @@ export function productFields(row: ItemRow): Fields | undefined {
   return (
     found && {
       ...productRecord(found.product, (variant) => imageOf(variant, found, row)),
-      ...plainRestockForm(found.product),
       // Kits iterate over the images of a product whether it has any or not.
       items: [],
     }

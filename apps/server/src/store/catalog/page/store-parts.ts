@@ -2,7 +2,8 @@ import { policyOf } from '../../storefront/store-policy.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import { installmentsRecord } from './installments.ts';
-import { merchandisingContext } from './merchandising.ts';
+import { merchandisingContext, plainRestockForm } from './merchandising.ts';
+import { shownRestockMessages } from './restock-messages.ts';
 
 /** What the settings of the store add to a product. */
 export interface StoreParts {
@@ -23,9 +24,13 @@ export function storeParts(product: CatalogProduct, site: Site): StoreParts {
     return kept.parts;
   }
   const { lowStockText, installments, location } = policyOf(site);
+  const messages = shownRestockMessages(product, site);
   const parts = {
-    record: installmentsRecord(product, installments, site.profile.language, location.country),
-    merchandising: merchandisingContext(product, lowStockText),
+    record: {
+      ...installmentsRecord(product, installments, site.profile.language, location.country),
+      ...plainRestockForm(product, messages),
+    },
+    merchandising: merchandisingContext(product, lowStockText, messages),
   };
   made.set(product, { store, parts });
   return parts;
@@ -36,8 +41,15 @@ function storeOf(site: Site): string {
   let store = stores.get(site);
   if (store === undefined) {
     const { lowStockText, location } = policyOf(site);
-    const { installments, selectedCurrency } = site.settings.storeSettings;
-    store = JSON.stringify([site.profile.language, selectedCurrency, location.country, lowStockText, installments]);
+    const { installments, selectedCurrency, restockWords } = site.settings.storeSettings;
+    store = JSON.stringify([
+      site.profile.language,
+      selectedCurrency,
+      location.country,
+      lowStockText,
+      installments,
+      restockWords,
+    ]);
     stores.set(site, store);
   }
   return store;

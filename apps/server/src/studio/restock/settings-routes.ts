@@ -1,0 +1,89 @@
+import {
+  getRestockSettings,
+  previewRestockMail,
+  updateRestockSettings,
+  type RestockSettings,
+  type RestockSettingsBody,
+} from '@portico/contract/studio';
+import { restockRefusals, restockWordErrors, type RestockWords } from '@portico/domain';
+import { orderMailLanguage, shopperMessages } from '@portico/locale';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem, type Problem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
+import { siteProfile } from '../../sites/site/site.ts';
+import { writtenNotice } from '../../store/restock/notice-mail.ts';
+import { readRestockSettings, RESTOCK_LANGUAGES, saveRestockSettings } from '../../store/restock/settings.ts';
+import type { Services } from '../../store/services.ts';
+
+const STALE: Problem = { status: 409, code: 'CONFLICT', message: restockRefusals.changedToo };
+
+/** When people are told that something is back, and in which words (OWNER-005). */
+export function registerRestockSettings(app: StudioApp, services: Services): void {
+  studioRoute(app, services, getRestockSettings, ({ websiteId }) => answer(websiteId));
+
+  studioRoute(
+    app,
+    services,
+    updateRestockSettings,
+    async ({ request, reply, websiteId, body: { seen, ...settings } }) => {
+      const errors = Object.fromEntries(
+        RESTOCK_LANGUAGES.flatMap((language) => errorsOf(`words.${language}.`, settings.words[language])),
+      );
+      if (Object.keys(errors).length > 0) {
+        return sendInvalid(request, reply, errors);
+      }
+      const isSaved = await services.database.inSite(websiteId, (tx) =>
+        saveRestockSettings(tx, services, { settings, seen }),
+      );
+      if (!isSaved) {
+        return sendProblem(request, reply, STALE);
+      }
+      services.versions.changed(websiteId);
+      return answer(websiteId);
+    },
+  );
+
+  studioRoute(app, services, previewRestockMail, async ({ request, reply, websiteId, body: { language, words } }) => {
+    const errors = Object.fromEntries(errorsOf('words.', words));
+    if (Object.keys(errors).length > 0) {
+      return sendInvalid(request, reply, errors);
+    }
+    const site = await services.sites.byId(websiteId);
+    if (!site) {
+      throw new Error('The site of a member is not there.');
+    }
+    const shopper = { email: 'ada@example.com' };
+    const { subject, html } = writtenNotice(services, site, SAMPLE, { shopper, language, words });
+    return { subject, html };
+  });
+
+  async function answer(websiteId: string): Promise<RestockSettingsBody> {
+    const { language } = (await services.sites.byId(websiteId))?.profile ?? siteProfile({});
+    const settings = await services.database.readInSite(websiteId, (tx) => readRestockSettings(tx));
+    return { settings, siteLanguage: orderMailLanguage(language), usual: USUAL };
+  }
+}
+
+/** Something that everybody knows is made up. */
+const SAMPLE = { title: 'Mug', optionValues: ['Slate'], path: '/' };
+
+function usualWords(language: string): RestockWords {
+  const { mails, restock, restockForm } = shopperMessages(language);
+  const { subject, title, lead } = mails.backInStock;
+  return { ...restockForm, success: restock.signedUp, subject, title, lead };
+}
+
+const USUAL: RestockSettings['words'] = { en: usualWords('en'), de: usualWords('de'), ar: usualWords('ar') };
+
+function errorsOf(before: string, words: RestockWords): readonly (readonly [string, string])[] {
+  return Object.entries(restockWordErrors(words)).map(([part, error]) => [before + part, error] as const);
+}
+
+function sendInvalid(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errors: Readonly<Record<string, string>>,
+): FastifyReply {
+  return sendProblem(request, reply, { status: 400, code: 'INVALID', message: restockRefusals.again, errors });
+}
