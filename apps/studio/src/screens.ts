@@ -12,6 +12,7 @@ export { screens as orders } from './orders/screens.ts';
 export { screens as outbox } from './outbox/screens.ts';
 export { screens as payments } from './payments/screens.ts';
 export { screens as products } from './products/screens.ts';
+export { screens as restock } from './restock/screens.ts';
 export { screens as reviews } from './reviews/screens.ts';
 export { screens as shipping } from './shipping/screens.ts';
 export { screens as siteSettings } from './site-settings/screens.ts';

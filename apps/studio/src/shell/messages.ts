@@ -34,6 +34,7 @@ export const messages = catalogue('shell', {
     orders: 'You need the right to see orders',
     products: 'You need the right to change products',
     inventory: 'You need the right to change stock',
+    restock: 'You need the right to see who waits',
     customers: 'You need the right to see customers',
     reviews: 'You need the right to read and answer reviews',
     discounts: 'You need the right to change discounts',

@@ -7,6 +7,7 @@ import type {
   OrderView,
   PaymentView,
   ProductView,
+  RestockView,
   ReviewView,
 } from '@portico/contract/studio';
 import styles from './views.module.css';
@@ -21,6 +22,7 @@ type ViewName =
   | DiscountView
   | MailState
   | PaymentView
+  | RestockView
   | ReviewView;
 
 /**

@@ -117,3 +117,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 
 export const REVIEW_VIEWS = ['pending', 'published', 'hidden', 'all'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
+
+/** Tabs of the people who wait: all, those who can be told, and who was told. */
+export const RESTOCK_VIEWS = ['all', 'ready', 'sends'] as const;
+export type RestockView = (typeof RESTOCK_VIEWS)[number];

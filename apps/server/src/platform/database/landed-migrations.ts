@@ -40,4 +40,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0040_visitor_counts': 'b22c7fb1aab56302d85965abb95b4546229e59686c53221602f193e812a7107e',
   '0041_visits': '782f2a2300ede7d551058e4fb2d18dc09eaf8069b48e21c6f9dbf9c2ad93bde5',
   '0042_gift_cards': '1d5e8c4b45832174868eb72a70832227e83e4c56321db2b59b91ec4804e75a95',
+  '0043_restock_sends': '4742189708dfb8c3e735934cf0dd0238c7cd87ee9cce94ebf51c676c31143a4e',
 };

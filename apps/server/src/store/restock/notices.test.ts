@@ -120,7 +120,9 @@ async function job({ variantId }: Mug, key = `${SEND_RESTOCK_NOTICES} ${variantI
 /** Does the job of a variant once, as a process would; a second time with what it was given the first time. */
 async function sendOnce(mug: Mug): Promise<void> {
   const due = await job(mug);
-  await restockTasks(services)[SEND_RESTOCK_NOTICES]?.(due?.payload ?? { websiteId: site.websiteId, variantId: mug.variantId });
+  await restockTasks(services)[SEND_RESTOCK_NOTICES]?.(
+    due?.payload ?? { websiteId: site.websiteId, variantId: mug.variantId },
+  );
 }
 
 /** Does it until it queues itself no more. */
@@ -145,7 +147,12 @@ async function setRestock(policy: Partial<RestockPolicy>, restockWords: object =
 
 function sends() {
   return services.database.inSite(site.websiteId, ({ kysely }) =>
-    kysely.selectFrom('restock_send').selectAll().where('website_id', '=', site.websiteId).orderBy('begun_at').execute(),
+    kysely
+      .selectFrom('restock_send')
+      .selectAll()
+      .where('website_id', '=', site.websiteId)
+      .orderBy('begun_at')
+      .execute(),
   );
 }
 
@@ -410,7 +417,10 @@ describe('the words of a notice', () => {
     await sendNotices(mug);
 
     const [ada, bo] = await mails();
-    expect([ada?.subject, bo?.subject]).toEqual(['Low Tide Mug, Slate, L again', 'Low Tide Mug, Slate, L ist wieder bei Slackwater']);
+    expect([ada?.subject, bo?.subject]).toEqual([
+      'Low Tide Mug, Slate, L again',
+      'Low Tide Mug, Slate, L ist wieder bei Slackwater',
+    ]);
     expect(ada?.text_body).toContain('Go and see Low Tide Mug, Slate, L.');
     expect(bo?.text_body).toContain('Warum Sie diese Mail bekommen');
   });

@@ -58,7 +58,11 @@ export async function tellBatch(services: NoticeServices, tx: SiteTransaction, b
   const wave = send.waveLeft ?? waveOf(policy, variant);
   const told = await tellSome(services, tx, { site, variant, variantId, limit: Math.min(BATCH, wave ?? BATCH) });
   const waveLeft = wave === undefined ? undefined : wave - told;
-  const progress = { told, totalCount, ...nextOf({ now, told, waveLeft, lanes: await countLiveSends(tx, now), policy }) };
+  const progress = {
+    told,
+    totalCount,
+    ...nextOf({ now, told, waveLeft, lanes: await countLiveSends(tx, now), policy }),
+  };
   if ((await waits.countWaiting(variantId)) === 0) {
     await advanceSend(tx, send.id, progress);
     return end('done');

@@ -51,7 +51,10 @@ async function aShop(roleIds?: number[]) {
     sends: async () =>
       (await browser.call('GET', `/api/sites/${websiteId}/restock-sends`)).body['sends'] as unknown as Sends,
     /** A product with variants in these sizes, each with so many pieces and so many who wait. */
-    waited: async (title: string, sizes: Readonly<Record<string, { readonly stock: number; readonly waiting: number }>>) => {
+    waited: async (
+      title: string,
+      sizes: Readonly<Record<string, { readonly stock: number; readonly waiting: number }>>,
+    ) => {
       const itemId = await aStoredProduct(services, websiteId, {
         collectionId,
         title,
@@ -114,7 +117,14 @@ async function work({ variantId }: Waited): Promise<void> {
 
 function mailCount(): Promise<number> {
   return services.database.inSite(shop.websiteId, async ({ kysely }) =>
-    Number((await kysely.selectFrom('mail_message').select(({ fn }) => fn.countAll().as('count')).executeTakeFirst())?.count),
+    Number(
+      (
+        await kysely
+          .selectFrom('mail_message')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirst()
+      )?.count,
+    ),
   );
 }
 
@@ -194,7 +204,10 @@ describe('telling people by hand', () => {
     const answers = await Promise.all([shop.send(mug), shop.send(mug)]);
     await work(mug);
 
-    expect(answers.map(({ status, body }) => [status, body['count']])).toEqual([[200, 3], [200, 3]]);
+    expect(answers.map(({ status, body }) => [status, body['count']])).toEqual([
+      [200, 3],
+      [200, 3],
+    ]);
     expect(answers[0]?.body['sendId']).toBe(answers[1]?.body['sendId']);
     expect(await mailCount()).toBe(3);
     expect(await shop.sends()).toMatchObject([{ kind: 'one', state: 'done', toldCount: 3, totalCount: 3 }]);
@@ -318,7 +331,10 @@ describe('what a shop decides of restock notices', () => {
       words: { ...settings.words.de, title: 'Da ist {name} <3' },
     });
 
-    expect(answer.body).toMatchObject({ subject: 'Wieder da: Mug, Slate', html: expect.stringContaining('Mug, Slate &lt;3') });
+    expect(answer.body).toMatchObject({
+      subject: 'Wieder da: Mug, Slate',
+      html: expect.stringContaining('Mug, Slate &lt;3'),
+    });
   });
 });
 
@@ -329,7 +345,10 @@ describe('the list as a file', () => {
     const { text } = await shop.browser.call('GET', `/api/sites/${shop.websiteId}/restock.csv`);
 
     const lines = text.split('\r\n');
-    expect([lines.length, lines[0]?.slice(1)]).toEqual([4, '"Product","Variant","Email","Letters","Language","Signed up","Told"']);
+    expect([lines.length, lines[0]?.slice(1)]).toEqual([
+      4,
+      '"Product","Variant","Email","Letters","Language","Signed up","Told"',
+    ]);
     expect(lines[1]).toMatch(/^"'=Tall mug","S","shopper-0@example.com","no","","20/);
   });
 });

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { TablesOf } from '../tables.ts';
 
-/** The table that migrations/0040_restock_sends.sql makes. */
+/** The table that migrations/0043_restock_sends.sql makes. */
 export interface RestockTables {
   restock_send: {
     website_id: string;
