@@ -22,6 +22,11 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   'POST /api/sites/:websiteId/products/bulk itemId': 200,
   'POST /api/sites/:websiteId/order-shipments openOrderId': 200,
   'POST /api/sites/:websiteId/review-states reviewId': 200,
+  'POST /api/site-users/account/notifications/restock/send/all itemId': 200,
+  'POST /api/site-users/account/notifications/restock/send/all variantId': 200,
+  // Nobody waits for what is not there.
+  'GET /api/site-users/account/notifications/restock soldOutItemId': 200,
+  'GET /api/site-users/account/notifications/restock soldOutVariantId': 200,
   // Changes that are too old are forgotten.
   'POST /api/sites/:websiteId/products/bulk/:changeId/undo changeId': 409,
   // Named in a body: the field is told.

@@ -14,6 +14,7 @@ import { startCustomerSession } from '../store/customers/sessions.ts';
 import { issueSubmissionKey } from '../content/forms/submission-key.ts';
 import { unsubscribeKey, unsubscribeUrl } from '../sites/outbox/unsubscribes.ts';
 import { previewPath } from '../content/pages/preview.ts';
+import { planRestockSend } from '../store/stock/plan-restock-send.ts';
 import { reviewPath } from '../store/orders/review-link.ts';
 import { ADA, ADA_BUYS } from './buyers.ts';
 import { aCollection, aDocument, aKit } from './content.ts';
@@ -67,6 +68,7 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
     ...(await tidyUp(server, site, owner, goods)),
     ...(await imports(server, websiteId)),
   };
+  const sendId = await aRestockSend(server, websiteId, goods.jug);
   const customer = await aCustomer(server, site, goods.jug);
   return {
     site,
@@ -75,7 +77,7 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
     storeSettings: await settingsOf(owner, websiteId, 'store-settings'),
     siteSettings: await settingsOf(owner, websiteId, 'site-settings'),
     visitorSettings: await settingsOf(owner, websiteId, 'visitor-settings'),
-    ids: { websiteId, ...goods.ids, ...made, ...customer.ids, ...(await links(server, site, goods.jug)) },
+    ids: { websiteId, ...goods.ids, ...made, sendId, ...customer.ids, ...(await links(server, site, goods.jug)) },
   };
 }
 
@@ -286,6 +288,15 @@ async function links({ services }: WholeServer, { websiteId, host }: TestSite, j
     submissionKey: issueSubmissionKey(secrets, websiteId, services.clock.now()),
     previewPath: previewPath(secrets, websiteId, jug.itemId, services.clock.now()),
   };
+}
+
+/** People are about to be told that the jug is back. */
+function aRestockSend({ services }: WholeServer, websiteId: string, { variants }: TestProduct): Promise<string> {
+  const [id, now, variantId] = [services.newId(), services.clock.now(), variants[0]?.id ?? ''];
+  return services.database.inSite(websiteId, async (tx) => {
+    await planRestockSend(tx, { id, variantId, kind: 'auto', begunBy: undefined, now, dueAt: now });
+    return id;
+  });
 }
 
 async function buy(server: WholeServer, site: TestSite, products: readonly TestProduct[]) {

@@ -294,20 +294,25 @@ describe('telling many', () => {
     await wait(mug, ...NAMES);
     await edit(mug, { addStock: 1 });
     let notes = 0;
+    let handleBegun: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      handleBegun = resolve;
+    });
     const dying = {
       ...services,
-      addJob: async (...job: Parameters<typeof services.addJob>) => {
+      addJob: async (...given: Parameters<typeof services.addJob>) => {
         notes += 1;
+        handleBegun();
         if (notes > 60) throw new Error('killed');
-        await services.addJob(...job);
+        await services.addJob(...given);
       },
     };
     const { payload = {} } = (await job(mug)) ?? {};
 
     const ends = await Promise.allSettled([
       restockTasks(dying)[SEND_RESTOCK_NOTICES]?.(payload),
-      restockTasks(services)[SEND_RESTOCK_NOTICES]?.(payload),
-      restockTasks(services)[SEND_RESTOCK_NOTICES]?.(payload),
+      begun.then(() => restockTasks(services)[SEND_RESTOCK_NOTICES]?.(payload)),
+      begun.then(() => restockTasks(services)[SEND_RESTOCK_NOTICES]?.(payload)),
     ]);
     await sendNotices(mug);
 
@@ -404,9 +409,10 @@ describe('telling many', () => {
   });
 });
 
+const words = (subject: string) => ({ ...NO_RESTOCK_WORDS, subject, lead: 'Go and see {name}.' });
+
 describe('the words of a notice', () => {
   it('[OWNER-005] are those of the owner in the language in which the page was read', async () => {
-    const words = (subject: string) => ({ ...NO_RESTOCK_WORDS, subject, lead: 'Go and see {name}.' });
     await setRestock({}, { en: words('{name} again'), de: words('{name} ist wieder bei {siteTitle}') });
     const mug = await aMug();
     await wait(mug, 'ada@example.com');

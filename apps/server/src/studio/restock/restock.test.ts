@@ -278,10 +278,11 @@ describe('telling people by hand', () => {
   });
 });
 
-describe('what a shop decides of restock notices', () => {
-  const path = () => `/api/sites/${shop.websiteId}/restock-settings`;
-  const read = async () => (await shop.browser.call('GET', path())).body as unknown as RestockSettingsBody;
+const path = () => `/api/sites/${shop.websiteId}/restock-settings`;
 
+const read = async () => (await shop.browser.call('GET', path())).body as unknown as RestockSettingsBody;
+
+describe('what a shop decides of restock notices', () => {
   it('[OWNER-005] is kept with its words, and not written over what somebody else wrote meanwhile', async () => {
     const { settings, usual, siteLanguage } = await read();
     const words = { ...settings.words, en: { ...settings.words.en, subject: '{name} is back', success: 'Noted.' } };
