@@ -294,15 +294,12 @@ describe('telling many', () => {
     await wait(mug, ...NAMES);
     await edit(mug, { addStock: 1 });
     let notes = 0;
-    let handleBegun: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => {
-      handleBegun = resolve;
-    });
+    const begun = Promise.withResolvers<void>();
     const dying = {
       ...services,
       addJob: async (...given: Parameters<typeof services.addJob>) => {
         notes += 1;
-        handleBegun();
+        begun.resolve();
         if (notes > 60) throw new Error('killed');
         await services.addJob(...given);
       },
@@ -311,8 +308,8 @@ describe('telling many', () => {
 
     const ends = await Promise.allSettled([
       restockTasks(dying)[SEND_RESTOCK_NOTICES]?.(payload),
-      begun.then(() => restockTasks(services)[SEND_RESTOCK_NOTICES]?.(payload)),
-      begun.then(() => restockTasks(services)[SEND_RESTOCK_NOTICES]?.(payload)),
+      begun.promise.then(() => restockTasks(services)[SEND_RESTOCK_NOTICES]?.(payload)),
+      begun.promise.then(() => restockTasks(services)[SEND_RESTOCK_NOTICES]?.(payload)),
     ]);
     await sendNotices(mug);
 
