@@ -75,6 +75,7 @@ export const STOREYS: readonly Storey[] = [
       'products',
       'inventory',
       'discounts',
+      'gift-cards',
       'reviews',
       'restock',
       'shipping',

@@ -4,6 +4,7 @@ export { screens as audit } from './audit/screens.ts';
 export { screens as customers } from './customers/screens.ts';
 export { screens as discounts } from './discounts/screens.ts';
 export { screens as errorReports } from './error-reports/screens.ts';
+export { screens as giftCards } from './gift-cards/screens.ts';
 export { screens as home } from './home/screens.ts';
 export { screens as imports } from './imports/screens.ts';
 export { screens as inventory } from './inventory/screens.ts';

@@ -66,6 +66,7 @@ export * from './refusals/owner/account-refusals.ts';
 export * from './refusals/owner/discount-refusals.ts';
 export * from './refusals/owner/field-refusals.ts';
 export * from './refusals/owner/file-refusals.ts';
+export * from './refusals/owner/gift-card-refusals.ts';
 export * from './refusals/owner/import-refusals.ts';
 export * from './refusals/owner/mail-word-refusals.ts';
 export * from './refusals/owner/order-refusals.ts';

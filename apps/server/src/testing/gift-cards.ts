@@ -19,14 +19,14 @@ export const aGiftCardProduct = (shop: CheckoutShop): Promise<TestProduct> =>
   });
 
 /** A card that the owner issued and handed over. */
-export function aGiftCard(
+export async function aGiftCard(
   { services }: TestStore,
   { site }: CheckoutShop,
   amountCents: bigint,
   facts: Partial<Parameters<typeof issueCard>[2]> = {},
 ): Promise<{ readonly id: string; readonly code: string }> {
   const now = services.clock.now();
-  return services.database.inSite(site.websiteId, (tx) =>
+  const issued = await services.database.inSite(site.websiteId, (tx) =>
     issueCard(tx, services, {
       amountCents,
       currency: 'USD',
@@ -44,6 +44,10 @@ export function aGiftCard(
       ...facts,
     }),
   );
+  if (!issued) {
+    throw new Error('The card was issued before.');
+  }
+  return issued;
 }
 
 /** Cards of a shop, the oldest first. */

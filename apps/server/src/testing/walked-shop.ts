@@ -187,12 +187,19 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
     paymentToken: paymentToken(services.secrets, websiteId, await paymentOf(server, websiteId, placed.orderId)),
     reviewLink,
     reviewId: await first(owner, `${api}/reviews`),
+    cardId: await aCard(owner, api, services.newId()),
     reportId: await first(owner, `${api}/error-reports`),
     errorId: await first(owner, `${api}/template-errors`),
     customerId: await first(owner, `${api}/customers`),
     customerEmail: WALKED_ADDRESS.email,
     mailId,
   };
+}
+
+/** A gift card that the owner gave somebody. */
+async function aCard(owner: StudioBrowser, api: string, requestId: string): Promise<string> {
+  await called(owner.call('POST', `${api}/gift-cards`, { requestId, amountCents: 2500, recipientEmail: ADA.email }));
+  return requestId;
 }
 
 /** What was changed and can be taken back. */

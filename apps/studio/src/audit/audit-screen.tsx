@@ -105,6 +105,7 @@ const SHAPES: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly [StatusShap
   'access-denied': ['cross', 'bad'],
   member: ['half', 'warn'],
   refund: ['half', 'still'],
+  'gift-card': ['half', 'still'],
   export: ['ring', 'still'],
   'payment-keys': ['half', 'warn'],
   'payment-settings': ['half', 'warn'],

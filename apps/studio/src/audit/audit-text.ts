@@ -11,6 +11,8 @@ export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, l
       return join(detail['isOwner'] && messages.owner);
     case 'refund':
       return formatMoney(Number(detail['amountCents'] ?? 0), String(detail['currency'] ?? ''), language);
+    case 'gift-card':
+      return giftCardText(detail, language);
     case 'export':
       return exportText(detail);
     case 'payment-keys':
@@ -29,6 +31,12 @@ export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, l
     case 'access-denied':
       return '';
   }
+}
+
+function giftCardText({ change, amountCents, currency }: AuditRow['detail'], language: string): string {
+  const known: Readonly<Record<string, string>> = messages.giftCards;
+  const amount = amountCents === undefined ? '' : formatMoney(Number(amountCents), String(currency ?? ''), language);
+  return join(known[String(change)], amount);
 }
 
 function exportText(detail: AuditRow['detail']): string {

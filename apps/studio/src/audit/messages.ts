@@ -4,6 +4,13 @@ import { catalogue } from '../language/catalogue.ts';
 
 /** Words of the audit log. */
 export const messages = catalogue('audit', {
+  giftCards: {
+    issued: 'issued',
+    reissued: 'given another code',
+    disable: 'stopped',
+    enable: 'opened again',
+    adjust: 'balance put right',
+  },
   audit: 'Audit log',
   lead: 'Who did what in this studio. Only the owner sees it, nobody can change it, and it is kept for two years.',
   kinds: {
@@ -12,6 +19,7 @@ export const messages = catalogue('audit', {
     password: 'New password',
     'access-denied': 'Access denied',
     member: 'Member',
+    'gift-card': 'Gift card',
     refund: 'Refund',
     export: 'Export',
     'payment-keys': 'Payment keys',

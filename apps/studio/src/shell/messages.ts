@@ -38,6 +38,7 @@ export const messages = catalogue('shell', {
     customers: 'You need the right to see customers',
     reviews: 'You need the right to read and answer reviews',
     discounts: 'You need the right to change discounts',
+    giftCards: 'You need the right to issue gift cards',
     outbox: 'You need the right to read messages',
     payments: 'You need the right to change how payments are taken',
     errors: 'You need the right to change the pages of this site',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type {
   CustomerView,
   DiscountView,
+  GiftCardView,
   InventoryView,
   MailState,
   OrderView,
@@ -20,6 +21,7 @@ type ViewName =
   | OrderView
   | CustomerView
   | DiscountView
+  | GiftCardView
   | MailState
   | PaymentView
   | RestockView

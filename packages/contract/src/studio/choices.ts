@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   'access-denied',
   'member',
   'refund',
+  'gift-card',
   'export',
   'payment-keys',
   'payment-settings',
@@ -67,6 +68,10 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 /** Tabs of the list of discounts. */
 export const DISCOUNT_VIEWS = ['all', 'active', 'scheduled', 'paused', 'ended', 'used-up'] as const;
 export type DiscountView = (typeof DISCOUNT_VIEWS)[number];
+
+/** Tabs of the list of gift cards. */
+export const GIFT_CARD_VIEWS = ['all', 'unused', 'in-use', 'used-up', 'stopped'] as const;
+export type GiftCardView = (typeof GIFT_CARD_VIEWS)[number];
 
 /** Tabs of the inventory. */
 export const INVENTORY_VIEWS = ['all', 'low', 'soldOut', 'wanted', 'held'] as const;

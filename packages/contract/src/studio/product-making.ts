@@ -1,4 +1,11 @@
-import { fieldRefusals, HIGHEST_PRICE_CENTS, priceRefusals, PRODUCT_LIMITS, productRefusals } from '@portico/domain';
+import {
+  fieldRefusals,
+  giftCardRefusals,
+  HIGHEST_PRICE_CENTS,
+  priceRefusals,
+  PRODUCT_LIMITS,
+  productRefusals,
+} from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
 import { nothing, type Read } from '../call.ts';
@@ -6,8 +13,8 @@ import { productDetail } from './product-detail.ts';
 import { optionText } from './product-options.ts';
 import { siteCall } from './studio-call.ts';
 
-/** Kinds of product that are made in the studio: physical, digital, service. */
-const madeType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+/** Kinds of product that are made in the studio: physical, digital, service, gift card. */
+const madeType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 const cents = z
   .int(productRefusals.price)
@@ -27,6 +34,8 @@ export const newProductBody = z.object({
     ),
   productType: madeType,
   priceCents: cents,
+  /** Of a gift card: what it can be worth. Its prices are these. */
+  denominationsCents: z.array(cents.min(1, giftCardRefusals.amount)).max(20).default([]),
   /** Null: not on sale. */
   salePriceCents: cents.nullable().default(null),
   /** Of a product without options; made up where it is empty. */

@@ -20,6 +20,7 @@ export const RIGHTS = [
   'forms.submissions.read',
   'errors.read',
   'discounts.edit',
+  'giftcards.issue',
   'store.edit',
   'settings.commerce',
   'settings.site',

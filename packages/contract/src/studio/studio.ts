@@ -5,6 +5,7 @@ export * from './customers.ts';
 export * from './error-reports.ts';
 export * from './template-errors.ts';
 export * from './discounts.ts';
+export * from './gift-cards.ts';
 export * from './home.ts';
 export * from './imports.ts';
 export * from './inventory.ts';

@@ -2,6 +2,7 @@ import { accountRefusals } from './owner/account-refusals.ts';
 import { discountRefusals } from './owner/discount-refusals.ts';
 import { fieldRefusals } from './owner/field-refusals.ts';
 import { fileRefusals } from './owner/file-refusals.ts';
+import { giftCardRefusals } from './owner/gift-card-refusals.ts';
 import { importRefusals } from './owner/import-refusals.ts';
 import { mailWordRefusals } from './owner/mail-word-refusals.ts';
 import { orderRefusals } from './owner/order-refusals.ts';
@@ -34,6 +35,7 @@ export const ownerRefusals = {
   restock: restockRefusals,
   site: siteRefusals,
   order: orderRefusals,
+  giftCard: giftCardRefusals,
   payment: paymentRefusals,
   account: accountRefusals,
   mailWord: mailWordRefusals,

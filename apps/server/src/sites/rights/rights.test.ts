@@ -19,6 +19,7 @@ const MAY: Readonly<Partial<Record<keyof typeof UserRole, readonly string[]>>> =
     'customers.export',
     'mail.read',
     'discounts.edit',
+    'giftcards.issue',
   ],
   WebsiteManager: ['products.edit', 'reviews.edit', 'errors.read', 'analytics.view', 'performance.view'],
   Reporting: ['analytics.view', 'performance.view'],

@@ -30,6 +30,8 @@ const ROLES_WITH: Readonly<Record<Right, readonly number[]>> = {
   // They tell of templates and scripts, which editors do not touch.
   'errors.read': [UserRole.Admin, UserRole.WebsiteManager],
   'discounts.edit': [UserRole.Admin, UserRole.StoreManager],
+  // Cards that nobody pays for, and all that is done with one.
+  'giftcards.issue': [UserRole.Admin, UserRole.StoreManager],
   // Shipping, taxes and how the store sells.
   'store.edit': [UserRole.Admin],
   // What the shop's mails say.

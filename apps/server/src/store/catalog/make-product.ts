@@ -1,6 +1,14 @@
 import type { NewProductBody } from '@portico/contract/studio';
-import { CollectionType, isSaleLower, planOptions, priceRefusals, productRefusals } from '@portico/domain';
-import { currencyOrDefault, fillMessage, money, refuse, type Result } from '@portico/locale';
+import {
+  CollectionType,
+  giftCardRefusals,
+  isSaleLower,
+  planOptions,
+  priceRefusals,
+  productRefusals,
+  ProductType,
+} from '@portico/domain';
+import { currencyOrDefault, fillMessage, money, refuse, storeMoneyText, type Result } from '@portico/locale';
 import { createProduct, type CatalogServices } from './commands.ts';
 import type { NewVariant } from './new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -30,9 +38,15 @@ export async function makeProduct(
   if (!place) {
     return refuse({ errors: { title: productRefusals.noPage } });
   }
+  const isGift = body.productType === ProductType.GiftCard;
+  if (isGift && body.denominationsCents.length === 0) {
+    return refuse({ errors: { denominationsCents: giftCardRefusals.denominations } });
+  }
+  const amounts = isGift ? amountsOf(body, currency) : new Map<string, bigint>();
+  const options = isGift ? [{ name: DENOMINATION, values: [...amounts.keys()] }] : body.options;
   const plan = planOptions({
     variants: [{ id: 'first', attributes: {} }],
-    options: body.options.map(({ name, values }) => ({
+    options: options.map(({ name, values }) => ({
       was: null,
       name,
       values: values.map((value) => ({ was: null, value })),
@@ -51,7 +65,7 @@ export async function makeProduct(
     workflowState: body.visibility,
     variantOptionOrdering: ordering,
     variants: variants.map(({ attributes }) => ({
-      ...variantOf(body, currency),
+      ...variantOf(body, currency, amounts.get(attributes[DENOMINATION] ?? '')),
       attributes,
       ...(variants.length === 1 ? { sku: body.sku } : {}),
     })),
@@ -85,8 +99,26 @@ const LAST_PLACE = {
     order by c.is_enabled desc, c.position, c.id limit 1`,
 };
 
-function variantOf(body: NewProductBody, currency: string): Omit<NewVariant, 'attributes'> {
+/** The option by which gift cards differ. */
+const DENOMINATION = 'Amount';
+
+/** What a gift card can be worth, the least first, each by its words. */
+function amountsOf({ denominationsCents }: NewProductBody, currency: string): ReadonlyMap<string, bigint> {
   const code = currencyOrDefault(currency);
+  const sorted = [...new Set(denominationsCents)].toSorted((one, other) => one - other);
+  return new Map(sorted.map((cents) => [storeMoneyText(money(BigInt(cents), code)), BigInt(cents)]));
+}
+
+function variantOf(
+  body: NewProductBody,
+  currency: string,
+  denominationCents: bigint | undefined,
+): Omit<NewVariant, 'attributes'> {
+  const code = currencyOrDefault(currency);
+  if (denominationCents !== undefined) {
+    // It never runs out, and is worth what it costs: no sale.
+    return { price: money(denominationCents, code), qtyInStock: 0, unlimited: true };
+  }
   return {
     price: money(BigInt(body.priceCents), code),
     ...(body.salePriceCents === null ? {} : { salePrice: money(BigInt(body.salePriceCents), code), onSale: true }),

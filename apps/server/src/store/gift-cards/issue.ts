@@ -32,7 +32,7 @@ export async function issueSoldCards(tx: SiteTransaction, services: IssueService
   }
   const { gift } = draft;
   const deliverAt = gift?.deliverAt ?? now.getTime();
-  const cards = pieces.map(() => newCard(services, tx.websiteId));
+  const cards = pieces.map(() => newCard(services, tx.websiteId, services.newId()));
   await tx.query(ISSUE_SOLD, [
     tx.websiteId,
     cards.map(({ id }) => id),
@@ -72,7 +72,7 @@ export interface OwnIssue {
   /** Epoch milliseconds. */
   readonly deliverAt: number;
   readonly endsAt: number | undefined;
-  /** Of the request that wants it: the same one makes one card. */
+  /** Of the request that wants it, and the card's id: the same one makes one card. */
   readonly requestId: string;
   readonly accountId: string | undefined;
   readonly now: Date;
@@ -80,23 +80,22 @@ export interface OwnIssue {
   readonly replaces?: {
     readonly id: string;
     readonly issuedCents: bigint;
-    readonly orderId: string | null;
     readonly buyerEmail: string;
   };
 }
 
 /**
  * Makes a card that nobody pays for, or that takes the place of another one.
- * @returns its id and its code, which is known here alone
+ * @returns its id and its code, which is known here alone; undefined where this request made one before
  */
 export async function issueCard(
   tx: SiteTransaction,
   services: IssueServices,
   issue: OwnIssue,
-): Promise<{ readonly id: string; readonly code: string }> {
-  const card = newCard(services, tx.websiteId);
+): Promise<{ readonly id: string; readonly code: string } | undefined> {
+  const card = newCard(services, tx.websiteId, issue.requestId);
   const isMailed = issue.recipientEmail !== '';
-  await tx.query(ISSUE_OWN, [
+  const made = await tx.query(ISSUE_OWN, [
     tx.websiteId,
     card.id,
     card.codeHash,
@@ -121,6 +120,9 @@ export async function issueCard(
     issue.accountId ?? null,
     issue.replaces?.buyerEmail ?? '',
   ]);
+  if (made.length === 0) {
+    return undefined;
+  }
   if (isMailed) {
     await queueDelivery(tx, services, { subjectId: card.id, at: issue.deliverAt });
   }
@@ -138,8 +140,7 @@ interface NewCard {
   readonly sealedCode: string;
 }
 
-function newCard({ newId, secrets }: IssueServices, websiteId: string): NewCard {
-  const id = newId();
+function newCard({ secrets }: IssueServices, websiteId: string, id: string): NewCard {
   const code = newGiftCode();
   return {
     id,
@@ -177,9 +178,9 @@ const ISSUE_OWN = {
         last_sequence, predecessor_id, image_url, recipient_name, recipient_email, from_name, message, reason, deliver_at, ends_at,
         created_at, buyer_email)
       values ($1, $2, $3, $4, $5, $6, $7, $8::bigint, $9::bigint, 1, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $23)
-      returning id, balance_cents
+      on conflict on constraint gift_card_pkey do nothing returning id, balance_cents
     )
     insert into gift_card_entry (website_id, card_id, sequence, kind, amount_cents, balance_before, balance_after, reference,
       account_id, reason, happened_at)
-    select $1, id, 1, $20, balance_cents, 0, balance_cents, $21::uuid, $22::uuid, $16, $19 from made`,
+    select $1, id, 1, $20, balance_cents, 0, balance_cents, $21::uuid, $22::uuid, $16, $19 from made returning card_id`,
 };

@@ -86,6 +86,24 @@ describe('a new product', () => {
     });
   });
 
+  it('[GIFT-001, STOCK-010] is a gift card with a variant for each amount, and never runs out', async () => {
+    const shop = await aShop();
+    const answer = await shop.send('POST', '', {
+      title: 'Gift card',
+      productType: 4,
+      priceCents: 0,
+      denominationsCents: [5000, 2500, 5000],
+    });
+    const made = answer.body as unknown as ProductDetail;
+    expect(made.options).toEqual(['Amount']);
+    expect(
+      made.variants.map(({ attributes, priceCents, unlimited }) => [attributes['Amount'], priceCents, unlimited]),
+    ).toEqual([
+      ['$25.00', 2500, true],
+      ['$50.00', 5000, true],
+    ]);
+  });
+
   it('gets a variant for each combination of its options, with stock of each', async () => {
     const shop = await aShop();
     const answer = await shop.send('POST', '', {
@@ -145,7 +163,7 @@ describe('a new product', () => {
     ['a price beyond counting', { priceCents: 1e15 }, 'priceCents'],
     ['a sale price that is no lower', { salePriceCents: 3800 }, 'salePriceCents'],
     ['negative stock', { qtyInStock: -1 }, 'qtyInStock'],
-    ['a gift card', { productType: 4 }, 'productType'],
+    ['a gift card without amounts', { productType: 4 }, 'denominationsCents'],
     ['a text for a price', { priceCents: '3800' }, 'priceCents'],
     ['a SKU with control characters', { sku: 'A\u0007B' }, 'sku'],
     ['a SKU that is taken', { sku: 'KS' }, 'sku'],

@@ -5,7 +5,7 @@ import styles from './new.module.css';
 
 type Kind = NewProductBody['productType'];
 
-const KINDS: readonly Kind[] = [1, 2, 3];
+const KINDS: readonly Kind[] = [1, 2, 3, 4];
 
 /** What kind of product it is; it stays so. */
 export function KindChoice({ value, onChange }: { readonly value: Kind; readonly onChange: (kind: Kind) => void }) {

@@ -13,6 +13,7 @@ describe('a new product in its fields', () => {
         visibility: 'draft',
         title: 'Mug',
         priceCents: 3800,
+        denominationsCents: [],
         salePriceCents: null,
         sku: '',
         qtyInStock: 0,
@@ -32,6 +33,14 @@ describe('a new product in its fields', () => {
   it('never runs out where no limit is asked, and a file has no stock', () => {
     expect(read({ unlimited: true, stock: '5' }).body.qtyInStock).toBeNull();
     expect(read({ productType: 2, stock: 'many' })).toMatchObject({ body: { qtyInStock: 0 } });
+  });
+
+  it('has amounts in the place of a price where it is a gift card', () => {
+    const { body, errors } = read({ productType: 4, title: 'Card', amounts: '25 50.50;100' });
+    expect([body.denominationsCents, body.qtyInStock, errors]).toEqual([[2500, 5050, 10_000], 0, {}]);
+    expect(Object.keys(read({ productType: 4, title: 'Card', amounts: '25 many' }).errors)).toEqual([
+      'denominationsCents',
+    ]);
   });
 
   it.each<[string, Partial<NewDraft>, string]>([

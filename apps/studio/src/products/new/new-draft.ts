@@ -11,6 +11,8 @@ export interface NewDraft {
   readonly productType: NewProductBody['productType'];
   readonly title: string;
   readonly price: string;
+  /** Of a gift card, with spaces between. */
+  readonly amounts: string;
   /** Empty: not on sale. */
   readonly salePrice: string;
   readonly sku: string;
@@ -24,6 +26,7 @@ export const EMPTY_DRAFT: NewDraft = {
   productType: ProductType.Physical,
   title: '',
   price: '',
+  amounts: '25 50 100',
   salePrice: '',
   sku: '',
   stock: '',
@@ -40,9 +43,37 @@ export interface ReadNew {
   readonly variantCount: number;
 }
 
+/** A gift card has amounts in the place of a price, stock and options. */
+function readGiftCard(draft: NewDraft, currency: string, language: string): ReadNew {
+  const typed = draft.amounts.split(/[\s;]+/).filter((amount) => amount !== '');
+  const amounts = typed.map((amount) => parseMoney(amount, currency, language) ?? 0);
+  const isWrong = amounts.length === 0 || amounts.some((cents) => cents <= 0);
+  return {
+    body: {
+      productType: ProductType.GiftCard,
+      visibility: draft.visibility,
+      title: draft.title,
+      priceCents: 0,
+      denominationsCents: amounts,
+      salePriceCents: null,
+      sku: '',
+      qtyInStock: 0,
+      options: [],
+    },
+    errors: {
+      ...(draft.title.trim() === '' ? { title: messages.errors.title } : {}),
+      ...(isWrong ? { denominationsCents: messages.errors.amounts } : {}),
+    },
+    variantCount: amounts.length,
+  };
+}
+
 /** What the fields come to, or what cannot be understood of them. */
 export function readNew(draft: NewDraft, currency: string, language: string): ReadNew {
   const { productType, visibility } = draft;
+  if (productType === ProductType.GiftCard) {
+    return readGiftCard(draft, currency, language);
+  }
   const canRunOut = productType !== ProductType.Digital;
   const options = draftsOf(draft.options);
   const plan = planOptions({ variants: [{ id: 'first', attributes: {} }], options });
@@ -60,6 +91,7 @@ export function readNew(draft: NewDraft, currency: string, language: string): Re
       visibility,
       title: draft.title,
       priceCents: price ?? 0,
+      denominationsCents: [],
       salePriceCents: salePrice ?? null,
       sku: options.length === 0 ? draft.sku : '',
       qtyInStock: canRunOut && draft.unlimited ? null : ((canRunOut ? stock : 0) ?? 0),

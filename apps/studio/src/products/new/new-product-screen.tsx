@@ -62,14 +62,16 @@ function NewProductForm({ site }: { readonly site: MemberSite }) {
             <Section>
               <Facts site={site} form={form} />
             </Section>
-            <Section title={messages.options}>
-              <p className={cx(text['small'], text['second'], styles['lead'])}>
-                {draft.options.length > 0 && variantCount > 0
-                  ? messages.variants(variantCount, site.language)
-                  : messages.optionsLead}
-              </p>
-              <OptionFields rows={draft.options} errors={errors} onChange={(options) => change({ options })} />
-            </Section>
+            {draft.productType === ProductType.GiftCard ? null : (
+              <Section title={messages.options}>
+                <p className={cx(text['small'], text['second'], styles['lead'])}>
+                  {draft.options.length > 0 && variantCount > 0
+                    ? messages.variants(variantCount, site.language)
+                    : messages.optionsLead}
+                </p>
+                <OptionFields rows={draft.options} errors={errors} onChange={(options) => change({ options })} />
+              </Section>
+            )}
           </>
         }
         side={
@@ -90,9 +92,7 @@ function NewProductForm({ site }: { readonly site: MemberSite }) {
               </p>
             </Section>
             <Section title={messages.next}>
-              <p className={cx(text['small'], text['second'])}>
-                {draft.productType === ProductType.Digital ? messages.nextFile : messages.nextLead}
-              </p>
+              <p className={cx(text['small'], text['second'])}>{NEXT[draft.productType]()}</p>
             </Section>
           </>
         }
@@ -102,28 +102,26 @@ function NewProductForm({ site }: { readonly site: MemberSite }) {
   );
 }
 
+/** What comes on the page of the product. */
+const NEXT: Readonly<Record<NewProduct['draft']['productType'], () => string>> = {
+  [ProductType.Physical]: () => messages.nextLead,
+  [ProductType.Digital]: () => messages.nextFile,
+  [ProductType.Service]: () => messages.nextLead,
+  [ProductType.GiftCard]: () => messages.nextGift,
+};
+
 /** Name, price, stock and SKU. */
 function Facts({ site, form }: { readonly site: MemberSite; readonly form: NewProduct }) {
   const { draft, change, errors } = form;
+  if (draft.productType === ProductType.GiftCard) {
+    return <GiftFacts form={form} />;
+  }
   const canRunOut = draft.productType !== ProductType.Digital;
   const mayStock = mayDo(site, 'stock.edit');
   const hasOptions = draft.options.length > 0;
   return (
     <div className={styles['facts']}>
-      <TextField
-        className={styles['whole']}
-        label={messages.name}
-        placeholder={messages.namePlaceholder}
-        value={draft.title}
-        error={errors['title']}
-        maxLength={PRODUCT_LIMITS.title}
-        autoComplete="off"
-        // The screen is for writing the name.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        data-field="title"
-        onChange={(event) => change({ title: event.target.value })}
-      />
+      <NameField form={form} />
       <AmountField
         label={messages.price}
         currency={site.currency}
@@ -175,6 +173,46 @@ function Facts({ site, form }: { readonly site: MemberSite; readonly form: NewPr
           onChange={(event) => change({ sku: event.target.value })}
         />
       )}
+    </div>
+  );
+}
+
+function NameField({ form: { draft, change, errors } }: { readonly form: NewProduct }) {
+  return (
+    <TextField
+      className={styles['whole']}
+      label={messages.name}
+      placeholder={messages.namePlaceholder}
+      value={draft.title}
+      error={errors['title']}
+      maxLength={PRODUCT_LIMITS.title}
+      autoComplete="off"
+      // The screen is for writing the name.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      data-field="title"
+      onChange={(event) => change({ title: event.target.value })}
+    />
+  );
+}
+
+/** Name and amounts of a gift card, which never runs out. */
+function GiftFacts({ form }: { readonly form: NewProduct }) {
+  const { draft, change, errors } = form;
+  return (
+    <div className={styles['facts']}>
+      <NameField form={form} />
+      <TextField
+        className={styles['whole']}
+        label={messages.amounts}
+        help={messages.amountsHelp}
+        inputMode="text"
+        autoComplete="off"
+        value={draft.amounts}
+        error={errors['denominationsCents']}
+        data-field="denominationsCents"
+        onChange={(event) => change({ amounts: event.target.value })}
+      />
     </div>
   );
 }

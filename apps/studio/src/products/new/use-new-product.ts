@@ -85,6 +85,7 @@ function tooMany({ options }: Readonly<Record<string, string>>): Readonly<Record
 const FIELDS: Readonly<Partial<Record<keyof NewDraft, string>>> = {
   title: 'title',
   price: 'priceCents',
+  amounts: 'denominationsCents',
   salePrice: 'salePriceCents',
   stock: 'qtyInStock',
   unlimited: 'qtyInStock',

@@ -1,0 +1,141 @@
+import { accept, currencyOrDefault, refuse, type CurrencyCode, type Result } from '@portico/locale';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+import { queueDelivery } from './gift-card-jobs.ts';
+import { issueCard } from './issue.ts';
+import { changeBalances } from './ledger.ts';
+
+/** What the owner does with a card. */
+export type CardChange =
+  | { readonly kind: 'disable' | 'enable' }
+  | { readonly kind: 'adjust'; /** Less where it is below 0. */ readonly amountCents: bigint };
+
+/** Who wants a card changed, and why. */
+export interface CardRequest {
+  readonly cardId: string;
+  /** Of this very wish: sent twice, it is done once. */
+  readonly requestId: string;
+  readonly reason: string;
+  readonly accountId: string;
+}
+
+export type CardRefusal =
+  | { readonly code: 'NOT_FOUND' }
+  /** A payment that is under way holds a part of it. */
+  | { readonly code: 'GIFT_CARD_HELD' }
+  | { readonly code: 'GIFT_CARD_TOO_LITTLE' }
+  /** It was replaced before, or nothing is left to replace. */
+  | { readonly code: 'GIFT_CARD_OVER' };
+
+type ChangeServices = Pick<Services, 'addJob' | 'clock' | 'newId' | 'secrets'>;
+
+/** Stops a card, opens it again, or puts its balance right; each leaves a line in its ledger. */
+export async function changeGiftCard(
+  tx: SiteTransaction,
+  services: ChangeServices,
+  { cardId, requestId, reason, accountId }: CardRequest,
+  change: CardChange,
+): Promise<Result<{ readonly lastFour: string; readonly currency: CurrencyCode }, CardRefusal>> {
+  const now = new Date(services.clock.now());
+  const card = await lockCard(tx, cardId);
+  if (!card) {
+    return refuse({ code: 'NOT_FOUND' });
+  }
+  if (card.successor_id !== null) {
+    return refuse({ code: 'GIFT_CARD_OVER' });
+  }
+  const cents = change.kind === 'adjust' ? change.amountCents : 0n;
+  if (card.balance_cents - card.held_cents + cents < 0n) {
+    return refuse({ code: 'GIFT_CARD_TOO_LITTLE' });
+  }
+  const cards = [{ id: cardId, cents }];
+  const changed = await changeBalances(tx, { kind: change.kind, reference: requestId, cards, accountId, reason, now });
+  if (changed.size > 0 && change.kind !== 'adjust') {
+    const isWaiting = card.delivered_at === null && card.sealed_code !== null;
+    const opened = isWaiting ? 'waiting' : 'active';
+    await tx.query(SET_STATE, [tx.websiteId, cardId, change.kind === 'disable' ? 'disabled' : opened]);
+    if (change.kind === 'enable' && isWaiting) {
+      await queueDelivery(tx, services, { subjectId: cardId, at: card.deliver_at.getTime() });
+    }
+  }
+  return accept({ lastFour: card.last_four, currency: currencyOrDefault(card.currency) });
+}
+
+/**
+ * Gives a card another code, and so another mail: the old code is dead at once, the balance moves by a line in each ledger.
+ * @param recipientEmail where the new code goes; empty: the owner hands it over
+ */
+export async function reissueGiftCard(
+  tx: SiteTransaction,
+  services: ChangeServices,
+  { cardId, requestId, reason, accountId, recipientEmail }: CardRequest & { readonly recipientEmail: string },
+): Promise<Result<{ readonly id: string; readonly code: string; readonly lastFour: string }, CardRefusal>> {
+  const now = new Date(services.clock.now());
+  const card = await lockCard(tx, cardId);
+  if (!card) {
+    return refuse({ code: 'NOT_FOUND' });
+  }
+  if (card.held_cents > 0n) {
+    return refuse({ code: 'GIFT_CARD_HELD' });
+  }
+  if (card.balance_cents === 0n || card.successor_id !== null) {
+    return refuse({ code: 'GIFT_CARD_OVER' });
+  }
+  const cards = [{ id: cardId, cents: -card.balance_cents }];
+  await changeBalances(tx, { kind: 'reissue-out', reference: requestId, cards, accountId, reason, now });
+  await tx.query(SET_STATE, [tx.websiteId, cardId, 'disabled']);
+  const issued = await issueCard(tx, services, {
+    amountCents: card.balance_cents,
+    currency: card.currency,
+    recipientName: card.recipient_name,
+    recipientEmail,
+    fromName: card.from_name,
+    message: card.message,
+    imageUrl: card.image_url,
+    reason,
+    deliverAt: card.state === 'waiting' ? card.deliver_at.getTime() : now.getTime(),
+    endsAt: card.ends_at?.getTime(),
+    requestId,
+    accountId,
+    now,
+    replaces: { id: cardId, issuedCents: card.issued_cents, buyerEmail: card.buyer_email },
+  });
+  return issued ? accept({ ...issued, lastFour: card.last_four }) : refuse({ code: 'GIFT_CARD_OVER' });
+}
+
+interface LockedCard {
+  readonly last_four: string;
+  readonly state: string;
+  readonly currency: string;
+  readonly issued_cents: bigint;
+  readonly balance_cents: bigint;
+  readonly held_cents: bigint;
+  readonly sealed_code: string | null;
+  readonly recipient_name: string;
+  readonly from_name: string;
+  readonly buyer_email: string;
+  readonly message: string;
+  readonly image_url: string | null;
+  readonly deliver_at: Date;
+  readonly delivered_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly successor_id: string | null;
+}
+
+async function lockCard(tx: SiteTransaction, cardId: string): Promise<LockedCard | undefined> {
+  const [row] = await tx.query<LockedCard>(LOCK, [tx.websiteId, cardId]);
+  return row;
+}
+
+const LOCK = {
+  name: 'gift-card-lock',
+  text: `select g.last_four, g.state, g.currency, g.issued_cents, g.balance_cents, g.held_cents, g.sealed_code, g.recipient_name,
+      g.from_name, g.buyer_email, g.message, g.image_url, g.deliver_at, g.delivered_at, g.ends_at,
+      (select s.id from gift_card s where s.website_id = $1 and s.predecessor_id = g.id limit 1) as successor_id
+    from gift_card g where g.website_id = $1 and g.id = $2 for no key update of g`,
+};
+
+const SET_STATE = {
+  name: 'gift-card-set-state',
+  text: 'update gift_card set state = $3 where website_id = $1 and id = $2',
+};

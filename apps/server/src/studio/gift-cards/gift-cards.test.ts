@@ -1,0 +1,114 @@
+import type { GiftCardDetail, GiftCardRow } from '@portico/contract/studio';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
+
+let admin: OrderAdmin;
+let shop: ShopWithOwner;
+
+beforeAll(async () => {
+  admin = await anOrderAdmin();
+});
+afterAll(() => admin.close());
+beforeEach(async () => {
+  shop = await aShopWithOwner(admin);
+});
+
+const path = (what = '') => `/api/sites/${shop.site.websiteId}/gift-cards${what}`;
+const issue = async (facts: Record<string, unknown> = {}) => {
+  const body = { requestId: admin.services.newId(), amountCents: 5000, ...facts };
+  const answer = await shop.owner.call('POST', path(), body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as unknown as { card: GiftCardDetail; codeText: string };
+};
+const change = (id: string, facts: Record<string, unknown>) =>
+  shop.owner.call('POST', path(`/${id}/changes`), { requestId: admin.services.newId(), ...facts });
+const list = async (query = '') =>
+  (await shop.owner.call('GET', path(query))).body as unknown as { rows: GiftCardRow[]; total: number };
+
+describe('gift cards in the studio', () => {
+  it('[SEC-32] are issued with a code that is shown once, and found by it', async () => {
+    const { card, codeText } = await issue({ recipientName: 'Hanna', recipientEmail: 'hanna@example.com' });
+
+    expect(card).toMatchObject({ standing: 'scheduled', balanceCents: 5000, lastFour: codeText.slice(-4) });
+    const read = await shop.owner.call('GET', path(`/${card.id}`));
+    expect(JSON.stringify(read.body)).not.toContain(codeText.slice(0, 9));
+    expect((await list(`?search=${codeText}`)).rows.map(({ id }) => id)).toEqual([card.id]);
+    expect((await list('?search=hann')).total).toBe(1);
+    expect((await list('?search=nobody')).total).toBe(0);
+  });
+
+  it('are issued once however often the same wish is sent', async () => {
+    const requestId = admin.services.newId();
+    await issue({ requestId });
+
+    const again = await shop.owner.call('POST', path(), { requestId, amountCents: 5000 });
+
+    expect([again.status, again.body['code']]).toEqual([409, 'GIFT_CARD_ISSUED']);
+    expect((await list()).total).toBe(1);
+  });
+
+  it('are stopped, opened and put right, each with a line and never below nothing', async () => {
+    const { card } = await issue();
+    await change(card.id, { kind: 'disable', reason: 'Lost' });
+    expect((await list('?view=stopped')).total).toBe(1);
+    await change(card.id, { kind: 'enable' });
+    await change(card.id, { kind: 'adjust', amountCents: -2000, reason: 'A typo' });
+
+    const tooMuch = await change(card.id, { kind: 'adjust', amountCents: -3001, reason: 'Too much' });
+
+    expect([tooMuch.status, tooMuch.body['code']]).toEqual([409, 'GIFT_CARD_TOO_LITTLE']);
+    const { body } = await shop.owner.call('GET', path(`/${card.id}`));
+    const detail = body as unknown as GiftCardDetail;
+    expect(detail.entries.map(({ kind, amountCents, balanceCents }) => [kind, amountCents, balanceCents])).toEqual([
+      ['adjust', -2000, 3000],
+      ['enable', 0, 5000],
+      ['disable', 0, 5000],
+      ['issue', 5000, 5000],
+    ]);
+    expect(detail.entries[0]).toMatchObject({ reason: 'A typo', actor: 'Test member' });
+  });
+
+  it('get another code: the old one is dead, and the balance moves', async () => {
+    const { card, codeText } = await issue();
+
+    const answer = await shop.owner.call('POST', path(`/${card.id}/reissue`), { requestId: admin.services.newId() });
+
+    const next = answer.body as unknown as { card: GiftCardDetail; codeText: string };
+    expect(next.codeText).not.toBe(codeText);
+    expect(next.card).toMatchObject({ balanceCents: 5000, predecessorId: card.id });
+    const { body } = await shop.owner.call('GET', path(`/${card.id}`));
+    expect(body).toMatchObject({ standing: 'disabled', balanceCents: 0, successorId: next.card.id });
+    expect((await change(card.id, { kind: 'enable' })).status).toBe(409);
+  });
+
+  it('are a debt in figures, and a file whose lines sum up to it', async () => {
+    await issue();
+    const { card } = await issue({ amountCents: 2500 });
+    await change(card.id, { kind: 'adjust', amountCents: 500, reason: '=1+1' });
+
+    const figures = (await shop.owner.call('GET', `/api/sites/${shop.site.websiteId}/gift-card-views`)).body;
+    const { text } = await shop.owner.call('GET', `/api/sites/${shop.site.websiteId}/gift-cards.csv`);
+
+    expect(figures).toMatchObject({ owed: { cents: 8000, cards: 2 }, counts: { all: 2, unused: 2 } });
+    const lines = text.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[3])).toEqual(['"50.00"', '"25.00"', '"5.00"']);
+    expect(lines[2]).toContain(`"'=1+1"`);
+  });
+
+  it.each([
+    ['amountCents', { amountCents: 0 }],
+    ['recipientEmail', { recipientEmail: 'hanna' }],
+    ['deliverOn', { deliverOn: '2020-01-01' }],
+    ['endsOn', { endsOn: '2020-01-01' }],
+    ['message', { message: 'x'.repeat(501) }],
+  ])('are not issued with a wrong %s', async (field, facts) => {
+    const answer = await shop.owner.call('POST', path(), {
+      requestId: admin.services.newId(),
+      amountCents: 5000,
+      ...facts,
+    });
+
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.body['errors'] ?? {}) as object)).toEqual([field]);
+  });
+});

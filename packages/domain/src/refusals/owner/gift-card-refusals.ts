@@ -1,0 +1,13 @@
+/** Gift cards; by the code of the refusal where it has one. */
+export const giftCardRefusals = {
+  amount: 'Enter an amount above 0.',
+  denominations: 'Name at least one amount.',
+  tooHigh: 'A gift card is worth 1,000,000 at most.',
+  day: 'Choose a day from today to a year from now.',
+  end: 'The end has to come after the day of delivery.',
+  reason: 'Say why: the ledger keeps it.',
+  GIFT_CARD_HELD: 'A payment that is under way holds a part of this card. Try again in a few minutes.',
+  GIFT_CARD_TOO_LITTLE: 'That is more than is left on the card.',
+  GIFT_CARD_ISSUED: 'This card was issued already. Look for it in the list: its code is not shown again.',
+  GIFT_CARD_OVER: 'This card was replaced, or nothing is left on it.',
+} as const;
