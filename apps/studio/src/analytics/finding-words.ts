@@ -4,6 +4,7 @@ import { catalogue } from '../language/catalogue.ts';
 import { formatFigure } from './format-figure.ts';
 import { pageKind } from './page-kind.ts';
 import { valueLabel } from './value-label.ts';
+import { visitFindingText } from './visit-finding-words.ts';
 
 type Finding = Report['findings'][number];
 
@@ -105,6 +106,6 @@ export function findingText({ name, values }: Finding, language: string): string
     case 'cartsNone':
       return sentences[name];
     default:
-      return '';
+      return visitFindingText({ name, values }, language);
   }
 }

@@ -2,6 +2,8 @@ import { catalogue } from '../language/catalogue.ts';
 
 /** What a report adds to its figures, by the name that the server sends. */
 const notes = catalogue('analytics.notes', {
+  visitorsByConsent: 'Who did not agree to be recognised counts as a new visitor on every page.',
+  filtersReachBack: 'Filters reach as far back as single visits are kept; the days before are empty here.',
   countryIsGuess: 'Countries are guessed from the languages of browsers; no address is kept.',
   salesAreOrders:
     'Sales are counted from orders, not from what browsers tell. Refunds count on the day they were made.',

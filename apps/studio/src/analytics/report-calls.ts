@@ -1,10 +1,15 @@
 import {
+  getContent,
+  getDevices,
   getForms,
   getFunnel,
+  getGeography,
   getLeftCarts,
+  getOverview,
   getPerformance,
   getSales,
   getSearches,
+  getSources,
   getTraffic,
   type ReportCall,
 } from '@portico/contract/studio';
@@ -12,6 +17,7 @@ import type { ComponentType } from 'react';
 import type { Report } from '@portico/contract/studio';
 import { FunnelSteps } from './funnel-steps.tsx';
 import { LeftCarts } from './left-carts.tsx';
+import { LivePanel } from './live-panel.tsx';
 import type { ReportName } from './report-list.ts';
 import { VitalsTable } from './vitals-table.tsx';
 
@@ -26,7 +32,12 @@ interface ReportParts {
 
 /** By their names. */
 export const REPORT_PARTS: Readonly<Record<ReportName, ReportParts>> = {
+  overview: { call: getOverview, Extra: LivePanel },
   traffic: { call: getTraffic },
+  sources: { call: getSources },
+  geography: { call: getGeography },
+  devices: { call: getDevices },
+  content: { call: getContent },
   sales: { call: getSales },
   funnel: { call: getFunnel, Extra: FunnelSteps },
   carts: { call: getLeftCarts, Extra: LeftCarts },

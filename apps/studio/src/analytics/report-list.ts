@@ -4,7 +4,12 @@ import type { Part } from '../shell/screen.ts';
 
 /** Names of reports; what reads each of them is in `report-calls.ts`. */
 const titles = catalogue('analytics.reports', {
+  overview: 'Overview',
   traffic: 'Traffic',
+  sources: 'Sources',
+  geography: 'Geography',
+  devices: 'Devices',
+  content: 'Content',
   sales: 'Sales',
   funnel: 'From seen to paid',
   carts: 'Carts left behind',
@@ -23,7 +28,12 @@ const named = (name: ReportName, right: Right = 'analytics.view'): Part & { read
 
 /** The reports in the order of the navigation; each has a line here, a call, and words for its figures and tables. */
 export const REPORTS = [
+  named('overview'),
   named('traffic'),
+  named('sources'),
+  named('geography'),
+  named('devices'),
+  named('content'),
   named('sales'),
   named('funnel'),
   named('carts'),

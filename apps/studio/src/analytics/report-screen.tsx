@@ -19,6 +19,7 @@ import { ReportNav } from './report-nav.tsx';
 import { ReportLine } from './report-line.tsx';
 import { ReportTables } from './report-tables.tsx';
 import styles from './report.module.css';
+import { SampleStrip } from './sample-strip.tsx';
 import { useReport, useReportSearch } from './use-report.ts';
 
 /** The report that its address names. */
@@ -61,7 +62,8 @@ function ReportScreen({ name, title }: { readonly name: ReportName; readonly tit
           onRetry={() => void asked.refetch()}
         />
       ) : null}
-      <ScreenScroll label={title}>
+      <ScreenScroll label={messages.theReport}>
+        <SampleStrip report={data} onChange={change} />
         <FilterLine search={search} report={data} onChange={change} />
         {data ? <Shown name={name} report={data} isStale={asked.isPlaceholderData} /> : null}
         {asked.isPending ? <ColumnSkeleton label={messages.loading} /> : null}

@@ -67,7 +67,7 @@ function BarTable({ table, onNarrow }: { readonly table: ReportTable; readonly o
                     aria-label={messages.sortBy(figureWords(column.name).label)}
                     onPress={() => setSorted(index)}
                   >
-                    {figureWords(column.name).label}
+                    {figureWords(column.name).short ?? figureWords(column.name).label}
                     {index === sorted && table.columns.length > 1 ? <Icon name="down" /> : null}
                   </Button>
                 </th>

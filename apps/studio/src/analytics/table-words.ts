@@ -9,6 +9,18 @@ interface Words {
 /** What tables are called, and what each of their rows is. */
 const words = catalogue('analytics.tables', {
   pages: { title: 'Pages', first: 'Page' },
+  entries: { title: 'First pages', first: 'Page' },
+  exits: { title: 'Last pages', first: 'Page' },
+  channels: { title: 'Channels', first: 'Channel' },
+  sources: { title: 'Sources', first: 'Source' },
+  referrers: { title: 'Pages that link here', first: 'Page' },
+  media: { title: 'Media', first: 'utm_medium' },
+  visitCountries: { title: 'Countries', first: 'Country' },
+  languages: { title: 'Languages', first: 'Language' },
+  devices: { title: 'Devices', first: 'Device' },
+  browsers: { title: 'Browsers', first: 'Browser' },
+  systems: { title: 'Systems', first: 'System' },
+  visitors: { title: 'New and known', first: 'Visitor' },
   products: { title: 'Products', first: 'Product' },
   variants: { title: 'Variants', first: 'Variant' },
   lastSources: { title: 'Came from, this time', first: 'Source' },

@@ -6,6 +6,16 @@ import { messages } from './messages.ts';
 const values = catalogue('analytics.values', {
   device: { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' },
   source: { direct: 'Direct' },
+  channel: {
+    direct: 'Direct',
+    search: 'Search',
+    social: 'Social',
+    referral: 'Other sites',
+    email: 'Letters',
+    paid: 'Advertisements',
+    campaign: 'Campaigns',
+  },
+  visitor: { new: 'First visit', known: 'Been here before' },
 });
 
 /** A value of a field as people name it: countries and languages by their names, what is empty as not known. */

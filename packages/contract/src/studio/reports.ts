@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from '../call.ts';
+import { nothing, type Read } from '../call.ts';
 import {
   REPORT_COMPARISONS,
   REPORT_DATA,
@@ -147,7 +147,30 @@ function reportCall<const Name extends string>(name: Name, right: Right = 'analy
   });
 }
 
+export const getOverview = reportCall('overview');
 export const getTraffic = reportCall('traffic');
+export const getSources = reportCall('sources');
+export const getGeography = reportCall('geography');
+export const getDevices = reportCall('devices');
+export const getContent = reportCall('content');
+
+/** Who is on the site now: of the last thirty minutes. */
+export const liveVisitors = z.object({
+  visits: z.int(),
+  /** Visits of each minute, the oldest first. */
+  minutes: z.array(z.int()),
+  /** Where they are, the most first. */
+  pages: z.array(z.object({ path: z.string(), visits: z.int() })),
+});
+export type LiveVisitors = Read<typeof liveVisitors>;
+
+export const getLiveVisitors = siteCall({
+  method: 'GET',
+  path: '/reports/now',
+  right: 'analytics.view',
+  answer: liveVisitors,
+});
+
 /** What the shop sold, by what, where from and to whom. */
 export const getSales = reportCall('sales');
 /** From seen to paid, as a whole and for each product. */
@@ -162,3 +185,11 @@ export const getSearches = reportCall('searches');
 export const getPerformance = reportCall('performance', 'performance.view');
 /** Any of the reports. */
 export type ReportCall = ReturnType<typeof reportCall>;
+
+/** Takes the made-up history of a site away, for good. */
+export const removeSampleHistory = siteCall({
+  method: 'DELETE',
+  path: '/reports/sample',
+  right: 'settings.site',
+  answer: nothing,
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import path from 'node:path';
 import { projectRoot } from '../../platform/config/folders.ts';
 import { DEMO_IDENTIFIER } from '../connect.ts';
+import { queueSample } from '../../content/visitors/sample/sample-tasks.ts';
 import { installKit } from '../../content/kits/install.ts';
 import type { Services } from '../../store/services.ts';
 import { siteProfile } from '../../sites/site/site.ts';
@@ -69,6 +70,8 @@ async function fill(services: Services): Promise<void> {
     for (const post of demo.posts) {
       await seedPost(seed, collectionIds.get(filled('journal.json')) ?? '', post);
     }
+    // Made once the program runs: its first start waits for nothing that nobody looks at yet.
+    await queueSample(tx, services);
     // What is here by now is the example's: the list of first steps counts what comes after it.
     await tx.kysely
       .insertInto('set_up')

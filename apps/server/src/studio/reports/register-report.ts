@@ -4,14 +4,21 @@ import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { siteOf } from '../../sites/site/site-of.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import type { Services } from '../../store/services.ts';
-import { comparedAndStep, rangeOf, type ReadReport, type ReportAsk } from './report.ts';
+import { hasSample } from '../../content/visitors/sample/sample-history.ts';
+import { comparedAndStep, rangeOf, type ReadReport, type ReportAsk, type SampledReport } from './report.ts';
 import { calendarDay } from '../../sites/site/calendar-day.ts';
 
 /** Answers the call of a report with what its function reads; days, comparison and marker are the same for all. */
-export function registerReport(app: StudioApp, services: Services, call: ReportCall, read: ReadReport): void {
+export function registerReport(
+  app: StudioApp,
+  services: Services,
+  call: ReportCall,
+  read: ReadReport | SampledReport,
+): void {
   studioRoute(app, services, call, ({ websiteId, query }) => readReport(services, websiteId, query, read));
 }
 
+const MINUTE_MS = 60_000;
 /** Rows of a table that a screen shows; an export has all. */
 const MOST_SHOWN_ROWS = 100;
 
@@ -20,7 +27,7 @@ export async function readReport(
   services: Services,
   websiteId: string,
   query: ReportQuery,
-  read: ReadReport,
+  report: ReadReport | SampledReport,
   mostRows = MOST_SHOWN_ROWS,
 ): Promise<Report> {
   const site = await siteOf(services, websiteId);
@@ -32,21 +39,27 @@ export async function readReport(
     range,
     ...comparedAndStep(range, query),
     filters: query.filter,
-    isSample: query.data === 'sample',
+    isSample: false,
     timeZone,
     now,
     today,
     currency: policyOf(site).currency,
     mostRows,
   };
-  const body = await services.database.readInSite(websiteId, (tx) => read(tx, ask));
-  return {
-    ...range,
-    before: ask.before,
-    timeZone,
-    freshAt: now,
-    isSample: ask.isSample,
-    hasSample: false,
-    ...body,
-  };
+  const { read, sample } = typeof report === 'function' ? { read: report, sample: undefined } : report;
+  return services.database.readInSite(websiteId, async (tx) => {
+    const isThere = sample !== undefined && (await hasSample(tx));
+    const isSample = isThere && query.data !== 'real';
+    const body = await (isSample ? sample(tx, { ...ask, isSample }) : read(tx, ask));
+    return {
+      ...range,
+      before: ask.before,
+      timeZone,
+      // Jobs make visits of events at every full minute.
+      freshAt: Math.floor(now / MINUTE_MS) * MINUTE_MS,
+      isSample,
+      hasSample: isThere,
+      ...body,
+    };
+  });
 }

@@ -26,6 +26,15 @@ export interface ReportAsk {
 /** Reads a report of the site that the transaction is bound to. */
 export type ReadReport = (tx: SiteTransaction, ask: ReportAsk) => Promise<ReportBody>;
 
+/**
+ * A report that a site with sample history shows of that, until it is taken away. What happened and what is made up never stand in one
+ * answer; reports that know no sample show what happened.
+ */
+export interface SampledReport {
+  readonly read: ReadReport;
+  readonly sample: ReadReport;
+}
+
 /** Of how many days where nobody says which. */
 const USUAL_DAYS = 28;
 /** Nobody reads a line of more points than these. */

@@ -34,9 +34,13 @@ export const postgresVisitStore: VisitStore = {
   progress: readProgress,
   span: async (tx, question, step) => {
     const progress = await readProgress(tx, question.isSample);
-    return step === 'hour' || question.filters.length > 0 || !progress
+    return step === 'hour' || question.filters.length > 0 || question.untilTimeOf || !progress
       ? spanOfVisits(tx, question, step)
       : spanOfDays(tx, question, { step, openFrom: progress.openFrom });
+  },
+  firstDay: async (tx, isSample) => {
+    const [row] = await tx.query<{ day: string | null }>(FIRST_DAY, [tx.websiteId, isSample]);
+    return row?.day ?? undefined;
   },
   breakdown: async (tx, question, by) => {
     const progress = question.filters.length > 0 ? undefined : await readProgress(tx, question.isSample);
@@ -132,6 +136,11 @@ const DAYS_OVER = {
   name: 'visits-days-over',
   text: `select distinct to_char(day, 'YYYY-MM-DD') as day from visit
     where website_id = $1 and not is_sample and day >= $2::date and day < $3::date`,
+};
+
+const FIRST_DAY = {
+  name: 'visits-first-day',
+  text: `select to_char(min(day), 'YYYY-MM-DD') as day from visit where website_id = $1 and is_sample = $2`,
 };
 
 const ERASE_VISITOR = {

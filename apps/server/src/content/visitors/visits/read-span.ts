@@ -82,12 +82,21 @@ function sumOf(days: readonly DayRow[]): VisitCounts {
 }
 
 /** Of which site, of which days, and like what. */
-export function visitsAsked(tx: SiteTransaction, { range, filters, isSample }: VisitQuestion): RawBuilder<unknown> {
+export function visitsAsked(
+  tx: SiteTransaction,
+  { range, filters, isSample, timeZone, untilTimeOf }: VisitQuestion,
+): RawBuilder<unknown> {
   const conditions = [
     sql`v.website_id = ${tx.websiteId}`,
     sql`v.is_sample = ${isSample}`,
     sql`v.day between ${range.from}::date and ${range.to}::date`,
     ...visitConditions(filters),
+    ...(untilTimeOf
+      ? [
+          sql`(v.started_at at time zone ${timeZone})
+            < ${range.to}::date + (${untilTimeOf}::timestamptz at time zone ${timeZone})::time`,
+        ]
+      : []),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -32,6 +32,8 @@ export interface VisitQuestion {
   readonly filters: readonly VisitFilter[];
   readonly isSample: boolean;
   readonly timeZone: string;
+  /** Of the last day only what began before this time of day: it is compared with a day that is not over. */
+  readonly untilTimeOf?: Date;
 }
 
 /** What was counted of some visits. */
@@ -79,6 +81,8 @@ export interface VisitStore {
   fold(tx: SiteTransaction, when: { readonly timeZone: string; readonly today: string }): Promise<readonly string[]>;
   progress(tx: SiteTransaction, isSample: boolean): Promise<VisitProgress | undefined>;
   span(tx: SiteTransaction, question: VisitQuestion, step: 'hour' | 'day' | 'week' | 'month'): Promise<VisitSpan>;
+  /** The first day of which there are single visits, by which filters go. */
+  firstDay(tx: SiteTransaction, isSample: boolean): Promise<string | undefined>;
   /** By what visits were, the most first; `count` says how many values there are in all. */
   breakdown(
     tx: SiteTransaction,
