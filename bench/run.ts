@@ -5,6 +5,7 @@ import { benchLocale } from './locale.ts';
 import { benchPages } from './pages.ts';
 import { startBenchProgram, type BenchProgram } from './support/bench-program.ts';
 import { figure, printTable, type Figure } from './support/figures.ts';
+import { benchVisitors } from './visitors.ts';
 
 const PRODUCT = '/shop/pouring-jug';
 const IDLE_MS = 20_000;
@@ -22,6 +23,9 @@ switch (process.argv[2]) {
   }
   case 'commerce':
     await onProgram((program) => benchCommerce(program, PRODUCT));
+    break;
+  case 'visitors':
+    await onProgram(benchVisitors);
     break;
   default:
     await onProgram(benchPlatform);

@@ -13,6 +13,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface BenchProgram {
   readonly url: string;
   readonly sql: pg.Client;
+  /** The database as the server's role sees it. */
+  readonly databaseUrl: string;
   /** Milliseconds from the start of the process to the first page, on data that exists. */
   readonly coldStartMs: number;
   /** Resident memory of the server process now, in MB. */
@@ -53,6 +55,7 @@ export async function startBenchProgram(): Promise<BenchProgram> {
   return {
     url: program.url,
     sql,
+    databaseUrl: postgres.serverUrl,
     coldStartMs,
     memoryMb: () =>
       Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { postgresVisitStore } from '../apps/server/src/content/visitors/visits/postgres-visit-store.ts';
+import { openDatabase, type SiteTransaction } from '../apps/server/src/platform/database/database.ts';
+import type { VisitField, VisitQuestion } from '../apps/server/src/content/visitors/visits/visit-store.ts';
+import { addDays } from '../packages/domain/src/reports/calendar-range.ts';
+import type { ShopperRequest } from '../e2e/support/shopper.ts';
+import type { BenchProgram } from './support/bench-program.ts';
+import { figure, median, quantile, type Figure } from './support/figures.ts';
+import { sendUnderLoad } from './support/load.ts';
+
+/** As many browsers tell at once. */
+const BROWSERS = 64;
+/** Calls of a round; the first is not measured. */
+const CALLS = 20_000;
+const DAYS = 90;
+/** Ten million events are so many visits of four pages each. */
+const VISITS_A_DAY = 27_777;
+const ROUNDS = 5;
+const AGENTS = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+] as const;
+
+/** Events while they come, and reports of many of them; what the scripts weigh is held by `packages/beacon/src/size.test.ts`. */
+export async function benchVisitors(program: BenchProgram): Promise<Figure[]> {
+  return [...(await ingest(program)), ...(await reports(program))];
+}
+
+/** Views of pages by visitors who come and go; each call is answered once its event is committed. */
+async function ingest(program: BenchProgram): Promise<Figure[]> {
+  await sendUnderLoad(program, hits(CALLS));
+  const load = await sendUnderLoad(program, hits(CALLS));
+  const { rows } = await program.sql.query<{ count: number }>('select count(*)::int as count from visitor_event');
+  const kept = rows[0]?.count ?? 0;
+  return [
+    figure('events, one a call, committed before the answer', load.perSecond, {
+      atLeast: 5000,
+      unit: 'events/s',
+      digits: 0,
+    }),
+    figure('events: p99 with 64 browsers', load.p99, { unit: 'ms' }),
+    figure('events: server CPU', load.serverCpu * 1000, { unit: 'µs an event', digits: 0 }),
+    figure('events: database CPU', load.databaseCpu * 1000, { unit: 'µs an event', digits: 0 }),
+    figure('events acknowledged and not kept', 2 * CALLS - kept, { atMost: 0, unit: '', digits: 0 }),
+  ];
+}
+
+function hits(count: number): readonly (readonly ShopperRequest[])[] {
+  const now = Date.now();
+  return Array.from({ length: BROWSERS }, (_, browser) =>
+    Array.from({ length: Math.ceil(count / BROWSERS) }, (__, index) => {
+      const visit = `${browser}-${Math.floor(index / 5)}-${now}`;
+      return hit(visit, `/shop/product-${(index * 7 + browser) % 40}`, AGENTS[browser % AGENTS.length] ?? AGENTS[0]);
+    }),
+  );
+}
+
+function hit(visit: string, path: string, userAgent: string): ShopperRequest {
+  const now = Date.now();
+  const data = {
+    userAgent,
+    clientDate: now,
+    viewportWidth: 390,
+    viewportHeight: 844,
+    screenWidth: 390,
+    screenHeight: 844,
+    locale: 'en-GB',
+    url: `http://localhost${path}`,
+    title: `Product ${path}`,
+    referrer: 'https://www.google.com/',
+    queryString: '',
+    id: randomUUID(),
+    sessionId: `session-${visit}`,
+  };
+  const body = new URLSearchParams({
+    event: 'View',
+    data: JSON.stringify(data),
+    ss_cvr: `visitor-${visit}|${now}|${now}|${now}|1`,
+  });
+  return {
+    method: 'POST',
+    path: '/api/census/RecordHit',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': userAgent,
+      'accept-language': 'en-GB,en;q=0.9',
+    },
+    body: body.toString(),
+  };
+}
+
+const report = (asked: VisitQuestion, fields: readonly VisitField[]) => async (tx: SiteTransaction) => {
+  await postgresVisitStore.span(tx, asked, 'day');
+  for (const field of fields) await postgresVisitStore.breakdown(tx, asked, { field, limit: 100 });
+};
+
+/** Reports of ninety days of a site that was told ten million events, as its days and its visits say them. */
+async function reports(program: BenchProgram): Promise<Figure[]> {
+  const { websiteId, today } = await fillVisits(program);
+  const database = openDatabase(program.databaseUrl);
+  const range = { from: addDays(today, 1 - DAYS), to: today };
+  const question: VisitQuestion = { range, filters: [], isSample: false, timeZone: 'UTC' };
+  const phone: VisitQuestion = { ...question, filters: [{ field: 'device', value: 'phone', isNot: false }] };
+  const month: VisitQuestion = { ...phone, range: { from: addDays(today, -27), to: today } };
+  const timed = async (work: (tx: SiteTransaction) => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const begun = performance.now();
+      await database.readInSite(websiteId, work);
+      times.push(performance.now() - begun);
+    }
+    return times;
+  };
+  try {
+    const whole = await timed(report(question, ['source', 'page', 'visitor']));
+    const narrow = await timed(report(month, ['source', 'page', 'visitor']));
+    const long = await timed(report(phone, ['source']));
+    return [
+      figure('report of 90 days at 10 M events', median(whole), { atMost: 300, unit: 'ms', digits: 0 }),
+      figure('report of 90 days at 10 M events: slowest of five', quantile(whole, 1), {
+        atMost: 500,
+        unit: 'ms',
+        digits: 0,
+      }),
+      figure('the same of 28 days, filtered', median(narrow), { unit: 'ms', digits: 0 }),
+      figure('the same of 90 days, filtered', median(long), { unit: 'ms', digits: 0 }),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+/** Makes visits in the database itself, and counts their days as the job does. */
+async function fillVisits(program: BenchProgram): Promise<{ readonly websiteId: string; readonly today: string }> {
+  const { sql } = program;
+  const { rows } = await sql.query<{ id: string; today: string }>(
+    `select id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today from website limit 1`,
+  );
+  const { id: websiteId = '', today = '' } = rows[0] ?? {};
+  await sql.query('delete from visit');
+  await sql.query(
+    `insert into visitor_text (website_id, id, body, seen_on) select $1, n, '/shop/product-' || n, now()::date
+      from generate_series(1, 500) n on conflict do nothing`,
+    [websiteId],
+  );
+  await sql.query(
+    `insert into visit (website_id, is_sample, day, session, visitor, started_at, seconds, hits, is_new, channel, source,
+        medium, campaign, country, language, device, browser, os, referrer_id, entry_id, exit_id, path_ids, events)
+      select $1, false, d.day, 'v' || d.day || '-' || n, visitor_hash('p' || (random() * 800000)::int), d.day + time '12:00',
+        (random() * 300)::int, 4, random() < 0.6, (array['direct', 'search', 'social'])[1 + (random() * 2)::int],
+        'source-' || (60 * random() * random())::int, '', '', (array['US', 'GB', 'DE', 'FR', ''])[1 + (random() * 4)::int],
+        'en', (array['phone', 'desktop', 'tablet'])[1 + (random() * 2)::int], 'Chrome', 'Android', 0, p.ids[1], p.ids[4],
+        p.ids, '{}'
+      from (select $2::date - a as day from generate_series(0, ${DAYS - 1}) a) d
+        cross join generate_series(1, ${VISITS_A_DAY}) n
+        cross join lateral (select array_agg((1 + 499 * random() * random() + 0 * n)::bigint) as ids
+          from generate_series(1, 4)) p`,
+    [websiteId, today],
+  );
+  await sql.query('analyze visit');
+  const database = openDatabase(program.databaseUrl);
+  try {
+    for (let ago = DAYS; ago >= 0; ago -= 1) {
+      await database.inSite(websiteId, (tx) =>
+        postgresVisitStore.fold(tx, { timeZone: 'UTC', today: addDays(today, -ago) }),
+      );
+    }
+  } finally {
+    await database.close();
+  }
+  await sql.query('analyze visit_day');
+  return { websiteId, today };
+}
