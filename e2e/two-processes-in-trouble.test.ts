@@ -5,6 +5,7 @@ import { aMailServer, type MailServer } from './support/mail-server.ts';
 import { aPair, type Pair } from './support/pair.ts';
 import { FROM_ONE_ADDRESS, Shopper, type Answer } from './support/shopper.ts';
 import { shuffled } from './support/shuffled.ts';
+import { PERSON } from './support/visits.ts';
 
 /**
  * Shoppers whose every request may reach either of two processes, while one of them is killed or the database throws all
@@ -192,6 +193,37 @@ describe.each(seeds)('two processes, seed %i', (seed) => {
     await expect.poll(everyMailIsGone, { timeout: 60_000 }).toBe(true);
   });
 
+  it('lose no acknowledged event of a visitor when one is killed, and count none twice', async () => {
+    const events = Array.from({ length: 1200 }, (_unused, index) => `event-${seed}-${index}`);
+    const clientDate = Date.now() + movedMs;
+    const acknowledged = new Set<string>();
+    const killed = other(seed);
+
+    const telling = Promise.all(
+      events.map(async (id, index) => {
+        // Some are told twice, as by a page that did not hear the answer.
+        for (const address of index % 5 === 0 ? [0, 1] : [index % 2]) {
+          if (await tellHit(pair.addressOf(address === 0 ? 0 : 1), id, clientDate)) acknowledged.add(id);
+        }
+      }),
+    );
+    await expect.poll(() => acknowledged.size, { timeout: 60_000, interval: 1 }).toBeGreaterThan(100);
+    await pair.stop(killed, 'SIGKILL');
+    await telling;
+    const before = await toldHits(seed);
+    expect(acknowledged.size).toBeLessThan(events.length);
+    // Whatever was answered is there.
+    expect(before).toBeGreaterThanOrEqual(acknowledged.size);
+
+    // Pages try again what they heard nothing of; a few do where it had arrived.
+    const again = await Promise.all(events.map((id) => tellHit(pair.addressOf(other(killed)), id, clientDate)));
+    expect(again.every(Boolean)).toBe(true);
+    expect(await toldHits(seed)).toBe(events.length);
+
+    await pair.start(killed);
+    await pair.program(killed).advance(movedMs);
+  });
+
   it('are thrown out by a database that restarts while people pay: nobody is charged for nothing, and jobs go on', async () => {
     const variant = await stocked(100);
     const shoppers = await shoppersWith(40, () => [variant]);
@@ -230,4 +262,24 @@ async function everyMailIsGone(): Promise<boolean> {
   await hurryJobs(pair.sql);
   const { orders, written, gone } = await orderMailsOf(pair.sql);
   return written === orders && gone === orders;
+}
+
+/** Tells a process of a page view under an id, as the page of a visitor of its own; answers whether it was acknowledged. */
+async function tellHit(address: string, id: string, clientDate: number): Promise<boolean> {
+  const data = JSON.stringify({ id, clientDate, url: `${address}/told` });
+  const answer = await fetch(`${address}/api/census/RecordHit`, {
+    method: 'POST',
+    headers: { 'user-agent': PERSON },
+    body: new URLSearchParams({ event: 'View', data, ss_cvr: `${id}|1|1|1|1` }),
+  }).catch(() => undefined);
+  return answer?.status === 202;
+}
+
+/** Page views that are kept, each row of them. */
+async function toldHits(round: number): Promise<number> {
+  const { rows } = await pair.sql.query<{ count: number }>(
+    'select count(*)::int as count from visitor_event where visitor like $1',
+    [`event-${round}-%`],
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -7,6 +7,7 @@ import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { demoDataDir, runProgram, type RunningProgram } from './support/program.ts';
 import { FROM_ONE_ADDRESS } from './support/shopper.ts';
+import { becomeOwner } from './support/studio-owner.ts';
 import { PERSON, visitShop } from './support/visits.ts';
 
 /** A few in every run; `scripts/visit-demo.mjs` has two hundred come. */
@@ -223,6 +224,54 @@ describe('pixels of advertisers', () => {
     expect(asked).toEqual([]);
     await page.context().close();
   });
+});
+
+describe('an owner', () => {
+  it(
+    '[EVENT-042] decides what visitors are asked, sees what they chose, and is not counted on her own site',
+    { timeout: 180_000 },
+    async () => {
+      await decide({ hasBanner: false });
+      await sql.query(
+        `insert into visitor_consent select id, gen_random_uuid(), 'visitor-one', now(), 1, true, false from website`,
+      );
+      const page = await (
+        await browser.newContext({ viewport: { width: 1280, height: 900 }, userAgent: PERSON })
+      ).newPage();
+      page.setDefaultTimeout(30_000);
+      await becomeOwner(page, program);
+      await page.waitForURL(/\/sites\/[^/]+\/?$/);
+      const home = page.url().replace(/\/$/, '');
+      await page.goto(`${home}/visitor-settings`);
+      await page.getByLabel('Ask visitors').check();
+      await page.getByLabel('Heading').fill('Crumbs?');
+      await page.getByRole('figure').getByText('Crumbs?').waitFor();
+      for (const width of [375, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, await violations(page), await overflows(page)]).toEqual([width, [], false]);
+      }
+      await page.getByRole('button', { name: /^Save/ }).click();
+      await expect
+        .poll(async () => (await (await fetch(`${program.siteUrl}/api/context/consent`)).json()) as object)
+        .toMatchObject({ hasBanner: true, title: 'Crumbs?' });
+      await page.goto(`${home}/visitor-settings/choices`);
+      await page.getByText('visitor-one').waitFor();
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, await violations(page), await overflows(page)]).toEqual([width, [], false]);
+      }
+
+      const { rows } = await sql.query<{ id: string }>('select id from website limit 1');
+      await page.goto(`${program.studioUrl}/api/sites/${rows[0]?.id}/visit?to=/about`);
+      await page.waitForURL(/\/about$/);
+      await page.getByText('You work on this site: your visit is not counted.').waitFor();
+      expect([await violations(page), await tracked(page)]).toEqual([[], []]);
+      await page.getByRole('button', { name: 'Hide' }).click();
+      await page.getByText('You work on this site').waitFor({ state: 'detached' });
+      expect((await sql.query('select 1 from visitor_event')).rowCount).toBe(0);
+      await page.context().close();
+    },
+  );
 });
 
 describe(`${SESSIONS} sessions of known kinds`, () => {

@@ -20,3 +20,4 @@ export { screens as siteSettings } from './site-settings/screens.ts';
 export { screens as storeSettings } from './store-settings/screens.ts';
 export { screens as taxes } from './taxes/screens.ts';
 export { screens as templateErrors } from './template-errors/screens.ts';
+export { screens as visitorSettings } from './visitor-settings/screens.ts';

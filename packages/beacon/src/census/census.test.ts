@@ -100,6 +100,40 @@ function aCensus(special: Special = {}) {
   return { census, moments, told: moments.told, visit, sent, pixels, read: fieldsOf, events, dataOf };
 }
 
+it('[EVENT-001] is told and forgotten: nothing of a page waits for an answer that never comes', () => {
+  const handed: Outgoing[] = [];
+  const census = createCensus({
+    queue: {
+      send: (call) => {
+        handed.push(call);
+        return new Promise(() => {});
+      },
+    },
+    clock: createFakeClock(),
+    newId: () => 'id-1',
+    context,
+    facts: () => facts,
+    visitor: () => visitor,
+    memberAccountId: '',
+  });
+  const moments = createMoments({
+    census,
+    withCrumb: async (call) => void (await call('the-crumb')),
+    allowsMarketing: () => false,
+    pixel: () => {},
+  });
+
+  const ends = [census.hit(), moments.told({ name: 'ViewCart' }), moments.button('click', '/about'), moments.form('f')];
+
+  expect(ends).toEqual([undefined, undefined, undefined, undefined]);
+  expect(handed.map(({ path }) => path)).toEqual([
+    '/api/census/RecordHit',
+    '/api/events/RecordEvent',
+    '/api/census/button-click',
+    '/api/census/form-render',
+  ]);
+});
+
 describe('a page view', () => {
   it('[CENSUS-002, CENSUS-003] is a form with the event, its data as JSON and the visitor’s cookie', () => {
     const { census, sent, read, dataOf } = aCensus();

@@ -180,7 +180,7 @@ describe('sample history', () => {
 
     services.clock.advance(24 * HOUR);
     // Who signed in yesterday has to do it again.
-    owner = await aSignedIn(app, services, site.websiteId, { roleIds: [UserRole.Admin] });
+    owner = await aSignedIn(app, services, site.websiteId, { roleIds: [UserRole.Admin], isOwner: false });
     await writeSampleHistory();
     const next = (await report('traffic?compare=none')).series?.lines[0]?.values ?? [];
     expect(next).toHaveLength(28);
