@@ -166,7 +166,7 @@ function Orders({ site, customer }: Omit<PartProps, 'now'>) {
             <When className={text['second']} at={order.placedAt} />
             <span className={styles['states']}>
               <PaymentStatus state={order.paymentState} />
-              <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
+              <FulfilmentStatus order={order} />
             </span>
             <span className={styles['sum']}>{formatMoney(order.totalCents, order.currency, site.language)}</span>
           </li>

@@ -63,7 +63,7 @@ export function Latest({ summary, site }: Omit<PartProps, 'now'>) {
               <span className={text['medium']}>{order.numberText}</span>
               <span className={text['cut']}>{order.customer}</span>
               <span className={styles['state']}>
-                <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
+                <FulfilmentStatus order={order} />
               </span>
               <When className={text['second']} at={order.placedAt} />
               <span className={styles['amount']}>{formatMoney(order.totalCents, order.currency, site.language)}</span>

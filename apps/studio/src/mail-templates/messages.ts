@@ -4,6 +4,7 @@ import { catalogue } from '../language/catalogue.ts';
 const kinds: Readonly<Record<MailTemplateKind, string>> = {
   confirmed: 'Order confirmed',
   shipped: 'On its way',
+  ready: 'Ready to collect',
   refunded: 'Money returned',
   cancelled: 'Order cancelled',
   reviews: 'Review request',
@@ -12,6 +13,7 @@ const kinds: Readonly<Record<MailTemplateKind, string>> = {
 const about: Readonly<Record<MailTemplateKind, string>> = {
   confirmed: 'After an order was paid',
   shipped: 'When you mark an order or a part of it as sent',
+  ready: 'The same for an order that is collected',
   refunded: 'When money is on its way back',
   cancelled: 'When you cancel an order',
   reviews: 'Some days after everything was sent or, where nothing is shipped, paid, if you ask for reviews',

@@ -6,6 +6,12 @@ export const actions = catalogue('orders.actions', {
   sendTitle: (number: string) => `Send order ${number}`,
   sendDo: 'Mark as sent',
   sendLead: 'What goes into the parcel?',
+  /** For what is collected. */
+  prepare: 'Ready to collect',
+  prepareTitle: (number: string) => `Order ${number} is ready`,
+  prepareDo: 'Mark as ready',
+  notifyReady: (name: string) => `Email ${name} that it can be collected`,
+  readyToast: (number: string) => `Order ${number} is marked as ready`,
   /** For what is not shipped. */
   finish: 'Mark as done',
   finishTitle: (number: string) => `Order ${number} is done`,
@@ -74,6 +80,7 @@ export const actions = catalogue('orders.actions', {
   mailKinds: {
     confirmed: 'Confirmation',
     shipped: 'On its way',
+    ready: 'Ready to collect',
     refunded: 'Refund',
     cancelled: 'Cancellation',
     reviews: 'Asked for reviews',

@@ -45,6 +45,9 @@ export const messages = catalogue('orders', {
     cancelled: 'Cancelled',
     nothing: 'Nothing to send',
     delivered: 'By email',
+    toPrepare: 'To prepare',
+    'part-ready': 'Part ready',
+    ready: 'Ready',
   },
   noMatch: 'No orders match',
   noMatchLead: (all: number, language: string) =>

@@ -60,7 +60,7 @@ export function OrderCells({ order, site }: { readonly order: OrderRow; readonly
         )}
       </td>
       <td className={styles['fulfilment']}>
-        <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
+        <FulfilmentStatus order={order} />
       </td>
       <td className={wide}>{order.shippingName}</td>
       <td className={cx(table['number'], wide)}>{order.itemCount}</td>

@@ -28,8 +28,8 @@ export function OrderLines({
     <Section
       aside={
         onSend ? (
-          <Button icon={order.requiresShipping ? 'truck' : 'check'} size="small" onPress={onSend}>
-            {order.requiresShipping ? actions.send : actions.finish}
+          <Button icon={order.requiresShipping && !order.isPickup ? 'truck' : 'check'} size="small" onPress={onSend}>
+            {sendWord(order)}
             <kbd className={tools['key']} aria-hidden="true">
               E
             </kbd>
@@ -38,7 +38,7 @@ export function OrderLines({
       }
       title={
         <span className={styles['head']}>
-          <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
+          <FulfilmentStatus order={order} />
           <span className={styles['about']}>
             {messages.itemsTo(piecesOf(order), order.shippingName, placeOf(order))}
           </span>
@@ -54,6 +54,13 @@ export function OrderLines({
       </ul>
     </Section>
   );
+}
+
+function sendWord({ requiresShipping, isPickup }: OrderDetail): string {
+  if (isPickup) {
+    return actions.prepare;
+  }
+  return requiresShipping ? actions.send : actions.finish;
 }
 
 /** Pieces that wait to be sent, without those that are not shipped or were paid back; later all of the order. */

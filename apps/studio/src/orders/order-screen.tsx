@@ -107,7 +107,7 @@ function Order({ site, order }: { readonly site: MemberSite; readonly order: Ord
               <p className={styles['states']}>
                 <DisputeStatus state={order.disputeState} />
                 <PaymentStatus state={order.paymentState} />
-                <FulfilmentStatus state={order.fulfillmentState} requiresShipping={order.requiresShipping} />
+                <FulfilmentStatus order={order} />
                 {when}
               </p>
             </section>

@@ -1,4 +1,4 @@
-import type { DisputeState } from '@portico/contract/studio';
+import type { DisputeState, OrderRow } from '@portico/contract/studio';
 import type { OrderFulfillmentState, OrderPaymentState } from '@portico/domain';
 import { Status, type StatusShape, type StatusTone } from '../ui/status.tsx';
 import { messages } from './messages.ts';
@@ -46,14 +46,21 @@ const FULFILMENT: Readonly<Record<OrderFulfillmentState, readonly [StatusShape, 
   cancelled: ['squareDashed', 'still'],
 };
 
+/** The same words for what is collected. */
+const PICKUP = {
+  pending: 'toPrepare',
+  'part-fulfilled': 'part-ready',
+  fulfilled: 'ready',
+  cancelled: 'cancelled',
+} as const satisfies Readonly<Record<OrderFulfillmentState, string>>;
+
 /** Where the goods are: squares. */
 export function FulfilmentStatus({
-  state,
-  requiresShipping,
+  order,
 }: {
-  readonly state: OrderFulfillmentState;
-  readonly requiresShipping: boolean;
+  readonly order: Pick<OrderRow, 'fulfillmentState' | 'requiresShipping' | 'isPickup'>;
 }) {
+  const { fulfillmentState: state, requiresShipping, isPickup } = order;
   if (!requiresShipping && state !== 'cancelled') {
     return state === 'fulfilled' ? (
       <Status shape="squareTick" tone="good">
@@ -68,7 +75,7 @@ export function FulfilmentStatus({
   const [shape, tone] = FULFILMENT[state];
   return (
     <Status shape={shape} tone={tone}>
-      {messages.fulfilment[state]}
+      {messages.fulfilment[isPickup ? PICKUP[state] : state]}
     </Status>
   );
 }

@@ -18,7 +18,10 @@ interface Parcel {
   readonly notifiesShopper: boolean;
 }
 
-/** Sends all of an order or some pieces of it, with what is known of the parcel; what is not shipped is done with. */
+/**
+ * Sends all of an order or some pieces of it, with what is known of the parcel; what is collected is put ready, what is not
+ * shipped is done with.
+ */
 export function SendDialog({
   site,
   order,
@@ -28,7 +31,8 @@ export function SendDialog({
   readonly order: OrderDetail;
   readonly onClose: () => void;
 }) {
-  const { numberText, requiresShipping } = order;
+  const { numberText, requiresShipping, isPickup } = order;
+  const words = wordsOf(order);
   const { change, isBusy, message, problem } = useOrderChange(site, order);
   const lines = order.lines.filter(({ leftToSend }) => leftToSend > 0);
   const [quantities, setQuantities] = useState<Quantities>(() =>
@@ -42,14 +46,14 @@ export function SendDialog({
       api.call(site, createShipment, { params, body: { ...asked, ...fields, lines: chosenLines(quantities) } }),
     );
     if (changed) {
-      toasts.show({ text: requiresShipping ? actions.sentToast(numberText) : actions.finishedToast(numberText) });
+      toasts.show({ text: words.toast(numberText) });
       onClose();
     }
   });
   return (
     <FormDialog
-      title={requiresShipping ? actions.sendTitle(numberText) : actions.finishTitle(numberText)}
-      submit={requiresShipping ? actions.sendDo : actions.finish}
+      title={words.title(numberText)}
+      submit={words.submit}
       cancel={actions.close}
       problem={message}
       isBusy={isBusy}
@@ -66,18 +70,32 @@ export function SendDialog({
         quantities={quantities}
         onChange={setQuantities}
       />
-      {requiresShipping ? <ParcelFields order={order} form={form} refused={problem?.errors['trackingUrl']} /> : null}
+      {requiresShipping && !isPickup ? <ParcelFields form={form} refused={problem?.errors['trackingUrl']} /> : null}
+      {/* Nobody can be told of the order of somebody who was erased. */}
+      {requiresShipping && order.email !== '' ? (
+        <Checkbox label={words.notify(shopperName(order))} {...form.register('notifiesShopper')} />
+      ) : null}
     </FormDialog>
   );
 }
 
-/** What is known of a parcel, and who is told of it. */
+/** What is said of an order that is sent, collected, or done with. */
+function wordsOf({ requiresShipping, isPickup }: OrderDetail) {
+  const { prepareTitle, prepareDo, readyToast, notifyReady } = actions;
+  if (isPickup) {
+    return { title: prepareTitle, submit: prepareDo, toast: readyToast, notify: notifyReady };
+  }
+  const { sendTitle, sendDo, sentToast, finishTitle, finish, finishedToast, notifyShipped } = actions;
+  return requiresShipping
+    ? { title: sendTitle, submit: sendDo, toast: sentToast, notify: notifyShipped }
+    : { title: finishTitle, submit: finish, toast: finishedToast, notify: notifyShipped };
+}
+
+/** What is known of a parcel. */
 function ParcelFields({
-  order,
   form,
   refused,
 }: {
-  readonly order: OrderDetail;
   readonly form: UseFormReturn<Parcel>;
   /** Why the server did not take the link. */
   readonly refused: string | undefined;
@@ -111,10 +129,6 @@ function ParcelFields({
           validate: (typed) => typed.trim() === '' || /^https?:\/\/\S+$/i.test(typed.trim()) || actions.trackingUrlHelp,
         })}
       />
-      {/* Nobody can be told of the order of somebody who was erased. */}
-      {order.email === '' ? null : (
-        <Checkbox label={actions.notifyShipped(shopperName(order))} {...form.register('notifiesShopper')} />
-      )}
     </>
   );
 }

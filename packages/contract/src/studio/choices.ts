@@ -77,7 +77,7 @@ export type GiftCardView = (typeof GIFT_CARD_VIEWS)[number];
 export const INVENTORY_VIEWS = ['all', 'low', 'soldOut', 'wanted', 'held'] as const;
 export type InventoryView = (typeof INVENTORY_VIEWS)[number];
 
-export const MAIL_TEMPLATE_KINDS = ['confirmed', 'shipped', 'refunded', 'cancelled', 'reviews'] as const;
+export const MAIL_TEMPLATE_KINDS = ['confirmed', 'shipped', 'ready', 'refunded', 'cancelled', 'reviews'] as const;
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number];
 
 export const MAIL_TEMPLATE_LANGUAGES = ['en', 'de', 'ar'] as const;

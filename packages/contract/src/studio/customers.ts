@@ -87,6 +87,7 @@ export const customerOrder = orderRow.pick({
   paymentState: true,
   fulfillmentState: true,
   requiresShipping: true,
+  isPickup: true,
   totalCents: true,
   currency: true,
 });

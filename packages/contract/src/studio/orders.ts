@@ -70,6 +70,8 @@ export const orderRow = z.object({
   disputeState: z.enum(DISPUTE_STATES).nullable(),
   requiresShipping: z.boolean(),
   shippingName: z.string().nullable(),
+  /** The shopper comes for it. */
+  isPickup: z.boolean(),
   hasNote: z.boolean(),
   /** Paid with play money: nothing of it is delivered. */
   isTest: z.boolean(),

@@ -1,7 +1,7 @@
 import { accept, refuse, type OrderMailWords, type Result } from '@portico/locale';
 
 /** Mails about an order that owners may word themselves. */
-export const ORDER_MAIL_KINDS = ['confirmed', 'shipped', 'refunded', 'cancelled', 'reviews'] as const;
+export const ORDER_MAIL_KINDS = ['confirmed', 'shipped', 'ready', 'refunded', 'cancelled', 'reviews'] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /** Names in braces that stand for something of the order, in every mail. */
@@ -11,6 +11,7 @@ const COMMON = ['orderNumber', 'siteTitle', 'firstName', 'lastName', 'email', 't
 export const MAIL_PLACEHOLDERS: Readonly<Record<OrderMailKind, readonly string[]>> = {
   confirmed: COMMON,
   shipped: [...COMMON, 'carrier', 'trackingNumber'],
+  ready: COMMON,
   refunded: [...COMMON, 'amount'],
   cancelled: COMMON,
   reviews: COMMON,

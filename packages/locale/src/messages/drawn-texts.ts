@@ -20,7 +20,7 @@ export const drawnTexts = {
     confirmed: 'confirmed',
     refunded: 'refunded',
     completed: 'complete',
-    collected: 'collected',
+    collected: 'ready to collect',
     arrival: 'Expected arrival',
     status: 'Order status',
     steps: {
@@ -28,7 +28,7 @@ export const drawnTexts = {
       preparing: 'Preparing',
       partShipped: 'Partly shipped',
       shipped: 'Shipped',
-      collected: 'Collected',
+      collected: 'Ready to collect',
     },
     followHint: 'Follow your order on this page. The link to it is in your confirmation mail too.',
     accountTitle: 'All your orders in one place',

@@ -12,6 +12,8 @@ export interface OrderMailWords {
 export interface OrderMailTexts {
   readonly confirmed: OrderMailWords;
   readonly shipped: OrderMailWords;
+  /** In its place for what is collected. */
+  readonly ready: OrderMailWords;
   readonly refunded: OrderMailWords;
   readonly cancelled: OrderMailWords;
   /** Asks for reviews, some days after everything was sent. */
@@ -47,6 +49,12 @@ const english: OrderMailTexts = {
     subject: 'Order {orderNumber} is on its way',
     title: 'On its way, {firstName}',
     lead: 'This part of your order {orderNumber} has left us:',
+    closing: '',
+  },
+  ready: {
+    subject: 'Order {orderNumber} is ready to collect',
+    title: 'Ready for you, {firstName}',
+    lead: 'This part of your order {orderNumber} can be collected:',
     closing: '',
   },
   refunded: {
@@ -100,6 +108,12 @@ const german: OrderMailTexts = {
     lead: 'Dieser Teil Ihrer Bestellung {orderNumber} hat uns verlassen:',
     closing: '',
   },
+  ready: {
+    subject: 'Bestellung {orderNumber} liegt für Sie bereit',
+    title: 'Bereit für Sie, {firstName}',
+    lead: 'Diesen Teil Ihrer Bestellung {orderNumber} können Sie abholen:',
+    closing: '',
+  },
   refunded: {
     subject: 'Ihre Erstattung zur Bestellung {orderNumber}',
     title: 'Ihr Geld ist auf dem Rückweg',
@@ -149,6 +163,12 @@ const arabic: OrderMailTexts = {
     subject: 'الطلب \u2068{orderNumber}\u2069 في الطريق إليك',
     title: 'في الطريق إليك، \u2068{firstName}\u2069',
     lead: 'غادرنا هذا الجزء من طلبك \u2068{orderNumber}\u2069:',
+    closing: '',
+  },
+  ready: {
+    subject: 'الطلب \u2068{orderNumber}\u2069 جاهز للاستلام',
+    title: 'جاهز لك، \u2068{firstName}\u2069',
+    lead: 'يمكنك استلام هذا الجزء من طلبك \u2068{orderNumber}\u2069:',
     closing: '',
   },
   refunded: {

@@ -54,7 +54,7 @@ describe('the page of an order', () => {
     expect(stepOf(draw({}))).toEqual(['Preparing', 2]);
     expect(stepOf(draw({ fulfillmentState: 'part-fulfilled' }))).toEqual(['Partly shipped', 3]);
     expect(stepOf(draw({ fulfillmentState: 'fulfilled' }))).toEqual(['Shipped', 3]);
-    expect(stepOf(draw({ fulfillmentState: 'fulfilled', shippingOption: pickup }))).toEqual(['Collected', 3]);
+    expect(stepOf(draw({ fulfillmentState: 'fulfilled', shippingOption: pickup }))).toEqual(['Ready to collect', 3]);
   });
 
   it('shows no steps of what is over otherwise, and of files and services', () => {
@@ -66,7 +66,9 @@ describe('the page of an order', () => {
   it('says of nothing that it is prepared or sent that is a file or a service', () => {
     expect(draw({ shippingOption: null })).toContain('Order SW-2041, confirmed');
     expect(draw({ shippingOption: null, fulfillmentState: 'fulfilled' })).toContain('Order SW-2041, complete');
-    expect(draw({ shippingOption: pickup, fulfillmentState: 'fulfilled' })).toContain('Order SW-2041, collected');
+    expect(draw({ shippingOption: pickup, fulfillmentState: 'fulfilled' })).toContain(
+      'Order SW-2041, ready to collect',
+    );
     expect(draw({ fulfillmentState: 'fulfilled' })).toContain('Order SW-2041, sent');
   });
 

@@ -105,6 +105,7 @@ function sectionsOf(mail: OrderMail): MailSection[] {
         ...deliveryFacts(order, language),
       ];
     case 'shipped':
+    case 'ready':
       return shippedSections(mail);
     case 'refunded':
       return refundedSections(mail);

@@ -91,6 +91,20 @@ describe('a mail of an order whose job was lost', () => {
     ]);
   });
 
+  it('tells who collects an order that it is ready, in place of that it is on its way', async () => {
+    const { orderId } = await shop.buy();
+    const pickup = JSON.stringify({ id: 'collect', name: 'Workshop', detail: 'Ring the bell', isPickup: true });
+    await owner.query('update customer_order set shipping_option = $2 where id = $1', [orderId, pickup]);
+
+    const sent = await shop.act(orderId, '/shipments', { lines: 'all', notifiesShopper: true });
+    await run('mail-order', { orderId, kind: 'ready', subjectId: sent.order.shipments[0]?.id });
+
+    expect(sent.order).toMatchObject({ isPickup: true, mails: [{ kind: 'confirmed' }, { kind: 'ready' }] });
+    const [mail] = await mails();
+    expect(mail?.subject).toMatch(/^Order SW-\d+ is ready to collect$/);
+    expect(mail?.text_body).toContain('Ring the bell');
+  });
+
   it('is found for a parcel too, as all mails of orders are', async () => {
     const { orderId } = await shop.buy();
     await confirm(orderId);

@@ -13,6 +13,8 @@ export interface LockedOrder {
   readonly id: string;
   readonly version: number;
   readonly paymentId: string;
+  /** Nothing of it travels: the shopper comes for it. */
+  readonly isPickup: boolean;
   /** What paid a part of it before money was charged, in the order of use. */
   readonly tenders: readonly PaidTender[];
   readonly progress: OrderProgress;
@@ -31,6 +33,7 @@ export async function lockOrder(tx: SiteTransaction, orderId: string): Promise<L
     id: row.id,
     version: row.version,
     paymentId: row.payment_id,
+    isPickup: row.is_pickup,
     tenders: row.tenders.map(({ amountCents, ...tender }) => ({ ...tender, paidCents: BigInt(amountCents) })),
     progress: progressOf(row, lines),
     variantIds: new Map(lines.map((line) => [line.position, line.variant_id])),
@@ -142,6 +145,7 @@ interface OrderRow extends MoneyRow {
   readonly id: string;
   readonly version: number;
   readonly payment_id: string;
+  readonly is_pickup: boolean;
   readonly tenders: readonly { readonly kind: string; readonly reference: string; readonly amountCents: string }[];
 }
 
@@ -156,7 +160,7 @@ interface MoneyRow {
 const LOCK = {
   name: 'order-lock',
   text: `select id, version, payment_id, tenders, payment_state, fulfillment_state, total_cents, shipping_cents,
-      refunded_cents
+      refunded_cents, coalesce((shipping_option ->> 'isPickup')::boolean, false) as is_pickup
     from customer_order where website_id = $1 and id = $2 for no key update`,
 };
 

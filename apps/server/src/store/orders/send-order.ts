@@ -28,7 +28,7 @@ export async function sendOrder(
   request: SendRequest,
 ): Promise<Result<Changed, ChangeRefusal>> {
   const { orderId, requestId, sending, carrier, trackingNumber, trackingUrl, notifiesShopper } = request;
-  return changeOrder(tx, services, request, async ({ progress }) => {
+  return changeOrder(tx, services, request, async ({ progress, isPickup }) => {
     const sent = sendItems(progress, sending);
     if (!sent.ok) {
       return sent;
@@ -44,7 +44,7 @@ export async function sendOrder(
       sentAt: new Date(services.clock.now()),
     });
     if (notifiesShopper) {
-      await queueOrderMail(tx, services, { kind: 'shipped', orderId, subjectId: requestId });
+      await queueOrderMail(tx, services, { kind: isPickup ? 'ready' : 'shipped', orderId, subjectId: requestId });
     }
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const isAll = order.fulfillmentState === 'fulfilled';

@@ -25,6 +25,7 @@ interface StoredOrder {
   readonly payment_state: OrderPaymentState;
   readonly fulfillment_state: OrderFulfillmentState;
   readonly requires_shipping: boolean;
+  readonly is_pickup: boolean;
   readonly total_cents: bigint;
   readonly currency: string;
   readonly shipping_address: unknown;
@@ -63,7 +64,8 @@ export async function readCustomer(
 
 const ORDERS = {
   name: 'studio-customer-orders',
-  text: `select id, number, placed_at, payment_state, fulfillment_state, requires_shipping, total_cents, currency,
+  text: `select id, number, placed_at, payment_state, fulfillment_state, requires_shipping,
+      coalesce((shipping_option ->> 'isPickup')::boolean, false) as is_pickup, total_cents, currency,
       shipping_address
     from customer_order where website_id = $1 and customer_id = $2 order by placed_at desc, id desc limit 50`,
 };

@@ -60,6 +60,7 @@ export function presentCustomer(
       paymentState: order.payment_state,
       fulfillmentState: order.fulfillment_state,
       requiresShipping: order.requires_shipping,
+      isPickup: order.is_pickup,
       totalCents: Number(order.total_cents),
       currency: order.currency,
     })),

@@ -115,7 +115,7 @@ function sampleMail(
   template: { readonly words: OrderMailWords } & Pick<MailTemplate, 'kind' | 'language'>,
 ) {
   const currency = currencyOrDefault(site.settings.storeSettings.selectedCurrency);
-  const order = sampleOrder(currency, services.clock.now());
+  const order = sampleOrder(currency, services.clock.now(), { isPickup: template.kind === 'ready' });
   return orderMail(services, site, { ...template, order, subjectId: SAMPLE_SUBJECT });
 }
 

@@ -5,8 +5,18 @@ import type { PlacedOrder } from '../../store/orders/read-order.ts';
 /** What a sample mail tells of: its parcel and its refund have this id. */
 export const SAMPLE_SUBJECT = 'sample';
 
+const SAMPLE_PARCEL = {
+  carrier: 'DHL',
+  trackingNumber: '00340434161094042557',
+  trackingUrl: 'https://example.com/track',
+};
+
 /** An order that never was, so that an owner sees her words as a shopper would. */
-export function sampleOrder(currency: CurrencyCode, now: number): PlacedOrder {
+export function sampleOrder(
+  currency: CurrencyCode,
+  now: number,
+  { isPickup }: { readonly isPickup: boolean },
+): PlacedOrder {
   const line = (position: number, title: string, attributes: Readonly<Record<string, string>>, cents: bigint) => ({
     position,
     productType: ProductType.Physical,
@@ -50,7 +60,7 @@ export function sampleOrder(currency: CurrencyCode, now: number): PlacedOrder {
       country: 'US',
       phone: '',
     },
-    shippingOption: { name: 'Post', detail: '', isPickup: false },
+    shippingOption: { name: isPickup ? 'Workshop' : 'Post', detail: '', isPickup },
     tenders: [],
     note: '',
     method: 'Card ending 4242',
@@ -60,9 +70,7 @@ export function sampleOrder(currency: CurrencyCode, now: number): PlacedOrder {
       shipments: [
         {
           id: SAMPLE_SUBJECT,
-          carrier: 'DHL',
-          trackingNumber: '00340434161094042557',
-          trackingUrl: 'https://example.com/track',
+          ...(isPickup ? { carrier: '', trackingNumber: '', trackingUrl: '' } : SAMPLE_PARCEL),
           sentAt: new Date(now).toISOString(),
           lines: [{ position: 0, quantity: 1 }],
         },

@@ -44,6 +44,7 @@ export function presentOrderRow(order: StoredOrderRow, prefix: string): OrderRow
     disputeState: order.dispute_state === 'none' ? null : (order.dispute_state as DisputeState),
     requiresShipping: order.requires_shipping,
     shippingName: optionName(order.shipping_option),
+    isPickup: isPickup(order.shipping_option),
     hasNote: order.note !== '',
     isTest: order.is_test,
     itemCount: order.item_count,
@@ -55,6 +56,10 @@ export function presentOrderRow(order: StoredOrderRow, prefix: string): OrderRow
 function optionName(option: unknown): string | null {
   const name = (option as { name?: unknown } | null)?.name;
   return typeof name === 'string' ? name : null;
+}
+
+function isPickup(option: unknown): boolean {
+  return (option as { isPickup?: unknown } | null)?.isPickup === true;
 }
 
 /** An order with everything its screen shows. */

@@ -21,7 +21,7 @@ export const drawn: DrawnTexts = {
     confirmed: 'مؤكد',
     refunded: 'أُعيد المبلغ',
     completed: 'مكتمل',
-    collected: 'استُلم',
+    collected: 'جاهز للاستلام',
     arrival: 'موعد الوصول المتوقع',
     status: 'حالة الطلب',
     steps: {
@@ -29,7 +29,7 @@ export const drawn: DrawnTexts = {
       preparing: 'قيد التحضير',
       partShipped: 'شُحن جزء منه',
       shipped: 'تم الشحن',
-      collected: 'تم الاستلام',
+      collected: 'جاهز للاستلام',
     },
     followHint: 'تابع طلبك على هذه الصفحة. تجد رابطها في رسالة التأكيد أيضًا.',
     accountTitle: 'كل طلباتك في مكان واحد',

@@ -21,7 +21,7 @@ export const drawn: DrawnTexts = {
     confirmed: 'bestätigt',
     refunded: 'erstattet',
     completed: 'abgeschlossen',
-    collected: 'abgeholt',
+    collected: 'abholbereit',
     arrival: 'Voraussichtliche Ankunft',
     status: 'Stand der Bestellung',
     steps: {
@@ -29,7 +29,7 @@ export const drawn: DrawnTexts = {
       preparing: 'In Vorbereitung',
       partShipped: 'Teilweise versandt',
       shipped: 'Versandt',
-      collected: 'Abgeholt',
+      collected: 'Abholbereit',
     },
     followHint: 'Auf dieser Seite verfolgen Sie Ihre Bestellung. Der Link zu ihr steht auch in Ihrer Bestätigungsmail.',
     accountTitle: 'Alle Bestellungen an einem Ort',
