@@ -194,6 +194,10 @@ describe('subscription price', () => {
     expect(renderPage('{item|product-price}', data, { locale: 'ar' })).toContain('كل شهرين لمدة 8 أشهر');
   });
 
+  it.each(['DAY', 'QUARTER', 'week', 'MONTHS', 'toString'])('[SUBS-012] is told of no other unit: %s', (unit) => {
+    expect(price(subscription(1, unit))).toBe('Unavailable');
+  });
+
   it('[SUBS-014] is unavailable without a billing period', () => {
     expect(price(product({ productType: 1, isSubscribable: true, variants: [aVariant()] }))).toBe('Unavailable');
   });

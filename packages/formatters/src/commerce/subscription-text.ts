@@ -16,13 +16,16 @@ const UNITS = {
 } as const;
 
 /**
- * Chooses the text for a plan (SUBS-011, SUBS-012, reference 8.3). Undefined when the plan has no billing period.
+ * Chooses the text for a plan (SUBS-011, SUBS-012, reference 8.3). Undefined when the plan has no billing period, or one
+ * in a unit that there is not: another one would tell a wrong price.
  * @param varied whether the variants cost differently
  */
 export function subscriptionText(plan: unknown, varied: boolean, context: FormatContext): SubscriptionText | undefined {
   const period = member(plan, 'billingPeriod');
   if (!isObject(period)) return undefined;
-  const unit = UNITS[unitName(asRawString(period['unit']))];
+  const name = unitName(asRawString(period['unit']));
+  if (name === undefined) return undefined;
+  const unit = UNITS[name];
   const value = asNumber(period['value']);
   const length = value * asNumber(path(plan, ['numBillingCycles']));
   // Whole years are told as years; the period itself is never converted.
@@ -38,6 +41,8 @@ export function subscriptionText(plan: unknown, varied: boolean, context: Format
   return { text: label(context, key, fallback), billingPeriodValue: value, duration };
 }
 
-function unitName(name: string): keyof typeof UNITS {
-  return name === 'MONTH' || name === 'YEAR' ? name : 'WEEK';
+/** Weeks where none is named. */
+function unitName(name: string): keyof typeof UNITS | undefined {
+  if (name === '') return 'WEEK';
+  return name === 'WEEK' || name === 'MONTH' || name === 'YEAR' ? name : undefined;
 }

@@ -93,6 +93,20 @@ describe('the settings of a gallery', () => {
     ]);
   });
 
+  it.each([
+    ['[GALLERY-008]', 'autoplayDelay', 1, 10],
+    ['[GALLERY-010]', 'thumbnailsPerRow', 1, 10],
+    ['[GALLERY-012]', 'padding', 0, 50],
+    ['[GALLERY-014]', 'thumbnailStripHeight', 0, 200],
+    ['[GALLERY-016]', 'thumbnailStripMargin', 0, 60],
+    ['[GALLERY-018]', 'maxWidth', 100, 300],
+  ] as const)('%s keep as %s what lies from %i to %i, both ends with it, and no more', (_id, name, from, to) => {
+    const kept = (value: number) => galleryOptions({ [name]: value })[name];
+
+    expect([from, from + 1, to - 1, to].map(kept)).toEqual([from, from + 1, to - 1, to]);
+    expect([from - 1, to + 1].map(kept)).toEqual([from, to]);
+  });
+
   it('[GALLERY-019] open in a dark lightbox', () => {
     expect(galleryOptions({}).lightboxTheme).toBe('dark');
   });
