@@ -131,6 +131,11 @@ describe('images', () => {
     const widths = '100w,300w,500w,750w,1000w,1500w,2500w';
 
     expect(srcset(widths)).toEqual(widths.split(',').map((width) => `format=${width} ${width}`));
+    // Each step is followed by the next one, in whose place the original stands.
+    const steps = widths.split(',');
+    expect(steps.slice(0, -1).map((_, at) => srcset(steps.slice(0, at + 1).join(','))?.at(-1))).toEqual(
+      steps.slice(1).map((next) => `format=original ${next}`),
+    );
     expect(srcset('100w,300w')).toEqual(['format=100w 100w', 'format=300w 300w', 'format=original 500w']);
   });
 

@@ -50,6 +50,9 @@ describe('labels of the product', () => {
 
     expect(compiled.ok && [compiled.value({ n: 1 }), compiled.value({ n: 2 })]).toEqual(['1 jug', '2 jugs']);
     expect(compileMessage('{n, plural, few {a} other {b}}').ok).toBe(false);
+    // Few languages order by these words.
+    const ordered = compileMessage('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}');
+    expect(ordered.ok && [1, 2, 3, 4].map((n) => ordered.value({ n }))).toEqual(['1st', '2nd', '3rd', '4th']);
   });
 
   it('refuse a missing value instead of printing nothing', () => {
