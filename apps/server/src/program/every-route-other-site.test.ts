@@ -92,6 +92,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   'GET /account/orders/:orderId': 404,
   'POST /account/link': 410,
   'GET /commerce/downloads/:orderId/:position/:until/:signature/:fileName': 404,
+  // Its token was mailed to somebody.
+  'GET /commerce/gift-card': 404,
   // The cart was bought a moment ago.
   'DELETE /api/commerce/shopping-cart/coupons/:code': 409,
   'DELETE /api/commerce/shopping-cart/entries/:entryId': 404,

@@ -43,7 +43,7 @@ const SITE: Readonly<Record<string, Makes>> = {
     form: { ...WALKED_ADDRESS, intent: 'update' },
     takesAnything: ['intent'],
   }),
-  [`POST ${checkoutPaths.giftCardBalance}`]: () => ({ form: { code: '0000-0000-0000-0000-0000' } }),
+  [`POST ${checkoutPaths.giftCardBalance}`]: ({ giftCode }) => ({ form: { code: giftCode ?? '' } }),
   [`POST ${checkoutPaths.challenge}`]: ({ paymentToken }) => ({
     path: `${checkoutPaths.challenge}?payment=${paymentToken}`,
     form: { answer: 'refuse' },

@@ -187,7 +187,7 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
     paymentToken: paymentToken(services.secrets, websiteId, await paymentOf(server, websiteId, placed.orderId)),
     reviewLink,
     reviewId: await first(owner, `${api}/reviews`),
-    cardId: await aCard(owner, api, services.newId()),
+    ...(await aCard(owner, api, services.newId())),
     reportId: await first(owner, `${api}/error-reports`),
     errorId: await first(owner, `${api}/template-errors`),
     customerId: await first(owner, `${api}/customers`),
@@ -196,10 +196,10 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
   };
 }
 
-/** A gift card that the owner gave somebody. */
-async function aCard(owner: StudioBrowser, api: string, requestId: string): Promise<string> {
-  await called(owner.call('POST', `${api}/gift-cards`, { requestId, amountCents: 2500, recipientEmail: ADA.email }));
-  return requestId;
+/** A gift card that the owner handed over. */
+async function aCard(owner: StudioBrowser, api: string, requestId: string) {
+  const issued = await called(owner.call('POST', `${api}/gift-cards`, { requestId, amountCents: 2500 }));
+  return { cardId: requestId, giftCode: String((issued.body as StudioBody)['codeText']) };
 }
 
 /** What was changed and can be taken back. */

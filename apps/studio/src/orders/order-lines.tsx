@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MemberSite, OrderDetail, OrderLine } from '@portico/contract/studio';
 import { formatDay, formatDayTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
+import { mayDo } from '../session/session.ts';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
@@ -169,6 +170,22 @@ export function OrderTotals({
           <dt>{messages.total}</dt>
           <dd>{money(order.totalCents)}</dd>
         </div>
+        {order.giftCards.map(({ id, lastFour, cents }) => (
+          <div key={id}>
+            <dt>
+              <GiftCardLink site={site} id={id} name={messages.giftCard(lastFour)} />
+            </dt>
+            <dd>{money(-cents)}</dd>
+          </div>
+        ))}
+        {order.soldGiftCards.map(({ id, lastFour }) => (
+          <div key={id}>
+            <dt>{messages.soldGiftCard}</dt>
+            <dd>
+              <GiftCardLink site={site} id={id} name={messages.giftCardEnd(lastFour)} />
+            </dd>
+          </div>
+        ))}
         {order.refunds.map((refund) => (
           <div key={refund.id} className={cx(refund.state === 'failed' && styles['failed'])}>
             <dt>
@@ -187,6 +204,22 @@ export function OrderTotals({
         ) : null}
       </dl>
     </Section>
+  );
+}
+
+/** A card's name, and the way to it for those who may see it. */
+function GiftCardLink({ site, id, name }: { readonly site: MemberSite; readonly id: string; readonly name: string }) {
+  return mayDo(site, 'giftcards.issue') ? (
+    <Link
+      to="/sites/$site/gift-cards"
+      params={{ site: site.identifier }}
+      search={{ open: id }}
+      className={text['link']}
+    >
+      {name}
+    </Link>
+  ) : (
+    name
   );
 }
 

@@ -146,6 +146,10 @@ export const orderDetail = z.object({
     }),
   ),
   isTaxIncluded: z.boolean(),
+  /** What gift cards paid of the total, before money was charged. */
+  giftCards: z.array(z.object({ id: z.string(), lastFour: z.string(), cents: z.int() })),
+  /** Gift cards that were bought. */
+  soldGiftCards: z.array(z.object({ id: z.string(), lastFour: z.string(), cents: z.int() })),
   /** What went back or is on its way back, and what may still go back. */
   refundedCents: z.int(),
   refundableCents: z.int(),

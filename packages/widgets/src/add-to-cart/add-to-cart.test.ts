@@ -129,7 +129,7 @@ describe('what is checked before a call', () => {
     });
   });
 
-  it('asks for a denomination in its own words', async () => {
+  it('[GIFT-006, GIFT-007] asks for a denomination in its own words', async () => {
     const product = aProduct({ productType: ProductType.GiftCard, variantOptionOrdering: ['Value'] });
 
     expect(await aStore([]).add({ product, choice: {} })).toMatchObject({
@@ -263,6 +263,19 @@ describe('checkouts of their own', () => {
       url: '/checkout/giftcard?websiteId=site-1&giftCardProductId=card&sku=GC%2050',
     });
     expect(store.calls).toEqual([]);
+  });
+
+  it('[GIFT-005] names no denomination in that address where there was none to choose', async () => {
+    const product = aProduct({
+      itemId: 'card',
+      productType: ProductType.GiftCard,
+      variantOptionOrdering: [],
+      variants: [{ sku: '', attributes: {}, qtyInStock: 0, unlimited: false }],
+    });
+
+    const outcome = await aStore([]).add({ product, choice: {}, quantity: undefined });
+
+    expect(outcome).toEqual({ kind: 'leave', url: '/checkout/giftcard?websiteId=site-1&giftCardProductId=card' });
   });
 
   it('[ADD-005] takes a subscription to its checkout with the token of its cart', async () => {

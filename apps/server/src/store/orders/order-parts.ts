@@ -21,6 +21,7 @@ export interface OrderParts {
   }[];
   /** Gift cards that were bought. */
   readonly giftCards: readonly {
+    readonly id: string;
     readonly lastFour: string;
     readonly amountCents: number;
     /** Empty where it was for the buyer. */
@@ -46,7 +47,7 @@ export const ORDER_PARTS = `
   (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state,
       'reason', r.reason, 'askedAt', r.asked_at, 'origin', r.origin) order by r.asked_at, r.id), '[]')
     from order_refund r where r.website_id = $1 and r.order_id = o.id) as refunds,
-  (select coalesce(json_agg(json_build_object('lastFour', g.last_four, 'amountCents', g.issued_cents,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'lastFour', g.last_four, 'amountCents', g.issued_cents,
       'forName', case when g.recipient_email <> g.buyer_email then coalesce(nullif(g.recipient_name, ''), g.recipient_email) else g.recipient_name end,
       'state', case g.state when 'waiting' then 'waiting' when 'active' then 'sent' else 'stopped' end,
       'deliverAt', g.deliver_at, 'deliveredAt', g.delivered_at) order by g.line_position, g.unit), '[]')

@@ -67,8 +67,11 @@ export function presentOrder(site: Site, { order, token, reviewUrl, isNew, now }
           askedAt: Date.parse(askedAt),
         })),
       reviewUrl: isReviewable(order) ? reviewUrl : null,
-      giftCards: order.parts.giftCards.map(({ deliverAt, deliveredAt, ...card }) => ({
-        ...card,
+      giftCards: order.parts.giftCards.map(({ lastFour, amountCents, forName, state, deliverAt, deliveredAt }) => ({
+        lastFour,
+        amountCents,
+        forName,
+        state,
         deliverAt: Date.parse(deliveredAt ?? deliverAt),
       })),
       downloads: order.parts.downloads.flatMap((file) => presentDownload(order, file, { token, now })),

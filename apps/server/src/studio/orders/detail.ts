@@ -23,6 +23,7 @@ export interface StoredOrder {
       readonly newer_id: string | null;
       readonly older_id: string | null;
       readonly is_first: boolean;
+      readonly tenders: readonly { readonly reference: string; readonly hint?: string; readonly amountCents: string }[];
       readonly customer_id: string | null;
     };
   readonly lines: readonly StoredLine[];
@@ -98,7 +99,7 @@ export async function readOrder(tx: SiteTransaction, orderId: string): Promise<S
 const ORDER = {
   name: 'studio-order',
   text: `select o.id, o.customer_id, o.number, o.email, o.payment_state, o.fulfillment_state, o.currency, o.total_cents,
-      o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.requires_shipping, o.shipping_address,
+      o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.tenders, o.requires_shipping, o.shipping_address,
       o.billing_address, o.shipping_option, o.note, o.is_test, o.placed_at, o.version, o.refunded_cents, o.dispute_state,
       (select coalesce(json_agg(json_build_object('reference', d.reference, 'amountCents', d.amount_cents,
           'currency', d.currency, 'reason', d.reason, 'status', d.status, 'state', d.state, 'isWithdrawn', d.is_withdrawn,

@@ -77,6 +77,12 @@ export function presentOrder({ order, lines, mails, events }: StoredOrder, prefi
     taxCents: Number(order.tax_cents),
     taxes: order.taxes.map(({ name, cents }) => ({ name, cents: Number(cents) })),
     isTaxIncluded: order.tax_included ?? false,
+    giftCards: order.tenders.map(({ reference, hint = '', amountCents }) => ({
+      id: reference,
+      lastFour: hint,
+      cents: Number(amountCents),
+    })),
+    soldGiftCards: order.giftCards.map(({ id, lastFour, amountCents }) => ({ id, lastFour, cents: amountCents })),
     refundedCents: Number(order.refunded_cents),
     refundableCents: Number(refundableCents(progress)),
     canSend: sendItems(progress, 'all').ok,
