@@ -95,6 +95,24 @@ export async function takeSoldCards(
   return changed.size === taken.length ? undefined : { leftCents };
 }
 
+/** Stops the cards of an order whose payment its buyer disputes: what is left on them is not spent with money that may go back. */
+export async function stopSoldCards(
+  tx: SiteTransaction,
+  {
+    orderId,
+    reference,
+    reason,
+    now,
+  }: { readonly orderId: string; readonly reference: string; readonly reason: string; readonly now: Date },
+): Promise<void> {
+  const rows = await tx.query<SoldRow>(SOLD, [tx.websiteId, orderId]);
+  const cards = rows.map(({ id }) => ({ id, cents: 0n }));
+  const stopped = await changeBalances(tx, { kind: 'disable', reference, cards, orderId, reason, now });
+  if (stopped.size > 0) {
+    await tx.query(STOP, [tx.websiteId, [...stopped]]);
+  }
+}
+
 /** Puts back on sold cards what a refund took that failed. */
 export async function undoTakenCards(tx: SiteTransaction, { orderId, refundId, now }: RefundOfOrder): Promise<void> {
   const rows = await tx.query<{ card_id: string; amount_cents: bigint }>(TAKEN, [tx.websiteId, orderId, refundId]);
@@ -139,6 +157,11 @@ const SOLD = {
         and e.kind in ('refund-of-purchase', 'refund-failed')) as taken_cents
     from follow f join gift_card g on g.website_id = $1 and g.id = f.id
     order by f.line_position, f.unit, g.id`,
+};
+
+const STOP = {
+  name: 'gift-card-stop-sold',
+  text: `update gift_card set state = 'disabled' where website_id = $1 and id = any($2::uuid[])`,
 };
 
 const TAKEN = {

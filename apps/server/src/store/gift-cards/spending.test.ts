@@ -1,5 +1,6 @@
 import { giftCodeText } from '@portico/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepDispute } from '../orders/dispute.ts';
 import { settleOrderRefund } from '../orders/settle-order-refund.ts';
 import { cancelWholeOrder, startRefund } from '../orders/refund-order.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
@@ -67,9 +68,13 @@ describe('paying by gift card', () => {
     const card = await aGiftCard(store, shop, 500n);
     const shopper = await aBuyer(coupon, giftCodeText(card.code));
 
+    store.statements.length = 0;
     const paid = await payWith(shopper);
+    const statements = store.statements.length;
 
     expect(paid.status, paid.body).toBe(200);
+    // Two more than a payment without cards: one holds, one redeems.
+    expect(statements).toBeLessThanOrEqual(17);
     const order = await onlyOrder();
     expect([order.discount_cents > 0n, order.shipping_cents > 0n, order.tax_cents > 0n]).toEqual([true, true, true]);
     expect(order.tenders).toEqual([
@@ -217,6 +222,30 @@ describe('giving back', () => {
     expect(await refund(3000n)).toBe('done');
 
     expect(await giftCards(store, shop)).toMatchObject([{ balance_cents: 0n }]);
+  });
+
+  it('stops what is left of cards whose payment is disputed', async () => {
+    const { services } = store;
+    const gift = await aGiftCardProduct(shop);
+    await payWith(await shop.aShopperWith(gift));
+    const { id: orderId, currency } = await onlyOrder();
+    const dispute = {
+      reference: 'dp_1',
+      amountCents: 2500n,
+      currency,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      state: 'open',
+      isWithdrawn: false,
+      evidenceDueAt: undefined,
+      openedAt: services.clock.now(),
+    } as const;
+
+    await services.database.inSite(shop.site.websiteId, (tx) =>
+      keepDispute(tx, services, orderId, { dispute, askedAt: services.clock.now() }),
+    );
+
+    expect(await giftCards(store, shop)).toMatchObject([{ state: 'disabled', balance_cents: 2500n }]);
   });
 
   it('gives everything back when the order is cancelled', async () => {

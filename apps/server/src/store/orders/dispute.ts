@@ -1,5 +1,7 @@
+import { hasGiftCards } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Dispute, DisputeState } from '../payments/dashboard-news.ts';
+import { stopSoldCards } from '../gift-cards/refunds.ts';
 import type { Services } from '../services.ts';
 import { insertEvent, lockOrder } from './order-repository.ts';
 
@@ -14,7 +16,8 @@ export async function keepDispute(
   orderId: string,
   { dispute, askedAt }: { readonly dispute: Dispute; readonly askedAt: number },
 ): Promise<void> {
-  if (!(await lockOrder(tx, orderId))) {
+  const locked = await lockOrder(tx, orderId);
+  if (!locked) {
     return;
   }
   const [before] = await tx.query<StoredDispute>(FIND, [tx.websiteId, orderId, dispute.reference]);
@@ -37,6 +40,10 @@ export async function keepDispute(
   ]);
   await tx.query(MARK, [tx.websiteId, orderId]);
   const { reference, reason, amountCents } = dispute;
+  if (!before && hasGiftCards(locked.progress.lines)) {
+    const now = new Date(clock.now());
+    await stopSoldCards(tx, { orderId, reference: newId(), reason: reference, now });
+  }
   for (const kind of newsOf(before, dispute)) {
     const detail = { reference, reason, amountCents: Number(amountCents) };
     await insertEvent(tx, { id: newId(), orderId, kind, detail, happenedAt: new Date(clock.now()) });
