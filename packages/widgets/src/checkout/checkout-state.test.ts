@@ -104,6 +104,15 @@ it('shows what another window made of the cart, and says so', () => {
   expect(changed.page.cart.entries[0]?.quantity).toBe(3);
 });
 
+it('says nothing of a cart that holds the same under another id, as a gift card does until it is paid for', () => {
+  const [entry] = aCheckoutPage().cart.entries;
+  const cart = { ...aCheckoutPage().cart, entries: entry ? [{ ...entry, id: 'another' }] : [] };
+
+  const asked = after({}, { kind: 'ask' }, { kind: 'quote', question: 1, quote: { ...aQuote(1000), cart } });
+
+  expect(asked.isCartChanged).toBe(false);
+});
+
 const mend = (name: 'email' | 'city') => ({ kind: 'fill', name, values: { [name]: 'x' } }) as const;
 
 it('says nothing more of marked fields once the last one is mended', () => {

@@ -96,7 +96,8 @@ function holdSame(before: ShoppingCart, after: ShoppingCart): boolean {
 }
 
 function held({ entries }: ShoppingCart): string {
-  return entries.map(({ id, quantity }) => `${id} ${quantity}`).join();
+  // Not by the ids of entries: a gift card's cart is made when it is paid for, and has new ones until then.
+  return entries.map(({ itemId, chosenVariant, quantity }) => `${itemId} ${chosenVariant.sku} ${quantity}`).join();
 }
 
 /** Goods that are collected need a name alone; whatever is not shipped needs a place for its tax. */
