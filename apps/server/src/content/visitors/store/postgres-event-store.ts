@@ -38,7 +38,7 @@ export function postgresEventStore(database: Pick<Database, 'inSite' | 'readInSi
       if (texts.length > 0) await tx.query(ADD_TEXTS, [websiteId, JSON.stringify(texts)]);
       return tx.queryLast<{ id: string }>(APPEND, [websiteId, JSON.stringify(rows)]);
     });
-    for (const [id, { seen_on }] of written) dictionary.learn(websiteId, [id], seen_on);
+    for (const [id, { body, seen_on }] of written) dictionary.learn(websiteId, [{ id, text: body }], seen_on);
     return added.length;
   }
 
