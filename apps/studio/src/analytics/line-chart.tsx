@@ -83,7 +83,7 @@ export function LineChart({
             className={styles['axis']}
             x={x(index)}
             y={HEIGHT - 8}
-            textAnchor={index === 0 ? 'start' : 'middle'}
+            textAnchor={anchorOf(index, count)}
           >
             {formatPoint(series.points[index] ?? '', series.step, language)}
           </text>
@@ -102,6 +102,12 @@ export function LineChart({
       <output className={text['hidden']}>{at === undefined ? '' : readingText(series, line, at, language)}</output>
     </div>
   );
+}
+
+/** Words at the ends of the line keep within it. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'middle';
 }
 
 type Place = (index: number, value: number) => readonly [number, number];
