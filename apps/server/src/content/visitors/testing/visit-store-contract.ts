@@ -160,7 +160,7 @@ export function visitStoreContract(partsOf: () => VisitStoreParts): void {
   it('keeps what days were counted when their visits are forgotten, and nothing of a site that goes', async () => {
     const { visits: store, sites, inSite } = partsOf();
     await tellThree();
-    await fold({ ...UTC, today: '2026-03-09' });
+    await fold({ ...UTC, today: '2026-03-04' });
     await inSite(sites[0], (tx) => store.forgetBefore(tx, '2026-03-09'));
 
     expect((await span()).total).toMatchObject({ visits: 3, visitors: 2 });

@@ -57,6 +57,17 @@ export const postgresVisitStore: VisitStore = {
     return gone.length;
   },
   forgetBefore: async (tx, day) => {
+    const progress = await lockProgress(tx);
+    if (progress && progress.open_from < day) {
+      // Nobody told anything for so long that nothing has counted them.
+      const over = await tx.query<{ day: string }>(DAYS_OVER, [tx.websiteId, progress.open_from, day]);
+      await rollDays(
+        tx,
+        false,
+        over.map((one) => one.day),
+      );
+      await tx.query(NOTE_PROGRESS, [tx.websiteId, null, day, progress.time_zone]);
+    }
     await tx.query(FORGET_BEFORE, [tx.websiteId, day]);
   },
   eraseSite: async (tx) => {
@@ -151,7 +162,5 @@ const ERASE_VISITOR = {
 
 const FORGET_BEFORE = {
   name: 'visits-forget',
-  // A day that is not counted yet is counted first.
-  text: `delete from visit v using visit_progress p where v.website_id = $1 and not v.is_sample and v.day < $2::date
-    and p.website_id = $1 and not p.is_sample and v.day < p.open_from`,
+  text: 'delete from visit where website_id = $1 and not is_sample and day < $2::date',
 };
