@@ -1,5 +1,5 @@
-/** Mails to refuse, each list by itself: reminders of carts, notices that something is back, questions for reviews. */
-export const MAIL_LISTS = ['cart', 'restock', 'reviews'] as const;
+/** Mails to refuse, each list by itself: reminders of carts, notices that something is back, questions for reviews, figures of the week. */
+export const MAIL_LISTS = ['cart', 'restock', 'reviews', 'weekly'] as const;
 export type MailListName = (typeof MAIL_LISTS)[number];
 
 /** Where links in mails lead. */

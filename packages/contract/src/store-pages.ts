@@ -34,7 +34,16 @@ export interface CartPageProps {
 
 /** Where the links of a reminder lead; `action` is what the button does, or where it leads. */
 export interface ReminderPageProps {
-  readonly kind: 'recover' | 'stop' | 'stopped' | 'stopNotices' | 'noticesStopped' | 'stopReviews' | 'reviewsStopped';
+  readonly kind:
+    | 'recover'
+    | 'stop'
+    | 'stopped'
+    | 'stopNotices'
+    | 'noticesStopped'
+    | 'stopReviews'
+    | 'reviewsStopped'
+    | 'stopWeekly'
+    | 'weeklyStopped';
   readonly action: string;
 }
 

@@ -66,7 +66,7 @@ export function aBrowser(app: StudioApp, remoteAddress = '203.0.113.7'): StudioB
       if (problem !== undefined) {
         throw new Error(`The answer of ${method} ${url} ${problem}`);
       }
-      const isJson = String(answer.headers['content-type']).includes('json');
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
       return {
         status: answer.statusCode,
         body: isJson ? answer.json() : {},

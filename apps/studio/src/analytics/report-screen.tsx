@@ -15,6 +15,7 @@ import { Notes } from './notes.tsx';
 import { RangeButton } from './range-button.tsx';
 import { REPORT_PARTS } from './report-calls.ts';
 import { REPORTS, type ReportName } from './report-list.ts';
+import { ReportFoot } from './report-foot.tsx';
 import { ReportNav } from './report-nav.tsx';
 import { ReportLine } from './report-line.tsx';
 import { ReportTables } from './report-tables.tsx';
@@ -94,6 +95,7 @@ function Shown({
       {Extra ? <Extra report={report} /> : null}
       {extraIsTables ? null : <ReportTables report={report} onChange={change} search={search} />}
       <Notes report={report} />
+      <ReportFoot name={name} report={report} />
     </div>
   );
 }

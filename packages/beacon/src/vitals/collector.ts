@@ -7,6 +7,7 @@ import { quietly } from '../browser/quietly.ts';
 import { elementPath } from './element-path.ts';
 import { slowInteractions, type EventEntry } from './interactions.ts';
 import { deviceData, navigationData, type DeviceLike, type NavigationLike } from './navigation.ts';
+import { paintData } from './paint-data.ts';
 import { ratingOf } from './rating.ts';
 import { createRecordQueue, type RecordQueue } from './record-queue.ts';
 
@@ -48,28 +49,7 @@ function measureLoad(queue: RecordQueue): void {
 
 function measureVitals(queue: RecordQueue): void {
   onFCP(({ value, rating }) => queue.set('fcp', { value, rating }), OPTIONS);
-  onLCP(({ value, rating, attribution }) => {
-    const {
-      target = '',
-      url = '',
-      lcpEntry,
-      timeToFirstByte,
-      resourceLoadDelay,
-      resourceLoadDuration,
-      elementRenderDelay,
-    } = attribution;
-    queue.set('lcp', {
-      value,
-      rating,
-      elementName: lcpEntry?.element?.localName ?? '',
-      elementPath: target,
-      url: url.split(/[?#]/, 1)[0],
-      ttfb: timeToFirstByte,
-      loadDelay: resourceLoadDelay,
-      loadTime: resourceLoadDuration,
-      renderDelay: elementRenderDelay,
-    });
-  }, OPTIONS);
+  onLCP((metric) => queue.set('lcp', paintData(metric)), OPTIONS);
   onCLS(({ value, rating, attribution: { largestShiftTarget = '', largestShiftValue = 0, largestShiftTime = 0 } }) => {
     queue.set('cls', { value, rating, largestShiftPath: largestShiftTarget, largestShiftValue, largestShiftTime });
   }, OPTIONS);

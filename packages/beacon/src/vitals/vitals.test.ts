@@ -4,6 +4,7 @@ import { createFakeClock } from '../testing/fake-clock.ts';
 import { elementPath, type ElementLike } from './element-path.ts';
 import { slowInteractions } from './interactions.ts';
 import { deviceData, navigationData } from './navigation.ts';
+import { paintData } from './paint-data.ts';
 import { ratingOf, type RatedMetric } from './rating.ts';
 import { createRecordQueue, type PerformanceRecord } from './record-queue.ts';
 
@@ -234,5 +235,38 @@ describe('records', () => {
     queue.flush();
 
     expect(sent.flat().map(({ event }) => event)).toEqual(['lcp', 'inp']);
+  });
+});
+
+describe('the largest paint', () => {
+  const delays = { timeToFirstByte: 100, resourceLoadDelay: 20, resourceLoadDuration: 300, elementRenderDelay: 40 };
+
+  it('[PERF-009] carries the name of its element, where it is, and what kept it waiting', () => {
+    const attribution = {
+      ...delays,
+      target: '#page>img.hero',
+      url: 'https://shop.example/jug.webp?token=secret#x',
+      lcpEntry: { element: { localName: 'img' } },
+    };
+
+    expect(paintData({ value: 460, rating: 'good', attribution })).toEqual({
+      value: 460,
+      rating: 'good',
+      elementName: 'img',
+      elementPath: '#page>img.hero',
+      url: 'https://shop.example/jug.webp',
+      ttfb: 100,
+      loadDelay: 20,
+      loadTime: 300,
+      renderDelay: 40,
+    });
+  });
+
+  it('[PERF-009] says nothing of what the browser does not know', () => {
+    expect(paintData({ value: 1, rating: 'good', attribution: delays })).toMatchObject({
+      elementName: '',
+      elementPath: '',
+      url: '',
+    });
   });
 });

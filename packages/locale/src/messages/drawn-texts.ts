@@ -138,6 +138,16 @@ export const drawnTexts = {
       lead: 'You get no more mails that ask for reviews.',
       button: 'Back to the shop',
     },
+    stopWeekly: {
+      title: 'No more weekly figures?',
+      lead: 'You will get no more mails with the figures of the week. In the studio they stay where they are.',
+      button: 'Do not send them',
+    },
+    weeklyStopped: {
+      title: 'We will not send them any more',
+      lead: 'You get no more mails with the figures of the week. In the studio you can have them again.',
+      button: 'To the site',
+    },
   },
   restockPage: {
     signedUpTitle: 'You are on the list',

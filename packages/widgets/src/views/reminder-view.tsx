@@ -3,7 +3,12 @@ import type { ReminderPageProps } from '@portico/contract';
 import { useDrawnTexts } from './drawn-texts.ts';
 import { QuietPage } from './quiet-page.tsx';
 
-const ENDS: ReadonlySet<ReminderPageProps['kind']> = new Set(['stopped', 'noticesStopped', 'reviewsStopped']);
+const ENDS: ReadonlySet<ReminderPageProps['kind']> = new Set([
+  'stopped',
+  'noticesStopped',
+  'reviewsStopped',
+  'weeklyStopped',
+]);
 
 /** Where the links of mails that nobody asked for lead; the button does what the link is for. */
 export function ReminderView({ kind, action }: ReminderPageProps) {

@@ -23,11 +23,13 @@ const ASKS: Readonly<Record<MailListName, ReminderPageProps['kind']>> = {
   cart: 'stop',
   restock: 'stopNotices',
   reviews: 'stopReviews',
+  weekly: 'stopWeekly',
 };
 const THANKS: Readonly<Record<MailListName, ReminderPageProps['kind']>> = {
   cart: 'stopped',
   restock: 'noticesStopped',
   reviews: 'reviewsStopped',
+  weekly: 'weeklyStopped',
 };
 
 /** Of one network address; mail providers click for many people. */

@@ -21,6 +21,7 @@ const PURPOSE: Readonly<Record<MailListName, string>> = {
   cart: 'reminders of',
   restock: 'restock notices of',
   reviews: 'no reviews asked of',
+  weekly: 'no figures of the week for',
 };
 
 function signedText({ websiteId, list, who }: Unsubscribe): string {

@@ -15,10 +15,19 @@ import {
 import type { Feature } from '../../store/feature.ts';
 import { readCarts } from './carts/read-carts.ts';
 import { registerLeftCarts } from './carts/routes.ts';
+import { registerExports, type RegisteredReport } from './exports/routes.ts';
 import { readForms } from './forms/read-forms.ts';
 import { readFunnel } from './funnel/read-funnel.ts';
 import { registerReport } from './register-report.ts';
 import { readSales } from './sales/read-sales.ts';
+import { sampleSales } from './samples/sample-sales.ts';
+import {
+  sampleCarts,
+  sampleForms,
+  sampleFunnel,
+  samplePerformance,
+  sampleSearches,
+} from './samples/sample-visitors.ts';
 import { readSearches } from './searches/read-searches.ts';
 import { registerLiveVisitors } from './visits/routes.ts';
 import {
@@ -31,22 +40,28 @@ import {
 } from './visits/visit-reports.ts';
 import { readPerformance } from './vitals/read-performance.ts';
 
-/** What owners read of their visitors: each report is a call, and a function that reads it. */
+/** Each report is a call, and a function that reads it. */
+const REPORTS: readonly RegisteredReport[] = [
+  [getOverview, readOverview],
+  [getTraffic, readTraffic],
+  [getSources, readSources],
+  [getGeography, readGeography],
+  [getDevices, readDevices],
+  [getContent, readContent],
+  [getSales, { read: readSales, sample: sampleSales }],
+  [getFunnel, { read: readFunnel, sample: sampleFunnel }],
+  [getLeftCarts, { read: readCarts, sample: sampleCarts }],
+  [getForms, { read: readForms, sample: sampleForms }],
+  [getSearches, { read: readSearches, sample: sampleSearches }],
+  [getPerformance, { read: readPerformance, sample: samplePerformance }],
+];
+
+/** What owners read of their visitors. */
 export const feature: Feature = {
   studio: (app, services) => {
-    registerReport(app, services, getOverview, readOverview);
-    registerReport(app, services, getTraffic, readTraffic);
-    registerReport(app, services, getSources, readSources);
-    registerReport(app, services, getGeography, readGeography);
-    registerReport(app, services, getDevices, readDevices);
-    registerReport(app, services, getContent, readContent);
+    for (const [call, read] of REPORTS) registerReport(app, services, call, read);
     registerLiveVisitors(app, services);
-    registerReport(app, services, getSales, readSales);
-    registerReport(app, services, getFunnel, readFunnel);
-    registerReport(app, services, getLeftCarts, readCarts);
     registerLeftCarts(app, services);
-    registerReport(app, services, getForms, readForms);
-    registerReport(app, services, getSearches, readSearches);
-    registerReport(app, services, getPerformance, readPerformance);
+    registerExports(app, services, REPORTS);
   },
 };

@@ -35,6 +35,9 @@ export interface SampledReport {
   readonly sample: ReadReport;
 }
 
+/** What reads a report. */
+export type ReportReader = ReadReport | SampledReport;
+
 /** Of how many days where nobody says which. */
 const USUAL_DAYS = 28;
 /** Nobody reads a line of more points than these. */

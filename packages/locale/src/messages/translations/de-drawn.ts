@@ -139,6 +139,16 @@ export const drawn: DrawnTexts = {
       lead: 'Sie erhalten keine Mails mehr, die um Bewertungen bitten.',
       button: 'Zurück zum Shop',
     },
+    stopWeekly: {
+      title: 'Keine Wochenzahlen mehr?',
+      lead: 'Sie bekommen keine E-Mails mit den Zahlen der Woche mehr. Im Studio stehen sie weiterhin.',
+      button: 'Nicht mehr senden',
+    },
+    weeklyStopped: {
+      title: 'Wir senden sie nicht mehr',
+      lead: 'Sie bekommen keine E-Mails mit den Zahlen der Woche mehr. Im Studio können Sie sie wieder bestellen.',
+      button: 'Zur Website',
+    },
   },
   restockPage: {
     signedUpTitle: 'Sie stehen auf der Liste',

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
-import type { ReportAsk } from '../report.ts';
-import { isNow, isSold, ordersWithVisits } from './sold-orders.ts';
+import { isNow, isSold, ordersWithVisits, type OrdersAsk } from './sold-orders.ts';
 
 /** By what sales are divided. */
 export type SalesDimension =
@@ -35,7 +34,7 @@ export interface Shares {
 /** Divides sales by one dimension, the largest first: one statement. */
 export async function readShares(
   tx: SiteTransaction,
-  ask: ReportAsk,
+  ask: OrdersAsk,
   by: SalesDimension,
   limit: number,
 ): Promise<Shares> {

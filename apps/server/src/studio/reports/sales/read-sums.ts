@@ -1,8 +1,7 @@
 import type { ReportStep } from '@portico/contract/studio';
 import { sql, type RawBuilder } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
-import type { ReportAsk } from '../report.ts';
-import { isNow, isOn, isOnEither, isSold, ordersWithVisits } from './sold-orders.ts';
+import { isNow, isOn, isOnEither, isSold, ordersWithVisits, type OrdersAsk } from './sold-orders.ts';
 
 /** What was sold in a time, in minor units; refunds are of the time in which they were asked for. */
 export interface Sums {
@@ -33,7 +32,7 @@ function pointOf(at: RawBuilder<unknown>, step: ReportStep, timeZone: string): R
 /** Adds up orders and refunds of both ranges, by the points of their lines: two statements. */
 export async function readSums(
   tx: SiteTransaction,
-  ask: ReportAsk,
+  ask: OrdersAsk & { readonly step: ReportStep },
 ): Promise<{ readonly now: RangeSums; readonly before: RangeSums }> {
   const { step, timeZone, currency } = ask;
   const asked = sql`r.asked_at`;

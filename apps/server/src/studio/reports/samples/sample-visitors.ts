@@ -1,0 +1,175 @@
+import type { ReportBody } from '@portico/contract/studio';
+import { bucketOf, daysOf, rateVital, type CalendarRange, type Vital } from '@portico/domain';
+import { VITAL_SCALE, type VitalDay } from '../../../content/visitors/counts/vitals.ts';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
+import { cartsReport, type CartSums } from '../carts/read-carts.ts';
+import { formsReport } from '../forms/read-forms.ts';
+import { funnelReport } from '../funnel/read-funnel.ts';
+import type { ReportAsk } from '../report.ts';
+import { searchReport } from '../searches/read-searches.ts';
+import { performanceReport } from '../vitals/read-performance.ts';
+import { drawn, partOf, sampleProducts, sampleVisits, shared, sum } from './sample-numbers.ts';
+import { SAMPLE_CONVERSION } from './sample-sales.ts';
+
+type Points<Value> = ReadonlyMap<string, Value>;
+
+/** The sample's visits of both ranges, each turned into what a report says of a point. */
+async function pointsOf<Value>(
+  tx: SiteTransaction,
+  ask: ReportAsk,
+  valueAt: (point: string, visits: number) => Value,
+): Promise<{ readonly now: Points<Value>; readonly before: Points<Value>; readonly visits: number }> {
+  const [now, before] = await Promise.all([sampleVisits(tx, ask, ask.range), sampleVisits(tx, ask, ask.before)]);
+  const turned = (visits: Points<number>) =>
+    new Map([...visits].map(([point, count]) => [point, valueAt(point, count)]));
+  return { now: turned(now), before: turned(before), visits: sum(now.values()) };
+}
+
+/** From seen to paid, of the sample. */
+export async function sampleFunnel(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
+  const { now, before, visits } = await pointsOf(tx, ask, (point, count) => ({
+    funnelVisits: count,
+    funnelViews: partOf(count, 0.58, point, 'views'),
+    funnelAdds: partOf(count, 0.09, point, 'adds'),
+    funnelCheckouts: partOf(count, 0.041, point, 'checkouts'),
+    funnelOrders: partOf(count, SAMPLE_CONVERSION, point, 'orders'),
+  }));
+  const products = await sampleProducts(tx);
+  const views = shared(visits * 0.9, products.length);
+  return funnelReport(ask, {
+    now,
+    before,
+    products: products.map(({ id, title }, index) => {
+      const seen = views[index] ?? 0;
+      return {
+        itemId: id,
+        title,
+        views: seen,
+        quickViews: partOf(seen, 0.12, id, 'quick'),
+        adds: partOf(seen, 0.14, id, 'adds'),
+        orders: partOf(seen, 0.035, id, 'orders'),
+      };
+    }),
+  });
+}
+
+/** Carts left behind, of the sample; single carts it has none of. */
+export async function sampleCarts(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
+  const { now, before } = await pointsOf(tx, ask, (point, count): CartSums => {
+    const cartsLeft = partOf(count, 0.05, point, 'left');
+    const cartsBack = partOf(cartsLeft, 0.12, point, 'back');
+    return { cartsLeft, cartsLeftValue: cartsLeft * 5300, cartsBack, cartsBackValue: cartsBack * 6100 };
+  });
+  return cartsReport(ask, { now, before });
+}
+
+/** Forms and buttons, of the sample. */
+export async function sampleForms(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
+  const { now, before, visits } = await pointsOf(tx, ask, (point, count) => ({
+    formsSeen: partOf(count, 0.55, point, 'seen'),
+    formsSent: partOf(count, 0.035, point, 'sent'),
+    buttonsSeen: partOf(count, 0.4, point, 'buttons'),
+    buttonsPressed: partOf(count, 0.11, point, 'pressed'),
+    overlays: partOf(count, 0.06, point, 'overlays'),
+    quickViews: partOf(count, 0.08, point, 'quick'),
+  }));
+  const buttons = ['/shop', '/about', '/journal'];
+  return formsReport(ask, {
+    now,
+    before,
+    forms: [],
+    buttons: buttons.map((target, index) => {
+      const seen = shared(visits * 0.4, buttons.length)[index] ?? 0;
+      const pressed = partOf(seen, 0.24, target);
+      return { target, path: '/', seen, pressed, presses: Math.round(pressed * 1.1) };
+    }),
+  });
+}
+
+const WORDS = ['mug', 'jug', 'gift card', 'tea towel', 'coffee', 'workshop', 'apron', 'vase'];
+const MISSED = ['teapot', 'lidded jar', 'opening hours', 'curtain fabric'];
+
+/** Searches, of the sample. */
+export async function sampleSearches(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
+  const { now, before, visits } = await pointsOf(tx, ask, (point, count) => ({
+    searches: partOf(count, 0.1, point, 'searches'),
+    misses: partOf(count, 0.005, point, 'misses'),
+  }));
+  const found = shared(visits * 0.09, WORDS.length).map((times, index) => ({
+    name: WORDS[index] ?? '',
+    times,
+    misses: 0,
+  }));
+  const missed = shared(visits * 0.005, MISSED.length).map((times, index) => ({
+    name: MISSED[index] ?? '',
+    times,
+    misses: times,
+  }));
+  return searchReport(ask, { now, before, words: [...found, ...missed].filter(({ times }) => times > 0) });
+}
+
+/** Kinds of page of the sample: how many of all, and how fast they are beside others. */
+const PAGES: readonly (readonly [group: string, share: number, pace: number])[] = [
+  ['50-13', 0.4, 1.25],
+  ['1-13', 0.3, 1.1],
+  ['2-10', 0.2, 0.8],
+  ['102-0', 0.01, 0.9],
+];
+const DEVICES: readonly (readonly [device: string, share: number, pace: number])[] = [
+  ['phone', 0.6, 1.3],
+  ['desktop', 0.34, 0.8],
+  ['tablet', 0.06, 1],
+];
+/** What is usual: half are faster. */
+const USUAL: Readonly<Record<Vital, number>> = { lcp: 1500, inp: 95, cls: 0.03, fcp: 900, ttfb: 320 };
+
+/** How fast pages were, of the sample. */
+export async function samplePerformance(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
+  const [now, before] = await Promise.all([vitalsOf(tx, ask, ask.range), vitalsOf(tx, ask, ask.before)]);
+  return performanceReport(ask, { now, before });
+}
+
+async function vitalsOf(
+  tx: SiteTransaction,
+  ask: ReportAsk,
+  range: CalendarRange | null,
+): Promise<readonly VitalDay[]> {
+  if (range === null) return [];
+  const visits = await sampleVisits(tx, { ...ask, step: 'day' }, range);
+  return daysOf(range).flatMap((day) =>
+    PAGES.flatMap(([pageGroup, ofPages, pagePace]) =>
+      DEVICES.flatMap(([device, ofDevices, pace]) => {
+        const samples = Math.round((visits.get(day) ?? 0) * 2 * ofPages * ofDevices);
+        return samples === 0
+          ? []
+          : // Keys of the record are measures.
+            (Object.keys(USUAL) as Vital[]).map((vital) =>
+              vitalDay({ day, pageGroup, device, vital }, samples, pagePace * pace),
+            );
+      }),
+    ),
+  );
+}
+
+/** So many steps are enough to draw a spread. */
+const STEPS = 40;
+
+function vitalDay(
+  of: Pick<VitalDay, 'day' | 'pageGroup' | 'device' | 'vital'>,
+  samples: number,
+  pace: number,
+): VitalDay {
+  const { day, pageGroup, vital } = of;
+  const ratings = { good: 0, fair: 0, poor: 0 };
+  const histogram = new Map<number, number>();
+  for (let step = 0; step < STEPS; step += 1) {
+    const count = Math.floor(((step + 1) * samples) / STEPS) - Math.floor((step * samples) / STEPS);
+    // Long on the slow side, as measurements are.
+    const spread = Math.exp((step / (STEPS - 1) - 0.5) * 2.2);
+    const value = USUAL[vital] * pace * spread * (0.95 + 0.1 * drawn(day, pageGroup, vital));
+    ratings[rateVital(vital, value)] += count;
+    const bucket = bucketOf(value * VITAL_SCALE[vital]);
+    histogram.set(bucket, (histogram.get(bucket) ?? 0) + count);
+  }
+  return { ...of, ratings, histogram };
+}

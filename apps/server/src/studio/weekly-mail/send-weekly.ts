@@ -1,0 +1,79 @@
+import { addDays } from '@portico/domain';
+import { hasRight } from '../../sites/rights/rights.ts';
+import { sendMail } from '../../sites/outbox/send.ts';
+import { calendarDay } from '../../sites/site/calendar-day.ts';
+import type { Site } from '../../sites/site/site.ts';
+import type { Services } from '../../store/services.ts';
+import { readWeek } from './read-week.ts';
+import { claimWeek, readAsked, wanted, type Subscriber } from './subscribers.ts';
+import { weeklyMail } from './weekly-mail.ts';
+
+/** Sends the figures of the week, where it is Monday morning. */
+export const SEND_WEEKLY_MAILS = 'send-weekly-mails';
+
+/** Where the site is; a program that did not run then sends later that day. */
+const FROM_HOUR = 7;
+const MONDAY = 1;
+
+type SendServices = Pick<
+  Services,
+  'addJob' | 'clock' | 'database' | 'environment' | 'log' | 'newId' | 'secrets' | 'sites'
+>;
+
+/** At every site where the week is over and it is morning; done twice, or broken off, everybody has one mail of a week. */
+export async function sendWeeklyMails(services: SendServices): Promise<void> {
+  const websites = await services.database.platform.selectFrom('website').select('id').execute();
+  for (const { id } of websites) {
+    try {
+      const site = await services.sites.byId(id);
+      if (site && isTime(services.clock.now(), site.profile.timeZone)) await sendOf(services, site);
+    } catch (cause) {
+      // One site keeps no other waiting.
+      services.log.error({ err: cause, websiteId: id }, 'the figures of the week could not be sent');
+    }
+  }
+}
+
+function isTime(now: number, timeZone: string): boolean {
+  const day = calendarDay(now, timeZone);
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now);
+  return new Date(`${day}T00:00:00Z`).getUTCDay() === MONDAY && Number(hour) >= FROM_HOUR;
+}
+
+async function sendOf(services: SendServices, site: Site): Promise<void> {
+  const { database, clock, secrets } = services;
+  const { websiteId } = site;
+  const monday = calendarDay(clock.now(), site.profile.timeZone);
+  const asked = await database.readInSite(websiteId, (tx) => readAsked(tx, monday));
+  if (asked.size === 0) return;
+  const members = await readMembers(services, websiteId, [...asked.keys()]);
+  const subscribers = members.map((member) => ({ ...member, askedAt: asked.get(member.accountId) ?? 0 }));
+  const { readers, week } = await database.readInSite(websiteId, async (tx) => ({
+    readers: await wanted(tx, secrets, subscribers),
+    week: await readWeek(tx, site, { from: addDays(monday, -7), to: addDays(monday, -1) }),
+  }));
+  for (const { accountId, email } of readers) {
+    await database.inSite(websiteId, async (tx) => {
+      if (!(await claimWeek(tx, accountId, monday))) return;
+      await sendMail(services, tx, weeklyMail(services, site, { week, monday, accountId, email }));
+    });
+  }
+}
+
+/** Those of these accounts who are still members and may see reports. */
+async function readMembers(
+  { database }: Pick<Services, 'database'>,
+  websiteId: string,
+  accountIds: readonly string[],
+): Promise<readonly Subscriber[]> {
+  const rows = await database.platform
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .where('membership.website_id', '=', websiteId)
+    .where('account.id', 'in', accountIds)
+    .select(['account.id', 'account.email', 'membership.role_ids', 'membership.is_owner'])
+    .execute();
+  return rows
+    .filter(({ role_ids, is_owner }) => hasRight({ roleIds: role_ids, isOwner: is_owner }, 'analytics.view'))
+    .map(({ id, email }) => ({ accountId: id, email }));
+}
