@@ -38,6 +38,7 @@ const sentences = catalogue('analytics.findings', {
   vitalsFew: (least: string) => `Too few pages were measured to judge: a kind of page needs ${least} measurements.`,
   vitals: (good: string, all: string) => `${good} of ${all} kinds of page are good in every measure.`,
   vitalsAll: 'Every kind of page is good in every measure.',
+  vitalsNoneGood: 'No kind of page is good in every measure.',
   vitalSlowPaint: (page: string, device: string, value: string) =>
     `${page} is slow (${device}): its largest part is there after ${value}.`,
   vitalSlowAnswer: (page: string, device: string, value: string) =>
@@ -88,6 +89,7 @@ export function findingText({ name, values }: Finding, language: string): string
     case 'vitalsFew':
       return sentences.vitalsFew(count('least'));
     case 'vitals':
+      if (number('good') === 0) return sentences.vitalsNoneGood;
       return number('good') === number('all') ? sentences.vitalsAll : sentences.vitals(count('good'), count('all'));
     case 'vitalSlowPaint':
     case 'vitalSlowAnswer':

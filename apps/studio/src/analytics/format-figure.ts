@@ -1,5 +1,5 @@
 import type { ReportUnit } from '@portico/contract/studio';
-import { numberFormat } from '@portico/locale';
+import { currencyDigits, isCurrencyCode, numberFormat } from '@portico/locale';
 import { formatCount } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { messages } from './messages.ts';
@@ -34,6 +34,16 @@ export function formatFigure(value: number | null, { unit, currency = 'USD' }: M
     case 'seconds':
       return formatDuration(Math.round(value), language);
   }
+}
+
+/** A value as the axis of a line says it: of money in few letters, such as `$8K`, since there is no room for more. */
+export function formatAxis(value: number, measured: Measured, language: string): string {
+  const { unit, currency = 'USD' } = measured;
+  if (unit !== 'money' || !isCurrencyCode(currency)) return formatFigure(value, measured, language);
+  const whole = value / 10 ** currencyDigits(currency);
+  return numberFormat(language, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }).format(
+    whole,
+  );
 }
 
 function formatDuration(seconds: number, language: string): string {

@@ -8,7 +8,7 @@ import styles from './shop-reports.module.css';
 const STEPS = ['funnelVisits', 'funnelViews', 'funnelAdds', 'funnelCheckouts', 'funnelOrders'];
 
 const messages = catalogue('analytics.funnel', {
-  title: 'From seen to paid',
+  title: 'Step by step',
   ofBefore: (share: string) => `${share} of the step before`,
   ofVisits: (share: string) => `${share} of visits`,
 });

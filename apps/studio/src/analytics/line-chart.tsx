@@ -5,7 +5,7 @@ import type { ReportSeries } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
 import { axisTicks, labelledPoints, linePath, smallTicks } from './chart-scale.ts';
-import { formatFigure } from './format-figure.ts';
+import { formatAxis, formatFigure } from './format-figure.ts';
 import { formatPoint } from './format-days.ts';
 import { messages } from './messages.ts';
 import styles from './report.module.css';
@@ -73,7 +73,7 @@ export function LineChart({
           <g key={tick}>
             <line className={styles['grid']} x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
             <text className={styles['axis']} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-              {formatFigure(tick, line, language)}
+              {formatAxis(tick, line, language)}
             </text>
           </g>
         ))}

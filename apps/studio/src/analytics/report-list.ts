@@ -14,7 +14,7 @@ const titles = catalogue('analytics.reports', {
   funnel: 'From seen to paid',
   carts: 'Carts left behind',
   forms: 'Forms and buttons',
-  searches: 'Searches',
+  searches: 'Search words',
   performance: 'Performance',
 });
 export type ReportName = keyof typeof titles;

@@ -114,7 +114,7 @@ function RowName({
   readonly onNarrow: (filter: string) => void;
 }) {
   const site = useSite();
-  const label = row.label ?? valueLabel(table.field, row.key);
+  const label = row.label ?? valueLabel(table.name === 'firstSources' ? 'source' : table.field, row.key);
   const { field } = table;
   if (field !== null) {
     return (

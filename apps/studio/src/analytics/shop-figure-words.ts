@@ -46,7 +46,7 @@ export const shopFigureWords = catalogue('analytics.shopFigures', {
   searchMisses: { label: 'Found nothing', about: 'Searches for which the site had no result with these words.' },
   missRate: { label: 'Found nothing, share', about: 'Of all searches, how many found nothing.' },
   cartsLeft: {
-    label: 'Carts left behind',
+    label: 'Left behind',
     about: 'Carts with things in them that nobody touched for an hour or more.',
   },
   cartsLeftValue: {

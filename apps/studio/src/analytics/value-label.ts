@@ -18,9 +18,12 @@ const values = catalogue('analytics.values', {
   visitor: { new: 'First visit', known: 'Been here before' },
 });
 
+/** Of these nobody can have none: what is empty is not known. */
+const UNKNOWN: ReadonlySet<ReportField> = new Set(['country', 'language', 'source']);
+
 /** A value of a field as people name it: countries and languages by their names, what is empty as not known. */
 export function valueLabel(field: ReportField | null, value: string): string {
-  if (value === '') return field === 'country' || field === 'language' ? messages.unknown : messages.none;
+  if (value === '') return field !== null && UNKNOWN.has(field) ? messages.unknown : messages.none;
   if (field === 'country') return displayName('region', value);
   if (field === 'language') return displayName('language', value);
   const named: Readonly<Record<string, Readonly<Record<string, string>>>> = values;

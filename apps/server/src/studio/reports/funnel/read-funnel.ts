@@ -130,7 +130,7 @@ function productTable(products: readonly ProductSteps[], mostRows: number): Repo
       key: itemId,
       label: title,
       href: `products/${itemId}`,
-      cells: [views, quickViews, adds, share(adds, views), orders, share(orders, views)],
+      cells: [views, quickViews, adds, share(adds, views), orders, views === 0 ? null : Math.min(1, orders / views)],
     })),
     moreCount: Math.max(0, products.length - mostRows),
   };

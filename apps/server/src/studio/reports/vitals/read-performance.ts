@@ -154,12 +154,13 @@ function performanceFindings(days: readonly VitalDay[], groups: readonly Group[]
       return value === null || rating === 'good' ? [] : [{ group, vital, value, rating, samples }];
     }),
   );
-  const bad = new Set(weak.map(({ group }) => group));
+  const kinds = new Set(known.map(({ pageGroup }) => pageGroup));
+  const bad = new Set(weak.map(({ group }) => group.pageGroup));
   const worst = weak.toSorted(
     (a, b) => Number(b.rating === 'poor') - Number(a.rating === 'poor') || b.samples - a.samples,
   )[0];
   return [
-    { name: 'vitals', values: { good: known.length - bad.size, all: known.length } },
+    { name: 'vitals', values: { good: kinds.size - bad.size, all: kinds.size } },
     ...(worst
       ? [
           {
