@@ -11,6 +11,8 @@ export const events = catalogue('orders.events', {
   refundedSumBy: (amount: string, dashboard: string) => `Refunded ${amount} in ${dashboard}'s dashboard`,
   refundFailed: 'The payment service refused the refund',
   refundFailedSum: (amount: string) => `The payment service refused the refund of ${amount}`,
+  ready: 'Put the order ready',
+  readyPieces: (pieces: number) => `Put ${pieces} ${pieces === 1 ? 'item' : 'items'} ready`,
   sent: 'Sent the order',
   sentPieces: (pieces: number) => `Sent ${pieces} ${pieces === 1 ? 'item' : 'items'}`,
   sentBy: (sent: string, carrier: string) => `${sent} by ${carrier}`,

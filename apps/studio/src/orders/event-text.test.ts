@@ -27,6 +27,16 @@ describe('describeEvent', () => {
     ).toBe('Sent 1 item by DHL 12');
   });
 
+  it('tells what was put ready to be collected', () => {
+    const text = (detail: Record<string, unknown>) =>
+      describeEvent(event('fulfilled', { ...detail, isPickup: true }), money).text;
+
+    expect([text({ pieces: 3, isAll: true }), text({ pieces: 1, isAll: false })]).toEqual([
+      'Put the order ready',
+      'Put 1 item ready',
+    ]);
+  });
+
   it("tells what was done in Stripe's dashboard and by the payer's bank", () => {
     expect([
       told('refunded', { amountCents: 2500, by: 'Stripe' }),

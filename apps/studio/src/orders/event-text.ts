@@ -25,7 +25,10 @@ const TELLERS: Readonly<Record<string, Teller>> = {
         ? events.refundFailedSum(money(detail['amountCents']))
         : events.refundFailed,
   }),
-  fulfilled: ({ detail }) => ({ icon: 'truck', text: sentText(detail) }),
+  fulfilled: ({ detail }) =>
+    detail['isPickup'] === true
+      ? { icon: 'check', text: readyText(detail) }
+      : { icon: 'truck', text: sentText(detail) },
   cancelled: ({ detail }, money) => ({
     icon: 'x',
     text:
@@ -75,6 +78,10 @@ function sentText(detail: OrderEvent['detail']): string {
   const by = [carrier, trackingNumber].filter((part) => typeof part === 'string' && part !== '').join(' ');
   const what = isAll === false && typeof pieces === 'number' ? events.sentPieces(pieces) : events.sent;
   return by === '' ? what : events.sentBy(what, by);
+}
+
+function readyText({ pieces, isAll }: OrderEvent['detail']): string {
+  return isAll === false && typeof pieces === 'number' ? events.readyPieces(pieces) : events.ready;
 }
 
 function written(words: unknown): { readonly note?: string } {

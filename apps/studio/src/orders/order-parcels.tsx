@@ -15,7 +15,8 @@ export function OrderParcels({
   readonly site: MemberSite;
   readonly now: number;
 }) {
-  return order.shipments.length === 0 ? null : (
+  // What is collected travels in none; its history says when it was ready.
+  return order.shipments.length === 0 || order.isPickup ? null : (
     <Section title={actions.parcels}>
       <ul>
         {order.shipments.map((shipment) => (

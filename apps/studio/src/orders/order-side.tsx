@@ -53,7 +53,7 @@ export function OrderSide({
           <p className={styles['note']}>{order.note}</p>
         </Section>
       )}
-      {order.shippingAddress && order.requiresShipping ? (
+      {order.shippingAddress && order.requiresShipping && !order.isPickup ? (
         <Section title={messages.shipsTo}>
           <Address address={order.shippingAddress} />
         </Section>
@@ -90,7 +90,7 @@ function BilledTo({ order }: { readonly order: OrderDetail }) {
   }
   return (
     <Section title={messages.billing}>
-      {order.isBillingSame && order.requiresShipping ? (
+      {order.isBillingSame && order.requiresShipping && !order.isPickup ? (
         <p className={text['second']}>{messages.sameAddress}</p>
       ) : (
         <Address address={order.billingAddress} />

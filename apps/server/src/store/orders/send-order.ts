@@ -51,6 +51,9 @@ export async function sendOrder(
     if (isAll) {
       await queueReviewRequest(tx, services, orderId);
     }
-    return accept({ order, event: { kind: 'fulfilled', detail: { pieces, isAll, carrier, trackingNumber } } });
+    return accept({
+      order,
+      event: { kind: 'fulfilled', detail: { pieces, isAll, isPickup, carrier, trackingNumber } },
+    });
   });
 }
