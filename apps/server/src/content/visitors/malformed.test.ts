@@ -158,16 +158,19 @@ const BODIES: readonly (() => string)[] = [
 ];
 
 async function send(): Promise<number> {
+  const payload = pick(BODIES)();
+  // Some come whole to where they belong, so that every check has something to find.
+  const isHit = /^(?:event|data)=/.test(payload) && next() < 0.5;
   const { statusCode } = await app.inject({
     method: 'POST',
-    url: pick(PATHS),
+    url: isHit ? recordHitAt.path : pick(PATHS),
     headers: {
       host: site.host,
-      'user-agent': pick(AGENTS),
-      'content-type': pick(TYPES),
+      'user-agent': next() < 0.7 ? AGENTS[0] : pick(AGENTS),
+      'content-type': isHit ? 'application/x-www-form-urlencoded' : pick(TYPES),
       ...(next() < 0.1 ? { referer: JSON.stringify(pick(VALUES)).replaceAll(/[^ -~]/g, '') } : {}),
     },
-    payload: pick(BODIES)(),
+    payload,
     remoteAddress: `198.18.${Math.floor(next() * 256)}.${Math.floor(next() * 256)}`,
   });
   return statusCode;
