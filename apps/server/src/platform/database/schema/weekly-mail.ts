@@ -1,6 +1,6 @@
 import type { TablesOf } from '../tables.ts';
 
-/** The table that migrations/0044_weekly_mail.sql makes. */
+/** The table that migrations/0045_weekly_mail.sql makes. */
 export interface WeeklyMailTables {
   weekly_mail: { website_id: string; account_id: string; asked_at: Date; sent_on: string | null };
 }
