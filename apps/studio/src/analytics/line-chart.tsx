@@ -78,13 +78,7 @@ export function LineChart({
           </g>
         ))}
         {labelledPoints(count, inner).map((index) => (
-          <text
-            key={index}
-            className={styles['axis']}
-            x={x(index)}
-            y={HEIGHT - 8}
-            textAnchor={anchorOf(index, count)}
-          >
+          <text key={index} className={styles['axis']} x={x(index)} y={HEIGHT - 8} textAnchor={anchorOf(index, count)}>
             {formatPoint(series.points[index] ?? '', series.step, language)}
           </text>
         ))}

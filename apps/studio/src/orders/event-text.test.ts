@@ -28,13 +28,12 @@ describe('describeEvent', () => {
   });
 
   it('tells what was put ready to be collected', () => {
-    const text = (detail: Record<string, unknown>) =>
-      describeEvent(event('fulfilled', { ...detail, isPickup: true }), money).text;
+    const ready = [
+      { pieces: 3, isAll: true },
+      { pieces: 1, isAll: false },
+    ].map((detail) => describeEvent(event('fulfilled', { ...detail, isPickup: true }), money).text);
 
-    expect([text({ pieces: 3, isAll: true }), text({ pieces: 1, isAll: false })]).toEqual([
-      'Put the order ready',
-      'Put 1 item ready',
-    ]);
+    expect(ready).toEqual(['Put the order ready', 'Put 1 item ready']);
   });
 
   it("tells what was done in Stripe's dashboard and by the payer's bank", () => {
