@@ -8,7 +8,7 @@ export type WeeklyMail = Read<typeof weeklyMail>;
 
 export const getWeeklyMail = siteCall({
   method: 'GET',
-  path: '/weekly-mail',
+  path: '/reports/weekly-mail',
   right: 'analytics.view',
   answer: weeklyMail,
 });
@@ -16,7 +16,7 @@ export const getWeeklyMail = siteCall({
 /** Asks for it, or for no more of it; for oneself alone. */
 export const updateWeeklyMail = siteCall({
   method: 'PUT',
-  path: '/weekly-mail',
+  path: '/reports/weekly-mail',
   right: 'analytics.view',
   body: z.object({ isWanted: z.boolean() }),
   answer: weeklyMail,

@@ -34,7 +34,7 @@ async function aReader() {
   const browser = aBrowser(studio);
   await browser.signIn(member.email, TEST_PASSWORD, true);
   const call = (method: 'GET' | 'PUT', body?: object) =>
-    browser.call(method, `/api/sites/${websiteId}/weekly-mail`, body);
+    browser.call(method, `/api/sites/${websiteId}/reports/weekly-mail`, body);
   return { ...member, call };
 }
 const mails = () =>
