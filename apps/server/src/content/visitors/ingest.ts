@@ -6,6 +6,7 @@ import { visitorSettingsOf } from '../site-settings/visitor-settings.ts';
 import { countDropped, countKept } from './counters.ts';
 import { guessCountry, isBot, readBrowser } from './checks/read-browser.ts';
 import { eventTime } from './checks/event-time.ts';
+import { mended } from './checks/mended.ts';
 import { isSpam, keptPath, readOrigin } from './checks/read-origin.ts';
 import { postgresEventStore } from './store/postgres-event-store.ts';
 import { uuidOf } from './store/text-id.ts';
@@ -82,7 +83,7 @@ export function createIngest({ clock, database, log }: Pick<Services, 'clock' | 
       }
       if (told.some(({ referrer }) => isSpam(referrer))) return drop('spam_referrer', told.length);
       if (!perVisitor.take(`${websiteId} ${visitorOf(first) || request.ip}`)) return drop('rate', told.length);
-      const events = told.map((one) => eventOf(one, request, clock.now()));
+      const events = told.map((one) => mended(eventOf(one, request, clock.now())));
       try {
         await writer.write(websiteId, events);
       } catch (cause) {

@@ -4,6 +4,7 @@ import { createEventNames } from './event-names.ts';
 import { eventTime } from './event-time.ts';
 import { guessCountry, isBot, readBrowser } from './read-browser.ts';
 import { isSpam, keptPath, readOrigin } from './read-origin.ts';
+import { mended } from './mended.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
 const MINUTE = 60_000;
@@ -149,4 +150,14 @@ it('has two hundred names of events that are a site’s own, and those of the sp
     'AddToCart',
   ]);
   expect(names.of('another', 'own-200')).toBe('own-200');
+});
+
+it('keeps no text that a database cannot, however deep: one would fail all that is written with it', () => {
+  const at = new Date(0);
+
+  expect(mended({ title: 'a\0b', at, props: { 'k\0': ['\uD800', 1, null, true] } })).toEqual({
+    title: 'ab',
+    at,
+    props: { k: ['\uFFFD', 1, null, true] },
+  });
 });
