@@ -58,6 +58,7 @@ export const STOREYS: readonly Storey[] = [
       'reviews',
       'cart',
       'customers',
+      'subscriptions',
       'checkout',
       'purchase-kinds.ts',
     ],

@@ -1,4 +1,6 @@
-import type { CheckoutAddressRules, CheckoutCountry, StoreFrame } from './store-pages.ts';
+import type { CycleState, SubscriptionAction, SubscriptionState } from '@portico/domain';
+import type { SubscriptionTexts } from '@portico/locale';
+import type { CheckoutAddressRules, CheckoutCountry, CheckoutPayment, StoreFrame } from './store-pages.ts';
 
 /** What the pages of a shopper's account are drawn from. */
 
@@ -142,6 +144,87 @@ export interface AccountDeletedProps {
   readonly kind: 'deleted';
 }
 
+/** One subscription in a list. */
+export interface AccountSubscriptionRow {
+  readonly id: string;
+  readonly title: string;
+  /** What it costs and how often, in words. */
+  readonly terms: string;
+  readonly state: string;
+  /** When the next payment is and what it comes to; empty without one. */
+  readonly next: string;
+}
+
+export interface AccountSubscriptionsProps {
+  readonly kind: 'subscriptions';
+  readonly email: string;
+  readonly words: SubscriptionTexts;
+  readonly subscriptions: readonly AccountSubscriptionRow[];
+}
+
+/** A place in a subscription's calendar. */
+export interface AccountCycle {
+  /** Epoch milliseconds. */
+  readonly dueOn: number;
+  readonly state: CycleState;
+  /** All told; null where nothing was or will be charged. */
+  readonly totalCents: number | null;
+  readonly orderUrl: string | null;
+}
+
+/** The page of one subscription: for its account, or for whoever has a mail about it. */
+export interface AccountSubscriptionProps {
+  readonly kind: 'subscription';
+  readonly isGuest: boolean;
+  readonly words: SubscriptionTexts;
+  readonly title: string;
+  readonly imageUrl: string | null;
+  /** Size, colour. */
+  readonly detail: string;
+  readonly currency: string;
+  readonly state: SubscriptionState;
+  /** What has to be known of it now: in red where something is to be done. */
+  readonly notes: readonly string[];
+  readonly isUrgent: boolean;
+  readonly terms: string;
+  /** Sentences about the next payment. */
+  readonly next: readonly string[];
+  readonly actions: readonly SubscriptionAction[];
+  /** The newest first. */
+  readonly cycles: readonly AccountCycle[];
+  readonly quantity: number;
+  readonly mostPieces: number;
+  readonly variants: readonly { readonly id: string; readonly title: string }[];
+  readonly variantId: string;
+  /** Empty without a card. */
+  readonly card: string;
+  readonly addressLines: readonly string[];
+  /** Between which a pause may end: `2026-03-02`. */
+  readonly pauseDays: { readonly first: string; readonly last: string };
+  /** What is said before it is cancelled; the second press is asked for. */
+  readonly cancelLead: string;
+  readonly isCancelling: boolean;
+  /** Where the forms are posted. */
+  readonly action: string;
+  /** Where another card is given; null where a link is mailed first. */
+  readonly cardUrl: string | null;
+  /** Of the next form that is posted. */
+  readonly requestId: string;
+  readonly version: number;
+  readonly done?: keyof SubscriptionTexts['done'];
+  readonly message?: string;
+}
+
+/** Where another card is given. */
+export interface SubscriptionCardProps extends FormProps<'cardNumber' | 'cardExpiry' | 'cardCode'> {
+  readonly kind: 'subscription-card';
+  readonly words: SubscriptionTexts;
+  readonly title: string;
+  readonly action: string;
+  readonly payment: CheckoutPayment;
+  readonly currency: string;
+}
+
 /** Every page of the account. */
 export type AccountPageProps = { readonly store: StoreFrame } & (
   | SignInProps
@@ -156,4 +239,7 @@ export type AccountPageProps = { readonly store: StoreFrame } & (
   | AccountDetailsProps
   | DeleteAccountProps
   | AccountDeletedProps
+  | AccountSubscriptionsProps
+  | AccountSubscriptionProps
+  | SubscriptionCardProps
 );

@@ -22,6 +22,7 @@ export * from './shopping-cart.ts';
 export * from './store-error-status.ts';
 export * from './store-pages.ts';
 export * from './stripe-release.ts';
+export * from './subscription-paths.ts';
 export * from './visitor-events.ts';
 export * from './visitor-limits.ts';
 export * from './wire-money.ts';

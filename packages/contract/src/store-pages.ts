@@ -73,8 +73,8 @@ export interface CheckoutPageProps {
   /** Where the form is posted; `name="intent"` is `pay`, or `update` to show totals for what was filled in. */
   readonly action: string;
   readonly cart: ShoppingCart;
-  /** Of a subscription: "every 2 weeks". */
-  readonly billingText?: string;
+  /** What a subscriber agrees to; absent for what is bought once. */
+  readonly agreement?: CheckoutAgreement;
   readonly totals: CheckoutTotalsRecord;
   /** The address says what tax there is; until then `totals` have none. */
   readonly isTaxKnown: boolean;
@@ -103,6 +103,16 @@ export interface CheckoutPageProps {
   /** Where the terms stand that have to be accepted; absent where the owner asks for no consent. */
   readonly termsUrl?: string;
   readonly policies: readonly { readonly title: string; readonly url: string }[];
+}
+
+/** What a subscriber agrees to, in whole sentences. */
+export interface CheckoutAgreement {
+  /** What it costs and how often, the next payments, how it ends. */
+  readonly lines: readonly string[];
+  /** Beside the box to tick. */
+  readonly consent: string;
+  /** In place of the button's own words, where nothing is paid today. */
+  readonly buttonText?: string;
 }
 
 export type CheckoutAccount =
@@ -193,6 +203,15 @@ export interface OrderConfirmedProps {
       /** Epoch milliseconds. */
       readonly askedAt: number;
     }[];
+    /** Of a subscription that it began or that made it: what it costs and when the next payment is; absent else. */
+    readonly subscription?: {
+      readonly title: string;
+      readonly lines: readonly string[];
+      readonly manage: string;
+      readonly manageUrl: string;
+      /** It begins with this order, rather than goes on with it. */
+      readonly isBegun: boolean;
+    };
     /** Where its buyer tells of what was in it; null where there is nothing to tell of yet, or any more. */
     readonly reviewUrl: string | null;
     /** Gift cards that were bought. */

@@ -8,6 +8,14 @@ const kinds: Readonly<Record<MailTemplateKind, string>> = {
   refunded: 'Money returned',
   cancelled: 'Order cancelled',
   reviews: 'Review request',
+  renewed: 'Subscription renewed',
+  'renewal-soon': 'Renewal comes soon',
+  'payment-failed': 'Payment failed',
+  'renewal-blocked': 'Renewal has to wait',
+  'subscription-paused': 'Subscription paused',
+  'subscription-ended': 'Subscription ended',
+  'card-link': 'Another card, please',
+  'price-change': 'Price changes',
 };
 
 const about: Readonly<Record<MailTemplateKind, string>> = {
@@ -17,6 +25,14 @@ const about: Readonly<Record<MailTemplateKind, string>> = {
   refunded: 'When money is on its way back',
   cancelled: 'When you cancel an order',
   reviews: 'Some days after everything was sent or, where nothing is shipped, paid, if you ask for reviews',
+  renewed: 'In place of “Order confirmed”, for orders that a subscription made',
+  'renewal-soon': 'Before a yearly payment, the end of free days, or a payment of another price',
+  'payment-failed': 'Each time a card was refused',
+  'renewal-blocked': 'When stock is short or an address is no longer delivered to',
+  'subscription-paused': 'When a subscription rests, by its subscriber, by you, or because no payment came',
+  'subscription-ended': 'When a subscription was cancelled or its last payment was made',
+  'card-link': 'When you ask for another card',
+  'price-change': 'When you change the price of a subscription, long enough before',
 };
 
 const languages: Readonly<Record<MailTemplateLanguage, string>> = { en: 'English', de: 'German', ar: 'Arabic' };
@@ -55,7 +71,10 @@ export const messages = catalogue('mailTemplates', {
     total: 'What the order came to, with its currency',
     carrier: 'Who carries the parcel',
     trackingNumber: 'The number by which it is followed',
-    amount: 'What goes back',
+    amount: 'What goes back, or what is charged',
+    product: 'What is subscribed to',
+    date: 'The day of the payment, or of the change',
+    newAmount: 'The new price',
   },
   insert: (name: string) => `Insert {${name}}`,
   save: 'Save',

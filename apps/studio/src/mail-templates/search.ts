@@ -1,14 +1,7 @@
-import type { MailTemplateKind, MailTemplateLanguage } from '@portico/contract/studio';
+import { MAIL_TEMPLATE_KINDS, type MailTemplateKind, type MailTemplateLanguage } from '@portico/contract/studio';
 
 /** Mails and languages in their order. */
-export const MAIL_KINDS: readonly MailTemplateKind[] = [
-  'confirmed',
-  'shipped',
-  'ready',
-  'refunded',
-  'cancelled',
-  'reviews',
-];
+export const MAIL_KINDS: readonly MailTemplateKind[] = MAIL_TEMPLATE_KINDS;
 export const MAIL_LANGUAGES: readonly MailTemplateLanguage[] = ['en', 'de', 'ar'];
 
 /** The language that is written in, kept in the address; absent for the site's own. */

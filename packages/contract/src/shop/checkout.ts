@@ -33,6 +33,8 @@ export const checkoutFields = z.object({
   giftMessage: text,
   /** Where the shop is, such as `2026-12-24`; empty: at once. */
   giftDay: text,
+  /** Not empty once a subscriber has agreed to be charged again and again. */
+  consent: text,
   /** For carts that are no cookie's: the token of a subscription or gift-card cart. */
   cartToken: text,
 });

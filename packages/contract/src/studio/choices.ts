@@ -1,3 +1,5 @@
+import { MAIL_KINDS } from '@portico/domain';
+
 /**
  * What lists of the studio are narrowed and sorted by, and what else its addresses choose from. They stand apart from the schemas that
  * are made of them: the studio knows the addresses of all its screens from its first one, and loads no schemas for that.
@@ -77,7 +79,7 @@ export type GiftCardView = (typeof GIFT_CARD_VIEWS)[number];
 export const INVENTORY_VIEWS = ['all', 'low', 'soldOut', 'wanted', 'held'] as const;
 export type InventoryView = (typeof INVENTORY_VIEWS)[number];
 
-export const MAIL_TEMPLATE_KINDS = ['confirmed', 'shipped', 'ready', 'refunded', 'cancelled', 'reviews'] as const;
+export const MAIL_TEMPLATE_KINDS = MAIL_KINDS;
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number];
 
 export const MAIL_TEMPLATE_LANGUAGES = ['en', 'de', 'ar'] as const;

@@ -4,6 +4,7 @@ import type { AppliedDiscounts } from '../discounts/apply-discounts.ts';
 import type { Tender } from '../payments/tenders.ts';
 import type { Stock, VariantAttributes } from '../catalog/product.ts';
 import type { ProductType } from '../enumerations/product-type.ts';
+import type { SubscriptionOffer } from '../subscriptions/plan.ts';
 
 /** Subscriptions and gift cards are bought in carts of their own (ADD-005, GIFT-002). */
 export type CartKind = 'regular' | 'subscription' | 'gift-card';
@@ -32,6 +33,8 @@ export interface EntryOffer {
   readonly weightGrams: number;
   /** Hidden, unpublished and paywalled products cannot be bought. */
   readonly isForSale: boolean;
+  /** What is subscribed to; the price is that of the order which begins it. */
+  readonly subscription?: SubscriptionOffer;
 }
 
 /** One variant and how many of it, as the cart keeps them. */

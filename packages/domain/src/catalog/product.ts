@@ -49,10 +49,29 @@ export interface SubscriptionPlan {
   readonly numBillingCycles: number;
 }
 
+/** What a cycle costs other than the variant: so much less, or so much. */
+export type CyclePrice =
+  /** Decimal text. */
+  | { readonly kind: 'percent'; readonly percent: string }
+  /** Off the price, in minor units. */
+  | { readonly kind: 'amount'; readonly cents: number }
+  /** In minor units. */
+  | { readonly kind: 'price'; readonly cents: number };
+
 /** One of the billing periods a subscriber may choose from (SUBS-013). */
 export interface SubscriptionOption extends Partial<SubscriptionPlan> {
   readonly id: string;
   readonly title?: string;
+  /** Of every cycle; absent: what the variant costs. */
+  readonly discount?: CyclePrice;
+  /** The first cycles cost something else. */
+  readonly firstCycles?: CyclePrice & { readonly count: number };
+  /** Days for which nothing is charged. */
+  readonly trialDays?: number;
+  /** How its owner words the price, with `{price}` and `{period}` and `{duration}`; absent: the product's words. */
+  readonly words?: string;
+  /** Somebody has it, nobody else gets it. */
+  readonly isHidden?: boolean;
 }
 
 /** What the owner says about stock of one product (PROD-019). */

@@ -35,7 +35,7 @@ export interface CheckoutDetails {
 }
 
 export type CheckoutErrors = Partial<
-  Record<'email' | 'shippingOptionId' | 'note' | 'terms' | keyof Address | GiftField, string>
+  Record<'email' | 'shippingOptionId' | 'note' | 'terms' | 'consent' | keyof Address | GiftField, string>
 >;
 
 export interface CheckoutRefusal {

@@ -1,12 +1,12 @@
 import { ORDER_MAIL_LANGUAGES, orderMailTexts } from '@portico/locale';
 import { describe, expect, it } from 'vitest';
-import { checkMailWords, fillMailWords, ORDER_MAIL_KINDS } from './mail-words.ts';
+import { checkMailWords, fillMailWords, MAIL_KINDS } from './mail-words.ts';
 
 const words = { subject: 'Order {orderNumber}', title: 'Thank you', lead: 'It is confirmed.', closing: '' };
 
 describe('the words of a mail about an order', () => {
   it.each(ORDER_MAIL_LANGUAGES)('as the product has them in %s know only their own names', (language) => {
-    for (const kind of ORDER_MAIL_KINDS) {
+    for (const kind of MAIL_KINDS) {
       expect(checkMailWords(kind, orderMailTexts(language)[kind])).toMatchObject({ ok: true });
     }
   });

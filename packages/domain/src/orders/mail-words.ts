@@ -4,17 +4,43 @@ import { accept, refuse, type OrderMailWords, type Result } from '@portico/local
 export const ORDER_MAIL_KINDS = ['confirmed', 'shipped', 'ready', 'refunded', 'cancelled', 'reviews'] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
+/** Mails about a subscription itself. */
+export const SUBSCRIPTION_MAIL_KINDS = [
+  'renewal-soon',
+  'payment-failed',
+  'renewal-blocked',
+  'subscription-paused',
+  'subscription-ended',
+  'card-link',
+  'price-change',
+] as const;
+export type SubscriptionMailKind = (typeof SUBSCRIPTION_MAIL_KINDS)[number];
+
+/** Everything that owners may word; `renewed` takes the place of `confirmed` where a subscription made the order. */
+export const MAIL_KINDS = [...ORDER_MAIL_KINDS, 'renewed', ...SUBSCRIPTION_MAIL_KINDS] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
 /** Names in braces that stand for something of the order, in every mail. */
 const COMMON = ['orderNumber', 'siteTitle', 'firstName', 'lastName', 'email', 'total'] as const;
+/** The same of a subscription. */
+const OF_SUBSCRIPTION = ['siteTitle', 'firstName', 'lastName', 'email', 'product', 'amount', 'date'] as const;
 
 /** What may stand in braces in a mail. */
-export const MAIL_PLACEHOLDERS: Readonly<Record<OrderMailKind, readonly string[]>> = {
+export const MAIL_PLACEHOLDERS: Readonly<Record<MailKind, readonly string[]>> = {
   confirmed: COMMON,
   shipped: [...COMMON, 'carrier', 'trackingNumber'],
   ready: COMMON,
   refunded: [...COMMON, 'amount'],
   cancelled: COMMON,
   reviews: COMMON,
+  renewed: [...COMMON, 'product'],
+  'renewal-soon': OF_SUBSCRIPTION,
+  'payment-failed': OF_SUBSCRIPTION,
+  'renewal-blocked': OF_SUBSCRIPTION,
+  'subscription-paused': OF_SUBSCRIPTION,
+  'subscription-ended': OF_SUBSCRIPTION,
+  'card-link': OF_SUBSCRIPTION,
+  'price-change': [...OF_SUBSCRIPTION, 'newAmount'],
 };
 
 /** Characters at most; a subject is one line. */
@@ -37,7 +63,7 @@ export type MailWordsProblem =
 export type MailWordsProblems = Partial<Record<keyof OrderMailWords, MailWordsProblem>>;
 
 /** Checks an owner's words: every brace must belong to a name that this mail knows, so that no shopper reads one. */
-export function checkMailWords(kind: OrderMailKind, words: OrderMailWords): Result<OrderMailWords, MailWordsProblems> {
+export function checkMailWords(kind: MailKind, words: OrderMailWords): Result<OrderMailWords, MailWordsProblems> {
   const problems: MailWordsProblems = {};
   for (const part of ['subject', 'title', 'lead', 'closing'] as const) {
     const problem = problemOf(kind, part, words[part]);
@@ -48,7 +74,7 @@ export function checkMailWords(kind: OrderMailKind, words: OrderMailWords): Resu
   return Object.keys(problems).length === 0 ? accept(words) : refuse(problems);
 }
 
-function problemOf(kind: OrderMailKind, part: keyof OrderMailWords, text: string): MailWordsProblem | undefined {
+function problemOf(kind: MailKind, part: keyof OrderMailWords, text: string): MailWordsProblem | undefined {
   if (text.trim() === '' && part !== 'closing') {
     return { code: 'EMPTY' };
   }

@@ -9,6 +9,7 @@ import type { ProductType } from '../enumerations/product-type.ts';
 import type { GiftDetails } from '../gift-cards/gift-details.ts';
 import type { FormAnswer } from '../forms/form.ts';
 import type { Tender } from '../payments/tenders.ts';
+import type { SubscriptionTerms } from '../subscriptions/plan.ts';
 
 /** One line of an order, as it was when it was bought. */
 export interface OrderLine {
@@ -74,6 +75,8 @@ export interface OrderDraft {
   readonly shippingOption:
     | { readonly id: string; readonly name: string; readonly detail: string; readonly isPickup: boolean }
     | undefined;
+  /** What the order begins. */
+  readonly subscription?: SubscriptionTerms;
 }
 
 /** Freezes a cart and what the shopper filled in. */

@@ -13,6 +13,7 @@ import { settingRefusals } from './owner/setting-refusals.ts';
 import { areaWords, shippingRefusals } from './owner/shipping-refusals.ts';
 import { siteRefusals } from './owner/site-refusals.ts';
 import { stockRefusals } from './owner/stock-refusals.ts';
+import { subscriptionRefusals } from './owner/subscription-refusals.ts';
 import { taxRefusals } from './owner/tax-refusals.ts';
 import { visitorRefusals } from './owner/visitor-refusals.ts';
 
@@ -31,6 +32,7 @@ export const ownerRefusals = {
   shipping: shippingRefusals,
   area: areaWords,
   tax: taxRefusals,
+  subscription: subscriptionRefusals,
   setting: settingRefusals,
   restock: restockRefusals,
   site: siteRefusals,

@@ -27,6 +27,7 @@ export const plainRefusalCodes = [
   'GIFT_CARD_MISTYPED',
   'GIFT_CARD_CHANGED',
   'GIFT_CARD_NOT_HERE',
+  'TRIAL_USED',
   'NOT_FOUND',
 ] as const;
 

@@ -38,3 +38,22 @@ export function dayOfIso(text: string): number | undefined {
   const day = daysOfDate(Number(year), Number(month), Number(date));
   return Number.isFinite(day) && isoDay(day) === text ? day : undefined;
 }
+
+/**
+ * The same date some months later: in a month that is shorter, its last day.
+ * @param day days since 1970, of which only the month counts
+ * @param date of the month that is wanted, 1 to 31
+ */
+export function monthsLater(day: number, months: number, date: number): number {
+  const { year, month } = civilDate(day * DAY_MS);
+  const whole = year * 12 + (month - 1) + months;
+  const [toYear, toMonth] = [Math.floor(whole / 12), (whole % 12) + 1];
+  const first = daysOfDate(toYear, toMonth, 1);
+  const next = toMonth === 12 ? daysOfDate(toYear + 1, 1, 1) : daysOfDate(toYear, toMonth + 1, 1);
+  return first + Math.min(date, next - first) - 1;
+}
+
+/** Of the month, 1 to 31. */
+export function dateOfMonth(day: number): number {
+  return civilDate(day * DAY_MS).day;
+}

@@ -1,7 +1,14 @@
 /** What shoppers with an account read: its pages, its forms, its mails. */
 export const accountTexts = {
   title: 'Your account',
-  nav: { home: 'Overview', orders: 'Orders', addresses: 'Addresses', details: 'Details', signOut: 'Sign out' },
+  nav: {
+    home: 'Overview',
+    orders: 'Orders',
+    subscriptions: 'Subscriptions',
+    addresses: 'Addresses',
+    details: 'Details',
+    signOut: 'Sign out',
+  },
   fields: {
     email: 'Email',
     newEmail: 'New email',

@@ -21,6 +21,7 @@ export const fieldMessages = {
   country: 'We do not deliver to that country.',
   shippingOption: 'Please choose how it should travel.',
   terms: 'Please accept the terms to buy.',
+  consent: 'Please agree to the payments to subscribe.',
   notDelivered: 'We do not ship to this address.',
   noRate: 'We cannot send this order to this address. Please write to us.',
   cardNumber: 'Please enter a card number.',

@@ -1,3 +1,5 @@
+import { subscriptionMailTexts, type SubscriptionMailTexts } from './subscription-mail-texts.ts';
+
 /** What a mail about an order says around its lines and sums; owners may word it themselves, with the same {names}. */
 export interface OrderMailWords {
   readonly subject: string;
@@ -209,7 +211,11 @@ const arabic: OrderMailTexts = {
   },
 };
 
-const byLanguage = { en: english, de: german, ar: arabic } as const;
+const byLanguage = {
+  en: { ...english, ...subscriptionMailTexts.en },
+  de: { ...german, ...subscriptionMailTexts.de },
+  ar: { ...arabic, ...subscriptionMailTexts.ar },
+} as const;
 
 /** Languages in which there are mails about orders, by primary tag. */
 export const ORDER_MAIL_LANGUAGES = ['en', 'de', 'ar'] as const;
@@ -222,6 +228,6 @@ export function orderMailLanguage(locale: string): OrderMailLanguage {
 }
 
 /** The product's own words of mails about orders. */
-export function orderMailTexts(language: OrderMailLanguage): OrderMailTexts {
+export function orderMailTexts(language: OrderMailLanguage): OrderMailTexts & SubscriptionMailTexts {
   return byLanguage[language];
 }

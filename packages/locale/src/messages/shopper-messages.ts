@@ -11,6 +11,7 @@ import { siteTexts } from './site-texts.ts';
 import { restockFormTexts, restockTexts } from './restock-texts.ts';
 import { storeTexts } from './store-texts.ts';
 import { installmentWords, subscriptionPrices, subscriptionWords } from './subscription-prices.ts';
+import { subscriptionTexts } from './subscription-texts.ts';
 import { arabic } from './translations/ar.ts';
 import { german } from './translations/de.ts';
 
@@ -30,6 +31,7 @@ export const english = {
   places: placeLabels,
   subscriptionPrices,
   subscriptionWords,
+  subscriptions: subscriptionTexts,
   installments: installmentWords,
   ...siteTexts,
   mails: mailTexts,
@@ -67,6 +69,9 @@ export type DrawnTexts = Texts<typeof drawnTexts>;
 
 /** What the pages of a shopper's account say. */
 export type AccountTexts = Texts<typeof accountTexts>;
+
+/** What shoppers read of subscriptions. */
+export type SubscriptionTexts = Texts<typeof subscriptionTexts>;
 
 type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
 

@@ -41,6 +41,7 @@ export const storeRefusals = {
   SIGN_IN_REQUIRED: 'Please sign in before you pay.',
   TOO_MANY_HOLDS: 'There are too many unfinished payments. Please try again in a few minutes.',
   TOO_MANY_CODES: 'You have tried too many codes. Please try again in ten minutes.',
+  TRIAL_USED: 'You have tried this before. Please choose it without the free days.',
   COUPON_UNKNOWN: 'The code “{coupon}” does not hold now. Please check how it is written.',
   COUPON_PAUSED: 'The code “{coupon}” cannot be used at the moment.',
   COUPON_NOT_STARTED: 'The code “{coupon}” cannot be used yet.',

@@ -12,6 +12,7 @@ import {
   subscriptionPriceText,
   type SubscriptionPlan,
 } from './subscription-price.ts';
+import { subscriptionTermsText } from './subscription-terms.ts';
 import { paymentMethodText } from './payment-method.ts';
 
 const price = (value: number, unit: SubscriptionPlan['unit'], numBillingCycles = 0) =>
@@ -235,5 +236,40 @@ describe('paying in parts', () => {
       ['NZ', 'first'],
       ['US', 'first'],
     ]);
+  });
+});
+
+describe('the whole price of a subscription', () => {
+  const terms = {
+    value: 1,
+    unit: 'MONTH',
+    numBillingCycles: 0,
+    price: '$19.00',
+    firstPrice: '$9.00',
+    firstCount: 0,
+    trialDays: 0,
+    words: '',
+  } as const;
+
+  it('says what is free, what comes first, and what comes then', () => {
+    const say = (overrides: object, language = 'en') =>
+      subscriptionTermsText({ ...terms, ...overrides }, shopperMessages(language), language);
+
+    expect(say({})).toBe('$19.00 every month');
+    expect(say({ firstCount: 1 })).toBe('$9.00 for the first payment, then $19.00 every month');
+    expect(say({ firstCount: 3, trialDays: 7 })).toBe(
+      '7 days free, then $9.00 for the first 3 payments, then $19.00 every month',
+    );
+    expect(say({ trialDays: 1 }, 'de')).toBe('1 Tag kostenlos, dann $19.00 jeden Monat');
+    expect(say({ trialDays: 11 }, 'ar')).toContain('11 يومًا');
+  });
+
+  it("[OWNER-012] is the owner's sentence where she has one, in any language", () => {
+    const words = 'Only {price} {period}';
+
+    expect(subscriptionTermsText({ ...terms, words }, shopperMessages('en'), 'en')).toBe('Only $19.00 every month');
+    expect(subscriptionTermsText({ ...terms, value: 2, words }, shopperMessages('de'), 'de')).toBe(
+      'Only $19.00 alle 2 Monate',
+    );
   });
 });

@@ -22,7 +22,7 @@ const QUOTE_PAUSE_MS = 300;
 type Fields = Readonly<Record<string, string>>;
 
 /** A box without a tick is not among the fields of its form. */
-const UNTICKED = { terms: '' } as const;
+const UNTICKED = { terms: '', consent: '' } as const;
 
 /** Brings the checkout to life: totals follow the address, and paying happens in place. */
 export async function mount(element: HTMLElement): Promise<void> {
@@ -143,10 +143,10 @@ function emptyCoupon(form: HTMLFormElement): void {
 
 /** What Stripe's fields give for what was typed there; empty where the shop's own form has the card. */
 async function cardOf(
-  { payment, totals }: CheckoutPageProps,
+  { payment, totals, agreement }: CheckoutPageProps,
   stripe: StripeInCheckout,
 ): Promise<Awaited<ReturnType<StripeFields['token']>>> {
-  if (payment.provider !== 'stripe' || totals.dueCents === 0) return { ok: true, value: '' };
+  if (payment.provider !== 'stripe' || (totals.dueCents === 0 && !agreement)) return { ok: true, value: '' };
   const given = await stripe.token();
   if (given?.ok || given?.message) return given;
   return { ok: false, message: viewTexts().checkoutPage.cardFailed };

@@ -20,6 +20,8 @@ export interface StripeFieldsOptions {
   readonly amountCents: number;
   /** ISO 4217. */
   readonly currency: string;
+  /** The card is kept for charges without the shopper; where nothing is paid today, that is all. */
+  readonly isKept: boolean;
   readonly onReady: () => void;
   readonly onFail: () => void;
 }
@@ -36,9 +38,10 @@ export async function drawStripeFields(place: HTMLElement, options: StripeFields
   const { publishableKey, currency, onReady, onFail } = options;
   const stripe = await loadStripe(publishableKey);
   const amountOf = (cents: number) => Math.max(toStripeAmount(BigInt(cents), currency) ?? 0, LEAST_AMOUNT);
+  const isSetup = options.isKept && options.amountCents === 0;
   const elements = stripe.elements({
-    mode: 'payment',
-    amount: amountOf(options.amountCents),
+    ...(isSetup ? { mode: 'setup' } : { mode: 'payment', amount: amountOf(options.amountCents) }),
+    ...(options.isKept ? { setupFutureUsage: 'off_session' } : {}),
     currency: currency.toLowerCase(),
     paymentMethodTypes: ['card'],
     locale: localeOfPage(),
@@ -58,7 +61,7 @@ export async function drawStripeFields(place: HTMLElement, options: StripeFields
   };
   scheme.addEventListener('change', turn);
   return {
-    update: (cents) => elements.update({ amount: amountOf(cents) }),
+    update: (cents) => (isSetup ? undefined : elements.update({ amount: amountOf(cents) })),
     token: async () => {
       const checked = await elements.submit();
       const made = checked.error ? undefined : await stripe.createConfirmationToken({ elements });

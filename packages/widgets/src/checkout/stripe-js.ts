@@ -33,8 +33,9 @@ export interface StripeJsError {
 }
 
 interface StripeElementsOptions {
-  readonly mode: 'payment';
-  readonly amount: number;
+  readonly mode: 'payment' | 'setup';
+  readonly amount?: number;
+  readonly setupFutureUsage?: 'off_session';
   readonly currency: string;
   readonly paymentMethodTypes: readonly string[];
   readonly locale: string;

@@ -13,7 +13,13 @@ export interface StripeInCheckout {
 }
 
 /** Draws Stripe's fields where a shop takes payments with it, and keeps their sum up to date. */
-export function useStripeFields({ payment, totals }: Pick<CheckoutPageProps, 'payment' | 'totals'>): StripeInCheckout {
+export function useStripeFields({
+  payment,
+  totals,
+  agreement,
+}: Pick<CheckoutPageProps, 'payment' | 'agreement'> & {
+  readonly totals: Pick<CheckoutPageProps['totals'], 'grandTotalCents' | 'currency'>;
+}): StripeInCheckout {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const fields = useRef<StripeFields>(undefined);
@@ -27,6 +33,7 @@ export function useStripeFields({ payment, totals }: Pick<CheckoutPageProps, 'pa
       publishableKey: key,
       amountCents: dueCents,
       currency,
+      isKept: agreement !== undefined,
       onReady: () => setState('ready'),
       onFail: () => setState('failed'),
     });

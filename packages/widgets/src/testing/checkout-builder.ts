@@ -72,6 +72,7 @@ export function aCheckoutPage(facts: Partial<CheckoutPageProps> = {}): CheckoutP
       giftEmail: '',
       giftMessage: '',
       giftDay: '',
+      consent: '',
       cartToken: '',
     },
     errors: {},

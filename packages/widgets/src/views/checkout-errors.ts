@@ -18,6 +18,7 @@ const FIELD_ORDER: readonly CheckoutFieldName[] = [
   'cardExpiry',
   'cardCode',
   'terms',
+  'consent',
 ];
 
 /** Messages in the order in which their fields stand. */

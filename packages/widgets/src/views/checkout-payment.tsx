@@ -11,7 +11,8 @@ export interface StripeFieldsLife {
   readonly state: 'absent' | 'loading' | 'ready' | 'failed';
 }
 
-type PaymentFieldsProps = Pick<CheckoutPageProps, 'payment' | 'errors' | 'totals'> & {
+type PaymentFieldsProps = Pick<CheckoutPageProps, 'payment' | 'errors' | 'agreement'> & {
+  readonly totals: Pick<CheckoutPageProps['totals'], 'grandTotalCents'>;
   /** Set by the island. */
   readonly stripe?: StripeFieldsLife | undefined;
 };
@@ -25,9 +26,10 @@ export function takesNothing({ payment, totals }: Pick<CheckoutPageProps, 'payme
 }
 
 /** What the shop's payment service asks for; nothing where nothing is to be paid. */
-export function CheckoutPaymentFields({ payment, errors, totals, stripe }: PaymentFieldsProps) {
+export function CheckoutPaymentFields({ payment, errors, totals, agreement, stripe }: PaymentFieldsProps) {
   const texts = useTexts();
-  const isFree = totals.dueCents === 0;
+  // What is charged later needs a card now.
+  const isFree = totals.dueCents === 0 && !agreement;
   return (
     <fieldset className="step">
       <legend>{texts.checkoutPage.paying}</legend>

@@ -13,6 +13,7 @@ import { CheckoutAddress } from './checkout-address.tsx';
 import { CHECKOUT_FORM, EnterCheckoutCoupon, RemoveCheckoutCoupon } from './checkout-coupons.tsx';
 import { CheckoutGift } from './checkout-gift.tsx';
 import { CheckoutShipping } from './checkout-shipping.tsx';
+import { Agreement } from './agreement.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
 import { CheckoutPaymentFields, NO_PAYMENTS, takesNothing, type StripeFieldsLife } from './checkout-payment.tsx';
 import { entryDetails } from './entry-details.ts';
@@ -109,6 +110,9 @@ export function CheckoutView(props: CheckoutViewProps) {
             {props.termsUrl === undefined ? null : (
               <CheckoutTerms url={props.termsUrl} isAccepted={values.terms !== ''} error={errors.terms} />
             )}
+            {props.agreement ? (
+              <Agreement {...props.agreement} isTicked={values.consent !== ''} error={errors.consent} />
+            ) : null}
             <Pay {...props} />
           </FirstErrorName>
         </form>
@@ -183,7 +187,7 @@ function Note({ values, errors }: CheckoutViewProps) {
 }
 
 function Pay(props: CheckoutViewProps) {
-  const { billingText, policies, life } = props;
+  const { agreement, policies, life } = props;
   const texts = useTexts();
   const label = payLabel(props, texts);
   const isBusy = life?.isPaying === true;
@@ -204,9 +208,7 @@ function Pay(props: CheckoutViewProps) {
       >
         {isBusy ? texts.checkoutPage.payingNow : label}
       </button>
-      <p className="secure">
-        {billingText ? fillMessage(texts.checkoutPage.recurring, { billingText }) : texts.checkoutPage.promise}
-      </p>
+      {agreement ? null : <p className="secure">{texts.checkoutPage.promise}</p>}
       {policies.length > 0 ? (
         <nav className="secure checkout-policies" aria-label={texts.checkoutPage.policies}>
           {policies.map(({ title, url }) => (
@@ -221,11 +223,12 @@ function Pay(props: CheckoutViewProps) {
 }
 
 /** Names a sum only once nothing is missing in it. */
-function payLabel({ totals, isTaxKnown, billingText }: CheckoutViewProps, { checkoutPage }: ViewTexts): string {
-  if (!isTaxKnown) return billingText ? checkoutPage.subscribePlain : checkoutPage.payPlain;
+function payLabel({ totals, isTaxKnown, agreement }: CheckoutViewProps, { checkoutPage }: ViewTexts): string {
+  if (agreement?.buttonText) return agreement.buttonText;
+  if (!isTaxKnown) return agreement ? checkoutPage.subscribePlain : checkoutPage.payPlain;
   if (totals.dueCents === 0 && totals.giftCards.length > 0) return checkoutPage.placeOrder;
   const amount = centsText(totals.dueCents, totals.currency);
-  return fillMessage(billingText ? checkoutPage.subscribe : checkoutPage.pay, { amount });
+  return fillMessage(agreement ? checkoutPage.subscribe : checkoutPage.pay, { amount });
 }
 
 /** The order beside the form; on small screens it folds, with the total in view. */

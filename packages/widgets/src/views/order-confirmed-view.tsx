@@ -33,6 +33,7 @@ export function OrderConfirmedView({ store, order, isNew, accountUrl }: OrderCon
           </p>
         ) : null}
         <OrderSteps order={order} />
+        {order.subscription ? <Subscription {...order.subscription} /> : null}
         {isNew ? <p className="note">{texts.orderPage.followHint}</p> : null}
         <div className="confirmed-next">
           <a className="button quiet" href={store.shopUrl}>
@@ -72,6 +73,18 @@ export function OrderConfirmedView({ store, order, isNew, accountUrl }: OrderCon
         </section>
       )}
     </div>
+  );
+}
+
+/** What goes on by itself, and the way to stop it. */
+function Subscription({ title, lines, manage, manageUrl }: NonNullable<Order['subscription']>) {
+  return (
+    <section className="order-subscription" aria-label={title}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <a href={manageUrl}>{manage}</a>
+    </section>
   );
 }
 

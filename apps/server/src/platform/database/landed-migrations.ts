@@ -41,4 +41,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0041_visits': '782f2a2300ede7d551058e4fb2d18dc09eaf8069b48e21c6f9dbf9c2ad93bde5',
   '0042_gift_cards': '1d5e8c4b45832174868eb72a70832227e83e4c56321db2b59b91ec4804e75a95',
   '0043_restock_sends': '4742189708dfb8c3e735934cf0dd0238c7cd87ee9cce94ebf51c676c31143a4e',
+  '0044_subscriptions': '892b03ae3b1045141da17b1c68a8741eca337bf61c768db9f6fe3f5b90640093',
 };

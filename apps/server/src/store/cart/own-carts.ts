@@ -1,4 +1,11 @@
-import type { StorePolicy, StoreRefusal } from '@portico/domain';
+import {
+  currentPrice,
+  planOf,
+  signUpPrice,
+  subscriptionOffer,
+  type StorePolicy,
+  type StoreRefusal,
+} from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import { newToken, tokenHash } from '../../platform/config/secrets.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -24,17 +31,17 @@ export async function startSubscriptionCart(
   if (!decided.ok) {
     return decided;
   }
-  const { product } = decided.value.context;
-  const { subscriptionOptionId } = input;
-  if (
-    subscriptionOptionId !== undefined &&
-    !product.subscriptionOptions.some(({ id }) => id === subscriptionOptionId)
-  ) {
+  const { context, variant } = decided.value;
+  // Who chose none has the first: another order of the options changes nothing of this cart (SEC-27).
+  const plan = planOf(context.product, input.subscriptionOptionId);
+  if (!plan) {
     return refuse({ code: 'SUBSCRIPTION_OPTION_UNAVAILABLE' });
   }
   const cartToken = newToken();
-  const cart = newCart(services, policy, 'subscription', subscriptionOptionId);
-  await startCart(tx, cart, tokenHash(cartToken), entryToPut(services, decided.value));
+  const cart = newCart(services, policy, 'subscription', plan.optionId || undefined);
+  const entry = entryToPut(services, decided.value);
+  const price = signUpPrice(subscriptionOffer(plan, currentPrice(variant)));
+  await startCart(tx, cart, tokenHash(cartToken), { ...entry, priceCents: price.minorUnits });
   return accept({ cartToken });
 }
 

@@ -1,6 +1,6 @@
 import { type FormAnswer, type KeptEntry, type Place, quantityInput, type Stock } from '@portico/domain';
 import { money } from '@portico/locale';
-import { offerOf, type Catalogue } from '../catalog/catalogue.ts';
+import { offerOf, subscribedOffer, type Catalogue } from '../catalog/catalogue.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { cartJson, storedCart, type CartJson, type StoredCart } from './stored-cart.ts';
 
@@ -96,7 +96,12 @@ export async function readEntries(
       additionalFields: row.additional_fields ?? undefined,
       fieldsKey: row.fields_key,
       seenPrice: money(BigInt(row.seen_price_cents), cart.currency),
-      offer: product && stock && offerOf(product, row.variant_id, stock, now),
+      offer:
+        product &&
+        stock &&
+        (cart.kind === 'subscription'
+          ? subscribedOffer(product, row.variant_id, stock, { now, optionId: cart.subscriptionOptionId })
+          : offerOf(product, row.variant_id, stock, now)),
     };
   });
 }

@@ -1,4 +1,12 @@
-import { currentPrice, ProductType, type EntryOffer, type Stock } from '@portico/domain';
+import {
+  currentPrice,
+  planOf,
+  ProductType,
+  signUpPrice,
+  subscriptionOffer,
+  type EntryOffer,
+  type Stock,
+} from '@portico/domain';
 import { LRUCache } from 'lru-cache';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import {
@@ -96,6 +104,22 @@ export function offerOf(listed: ListedProduct, variantId: string, stock: Stock, 
       isForSale: isForSale(listed, now),
     }
   );
+}
+
+/** The same for a subscription: at what its first order costs, with what is agreed to. */
+export function subscribedOffer(
+  listed: ListedProduct,
+  variantId: string,
+  stock: Stock,
+  { now, optionId }: { readonly now: number; readonly optionId: string | undefined },
+): EntryOffer | undefined {
+  const offer = offerOf(listed, variantId, stock, now);
+  const plan = planOf(listed.product, optionId);
+  if (!offer || !plan) {
+    return offer && { ...offer, isForSale: false };
+  }
+  const subscription = subscriptionOffer(plan, offer.price);
+  return { ...offer, price: signUpPrice(subscription), subscription };
 }
 
 /** The image that shows these option values, else the first. */

@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '@portico/domain';
 import { isLocal } from '../../platform/config/is-local.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import { closeCart } from '../cart/leftovers.ts';
@@ -15,6 +16,7 @@ import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
 /** A cart that a shopper pays for in the checkout; it closes with its one order. */
 export const cartPurchase: PurchaseKind = {
   kind: 'cart',
+  holdMs: HOLD_MINUTES * 60_000,
 
   async fulfil(tx, services, { orderId, payment, now }) {
     const { id: paymentId, cartId, draft } = payment;

@@ -1,5 +1,6 @@
 import type { CheckoutFields } from '@portico/contract';
-import type { CheckoutForm, GiftForm, TypedCard } from '@portico/domain';
+import type { CheckoutForm, GiftForm, SubscriptionTerms, TypedCard } from '@portico/domain';
+import type { CartView } from '../cart/read-cart.ts';
 import type { PaymentSetup } from '../payments/payment-setup.ts';
 
 /** What was filled in, as the domain reads it. */
@@ -47,6 +48,8 @@ export interface PayInput {
   readonly language: string;
   /** Of the shop, an IANA name. */
   readonly timeZone: string;
+  /** What a subscriber ticks, and where her days begin and end. */
+  readonly consentFor: (view: Pick<CartView, 'reviewed'>) => Pick<SubscriptionTerms, 'consent' | 'language' | 'zone'>;
   readonly tokenHash: Buffer;
   /** Network address of the payer. */
   readonly payerAddress: string;

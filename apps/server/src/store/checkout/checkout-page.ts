@@ -10,7 +10,6 @@ import { readPurchase } from '../orders/purchase.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
-import { billingTextOf } from './billing-text.ts';
 import type { CartVisits } from './cart-visits.ts';
 import { checkoutCart, readCheckoutCart } from './checkout-cart.ts';
 import { checkoutProps, emptyFields } from './checkout-props.ts';
@@ -108,10 +107,6 @@ async function draw(services: Services, reply: FastifyReply, { view, fields, ref
   const { request } = reply;
   const { language } = request.site.profile;
   const problem = refusal && storeProblem(refusal, language);
-  const billingText =
-    view.cart.kind === 'subscription'
-      ? await services.database.readInSite(request.site.websiteId, (tx) => billingTextOf(tx, view, language))
-      : undefined;
   const props = checkoutProps({
     site: request.site,
     view,
@@ -120,7 +115,7 @@ async function draw(services: Services, reply: FastifyReply, { view, fields, ref
     now: services.clock.now(),
     setup: await services.payments.setupOf(request.site),
     account: checkoutAccount(request, fields.cartToken),
-    billingText,
+    now: services.clock.now(),
     message: problem?.message,
     ...(problem?.errors ? { errors: problem.errors } : {}),
   });

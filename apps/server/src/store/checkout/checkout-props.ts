@@ -11,6 +11,7 @@ import {
   type StorePolicy,
 } from '@portico/domain';
 import { cents, shopperMessages } from '@portico/locale';
+import { agreementOf } from './agreement.ts';
 import { formRules, offeredCountries } from '../address/address-form.ts';
 import { placeOf } from '../address/place.ts';
 import { presentCart, presentShippingOffer } from '../cart/present.ts';
@@ -46,6 +47,7 @@ export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFie
     giftMessage: '',
     giftDay: '',
     terms: '',
+    consent: '',
     cartToken,
   };
 }
@@ -112,7 +114,7 @@ interface PageInput {
   readonly now: number;
   /** Who takes the payments of the site. */
   readonly setup: PaymentSetup;
-  readonly billingText: string | undefined;
+  readonly now: number;
   readonly account?: CheckoutPageProps['account'] | undefined;
   readonly message?: string | undefined;
   readonly errors?: CheckoutPageProps['errors'];
@@ -126,7 +128,7 @@ export function checkoutProps({
   action,
   now,
   setup,
-  billingText,
+  now,
   account,
   message,
   errors = {},
@@ -135,11 +137,12 @@ export function checkoutProps({
   const { language } = site.profile;
   const { totals, fields } = totalsFor(view, policy, given);
   const countries = offeredCountries(totals, policy, language);
+  const agreement = agreementOf(site, view, now);
   return {
     store: storeFrame(site),
     action,
     cart: presentCart({ ...view, totals }, { websiteId: site.websiteId, policy, language }),
-    ...(billingText === undefined ? {} : { billingText }),
+    ...(agreement === undefined ? {} : { agreement }),
     totals: presentTotals(totals),
     isTaxKnown: isTaxKnown(totals, policy, fields),
     shippingAnswer: totals.shippingAnswer,

@@ -11,6 +11,7 @@ import { orderToken } from '../orders/order-token.ts';
 import { paymentToken } from '../payments/payment-token.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
+import { agreementOf } from './agreement.ts';
 import { checkoutCart, keepCheckoutCart } from './checkout-cart.ts';
 import { pay } from './pay.ts';
 
@@ -53,6 +54,11 @@ export async function payForCart(
     seenTotalCents,
     language,
     timeZone,
+    consentFor: (view) => ({
+      consent: agreementOf(request.site, view, services.clock.now())?.consent ?? '',
+      language,
+      zone: request.site.profile.timeZone,
+    }),
     tokenHash: source.tokenHash,
     payerAddress: sourceKey(request.ip),
   });

@@ -4,11 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { isLineLost } from '../../platform/database/lost-line.ts';
 import type { PaymentKey, PaymentOutcome } from '../payments/provider.ts';
+import type { Payer } from '../payments/saved-method.ts';
 import { isKeyRefused } from '../payments/refused-keys.ts';
 import type { Services } from '../services.ts';
 import type { PayInput } from './checkout-input.ts';
 import { askProvider, providerOf, PROVIDER_TIMEOUT_MS } from '../payments/ask-provider.ts';
-import { findPayment, recordedPayment, type StoredPayment } from '../payments/payment-repository.ts';
+import {
+  findPayment,
+  recordedPayment,
+  type RecordedDraft,
+  type StoredPayment,
+} from '../payments/payment-repository.ts';
 import { expirePayment, settleRecorded, settlePayment, type Settled } from '../payments/settle-payment.ts';
 import { startPayment, type Started } from './start-payment.ts';
 
@@ -95,11 +101,17 @@ async function charge(
       source: { ...card, confirmationToken },
       startedAt: services.clock.now(),
       returnUrl: input.returnUrl(payment.id),
+      ...(payment.draft.subscription ? { keepFor: payerOf(payment) } : {}),
     }),
   );
   const settled = await settleRecorded(services, websiteId, payment, outcome);
   const isFault = outcome.kind === 'declined' && outcome.isShopsFault;
   return settled.kind === 'declined' && isFault ? { kind: 'unavailable' } : settled;
+}
+
+/** A subscription's payer is known to the provider by the cart that begins it, whose id becomes its own. */
+function payerOf({ cartId: id, draft: { email, address } }: RecordedDraft): Payer {
+  return { id, email, name: `${address.firstName} ${address.lastName}`.trim() };
 }
 
 /**

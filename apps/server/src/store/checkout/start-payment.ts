@@ -11,11 +11,13 @@ import {
   HOLD_MINUTES,
   missedMinimum,
   stockNeeds,
+  subscriptionTerms,
   type CardErrors,
   type CartKind,
   type CartTotals,
   type CheckoutDetails,
   type CheckoutErrors,
+  type OrderDraft,
   type ReviewedCart,
   type StorePolicy,
   type StoreRefusal,
@@ -33,6 +35,8 @@ import { insertHolds, takeStock } from '../stock/holds.ts';
 import { placeOf } from '../address/place.ts';
 import { checkoutForm, giftForm, type PayInput } from './checkout-input.ts';
 import { cartPurchase } from './cart-purchase.ts';
+import { subscriptionPurchase } from './subscription-purchase.ts';
+import { hasTried } from '../subscriptions/has-tried.ts';
 import { findOpenPayment, insertPayment, type RecordedDraft } from '../payments/payment-repository.ts';
 import { SETTLE_PAYMENT, settleKey } from '../payments/settle-job.ts';
 
@@ -88,9 +92,17 @@ export async function startPayment(
   if (!checked.ok) {
     return checked;
   }
-  const draft = draftOrder(reviewed, totals, checked.value);
+  const agreed = reviewed.entries[0]?.subscription;
+  const draft: OrderDraft = {
+    ...draftOrder(reviewed, totals, checked.value),
+    ...(agreed ? { subscription: subscriptionTerms(agreed, input.consentFor({ reviewed })) } : {}),
+  };
+  if (agreed && agreed.plan.trialDays > 0 && (await hasTried(tx, input.fields.email, draft))) {
+    return refuse({ code: 'TRIAL_USED' });
+  }
   const paymentId = services.newId();
-  const provider = providerOfCharge(draft, input.setup);
+  const provider = providerOfCharge(draft, input.setup, agreed !== undefined);
+  const { kind: purchaseKind } = agreed ? subscriptionPurchase : cartPurchase;
   const needs = stockNeeds(
     reviewed.entries.filter(({ productType, stock }) => !effectiveStock(productType, stock).unlimited),
   );
@@ -99,7 +111,7 @@ export async function startPayment(
     holdGiftCards(tx, paymentId, draft.tenders, new Date(now)),
     insertPayment(tx, {
       id: paymentId,
-      purchaseKind: cartPurchase.kind,
+      purchaseKind,
       cartId: cart.id,
       provider,
       draft,
@@ -136,7 +148,7 @@ export async function startPayment(
   if (taken.isShown) {
     await services.versions.raise(tx);
   }
-  const payment = { id: paymentId, purchaseKind: cartPurchase.kind, cartId: cart.id, draft };
+  const payment = { id: paymentId, purchaseKind, cartId: cart.id, draft };
   return accept({ kind: 'started', payment, provider, isShown: taken.isShown });
 }
 
@@ -150,7 +162,8 @@ function checkEverything(
 ): Result<CheckoutDetails, StoreRefusal> {
   const { fields, seenTotalCents } = input;
   const messages = shopperMessages(input.language);
-  const isCharged = chargedOf(totals).minorUnits > 0n;
+  // What is charged later needs a method now.
+  const isCharged = cart.kind === 'subscription' || chargedOf(totals).minorUnits > 0n;
   if (cart.entries.length === 0) {
     const gone = cart.changes.find(({ kind }) => kind === 'sold-out');
     return refuse(gone ? { code: 'STOCK_GONE', title: gone.title } : { code: 'CART_EMPTY' });
@@ -170,6 +183,7 @@ function checkEverything(
     ...(isGift ? giftErrors(giftForm(fields), moment, messages) : {}),
     ...(input.phoneError === undefined ? {} : { phone: input.phoneError }),
     ...(isCharged ? paymentErrors(input, now, messages.fields) : {}),
+    ...(cart.kind === 'subscription' && fields.consent === '' ? { consent: messages.fields.consent } : {}),
   };
   if (!details.ok || Object.keys(errors).length > 0) {
     return refuse({ code: 'CHECKOUT_INVALID', errors });

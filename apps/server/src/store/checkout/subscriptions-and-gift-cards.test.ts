@@ -26,7 +26,7 @@ const pageOf = (answer: Answer) =>
     values: Record<string, string>;
     totals: { grandTotalCents: number };
     cart: { cartType: string; entries: { chosenVariant: { sku: string } }[] };
-    billingText?: string;
+    agreement?: { lines: string[]; consent: string };
   };
 
 describe('the checkout page', () => {
@@ -45,13 +45,17 @@ describe('the checkout page', () => {
     ).json().data;
 
     const page = pageOf(await shopper.get(`/checkout/subscribe?cartToken=${cartToken}`));
-    expect([page.cart.cartType, page.billingText, page.values['cartToken']]).toEqual([
-      'subscription',
-      'every 2 weeks',
-      cartToken,
+    expect([page.cart.cartType, page.values['cartToken']]).toEqual(['subscription', cartToken]);
+    expect(page.agreement?.lines).toEqual([
+      '$10.00 every 2 weeks',
+      'Next payments: Mar 16, 2026 · Mar 30, 2026 · Apr 13, 2026',
+      'Cancel whenever you like.',
     ]);
+    expect(page.agreement?.consent).toContain('may charge this payment method $10.00 every 2 weeks');
 
-    const paid = await shopper.form('/checkout/subscribe', { ...MARTA_BUYS, cartToken });
+    const unticked = await shopper.call('POST', '/api/commerce/checkout/pay', { ...MARTA_BUYS, cartToken });
+    expect([unticked.status, Object.keys(unticked.json().errors)]).toEqual([400, ['consent']]);
+    const paid = await shopper.form('/checkout/subscribe', { ...MARTA_BUYS, consent: 'agreed', cartToken });
     expect(paid.status, paid.body).toBe(303);
     expect(await shop.orders()).toHaveLength(1);
   });
@@ -67,7 +71,7 @@ describe('the checkout page', () => {
     const { cartToken } = started.json().data;
 
     expect((await shopper.get(`/checkout/subscribe?cartToken=${cartToken}`)).status).toBe(200);
-    const paid = await shopper.form('/checkout/subscribe', { ...MARTA_BUYS, cartToken });
+    const paid = await shopper.form('/checkout/subscribe', { ...MARTA_BUYS, consent: 'agreed', cartToken });
     expect(paid.status, paid.body).toBe(303);
   });
 

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { askProvider, providerOf } from '../payments/ask-provider.ts';
 import { findPayment, recordedPayment } from '../payments/payment-repository.ts';
 import { ASK_AGAIN_MS, SETTLE_PAYMENT, settleKey, VOID_PAYMENT } from '../payments/settle-job.ts';
-import { expirePayment, holdEndsAt, settlePayment } from '../payments/settle-payment.ts';
+import { expirePayment, holdEndsAt, purchaseOf, settlePayment } from '../payments/settle-payment.ts';
 
 const paymentPayload = z.object({
   websiteId: z.string(),
@@ -23,6 +23,8 @@ const paymentPayload = z.object({
 });
 const refundPayload = z.object({ websiteId: z.string(), refundId: z.string() });
 const orderPayload = z.object({ websiteId: z.string(), orderId: z.string() });
+
+const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /** Jobs of buying; each is harmless when done twice. */
 export function checkoutTasks(services: Services, deliver: DeliverMail): Tasks {
@@ -48,15 +50,18 @@ async function askAgain(services: Services, key: z.infer<typeof paymentPayload>)
     return;
   }
   // While the provider is down nothing is known, but the hold ends all the same.
-  const outcome = await askProvider(services, () =>
+  const known = await askProvider(services, () =>
     providerOf(services, payment.provider).query(recordedPayment(websiteId, payment)),
   );
+  const purchase = purchaseOf(services, payment);
+  const outcome =
+    known ?? (await askProvider(services, async () => purchase.chargeAgain?.(services, websiteId, payment)));
   if (outcome?.kind === 'approved' || outcome?.kind === 'declined') {
     await settlePayment(services, key, outcome);
     return;
   }
   // A provider that has never heard of it will not hear of it any more: whoever started it is long gone.
-  if (!outcome || services.clock.now() >= holdEndsAt(payment)) {
+  if (!outcome || services.clock.now() >= holdEndsAt(services, payment)) {
     await expirePayment(services, key);
     return;
   }
@@ -67,10 +72,18 @@ async function askAgain(services: Services, key: z.infer<typeof paymentPayload>)
       { paymentId },
       {
         jobKey: settleKey(paymentId),
-        runAt: Math.min(services.clock.now() + ASK_AGAIN_MS * 3, holdEndsAt(payment)),
+        runAt: Math.min(
+          services.clock.now() + pauseAfter(services.clock.now() - payment.startedAt),
+          holdEndsAt(services, payment),
+        ),
       },
     ),
   );
+}
+
+/** The longer nobody knows, the less often they are asked. */
+function pauseAfter(ageMs: number): number {
+  return Math.min(Math.max(ASK_AGAIN_MS * 3, ageMs / 30), LONGEST_PAUSE_MS);
 }
 
 async function undo(services: Services, key: z.infer<typeof paymentPayload>): Promise<void> {

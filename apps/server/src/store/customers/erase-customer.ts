@@ -41,6 +41,8 @@ export async function eraseCustomer(
   for (const statement of [FORGET_MAILS, FORGET_WAITS, FORGET_LISTS, FORGET_LINKS, FORGET_REMINDERS, FORGET_GIFTS]) {
     await tx.query(statement, [websiteId, found.email_key]);
   }
+  await tx.query(END_SUBSCRIPTIONS, [websiteId, customerId, now]);
+  await tx.query(FORGET_SUBSCRIPTION_EVENTS, [websiteId, customerId]);
   await tx.query(FORGET_EVENTS, [websiteId, customerId]);
   await eraseAuthor(tx, services, customerId);
   await tx.query(ERASE, [websiteId, customerId, now]);
@@ -136,6 +138,24 @@ const FORGET_WAITS = {
 const FORGET_LISTS = {
   name: 'customer-forget-lists',
   text: 'delete from form_submission where website_id = $1 and list_key = $2',
+};
+
+// Nobody is charged who is not known any more; a charge under way counts. What was agreed to is kept without her.
+const END_SUBSCRIPTIONS = {
+  name: 'customer-end-subscriptions',
+  text: `update subscription set email = '', additional_fields = null, payer_reference = null, method_reference = null,
+      method_digits = '', method_expires = '', card_link_hash = null, card_link_ends_at = null, wakes_at = null,
+      address = jsonb_build_object('firstName', '', 'lastName', '', 'address1', '', 'address2', '', 'city', '',
+        'region', address->>'region', 'postalCode', '', 'country', address->>'country', 'phone', ''),
+      reason = case when state = 'ended' then reason else 'erased' end, ended_at = coalesce(ended_at, $3::timestamptz),
+      state = 'ended', version = version + 1
+    where website_id = $1 and customer_id = $2`,
+};
+
+const FORGET_SUBSCRIPTION_EVENTS = {
+  name: 'customer-forget-subscription-events',
+  text: `update subscription_event e set detail = '{}' from subscription s
+    where s.website_id = $1 and s.customer_id = $2 and e.website_id = $1 and e.subscription_id = s.id`,
 };
 
 // Old events may hold older addresses.

@@ -37,6 +37,9 @@ export async function readOwnData(tx: SiteTransaction, { id }: Pick<Customer, 'i
     addresses: (await readAddresses(tx, id)).map(({ address, isDefault }) => ({ ...address, isDefault })),
     orders: orders.map(({ order }) => order),
     giftCards: await readOwnGiftCards(tx, customer.email),
+    subscriptions: (await tx.query<{ subscription: unknown }>(SUBSCRIPTIONS, [tx.websiteId, id])).map(
+      ({ subscription }) => subscription,
+    ),
     reviews: await readOwnReviews(tx, id),
     events: events.map(({ kind, happened_at }) => ({ kind, happenedAt: happened_at })),
   };
@@ -58,4 +61,16 @@ const ORDERS = {
           'total', l.total_cents::text) order by l.position), '[]'::json)
         from order_line l where l.website_id = $1 and l.order_id = o.id)) as order
     from customer_order o where o.website_id = $1 and o.customer_id = $2 order by o.placed_at, o.id`,
+};
+
+const SUBSCRIPTIONS = {
+  name: 'customer-own-subscriptions',
+  text: `select json_build_object('product', s.title, 'sku', s.sku, 'attributes', s.attributes, 'quantity', s.quantity,
+      'answers', s.additional_fields, 'state', s.state, 'startedAt', s.started_at, 'endedAt', s.ended_at, 'email', s.email,
+      'currency', s.currency, 'price', s.price_cents::text, 'calendar', s.schedule, 'address', s.address,
+      'card', s.method_digits, 'agreedTo', s.consent,
+      'payments', (select coalesce(json_agg(json_build_object('cycle', y.cycle, 'dueAt', y.due_at, 'state', y.state,
+          'total', y.total_cents::text) order by y.cycle), '[]'::json)
+        from subscription_cycle y where y.website_id = $1 and y.subscription_id = s.id)) as subscription
+    from subscription s where s.website_id = $1 and s.customer_id = $2 order by s.started_at, s.id`,
 };

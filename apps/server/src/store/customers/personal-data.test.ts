@@ -82,6 +82,15 @@ async function rowsAboutHer(): Promise<Readonly<Record<string, string>>> {
       values ('${websiteId}', '${id}', 'x', 'ABCD', 'active', 'USD', 100, 100, 1, 'zwart of gift_card', '${EMAIL}', 'For zwart', now(), now());
       insert into gift_card_entry (website_id, card_id, sequence, kind, amount_cents, balance_before, balance_after, reference, happened_at)
       values ('${websiteId}', '${id}', 1, 'issue', 100, 0, 100, '${id}', now())`,
+    subscription: `insert into subscription (website_id, id, customer_id, email, state, item_id, variant_id, title, sku, attributes,
+        product_type, path, quantity, option_id, option_title, words, currency, price_cents, first_price_cents, first_count,
+        cycle_limit, paid_count, schedule, address, shipping_cents, total_cents, first_total_cents, provider, consent, started_at,
+        additional_fields)
+      values ('${websiteId}', '${id}', '${customerId}', '${EMAIL}', 'active', '${itemId}', '${variants[0]?.id}', 'Jug', 'SQ1', '{}',
+        1, '/', 1, '', '', '', 'USD', 1, 1, 0, 0, 1, '{}', '{"lastName": "zwart"}', 0, 1, 1, 'sandbox', '{}', now(),
+        ${said('subscription')})`,
+    subscription_event: `insert into subscription_event (website_id, subscription_id, id, kind, detail, actor, happened_at)
+      values ('${websiteId}', '${id}', '${id}', 'note', '{"text": "zwart"}', 'owner', now())`,
     mail_message: `insert into mail_message (website_id, id, recipient, subject, text_body, html_body, dedupe_key, created_at)
       values ('${websiteId}', '${id}', '${EMAIL}', '', '', '', 'a', now())`,
   };

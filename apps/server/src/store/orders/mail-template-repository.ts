@@ -1,10 +1,10 @@
-import type { OrderMailKind } from '@portico/domain';
+import type { MailKind } from '@portico/domain';
 import { orderMailTexts, type OrderMailLanguage, type OrderMailWords } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
 /** The words of a mail: the owner's own, or the product's. */
 export interface MailTemplate {
-  readonly kind: OrderMailKind;
+  readonly kind: MailKind;
   readonly language: OrderMailLanguage;
   readonly words: OrderMailWords;
   /** Rises with every change; 0 where the words are the product's. */
@@ -14,7 +14,7 @@ export interface MailTemplate {
 /** What a mail of this site says in a language. */
 export async function readMailTemplate(
   tx: SiteTransaction,
-  kind: OrderMailKind,
+  kind: MailKind,
   language: OrderMailLanguage,
 ): Promise<MailTemplate> {
   const [row] = await tx.query<{ texts: OrderMailWords; version: number }>(FIND, [tx.websiteId, kind, language]);

@@ -30,6 +30,8 @@ import { reviewPath } from './review-link.ts';
 import { orderToken } from './order-token.ts';
 import type { PlacedLine, PlacedOrder } from './read-order.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
+import { nextPaymentLines, termsText } from './order-subscription.ts';
+import { subscriptionLink } from './subscription-token.ts';
 import { taxRows } from './tax-rows.ts';
 
 type MailServices = Pick<Services, 'clock' | 'environment' | 'secrets'>;
@@ -82,6 +84,7 @@ function valuesOf(site: Site, { order, subjectId }: OrderMail): Record<string, s
     lastName: order.address.lastName,
     email: order.email,
     total: storeMoneyText(order.total),
+    product: order.subscription?.title ?? order.lines[0]?.title ?? '',
     carrier: shipment?.carrier ?? '',
     trackingNumber: shipment?.trackingNumber ?? '',
     amount: storeMoneyText(money(BigInt(refund?.amountCents ?? 0), order.currency)),
@@ -103,6 +106,7 @@ function sectionsOf(mail: OrderMail): MailSection[] {
         { kind: 'lines', lines: order.lines.map((line) => boughtLine(line, language)) },
         { kind: 'totals', rows: totalRows(order, messages) },
         ...deliveryFacts(order, language),
+        ...subscriptionFacts(order, language),
       ];
     case 'shipped':
     case 'ready':
@@ -169,7 +173,41 @@ function wayBack(services: MailServices, site: Site, { kind, language, order }: 
   return [
     ...(hasFiles ? [{ kind: 'facts', title: labels.downloads, lines: [] } as const] : []),
     { kind: 'link', label: labels.seeOrder, url },
+    ...manageLink(services, site, order, language),
   ];
+}
+
+/** What it costs and how often, and when that is the next time. */
+function subscriptionFacts({ subscription, currency }: PlacedOrder, language: string): MailSection[] {
+  return subscription
+    ? [
+        {
+          kind: 'facts',
+          title: shopperMessages(language).subscriptions.title,
+          lines: [termsText(subscription, currency, language), ...nextPaymentLines(subscription, currency, language)],
+        },
+      ]
+    : [];
+}
+
+/** The way to skip, pause or stop, without signing in. */
+function manageLink(
+  services: MailServices,
+  site: Site,
+  { subscription }: PlacedOrder,
+  language: string,
+): MailSection[] {
+  return subscription
+    ? [
+        {
+          kind: 'link',
+          label: shopperMessages(language).subscriptions.manage,
+          url:
+            siteOrigin(site, services.environment) +
+            subscriptionLink(services.secrets, site.websiteId, subscription.id),
+        },
+      ]
+    : [];
 }
 
 function stopUrl(services: MailServices, site: Site, { email }: PlacedOrder): string {

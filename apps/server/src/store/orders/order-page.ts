@@ -11,6 +11,7 @@ import { orderToken } from './order-token.ts';
 import { presentOrder } from './present.ts';
 import { readOrder, type PlacedOrder } from './read-order.ts';
 import { reviewPath } from './review-link.ts';
+import { subscriptionLink } from './subscription-token.ts';
 
 /** How long an order counts as just placed. */
 const NEW_MS = 30 * 60_000;
@@ -54,6 +55,7 @@ export async function sendOrderPage(
   const shown = presentOrder(site, {
     order,
     token: orderToken(services.secrets, order.id),
+    subscriptionUrl: order.subscription && subscriptionLink(services.secrets, site.websiteId, order.subscription.id),
     reviewUrl: policyOf(site).reviews.isOn ? reviewPath(services, site.websiteId, order.id) : null,
     isNew: now - order.placedAt < NEW_MS,
     now,

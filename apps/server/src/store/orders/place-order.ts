@@ -6,6 +6,8 @@ interface OrderToPlace {
   readonly eventId: string;
   /** Of whoever buys for the first time. */
   readonly newCustomerId: string;
+  /** Whose it is, where that is known without her address. */
+  readonly customerId?: string;
   readonly payment: { readonly id: string; readonly cartId: string; readonly draft: OrderDraft };
   /** For the shopper: `Card ending 4242`. */
   readonly method: string;
@@ -70,6 +72,7 @@ export async function placeOrder(tx: SiteTransaction, order: OrderToPlace): Prom
       draft.tenders.map(({ amount, ...tender }) => ({ ...tender, amountCents: amount.minorUnits.toString() })),
     ),
     order.isSandboxPlay,
+    order.customerId ?? null,
   ]);
 }
 
@@ -84,7 +87,7 @@ const PLACE = {
     ), known as (
       insert into customer as c (website_id, id, email, email_key, first_name, last_name, created_at)
       select $1, $37::uuid, $6, $38, $39, $40, $17::timestamptz
-      where not exists (select from cart where website_id = $1 and id = $3 and customer_id is not null)
+      where $43::uuid is null and not exists (select from cart where website_id = $1 and id = $3 and customer_id is not null)
       on conflict (website_id, email_key) do update set
         first_name = case when c.account_since is null then excluded.first_name else c.first_name end,
         last_name = case when c.account_since is null then excluded.last_name else c.last_name end
@@ -96,7 +99,7 @@ const PLACE = {
         terms_url, coupons, tenders, customer_id, is_test)
       select $1, $2, last_number, $3, $4, $5, $6, 'paid', 'pending', $7, $8::bigint, $9::bigint, $10::bigint, $11::bigint,
         $12::bigint, $13::boolean, $14::jsonb, $14::jsonb, $15::jsonb, $16, $17::timestamptz, $33::jsonb, $34, $36::jsonb, $41::jsonb,
-        coalesce((select customer_id from cart where website_id = $1 and id = $3), (select id from known)),
+        coalesce($43::uuid, (select customer_id from cart where website_id = $1 and id = $3), (select id from known)),
         $42::boolean and (select p.provider = 'sandbox' from payment p where p.website_id = $1 and p.id = $4) from numbered
     ), happened as (
       insert into order_event (website_id, order_id, id, kind, detail, happened_at) values ($1, $2, $18, 'paid', $19::jsonb, $17)

@@ -5,6 +5,7 @@ import { storeFrame } from '../storefront/store-frame.ts';
 import { presentTenders } from '../payments/present-tenders.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { Site } from '../../sites/site/site.ts';
+import { nextPaymentLines, termsText, type OrderSubscription } from './order-subscription.ts';
 import type { PlacedLine, PlacedOrder } from './read-order.ts';
 
 /** An order that somebody looks at who has its token. */
@@ -13,13 +14,18 @@ export interface ShownOrder {
   readonly token: string;
   /** Where reviews of what was bought are written, for shops that show them. */
   readonly reviewUrl: string | null;
+  /** Where the subscription is changed and stopped that it began or that made it. */
+  readonly subscriptionUrl?: string | undefined;
   /** Just bought, rather than looked up later. */
   readonly isNew: boolean;
   readonly now: number;
 }
 
 /** What the order's page shows. */
-export function presentOrder(site: Site, { order, token, reviewUrl, isNew, now }: ShownOrder): OrderConfirmedProps {
+export function presentOrder(
+  site: Site,
+  { order, token, reviewUrl, subscriptionUrl, isNew, now }: ShownOrder,
+): OrderConfirmedProps {
   const { shippingOption } = order;
   return {
     store: storeFrame(site),
@@ -66,6 +72,9 @@ export function presentOrder(site: Site, { order, token, reviewUrl, isNew, now }
           isDone: state === 'done',
           askedAt: Date.parse(askedAt),
         })),
+      ...(order.subscription && subscriptionUrl !== undefined
+        ? { subscription: presentSubscription(order, order.subscription, subscriptionUrl, site.profile.language) }
+        : {}),
       reviewUrl: isReviewable(order) ? reviewUrl : null,
       giftCards: order.parts.giftCards.map(({ deliverAt, deliveredAt, ...card }) => ({
         ...card,
@@ -74,6 +83,22 @@ export function presentOrder(site: Site, { order, token, reviewUrl, isNew, now }
       downloads: order.parts.downloads.flatMap((file) => presentDownload(order, file, { token, now })),
     },
     isNew,
+  };
+}
+
+function presentSubscription(
+  { currency }: PlacedOrder,
+  subscription: OrderSubscription,
+  manageUrl: string,
+  language: string,
+): NonNullable<OrderConfirmedProps['order']['subscription']> {
+  const { title, manage } = shopperMessages(language).subscriptions;
+  return {
+    title,
+    lines: [termsText(subscription, currency, language), ...nextPaymentLines(subscription, currency, language)],
+    manage,
+    manageUrl,
+    isBegun: subscription.cycle <= 1,
   };
 }
 

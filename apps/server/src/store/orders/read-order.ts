@@ -2,6 +2,7 @@ import type { Address, FormAnswer, Tender } from '@portico/domain';
 import { money, type CurrencyCode, type Money, currencyOrDefault } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { ORDER_PARTS, type OrderParts } from './order-parts.ts';
+import { ORDER_SUBSCRIPTION, type OrderSubscription } from './order-subscription.ts';
 
 /** An order as its shopper may see it. */
 export interface PlacedOrder {
@@ -34,6 +35,8 @@ export interface PlacedOrder {
   readonly isTest: boolean;
   readonly placedAt: number;
   readonly lines: readonly PlacedLine[];
+  /** What it began, or what made it. */
+  readonly subscription?: OrderSubscription | undefined;
 }
 
 export interface PlacedLine {
@@ -75,6 +78,7 @@ interface OrderRow extends OrderParts {
   readonly taxes: readonly { readonly name: string; readonly cents: string }[];
   readonly tenders: readonly (Omit<Tender, 'amount'> & { readonly amountCents: string })[];
   readonly detail: { readonly method?: string; readonly taxIncluded?: boolean } | null;
+  readonly subscription: OrderSubscription | null;
 }
 
 interface LineRow {
@@ -143,6 +147,7 @@ function placedOrder(row: OrderRow, lines: readonly LineRow[]): PlacedOrder {
     method: row.detail?.method ?? '',
     isTest: row.is_test,
     placedAt: row.placed_at.getTime(),
+    subscription: row.subscription ?? undefined,
     lines: lines.map((line) => ({
       position: line.position,
       productType: line.product_type,
@@ -166,7 +171,8 @@ const ORDERS = {
   text: `select o.id, o.number, o.email, o.token_hash, o.payment_state, o.fulfillment_state, o.currency, o.subtotal_cents,
       o.discount_cents, o.shipping_cents, o.tax_cents, o.taxes, o.tenders, o.total_cents, o.requires_shipping, o.shipping_address,
       o.shipping_option, o.note, o.placed_at, o.is_test,
-      (select e.detail from order_event e where e.website_id = $1 and e.order_id = o.id and e.kind = 'paid' limit 1) as detail,${ORDER_PARTS}
+      (select e.detail from order_event e where e.website_id = $1 and e.order_id = o.id and e.kind = 'paid' limit 1) as detail,
+      ${ORDER_SUBSCRIPTION},${ORDER_PARTS}
     from customer_order o where o.website_id = $1 and o.id = any($2::uuid[])`,
 };
 

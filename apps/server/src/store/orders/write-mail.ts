@@ -9,7 +9,7 @@ import { recordDownloads } from './downloads.ts';
 import { readMailTemplate } from './mail-template-repository.ts';
 import { orderMail } from './order-mail.ts';
 import { noteOrderMail, noteOrderMailProblem, type OrderMailKey } from './order-mail-repository.ts';
-import { readOrder } from './read-order.ts';
+import { readOrder, type PlacedOrder } from './read-order.ts';
 
 type WriteServices = Pick<Services, 'clock' | 'environment' | 'newId' | 'secrets'>;
 
@@ -44,6 +44,11 @@ export async function writeOrderMail(
   );
 }
 
+/** Whether a subscription made the order by itself: then its confirmation has words of its own. */
+function isRenewal(kind: OrderMailKind, { subscription }: PlacedOrder): boolean {
+  return kind === 'confirmed' && (subscription?.cycle ?? 0) > 1;
+}
+
 /** Whoever wants a mail written once more, and the id of this very wish. */
 export interface WrittenAgain {
   readonly requestId: string;
@@ -76,7 +81,10 @@ export async function writeMailOnce(
   if (!order) {
     return refuse({ code: 'NOT_FOUND' });
   }
-  const first = orderMail(services, site, { ...template, order, subjectId });
+  const { language, words } = isRenewal(kind, order)
+    ? await readMailTemplate(tx, 'renewed', template.language)
+    : template;
+  const first = orderMail(services, site, { kind, language, words, order, subjectId });
   const isAnother = again?.isAnother ?? false;
   const message = isAnother ? { ...first, dedupeKey: `${first.dedupeKey} again ${again?.requestId}` } : first;
   const queued = await queueMail(services, tx, message);

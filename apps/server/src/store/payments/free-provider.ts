@@ -4,9 +4,12 @@ import type { RecordedPayment, PaymentOutcome, PaymentProvider } from './provide
 
 export const FREE = 'free';
 
-/** The provider of a charge: nobody outside is asked where nothing is left to charge. */
-export function providerOfCharge(total: TenderedTotal, setup: PaymentSetup): string {
-  return chargedOf(total).minorUnits === 0n ? FREE : setup.provider;
+/**
+ * The provider of a charge: nobody outside is asked where nothing is left to charge, unless the method shall be kept for
+ * later.
+ */
+export function providerOfCharge(total: TenderedTotal, setup: PaymentSetup, isKept: boolean): string {
+  return chargedOf(total).minorUnits === 0n && !isKept ? FREE : setup.provider;
 }
 
 /**

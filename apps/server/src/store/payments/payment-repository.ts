@@ -89,6 +89,38 @@ export async function insertPayment(tx: SiteTransaction, payment: NewPayment): P
   return { isWithinLimit: row?.is_recorded ?? false, uses: claimedUses(coupons, row) };
 }
 
+/** A payment that no shopper waits for: it holds nothing against her limits. */
+export interface UnattendedPayment extends RecordedDraft {
+  readonly provider: string;
+  readonly now: Date;
+}
+
+/**
+ * Notes that a payment starts that the shop itself begins.
+ * @returns false, and nothing is noted, where one of the same purchase is under way or was approved
+ */
+export async function insertUnattended(tx: SiteTransaction, payment: UnattendedPayment): Promise<boolean> {
+  const charged = chargedOf(payment.draft);
+  const rows = await tx.query(INSERT_UNATTENDED, [
+    tx.websiteId,
+    payment.id,
+    payment.cartId,
+    payment.provider,
+    charged.minorUnits,
+    charged.currency,
+    draftToJson(payment.draft),
+    payment.now,
+    payment.purchaseKind,
+  ]);
+  return rows.length > 0;
+}
+
+/** The payment that is under way for something, if there is one. */
+export async function findOpenPaymentOf(tx: SiteTransaction, purchaseId: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(FIND_OPEN_OF, [tx.websiteId, purchaseId]);
+  return row?.id;
+}
+
 /** The open payment of the cart of this token, if there is one. */
 export async function findOpenPayment(tx: SiteTransaction, tokenHash: Buffer): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(FIND_OPEN, [tx.websiteId, tokenHash]);
@@ -257,6 +289,17 @@ const INSERT_WITH_USES = {
     select exists (select from recorded) as is_recorded, ${CLAIM_COLUMNS}`,
 };
 
+const INSERT_UNATTENDED = {
+  name: 'payment-insert-unattended',
+  text: `insert into payment (website_id, id, cart_id, provider, state, amount_cents, currency, checkout, created_at, updated_at, purchase_kind)
+    values ($1, $2, $3, $4, 'started', $5, $6, $7::json, $8, $8, $9) on conflict do nothing returning id`,
+};
+
+const FIND_OPEN_OF = {
+  name: 'payment-find-open-of',
+  text: `select id from payment where website_id = $1 and cart_id = $2 and state in ('started', 'unknown')`,
+};
+
 const FIND_OPEN = {
   name: 'payment-find-open',
   text: `select id from payment where website_id = $1 and state in ('started', 'unknown')
@@ -275,8 +318,9 @@ const COLUMNS =
 
 const FIND = {
   name: 'payment-find',
-  text: `select ${COLUMNS}, c.order_id, c.customer_id from payment p
+  text: `select ${COLUMNS}, coalesce(c.order_id, y.order_id) as order_id, c.customer_id from payment p
     left join cart c on c.website_id = $1 and c.id = p.cart_id
+    left join subscription_cycle y on y.website_id = $1 and y.id = p.cart_id and p.purchase_kind = 'renewal'
     where p.website_id = $1 and p.id = $2`,
 };
 

@@ -1,7 +1,7 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import type { RecordedDraft } from './payment-repository.ts';
-import type { PaymentOutcome } from './provider.ts';
+import type { RecordedDraft, StoredPayment } from './payment-repository.ts';
+import type { Declined, PaymentOutcome } from './provider.ts';
 
 /** A payment that was approved, and the order that comes of it. */
 export interface Sale {
@@ -31,11 +31,25 @@ export interface PurchaseKind {
   placeOrder(tx: SiteTransaction, services: PurchaseServices, sale: Sale): Promise<void>;
   /**
    * Takes back what was held, as no money came.
+   * @param declined why, where a provider said so; absent where nobody knew until the hold ended
    * @returns whether pages show it
    */
   release(
     tx: SiteTransaction,
     services: PurchaseServices,
     payment: RecordedDraft,
+    declined?: Declined,
   ): Promise<{ readonly isShown: boolean }>;
+  /** How long what is held waits for an outcome. */
+  readonly holdMs: number;
+  /**
+   * Asks for the money once more, under the same id, where the provider has never heard of a payment: its process died
+   * before it asked. Absent where only the shopper can do that.
+   * @returns undefined where it is too late for that
+   */
+  chargeAgain?(
+    services: Pick<Services, 'clock' | 'database' | 'payments'>,
+    websiteId: string,
+    payment: StoredPayment,
+  ): Promise<PaymentOutcome | undefined>;
 }

@@ -1,4 +1,3 @@
-import { HOLD_MINUTES } from '@portico/domain';
 import { accept, refuse } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
@@ -11,7 +10,7 @@ import {
   type RecordedDraft,
   type StoredPayment,
 } from './payment-repository.ts';
-import type { PaymentKey, PaymentOutcome } from './provider.ts';
+import type { Declined, PaymentKey, PaymentOutcome } from './provider.ts';
 import type { PurchaseKind, Sale } from './purchase-kind.ts';
 import { ASK_AGAIN_MS, SETTLE_PAYMENT, settleKey, VOID_PAYMENT } from './settle-job.ts';
 
@@ -49,7 +48,7 @@ export async function settlePayment(
       case 'approved':
         return approve(tx, services, paymentId, outcome);
       case 'declined':
-        return release(tx, services, paymentId, 'declined');
+        return release(tx, services, paymentId, { state: 'declined', declined: outcome });
       case 'challenge':
       case 'unknown':
         // An answer that was long on its way may come after another one: what is known then stays known.
@@ -88,7 +87,7 @@ export async function settleRecorded(
  */
 export async function expirePayment(services: SettleServices, { websiteId, paymentId }: PaymentKey): Promise<Settled> {
   const settled = await services.database.inSite(websiteId, async (tx) => {
-    const released = await release(tx, services, paymentId, 'voided');
+    const released = await release(tx, services, paymentId, { state: 'voided' });
     // Whoever closed it before has seen to that, and may have more to say to the shopper.
     if (released.isClosedNow) {
       await services.addJob(tx, VOID_PAYMENT, { paymentId }, { jobKey: `${VOID_PAYMENT} ${paymentId}` });
@@ -102,8 +101,11 @@ export async function expirePayment(services: SettleServices, { websiteId, payme
 }
 
 /** When the hold of a payment ends, in epoch milliseconds. */
-export function holdEndsAt(payment: Pick<StoredPayment, 'startedAt'>): number {
-  return payment.startedAt + HOLD_MINUTES * 60_000;
+export function holdEndsAt(
+  services: Pick<Services, 'payments'>,
+  payment: Pick<StoredPayment, 'startedAt' | 'purchaseKind'>,
+): number {
+  return payment.startedAt + purchaseOf(services, payment).holdMs;
 }
 
 async function approve(
@@ -167,7 +169,7 @@ async function notApproved(tx: SiteTransaction, services: SettleServices, paymen
     return { kind: 'ordered', orderId: payment.orderId };
   }
   services.log.warn({ paymentId, state: payment?.state }, 'payment approved late or over another amount: it is undone');
-  const released = await release(tx, services, paymentId, 'voided');
+  const released = await release(tx, services, paymentId, { state: 'voided' });
   await services.addJob(
     tx,
     VOID_PAYMENT,
@@ -181,13 +183,13 @@ async function release(
   tx: SiteTransaction,
   services: SettleServices,
   paymentId: string,
-  state: 'declined' | 'voided',
+  { state, declined }: { readonly state: 'declined' | 'voided'; readonly declined?: Declined },
 ): Promise<SettledHere> {
   const payment = await closePayment(tx, { paymentId, state, now: new Date(services.clock.now()) });
   if (!payment) {
     return closedBefore(tx, paymentId);
   }
-  const { isShown } = await purchaseOf(services, payment).release(tx, services, payment);
+  const { isShown } = await purchaseOf(services, payment).release(tx, services, payment, declined);
   return { kind: 'declined', isShown, isClosedNow: true };
 }
 
@@ -200,7 +202,10 @@ async function closedBefore(tx: SiteTransaction, paymentId: string): Promise<Set
 }
 
 /** What a payment buys, by the kind that it was recorded with. */
-function purchaseOf({ payments }: Pick<Services, 'payments'>, { purchaseKind }: RecordedDraft): PurchaseKind {
+export function purchaseOf(
+  { payments }: Pick<Services, 'payments'>,
+  { purchaseKind }: Pick<RecordedDraft, 'purchaseKind'>,
+): PurchaseKind {
   const purchase = payments.purchase(purchaseKind);
   if (!purchase) {
     throw new Error(`Nothing that is bought is called ${purchaseKind}.`);

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { toStripeAmount } from '@portico/domain';
 import type { StripeProvider } from './payment-setup.ts';
 import type { Charge, RecordedPayment, PaymentOutcome, PaymentProvider } from './provider.ts';
+import { asPayment, isSetup } from './setup-payment.ts';
 import { createStripeAccounts, type StripeParts } from './stripe-account.ts';
 import { carrying, madeAround } from './stripe-find.ts';
 import { payerAtStripe } from './stripe-method.ts';
@@ -23,9 +24,14 @@ const EXPANDED = ['latest_charge', 'payment_method'];
 export function createStripeProvider(name: StripeProvider, parts: StripeParts): PaymentProvider {
   const accounts = createStripeAccounts(name, parts);
   const { isLive } = accounts;
+  const methods = createStripeMethods(accounts);
 
   async function start(charge: Charge): Promise<PaymentOutcome> {
     const startedAt = performance.now();
+    if (isSetup(charge) && charge.keepFor) {
+      const { keepFor: payer, paymentId: methodId, ...rest } = charge;
+      return asPayment(charge, await methods.saveMethod({ ...rest, methodId, payer })) ?? { kind: 'unknown' };
+    }
     const { amountCents, currency, paymentId, websiteId } = charge;
     const client = await accounts.clientOf(websiteId);
     const amount = toStripeAmount(amountCents, currency);
@@ -65,12 +71,17 @@ export function createStripeProvider(name: StripeProvider, parts: StripeParts): 
     name,
     start,
     query: (payment) =>
-      accounts.ask(payment.websiteId, async (client) => {
-        const intent = await findIntent(client, payment);
-        return intent && intentOutcome(payment, intent, isLive);
-      }),
+      isSetup(payment)
+        ? querySetup(payment)
+        : accounts.ask(payment.websiteId, async (client) => {
+            const intent = await findIntent(client, payment);
+            return intent && intentOutcome(payment, intent, isLive);
+          }),
     void: (payment) =>
       accounts.ask(payment.websiteId, async (client) => {
+        if (isSetup(payment)) {
+          return { wasTaken: false };
+        }
         const intent = await findIntent(client, payment);
         return { wasTaken: intent !== undefined && (await undoneAtStripe(client, intent, payment)) };
       }),
@@ -80,8 +91,14 @@ export function createStripeProvider(name: StripeProvider, parts: StripeParts): 
         ? refundAtStripe(client, payment, refund, (type) => accounts.noteRefusal(payment.websiteId, type))
         : { kind: 'refused', reason: 'There are no keys of the Stripe account that took the payment.' };
     },
-    methods: createStripeMethods(accounts),
+    methods,
   };
+
+  /** Who keeps a method without being charged has no payment there. */
+  async function querySetup({ paymentId, ...payment }: RecordedPayment): Promise<PaymentOutcome | undefined> {
+    const payer = { id: '', email: '', name: '' };
+    return asPayment(payment, await methods.querySaved({ ...payment, methodId: paymentId, payer }));
+  }
 }
 
 /** Has Stripe keep the card of a payment for its payer, set up for charges without her. */

@@ -10,6 +10,7 @@ import {
   OrderConfirmedView,
   PaymentPage,
 } from '@portico/widgets/views';
+import type { OrderConfirmedProps } from '@portico/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -97,16 +98,25 @@ export function createStorePages(services: Services): StorePageRenderer {
         body: <AccountView {...props} texts={shopperMessages(request.site.profile.language).accounts} />,
         classes: ['account-page'],
         strict: true,
+        withStripe: props.kind === 'subscription-card' && props.payment.provider === 'stripe',
       }),
     order: (request, props) =>
       draw(request, {
-        pageType: props.isNew ? PageType.OrderConfirmed : PageType.OrderStatus,
+        pageType: typeOfOrder(props),
         title: fillMessage(titlesOn(request.site).order, { number: props.order.numberText }),
         body: <OrderConfirmedView {...props} />,
         classes: ['order-confirmed'],
         strict: true,
       }),
   };
+}
+
+/** An order that was just paid says what was bought; the one that begins a subscription says that. */
+function typeOfOrder({ isNew, order }: OrderConfirmedProps): PageTypeCode {
+  if (!isNew) {
+    return PageType.OrderStatus;
+  }
+  return order.subscription?.isBegun ? PageType.SubscriptionConfirmed : PageType.OrderConfirmed;
 }
 
 /** What Stripe's security guide asks for, and no more: https://docs.stripe.com/security/guide#content-security-policy */

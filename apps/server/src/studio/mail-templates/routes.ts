@@ -10,7 +10,14 @@ import {
   sendTestMail,
   updateMailTemplate,
 } from '@portico/contract/studio';
-import { checkMailWords, MAIL_PLACEHOLDERS, mailWordRefusals } from '@portico/domain';
+import {
+  checkMailWords,
+  MAIL_PLACEHOLDERS,
+  mailWordRefusals,
+  ORDER_MAIL_KINDS,
+  SUBSCRIPTION_MAIL_KINDS,
+} from '@portico/domain';
+import { subscriptionMail } from '../../store/subscriptions/subscription-mail.ts';
 import { currencyOrDefault, orderMailLanguage, orderMailTexts, type OrderMailWords } from '@portico/locale';
 import { sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
@@ -28,6 +35,7 @@ import type { Site } from '../../sites/site/site.ts';
 import { orderSite } from '../orders/order-site.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { SAMPLE_SUBJECT, sampleOrder } from './sample-order.ts';
+import { sampleFacts, sampleSubscription } from './sample-subscription.ts';
 import { wordsProblem } from './word-problems.ts';
 
 const STALE: Problem = {
@@ -114,9 +122,23 @@ function sampleMail(
   site: Site,
   template: { readonly words: OrderMailWords } & Pick<MailTemplate, 'kind' | 'language'>,
 ) {
+  const { kind, language, words } = template;
   const currency = currencyOrDefault(site.settings.storeSettings.selectedCurrency);
-  const order = sampleOrder(currency, services.clock.now(), { isPickup: template.kind === 'ready' });
-  return orderMail(services, site, { ...template, order, subjectId: SAMPLE_SUBJECT });
+  const now = services.clock.now();
+  const ofSubscription = SUBSCRIPTION_MAIL_KINDS.find((one) => one === kind);
+  if (ofSubscription) {
+    const facts = sampleFacts(site, { currency, now, kind: ofSubscription });
+    return subscriptionMail(site, { kind: ofSubscription, language, words, facts, dedupeKey: SAMPLE_SUBJECT });
+  }
+  const order = sampleOrder(currency, now, { isPickup: kind === 'ready' });
+  const ofOrder = ORDER_MAIL_KINDS.find((one) => one === kind);
+  return orderMail(services, site, {
+    kind: ofOrder ?? 'confirmed',
+    language,
+    words,
+    order: ofOrder ? order : { ...order, subscription: sampleSubscription(now, site.profile.timeZone) },
+    subjectId: SAMPLE_SUBJECT,
+  });
 }
 
 function present({ kind, language, words, version }: MailTemplate): MailTemplateDetail {

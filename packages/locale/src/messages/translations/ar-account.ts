@@ -3,7 +3,14 @@ import type { ShopperMessages } from '../shopper-messages.ts';
 /** The shopper's account, in Arabic. */
 export const accounts: ShopperMessages['accounts'] = {
   title: 'حسابك',
-  nav: { home: 'نظرة عامة', orders: 'الطلبات', addresses: 'العناوين', details: 'البيانات', signOut: 'تسجيل الخروج' },
+  nav: {
+    home: 'نظرة عامة',
+    orders: 'الطلبات',
+    subscriptions: 'الاشتراكات',
+    addresses: 'العناوين',
+    details: 'البيانات',
+    signOut: 'تسجيل الخروج',
+  },
   fields: {
     email: 'البريد الإلكتروني',
     newEmail: 'البريد الإلكتروني الجديد',

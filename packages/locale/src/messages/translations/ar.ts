@@ -8,6 +8,7 @@ import { mails } from './ar-mails.ts';
 import { restock, restockForm } from './ar-restock.ts';
 import { site } from './ar-site.ts';
 import { words } from './ar-store.ts';
+import { subscriptions } from './ar-subscriptions.ts';
 
 /** Weeks, months and years by count: two have a form of their own, three to ten another than eleven. */
 const WEEKS = {
@@ -34,6 +35,7 @@ export const arabic: ShopperMessages = {
   ...words,
   restock,
   restockForm,
+  subscriptions,
   ...pages,
   ...drawn,
   ...mails,
@@ -51,6 +53,7 @@ export const arabic: ShopperMessages = {
     country: 'لا نوصل إلى هذا البلد.',
     shippingOption: 'يرجى اختيار طريقة الشحن.',
     terms: 'يرجى قبول الشروط للشراء.',
+    consent: 'يرجى الموافقة على الدفعات للاشتراك.',
     notDelivered: 'لا نشحن إلى هذا العنوان.',
     noRate: 'لا يمكننا إرسال هذا الطلب إلى هذا العنوان. يرجى مراسلتنا.',
     cardNumber: 'يرجى إدخال رقم البطاقة.',

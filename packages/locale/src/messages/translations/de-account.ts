@@ -3,7 +3,14 @@ import type { ShopperMessages } from '../shopper-messages.ts';
 /** The shopper's account, in German. */
 export const accounts: ShopperMessages['accounts'] = {
   title: 'Ihr Konto',
-  nav: { home: 'Übersicht', orders: 'Bestellungen', addresses: 'Adressen', details: 'Angaben', signOut: 'Abmelden' },
+  nav: {
+    home: 'Übersicht',
+    orders: 'Bestellungen',
+    subscriptions: 'Abonnements',
+    addresses: 'Adressen',
+    details: 'Angaben',
+    signOut: 'Abmelden',
+  },
   fields: {
     email: 'E-Mail',
     newEmail: 'Neue E-Mail',

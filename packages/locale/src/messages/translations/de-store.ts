@@ -103,6 +103,7 @@ export const words: StoreTexts = {
     PAYMENT_IN_PROGRESS: 'Für diesen Warenkorb läuft schon eine Zahlung.',
     PAYMENT_UNAVAILABLE: 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Es wurde nichts abgebucht.',
     TOO_MANY_CODES: 'Sie haben zu viele Codes versucht. Bitte versuchen Sie es in zehn Minuten noch einmal.',
+    TRIAL_USED: 'Sie haben das schon einmal getestet. Bitte wählen Sie es ohne die kostenlosen Tage.',
     COUPON_UNKNOWN: 'Der Code „{coupon}“ gilt jetzt nicht. Bitte prüfen Sie die Schreibweise.',
     COUPON_PAUSED: 'Der Code „{coupon}“ kann zurzeit nicht eingelöst werden.',
     COUPON_NOT_STARTED: 'Der Code „{coupon}“ kann noch nicht eingelöst werden.',

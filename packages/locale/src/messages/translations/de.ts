@@ -8,12 +8,14 @@ import { mails } from './de-mails.ts';
 import { restock, restockForm } from './de-restock.ts';
 import { site } from './de-site.ts';
 import { words } from './de-store.ts';
+import { subscriptions } from './de-subscriptions.ts';
 
 /** German. */
 export const german: ShopperMessages = {
   ...words,
   restock,
   restockForm,
+  subscriptions,
   ...pages,
   ...drawn,
   ...mails,
@@ -31,6 +33,7 @@ export const german: ShopperMessages = {
     country: 'In dieses Land liefern wir nicht.',
     shippingOption: 'Bitte wählen Sie eine Versandart.',
     terms: 'Bitte akzeptieren Sie die Bedingungen, um zu kaufen.',
+    consent: 'Bitte stimmen Sie den Zahlungen zu, um zu abonnieren.',
     notDelivered: 'An diese Adresse liefern wir nicht.',
     noRate: 'Diese Bestellung können wir nicht an diese Adresse senden. Bitte schreiben Sie uns.',
     cardNumber: 'Bitte geben Sie eine Kartennummer ein.',

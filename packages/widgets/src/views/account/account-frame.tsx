@@ -1,4 +1,4 @@
-import { accountPaths } from '@portico/contract';
+import { accountPaths, subscriptionPaths } from '@portico/contract';
 import type { ReactNode } from 'react';
 
 import { useAccountTexts } from './account-texts.ts';
@@ -6,6 +6,7 @@ import { useAccountTexts } from './account-texts.ts';
 const PLACES = [
   ['home', accountPaths.home],
   ['orders', accountPaths.orders],
+  ['subscriptions', subscriptionPaths.list],
   ['addresses', accountPaths.addresses],
   ['details', accountPaths.details],
 ] as const;

@@ -10,6 +10,9 @@ import { AccountHomeView } from './home-view.tsx';
 import { LinkView } from './link-view.tsx';
 import { AccountDeletedView, DeadLinkView, MailedView } from './notice-views.tsx';
 import { AccountOrdersView } from './orders-view.tsx';
+import { SubscriptionCardView } from './subscription-card-view.tsx';
+import { AccountSubscriptionView } from './subscription-view.tsx';
+import { AccountSubscriptionsView } from './subscriptions-view.tsx';
 import { MailLinkView, SignInView } from './sign-in-view.tsx';
 
 /** Any page of a shopper's account; all of them are forms and links, which need no script. */
@@ -52,6 +55,12 @@ export function accountTitle(props: AccountPageProps, texts: AccountTexts): stri
       return texts.remove.title;
     case 'deleted':
       return texts.remove.doneTitle;
+    case 'subscriptions':
+      return props.words.list;
+    case 'subscription':
+      return props.title;
+    case 'subscription-card':
+      return props.words.cardTitle;
   }
 }
 
@@ -97,5 +106,11 @@ function Page(props: AccountPageProps) {
       return <DeleteAccountView {...props} />;
     case 'deleted':
       return <AccountDeletedView {...props} />;
+    case 'subscriptions':
+      return <AccountSubscriptionsView {...props} />;
+    case 'subscription':
+      return <AccountSubscriptionView {...props} />;
+    case 'subscription-card':
+      return <SubscriptionCardView {...props} />;
   }
 }

@@ -1,0 +1,102 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, NullableJson } from '../json-column.ts';
+import type { TablesOf } from '../tables.ts';
+
+/** Tables that migrations/0044_subscriptions.sql makes. */
+export interface SubscriptionsTables {
+  subscription: SubscriptionTable;
+  subscription_cycle: SubscriptionCycleTable;
+  subscription_event: SubscriptionEventTable;
+}
+
+declare module '../schema.ts' {
+  interface Tables extends SubscriptionsTables {}
+}
+
+/** What is said of each of them once ({@link TableFacts}). */
+export const tables = {
+  subscription: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
+  subscription_cycle: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  subscription_event: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+} satisfies TablesOf<SubscriptionsTables>;
+
+interface SubscriptionTable {
+  website_id: string;
+  id: string;
+  customer_id: string;
+  email: string;
+  state: string;
+  reason: Generated<string>;
+  version: Generated<number>;
+  item_id: string;
+  variant_id: string;
+  title: string;
+  sku: string;
+  attributes: Json;
+  additional_fields: NullableJson;
+  product_type: number;
+  image_url: string | null;
+  path: string;
+  quantity: number;
+  option_id: string;
+  option_title: string;
+  words: string;
+  currency: string;
+  price_cents: bigint;
+  first_price_cents: bigint;
+  first_count: number;
+  coming_price_cents: bigint | null;
+  coming_from: Date | null;
+  cycle_limit: number;
+  paid_count: number;
+  schedule: Json;
+  next_cycle: number | null;
+  wakes_at: Date | null;
+  resumes_at: Date | null;
+  ends_at: Date | null;
+  address: Json;
+  shipping_option: NullableJson;
+  shipping_cents: bigint;
+  total_cents: bigint;
+  first_total_cents: bigint;
+  provider: string;
+  payer_reference: string | null;
+  method_reference: string | null;
+  method_brand: Generated<string>;
+  method_digits: Generated<string>;
+  method_expires: Generated<string>;
+  method_problem: Generated<string>;
+  consent: Json;
+  card_link_hash: Buffer | null;
+  card_link_ends_at: Date | null;
+  is_test: Generated<boolean>;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
+interface SubscriptionCycleTable {
+  website_id: string;
+  subscription_id: string;
+  cycle: number;
+  id: string;
+  state: string;
+  due_at: Date;
+  tries: Generated<number>;
+  problem: Generated<string>;
+  blocked_at: Date | null;
+  notified_at: Date | null;
+  order_id: string | null;
+  total_cents: bigint | null;
+  settled_at: Date | null;
+}
+
+interface SubscriptionEventTable {
+  website_id: string;
+  subscription_id: string;
+  id: string;
+  kind: string;
+  detail: ColumnType<unknown, string | undefined, string>;
+  account_id: string | null;
+  actor: string;
+  happened_at: Date;
+}

@@ -1,0 +1,193 @@
+import { cycleDueAt, emailKey, newSchedule, type OrderDraft, type SubscriptionTerms } from '@portico/domain';
+import type { Insertable } from 'kysely';
+import { isLocal } from '../../platform/config/is-local.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import type { PurchaseServices, Sale } from '../payments/purchase-kind.ts';
+import type { SavedMethod } from '../payments/saved-method.ts';
+import { addCycle, noteEvent, saveCycle } from './repository.ts';
+import { queueWake } from './subscription-jobs.ts';
+import { wakeFor } from './calendar.ts';
+
+/**
+ * Begins the subscription that an order was paid for, in the transaction that makes the order: its price, delivery, address
+ * and calendar are those of the payment's frozen draft. Its id is the cart's, so it begins once.
+ */
+export async function beginSubscription(
+  tx: SiteTransaction,
+  services: PurchaseServices,
+  { orderId, payment, outcome, now }: Sale,
+): Promise<void> {
+  const { draft, cartId: id } = payment;
+  const { subscription: terms } = draft;
+  const [line] = draft.lines;
+  if (!terms || !line) {
+    throw new Error(`The payment ${payment.id} of a subscription says nothing of one.`);
+  }
+  const isTrial = terms.trialDays > 0;
+  const schedule = newSchedule(terms.period, {
+    startedAt: now.getTime(),
+    zone: terms.zone,
+    trialDays: terms.trialDays,
+  });
+  const nextCycle = isTrial ? 1 : 2;
+  const isOver = !isTrial && terms.numBillingCycles === 1;
+  const nextDue = new Date(cycleDueAt(schedule, nextCycle));
+  const paidCount = isTrial ? 0 : 1;
+  const row = {
+    id,
+    coming_price_cents: null,
+    coming_from: null,
+    email: draft.email,
+    state: isOver ? 'ended' : 'active',
+    reason: isOver ? 'finished' : '',
+    ended_at: isOver ? now : null,
+    ...goodsOf(draft, line),
+    ...priceOf(draft, terms),
+    paid_count: paidCount,
+    schedule: JSON.stringify(schedule),
+    next_cycle: isOver ? null : nextCycle,
+    address: JSON.stringify(draft.address),
+    shipping_option: draft.shippingOption ? JSON.stringify(draft.shippingOption) : null,
+    ...methodColumns(outcome.saved),
+    consent: JSON.stringify({ text: terms.consent, language: terms.language, at: now.toISOString() }),
+    started_at: now,
+  };
+  const next = { cycle: nextCycle, due_at: nextDue, notified_at: null };
+  const wakesAt = isOver ? null : wakeFor({ ...row, schedule }, next);
+  await insertWithCustomer(
+    tx,
+    services,
+    draft,
+    { ...row, wakes_at: wakesAt },
+    { paymentId: payment.id, isPlay: !isLocal(services.environment) },
+  );
+  const bought = { subscription_id: id, cycle: 1, id, state: 'paid', due_at: now };
+  if (!isTrial) {
+    await addCycle(tx, bought);
+    await saveCycle(tx, bought, { order_id: orderId, total_cents: draft.grandTotal.minorUnits, settled_at: now });
+  }
+  if (!isOver) {
+    await addCycle(tx, {
+      subscription_id: id,
+      cycle: nextCycle,
+      id: services.newId(),
+      state: 'scheduled',
+      due_at: nextDue,
+    });
+  }
+  await noteEvent(tx, services, {
+    id: orderId,
+    subscriptionId: id,
+    kind: 'begun',
+    detail: { orderId, cents: draft.grandTotal.minorUnits.toString() },
+    actor: 'shopper',
+  });
+  await queueWake(tx, services, id, wakesAt);
+}
+
+/** The method of a subscription as its columns have it; without one, as where none could be kept. */
+export function methodColumns(saved: SavedMethod | undefined) {
+  const month = saved ? String(saved.expires.month).padStart(2, '0') : '';
+  return {
+    payer_reference: saved?.payerReference ?? null,
+    method_reference: saved?.reference ?? null,
+    method_brand: saved?.brand ?? '',
+    method_digits: saved?.lastDigits ?? '',
+    method_expires: saved ? `${saved.expires.year}-${month}` : '',
+    method_problem: '',
+  };
+}
+
+function goodsOf(draft: OrderDraft, line: OrderDraft['lines'][number]) {
+  return {
+    item_id: line.itemId,
+    variant_id: line.variantId,
+    title: line.title,
+    sku: line.sku,
+    attributes: JSON.stringify(line.attributes),
+    additional_fields: line.additionalFields ? JSON.stringify(line.additionalFields) : null,
+    product_type: line.productType,
+    image_url: line.imageUrl ?? null,
+    path: line.path,
+    quantity: line.quantity,
+    currency: draft.grandTotal.currency,
+  };
+}
+
+function priceOf(draft: OrderDraft, terms: SubscriptionTerms) {
+  const quantity = BigInt(draft.lines[0]?.quantity ?? 0);
+  const [price, first] = [BigInt(terms.priceCents), BigInt(terms.firstPriceCents)];
+  const regular = price * quantity;
+  return {
+    option_id: terms.optionId,
+    option_title: terms.title,
+    words: terms.words,
+    price_cents: price,
+    first_price_cents: first,
+    first_count: terms.firstCount,
+    cycle_limit: terms.numBillingCycles,
+    shipping_cents: draft.shipping.minorUnits,
+    // Until the next order is drafted, in proportion: what taxes come to is known on its day.
+    total_cents: withExtras(draft, regular),
+    first_total_cents: withExtras(draft, first * quantity),
+  };
+}
+
+/** What a cycle of so much in goods comes to, with delivery and taxes like those of the first order. */
+function withExtras({ subtotal, discount, shipping, tax, taxIncluded }: OrderDraft, goods: bigint): bigint {
+  const taxed = subtotal.minorUnits - discount.minorUnits + shipping.minorUnits;
+  const before = goods + shipping.minorUnits;
+  return taxIncluded || taxed === 0n ? before : before + (tax.minorUnits * before) / taxed;
+}
+
+/** A subscription before it is known whose it is. */
+type NewSubscription = Omit<Insertable<Tables['subscription']>, 'website_id' | 'customer_id' | 'provider' | 'is_test'>;
+
+/** The subscription belongs to the account whose cart was bought, else to the customer of its address, as its order does. */
+async function insertWithCustomer(
+  tx: SiteTransaction,
+  { newId }: Pick<PurchaseServices, 'newId'>,
+  { address, email }: OrderDraft,
+  row: NewSubscription,
+  { paymentId, isPlay }: { readonly paymentId: string; readonly isPlay: boolean },
+): Promise<void> {
+  const [customer] = await tx.query<{ id: string; provider: string }>(CUSTOMER, [
+    tx.websiteId,
+    row.id,
+    paymentId,
+    newId(),
+    email,
+    emailKey(email),
+    address.firstName,
+    address.lastName,
+    row.started_at,
+  ]);
+  if (!customer) {
+    throw new Error(`Nobody subscribes with the cart ${row.id}.`);
+  }
+  await tx.kysely
+    .insertInto('subscription')
+    .values({
+      ...row,
+      website_id: tx.websiteId,
+      customer_id: customer.id,
+      provider: customer.provider,
+      is_test: isPlay && customer.provider === 'sandbox',
+    })
+    .execute();
+}
+
+const CUSTOMER = {
+  name: 'subscription-customer',
+  text: `with known as (
+      insert into customer as c (website_id, id, email, email_key, first_name, last_name, created_at)
+      select $1, $4::uuid, $5, $6, $7, $8, $9::timestamptz
+      where not exists (select from cart where website_id = $1 and id = $2 and customer_id is not null)
+      on conflict (website_id, email_key) do update set email_key = excluded.email_key
+      returning id
+    )
+    select coalesce((select customer_id from cart where website_id = $1 and id = $2), (select id from known)) as id,
+      p.provider
+    from payment p where p.website_id = $1 and p.id = $3`,
+};

@@ -1,0 +1,167 @@
+import { accept, refuse, type Result } from '@portico/locale';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { tokenHash } from '../../platform/config/secrets.ts';
+import { askProvider, providerOf } from '../payments/ask-provider.ts';
+import type { SavedMethod, SaveOutcome } from '../payments/saved-method.ts';
+import type { Services } from '../services.ts';
+import { methodColumns } from './begin.ts';
+import { wakeAt } from './calendar.ts';
+import { findCycle, findSubscription, lockSubscription, noteEvent, saveCycle } from './repository.ts';
+
+/** A card that shall pay from now on. */
+export interface NewMethod {
+  readonly websiteId: string;
+  readonly subscriptionId: string;
+  /** Of this giving: the provider takes it once. */
+  readonly methodId: string;
+  readonly source: Readonly<Record<string, string>>;
+  readonly returnUrl: string;
+  /** Who takes the payments of the site now. */
+  readonly provider: string;
+}
+
+/** Why a card was not taken. */
+export type MethodRefusal =
+  | { readonly code: 'NOT_FOUND' }
+  | { readonly code: 'DECLINED' }
+  /** Nobody knows yet, or the bank asks on a page of its own: the same card may be looked at again. */
+  | { readonly code: 'PENDING'; readonly clientSecret?: string | undefined };
+
+/**
+ * Has the provider keep another card, while nothing is locked, and charges with it from then on; what is open is charged at
+ * once. The old one is forgotten there.
+ */
+export async function changeMethod(
+  services: Services,
+  { websiteId, subscriptionId, methodId, source, returnUrl, provider }: NewMethod,
+): Promise<Result<SavedMethod, MethodRefusal>> {
+  const found = await services.database.readInSite(websiteId, (tx) => findSubscription(tx, subscriptionId));
+  const { methods } = providerOf(services, provider);
+  if (!found || !methods) {
+    return refuse({ code: 'NOT_FOUND' });
+  }
+  const { email, payer_reference: known, provider: before } = found.row;
+  const { firstName, lastName } = found.address;
+  const payer = {
+    id: subscriptionId,
+    email,
+    name: `${firstName} ${lastName}`.trim(),
+    ...(known !== null && before === provider ? { reference: known } : {}),
+  };
+  const startedAt = services.clock.now();
+  const outcome = await askSaving(services, () =>
+    methods.saveMethod({ websiteId, methodId, payer, startedAt, source, returnUrl }),
+  );
+  return takeMethod(services, { websiteId, subscriptionId, methodId, provider }, outcome);
+}
+
+/** Asks what became of a card that the bank wanted to hear about. */
+export async function askMethod(
+  services: Services,
+  {
+    websiteId,
+    subscriptionId,
+    methodId,
+    provider,
+    reference,
+  }: Omit<NewMethod, 'source' | 'returnUrl'> & { readonly reference?: string | undefined },
+): Promise<Result<SavedMethod, MethodRefusal>> {
+  const { methods } = providerOf(services, provider);
+  const payer = { id: subscriptionId, email: '', name: '' };
+  const outcome = methods
+    ? await askSaving(services, async () =>
+        methods.querySaved({ websiteId, methodId, payer, reference, startedAt: services.clock.now() }),
+      )
+    : undefined;
+  return takeMethod(services, { websiteId, subscriptionId, methodId, provider }, outcome);
+}
+
+async function takeMethod(
+  services: Services,
+  key: Pick<NewMethod, 'websiteId' | 'subscriptionId' | 'methodId' | 'provider'>,
+  outcome: SaveOutcome | undefined,
+): Promise<Result<SavedMethod, MethodRefusal>> {
+  switch (outcome?.kind) {
+    case 'saved': {
+      const old = await services.database.inSite(key.websiteId, (tx) => keepMethod(tx, services, key, outcome.method));
+      if (old !== undefined && old.reference !== outcome.method.reference) {
+        // The new one pays already: an old one that cannot be forgotten now harms nobody.
+        await providerOf(services, old.provider)
+          .methods?.removeMethod(key.websiteId, old)
+          .catch((cause: unknown) => services.log.warn({ err: cause }, 'an old card could not be forgotten'));
+      }
+      return accept(outcome.method);
+    }
+    case 'challenge':
+      return refuse({ code: 'PENDING', clientSecret: outcome.clientSecret });
+    case 'declined':
+      return refuse({ code: 'DECLINED' });
+    default:
+      return refuse({ code: 'PENDING' });
+  }
+}
+
+/** @returns the method that paid before */
+async function keepMethod(
+  tx: SiteTransaction,
+  services: Services,
+  { subscriptionId, methodId, provider }: Pick<NewMethod, 'subscriptionId' | 'methodId' | 'provider'>,
+  method: SavedMethod,
+): Promise<{ readonly provider: string; readonly reference: string } | undefined> {
+  const subscription = await lockSubscription(tx, subscriptionId);
+  if (!subscription) {
+    return undefined;
+  }
+  const { row } = subscription;
+  const cycle = await findCycle(tx, subscriptionId, row.next_cycle ?? 0);
+  const isOpen = cycle?.state === 'refused' || cycle?.state === 'action-needed' || cycle?.state === 'blocked';
+  if (cycle && isOpen && cycle.state === 'action-needed') {
+    await saveCycle(tx, cycle, { state: 'refused' });
+  }
+  const wakesAt = isOpen && subscription.state !== 'paused' ? new Date(services.clock.now()) : row.wakes_at;
+  await wakeAt(tx, services, subscription, wakesAt, {
+    provider,
+    ...methodColumns(method),
+    card_link_hash: null,
+    card_link_ends_at: null,
+  });
+  await noteEvent(tx, services, {
+    id: methodId,
+    subscriptionId,
+    kind: 'method',
+    detail: { digits: method.lastDigits },
+    actor: 'shopper',
+  });
+  return row.method_reference === null ? undefined : { provider: row.provider, reference: row.method_reference };
+}
+
+/** The subscription whose link a key opens; undefined for one that was used, is too old, or never was. */
+export async function subscriptionOfKey(
+  tx: SiteTransaction,
+  subscriptionId: string,
+  key: string,
+  now: number,
+): Promise<string | undefined> {
+  const row = await tx.kysely
+    .selectFrom('subscription')
+    .select('id')
+    .where('website_id', '=', tx.websiteId)
+    .where('id', '=', subscriptionId)
+    .where('card_link_hash', '=', tokenHash(key))
+    .where('card_link_ends_at', '>', new Date(now))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** One that fails or takes too long leaves the outcome open, never assumed. */
+async function askSaving(
+  services: Pick<Services, 'log'>,
+  call: () => Promise<SaveOutcome | undefined>,
+): Promise<SaveOutcome | undefined> {
+  let saved: SaveOutcome | undefined;
+  await askProvider(services, async () => {
+    saved = await call();
+    return undefined;
+  });
+  return saved;
+}

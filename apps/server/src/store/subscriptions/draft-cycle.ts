@@ -1,0 +1,68 @@
+import {
+  draftRenewal,
+  effectiveStock,
+  stockNeeds,
+  type OrderDraft,
+  type RenewalProblem,
+  type StorePolicy,
+} from '@portico/domain';
+import type { Result } from '@portico/locale';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { readStock } from '../cart/repository.ts';
+import { offerOf } from '../catalog/catalogue.ts';
+import type { Services } from '../services.ts';
+import type { StockNeed } from '../stock/holds.ts';
+import { unitCents } from './calendar.ts';
+import type { CycleRow, Subscription } from './stored-subscription.ts';
+
+/** The order of a cycle as it would be written now, and what it takes from the stock. */
+export interface DraftedCycle {
+  readonly draft: OrderDraft;
+  readonly needs: readonly StockNeed[];
+}
+
+/** Drafts the order of a cycle with the catalogue, the stock and the taxes of this moment. */
+export async function draftCycle(
+  tx: SiteTransaction,
+  { catalogue, clock }: Pick<Services, 'catalogue' | 'clock'>,
+  policy: StorePolicy,
+  subscription: Subscription,
+  cycle: Pick<CycleRow, 'id' | 'due_at'>,
+): Promise<Result<DraftedCycle, { readonly code: RenewalProblem }>> {
+  const { row, currency, address, shippingOption, additionalFields } = subscription;
+  const [site] = await tx.query<{ version: bigint }>(CONTENT_VERSION, [tx.websiteId]);
+  const [listed, stocks] = await Promise.all([
+    catalogue.read(tx, Number(site?.version ?? 0n), [row.item_id]),
+    readStock(tx, row.item_id),
+  ]);
+  const product = listed.get(row.item_id);
+  const stock = stocks.get(row.variant_id);
+  const drafted = draftRenewal(
+    {
+      id: cycle.id,
+      itemId: row.item_id,
+      variantId: row.variant_id,
+      quantity: row.quantity,
+      additionalFields,
+      offer: product && stock && offerOf(product, row.variant_id, stock, clock.now()),
+      currency,
+      unitCents: unitCents(row, cycle.due_at.getTime()),
+      email: row.email,
+      address,
+      shippingOption,
+      shippingCents: row.shipping_cents,
+    },
+    policy,
+  );
+  if (!drafted.ok) {
+    return drafted;
+  }
+  const draft = drafted.value;
+  const isCounted = draft.lines.some(({ productType }) => stock && !effectiveStock(productType, stock).unlimited);
+  return { ok: true, value: { draft, needs: isCounted ? stockNeeds(draft.lines) : [] } };
+}
+
+const CONTENT_VERSION = {
+  name: 'subscription-content-version',
+  text: 'select content_version as version from website where id = $1',
+};

@@ -1,0 +1,199 @@
+import type { AccountSubscriptionProps } from '@portico/contract';
+import { ProductType } from '@portico/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { letterOf } from '../../testing/letters.ts';
+import { aVariant } from '../../testing/products.ts';
+import { location, type Shopper } from '../../testing/shopper.ts';
+import { aStore, type TestStore } from '../../testing/store.ts';
+import { aSubscriptionShop, LATER, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import { subscriptionLink } from '../orders/subscription-token.ts';
+
+let store: TestStore;
+let shop: SubscriptionShop;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  store = await aStore();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shop = await aSubscriptionShop(store);
+  shopper = await shop.aNewShopper();
+});
+
+const linkOf = (id: string) => subscriptionLink(store.services.secrets, shop.site.websiteId, id);
+const pageAt = async (path: string) => JSON.parse((await shopper.get(path)).body) as AccountSubscriptionProps;
+const pageOf = (id: string) => pageAt(linkOf(id));
+const press = async (id: string, intent: string, fields: Readonly<Record<string, string>> = {}) => {
+  const { requestId, version } = await pageOf(id);
+  return shopper.form(linkOf(id), { intent, requestId, version: String(version), ...fields });
+};
+/** The link in the newest mail of a kind. */
+const mailed = async (kind: string, path: RegExp) => {
+  const mail = (await shop.mails()).findLast(({ dedupe_key: key }) => key.startsWith(`subscription-${kind} `));
+  const text = await letterOf(store.services, shop.site.websiteId, mail?.id ?? '');
+  const [found = ''] = path.exec(text) ?? [];
+  return { text, path: found };
+};
+
+describe('the page of a subscription', () => {
+  it('says what it costs, how often and when the next time, to whoever has a mail about it', async () => {
+    const id = await shop.subscribe(await shop.aCoffee(), { quantity: 2 });
+
+    const page = await pageOf(id);
+
+    expect(page).toMatchObject({ kind: 'subscription', terms: '$20.00 every month', state: 'active', quantity: 2 });
+    expect(page.next[0]).toMatch(/^Next payment on \w+ \d+, \d{4}: \$/);
+    expect(page.cycles.map(({ state }) => state)).toEqual(['scheduled', 'paid']);
+    const [order] = await shop.orders();
+    const text = (await shop.mails()).find(({ dedupe_key: key }) => key === `order-confirmed ${order?.id}`)?.text_body;
+    await shop.runAll();
+    expect(text ?? (await shop.mails()).map(({ text_body: body }) => body).join('')).toContain('$20.00 every month');
+  });
+
+  it('is nobody else’s: not by another token, another site, or another account', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const other = await aSubscriptionShop(store);
+    const foreign = await other.aNewShopper();
+
+    const answers = [
+      await shopper.get(linkOf(id).replace(/token=.*/, 'token=x')),
+      await foreign.get(linkOf(id)),
+      await foreign.form(linkOf(id), { intent: 'cancel', requestId: id, version: '1' }),
+      await shopper.get(`/subscriptions/${id}/card?key=x`),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await shopper.get(`/account/subscriptions/${id}`)).status).toBe(303);
+    expect((await shop.subscription(id)).state).toBe('active');
+  });
+
+  it('skips the next payment and takes it back, once a press', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const { requestId, version } = await pageOf(id);
+    const form = { intent: 'skip', requestId, version: String(version) };
+
+    expect((await shopper.form(linkOf(id), form)).status).toBe(303);
+    expect((await shopper.form(linkOf(id), form)).status).toBe(303);
+    expect(await shop.states(id)).toBe('1 paid, 2 skipped, 3 scheduled');
+
+    expect((await press(id, 'unskip')).status).toBe(303);
+    expect(await shop.states(id)).toBe('1 paid, 2 scheduled');
+    await shop.days(32);
+    expect(await shop.states(id)).toBe('1 paid, 2 paid, 3 scheduled');
+  });
+
+  it('pauses until a day: what lies between is passed over, the days stay', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const { pauseDays } = await pageOf(id);
+    expect((await press(id, 'pause', { until: pauseDays.first.replace(/^\d{4}/, '2020') })).status).toBe(409);
+
+    const until = new Date(store.services.clock.now() + 80 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    expect((await press(id, 'pause', { until })).status).toBe(303);
+    await shop.days(100);
+
+    expect(await shop.states(id)).toBe('1 paid, 2 passed, 3 passed, 4 paid, 5 scheduled');
+    expect((await shop.charges()).length).toBe(2);
+  });
+
+  it('is cancelled with two presses, and nothing more is charged', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const asked = await pageAt(`${linkOf(id)}&cancel=1`);
+    expect([asked.isCancelling, asked.cancelLead]).toEqual([true, 'Nothing more is charged. What was paid is sent.']);
+
+    await press(id, 'cancel');
+    await shop.days(70);
+
+    expect([await shop.states(id), await shop.subscription(id)]).toMatchObject([
+      '1 paid, 2 void',
+      { state: 'ended', reason: 'shopper', wakes_at: null },
+    ]);
+    expect(await shop.charges()).toHaveLength(1);
+    expect((await mailed('subscription-ended', /x/)).text).toContain('Nothing more is charged');
+  });
+
+  it('keeps what was paid for where nothing is sent, and can be kept after all', async () => {
+    const lesson = { productType: ProductType.Service, variants: [aVariant({ unlimited: true })] };
+    const id = await shop.subscribe(await shop.aCoffee(lesson));
+
+    await press(id, 'cancel');
+    expect((await shop.subscription(id)).state).toBe('ending');
+    await press(id, 'keep');
+    expect((await shop.subscription(id)).state).toBe('active');
+    await press(id, 'cancel');
+    await shop.days(40);
+
+    expect((await shop.subscription(id)).state).toBe('ended');
+    expect(await shop.charges()).toHaveLength(1);
+  });
+
+  it('changes how many come and which, at their own price, from the next payment on', async () => {
+    const coffee = await shop.aCoffee({
+      variantOptionOrdering: ['Size'],
+      variants: [aVariant({ attributes: { Size: 'S' } }), aVariant({ attributes: { Size: 'L' } })],
+    });
+    const id = await shop.subscribe(coffee);
+    await store.services.database.inSite(shop.site.websiteId, async (tx) => {
+      await tx.kysely
+        .updateTable('variant')
+        .set({ price_cents: 3000n })
+        .where('id', '=', coffee.variants[1]?.id ?? '')
+        .execute();
+      await store.services.versions.raise(tx);
+    });
+
+    const refused = await press(id, 'change', { quantity: '1.5', variantId: '' });
+    await press(id, 'change', { quantity: '3', variantId: coffee.variants[1]?.id ?? '' });
+    await shop.days(32);
+
+    expect(refused.status).toBe(409);
+    expect((await shop.orders()).at(-1)).toMatchObject({ subtotal_cents: 9000n });
+  });
+
+  it('was seen before somebody else changed it: that is said, and nothing is done', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const { requestId, version } = await pageOf(id);
+    await press(id, 'skip');
+
+    const answer = await shopper.form(linkOf(id), { intent: 'cancel', requestId, version: String(version) });
+
+    expect([answer.status, (JSON.parse(answer.body) as { message: string }).message]).toEqual([
+      409,
+      'Something changed meanwhile. Please look it over and try again.',
+    ]);
+  });
+});
+
+describe('another card', () => {
+  it('by the link of a mail pays what is open at once, and the link works once', async () => {
+    const id = await shop.subscribe(await shop.aCoffee(), { cardNumber: LATER.expired });
+    await shop.toNextCharge(id);
+    await shop.runAll();
+    const { path } = await mailed('payment-failed', /\/subscriptions\/[\w-]+\/card\?key=[\w-]+/);
+    const card = { cardNumber: LATER.approves, cardExpiry: '04 / 39', cardCode: '123' };
+
+    expect((await shopper.get(path)).json()).toMatchObject({ kind: 'subscription-card', title: 'Pouring Jug' });
+    const refused = await shopper.form(path, { ...card, cardNumber: '4000 0000 0000 0002' });
+    const taken = await shopper.form(path, card);
+
+    expect([refused.status, taken.status]).toEqual([400, 303]);
+    expect([await shop.states(id), await shop.subscription(id)]).toMatchObject([
+      '1 paid, 2 paid, 3 scheduled',
+      { state: 'active', method_digits: '4242', method_problem: '', card_link_hash: null },
+    ]);
+    expect((await shopper.get(path)).status).toBe(404);
+    expect((await shopper.get(location(taken))).status).toBe(200);
+  });
+
+  it('is asked for by a mail where somebody has only the link of another one, and its link dies after three days', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+
+    await press(id, 'card');
+    await shop.runAll();
+    const { path } = await mailed('card-link', /\/subscriptions\/[\w-]+\/card\?key=[\w-]+/);
+
+    expect((await shopper.get(path)).status).toBe(200);
+    store.services.clock.advance(3 * 24 * 60 * 60_000);
+    expect((await shopper.get(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,146 @@
+import {
+  accountPaths,
+  checkoutPaths,
+  subscriptionPaths,
+  type AccountSubscriptionProps,
+  type AccountSubscriptionRow,
+} from '@portico/contract';
+import { actionsOf, localDayOf, LONGEST_PAUSE_DAYS, ProductType, quantityInput } from '@portico/domain';
+import { addressLines, fillMessage, isoDay, shopperMessages } from '@portico/locale';
+import type { Site } from '../../sites/site/site.ts';
+import type { CatalogProduct } from '../catalog/catalog-product.ts';
+import { dayText, nextPaymentLines, termsText } from '../orders/order-subscription.ts';
+import { orderToken } from '../orders/order-token.ts';
+import { subscriptionLink } from '../orders/subscription-token.ts';
+import type { Services } from '../services.ts';
+import type { Opened } from './change.ts';
+import type { CycleRow, Subscription } from './stored-subscription.ts';
+import { stateNotes, wordedOf } from './write-mail.ts';
+
+/** A page without the shop around it. */
+type Page<Props> = Omit<Props, 'store'>;
+
+/** What is known of a subscription that somebody looks at. */
+export interface ShownSubscription {
+  readonly opened: Opened;
+  readonly cycles: readonly CycleRow[];
+  /** Undefined where it is gone. */
+  readonly product: CatalogProduct | undefined;
+  readonly isGuest: boolean;
+  readonly isCancelling: boolean;
+  readonly done?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/** A row of the account's list. */
+export function presentListed(
+  { profile: { language } }: Site,
+  subscription: Subscription,
+  cycle: CycleRow | undefined,
+): AccountSubscriptionRow {
+  const { row, currency, state } = subscription;
+  return {
+    id: row.id,
+    title: row.title,
+    terms: termsText(wordedOf(subscription), currency, language),
+    state: shopperMessages(language).subscriptions.states[state],
+    next: nextLines(subscription, cycle, language).join(' '),
+  };
+}
+
+/** The page of one subscription. */
+export function presentSubscription(
+  { secrets, clock, newId }: Pick<Services, 'secrets' | 'clock' | 'newId'>,
+  site: Site,
+  { opened, cycles, product, isGuest, isCancelling, done, message }: ShownSubscription,
+): Page<AccountSubscriptionProps> {
+  const { subscription, cycle, facts } = opened;
+  const { row, currency, schedule, state, address, shippingOption } = subscription;
+  const { language } = site.profile;
+  const texts = shopperMessages(language).subscriptions;
+  const now = clock.now();
+  const today = localDayOf(schedule, now);
+  const needsCard = row.method_reference === null && (state === 'active' || state === 'past-due');
+  const isUrgent = needsCard || state === 'past-due';
+  return {
+    kind: 'subscription',
+    isGuest,
+    words: texts,
+    title: row.title,
+    imageUrl: row.image_url,
+    detail: Object.values(row.attributes as Record<string, string>).join(', '),
+    currency,
+    state,
+    notes: [...(needsCard ? [texts.noCard] : []), ...stateNotes(subscription, cycle, language)],
+    isUrgent,
+    terms: termsText(wordedOf(subscription), currency, language),
+    next: nextLines(subscription, cycle, language),
+    actions: actionsOf(facts, 'shopper', now),
+    cycles: cycles.map((one) => ({
+      dueOn: one.due_at.getTime(),
+      state: one.state,
+      totalCents: one.total_cents === null ? null : Number(one.total_cents),
+      orderUrl: one.order_id === null ? null : orderUrl(secrets, one.order_id, isGuest),
+    })),
+    quantity: row.quantity,
+    mostPieces: quantityInput.maximum,
+    variants: (product?.variants ?? []).map(({ id, attributes, sku }) => ({
+      id,
+      title: Object.values(attributes).join(', ') || sku,
+    })),
+    variantId: row.variant_id,
+    card:
+      row.method_reference === null
+        ? ''
+        : fillMessage(texts.cardEnding, { digits: row.method_digits, month: row.method_expires }),
+    addressLines: shippingOption && !shippingOption.isPickup ? addressLines(address, language) : [],
+    pauseDays: { first: isoDay(today + 1), last: isoDay(today + LONGEST_PAUSE_DAYS) },
+    cancelLead: cancelLead(subscription, cycle, language),
+    isCancelling,
+    action: isGuest ? subscriptionLink(secrets, site.websiteId, row.id) : subscriptionPaths.ofAccount(row.id),
+    cardUrl: isGuest ? null : subscriptionPaths.cardOfAccount(row.id),
+    requestId: newId(),
+    version: row.version,
+    ...(isDone(done, texts.done) ? { done } : {}),
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+function isDone(
+  done: string | undefined,
+  texts: AccountSubscriptionProps['words']['done'],
+): done is keyof typeof texts {
+  return done !== undefined && Object.hasOwn(texts, done);
+}
+
+/** The session of an account has its own right to its orders. */
+function orderUrl(secrets: Services['secrets'], orderId: string, isGuest: boolean): string {
+  return isGuest ? checkoutPaths.order(orderId, orderToken(secrets, orderId)) : accountPaths.order(orderId);
+}
+
+function cancelLead({ row, schedule, state }: Subscription, cycle: CycleRow | undefined, language: string): string {
+  const texts = shopperMessages(language).subscriptions;
+  const keeps = row.product_type !== ProductType.Physical && state === 'active' && cycle?.state === 'scheduled';
+  return keeps
+    ? fillMessage(texts.cancelKeeps, { date: dayText(cycle.due_at.getTime(), schedule.zone, language) })
+    : texts.cancelLead;
+}
+
+/** When its next payment comes and what that is. */
+export function nextLines(
+  { row, currency, schedule, state }: Subscription,
+  cycle: CycleRow | undefined,
+  language: string,
+): string[] {
+  const isComing = (state === 'active' || state === 'past-due') && cycle;
+  return nextPaymentLines(
+    {
+      nextDueMs: isComing && cycle.state === 'scheduled' ? cycle.due_at.getTime() : null,
+      nextCents: (row.paid_count < row.first_count ? row.first_total_cents : row.total_cents).toString(),
+      isNextLast: row.cycle_limit > 0 && row.paid_count + 1 >= row.cycle_limit,
+      zone: schedule.zone,
+    },
+    currency,
+    language,
+  );
+}

@@ -1,0 +1,91 @@
+import { chargedOf } from '@portico/domain';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { askProvider } from '../payments/ask-provider.ts';
+import { settleRecorded } from '../payments/settle-payment.ts';
+import type { Services } from '../services.ts';
+import { policyOf } from '../storefront/store-policy.ts';
+import { chargeMethod } from './charge-method.ts';
+import { findCycle, lockFreeSubscription } from './repository.ts';
+import { startRenewal, type StartedRenewal } from './start-renewal.ts';
+import { RENEW_SUBSCRIPTION } from './subscription-jobs.ts';
+import { wake, type WakeInput, type Woken } from './wake.ts';
+
+/** When a subscription is looked at again that somebody else had. */
+const BUSY_MS = 5000;
+/** So many things may be due with one subscription at a time: the end of a pause, cycles that are late, a charge. */
+const MOST_STEPS = 10;
+
+/** One subscription of a site; with a cycle, one that waits for the owner's word and shall be charged now. */
+export interface RenewalKey {
+  readonly websiteId: string;
+  readonly subscriptionId: string;
+  readonly cycle?: number | undefined;
+}
+
+/**
+ * Does what is due with a subscription: notes the charge (first transaction), asks for the money while nothing is locked,
+ * takes the outcome (second transaction). Harmless however often and by however many it is called: one of them has the
+ * row, and the database lets one payment of a cycle live.
+ */
+export async function renewSubscription(services: Services, key: RenewalKey): Promise<void> {
+  const { websiteId, subscriptionId, cycle } = key;
+  const site = await services.sites.lately(websiteId);
+  if (!site) {
+    return;
+  }
+  const { provider } = await services.payments.setupOf(site);
+  const input = { policy: policyOf(site), provider };
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const woken = await services.database.inSite(websiteId, (tx) =>
+      wakeOne(tx, services, subscriptionId, cycle, input),
+    );
+    if (woken.kind === 'charge') {
+      await charge(services, websiteId, woken);
+      return;
+    }
+    if (woken.kind === 'nothing') {
+      return;
+    }
+  }
+}
+
+async function wakeOne(
+  tx: SiteTransaction,
+  services: Services,
+  subscriptionId: string,
+  lateCycle: number | undefined,
+  input: WakeInput,
+): Promise<Woken> {
+  const subscription = await lockFreeSubscription(tx, subscriptionId);
+  if (subscription === undefined) {
+    return { kind: 'nothing' };
+  }
+  if (subscription === 'busy') {
+    const again = { subscriptionId, ...(lateCycle === undefined ? {} : { cycle: lateCycle }) };
+    const jobKey = [RENEW_SUBSCRIPTION, ...Object.values(again)].join(' ');
+    await services.addJob(tx, RENEW_SUBSCRIPTION, again, { jobKey, runAt: services.clock.now() + BUSY_MS });
+    return { kind: 'nothing' };
+  }
+  if (lateCycle === undefined) {
+    return wake(tx, services, subscription, input);
+  }
+  const cycle = await findCycle(tx, subscriptionId, lateCycle);
+  const isWaiting = cycle?.state === 'late' || cycle?.state === 'failed';
+  return isWaiting ? startRenewal(tx, services, subscription, cycle, input) : { kind: 'nothing' };
+}
+
+async function charge(
+  services: Services,
+  websiteId: string,
+  { payment, provider, isShown }: StartedRenewal,
+): Promise<void> {
+  if (isShown) {
+    services.versions.changed(websiteId);
+  }
+  const { minorUnits: amountCents, currency } = chargedOf(payment.draft);
+  const recorded = { websiteId, paymentId: payment.id, amountCents, currency, startedAt: services.clock.now() };
+  const outcome = await askProvider(services, () =>
+    chargeMethod(services, recorded, { provider, cycleId: payment.cartId }),
+  );
+  await settleRecorded(services, websiteId, payment, outcome);
+}

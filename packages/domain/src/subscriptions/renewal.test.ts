@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { anOffer, aPolicy, usd } from '../testing/cart-builders.ts';
+import { draftRenewal, type RenewalInput } from './renewal.ts';
+
+const input = (overrides: Partial<RenewalInput> = {}): RenewalInput => ({
+  id: 'cycle',
+  itemId: 'item',
+  variantId: 'variant',
+  quantity: 2,
+  additionalFields: undefined,
+  offer: anOffer({ price: usd(2000) }),
+  currency: 'USD',
+  unitCents: 900n,
+  email: 'a@b.co',
+  address: {
+    firstName: 'Ada',
+    lastName: 'K',
+    address1: '1 Quay',
+    address2: '',
+    city: 'Portland',
+    region: 'ME',
+    postalCode: '04101',
+    country: 'US',
+    phone: '',
+  },
+  shippingOption: { id: 'post', name: 'Post', detail: '', isPickup: false },
+  shippingCents: 123n,
+  ...overrides,
+});
+const problemOf = (overrides: Partial<RenewalInput>) => {
+  const drafted = draftRenewal(input(overrides), aPolicy());
+  return drafted.ok ? undefined : drafted.error.code;
+};
+
+describe('the order of a cycle', () => {
+  it('costs what was agreed to, goods and delivery, not what the catalogue says now', () => {
+    const drafted = draftRenewal(input(), aPolicy());
+
+    expect(drafted).toMatchObject({ ok: true, value: { subtotal: usd(1800), shipping: usd(123), coupons: [] } });
+    expect(drafted.ok && drafted.value.lines).toMatchObject([{ quantity: 2, unitPrice: usd(900), entryId: 'cycle' }]);
+  });
+
+  it('goes on where the product is hidden, and in the currency that was agreed to', () => {
+    expect(problemOf({ offer: anOffer({ isForSale: false }) })).toBeUndefined();
+    expect(draftRenewal(input({ currency: 'EUR' }), aPolicy())).toMatchObject({
+      value: { grandTotal: { currency: 'EUR' } },
+    });
+  });
+
+  it('has all of the quantity or none', () => {
+    expect(problemOf({ offer: anOffer({ stock: { qtyInStock: 1, unlimited: false } }) })).toBe('stock');
+    expect(problemOf({ offer: anOffer({ stock: { qtyInStock: 0, unlimited: true } }) })).toBeUndefined();
+    expect(problemOf({ offer: undefined })).toBe('product');
+  });
+
+  it('goes nowhere that is not delivered any more', () => {
+    expect(problemOf({ address: { ...input().address, country: 'AU', region: '' } })).toBe('address');
+    expect(problemOf({ shippingOption: { id: 'gone', name: '', detail: '', isPickup: false } })).toBe('address');
+    expect(problemOf({ shippingOption: undefined })).toBe('address');
+  });
+});

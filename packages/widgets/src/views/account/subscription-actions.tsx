@@ -1,0 +1,166 @@
+import type { AccountSubscriptionProps } from '@portico/contract';
+import type { ReactNode } from 'react';
+
+type Props = Pick<
+  AccountSubscriptionProps,
+  | 'action'
+  | 'actions'
+  | 'cancelLead'
+  | 'cardUrl'
+  | 'isCancelling'
+  | 'mostPieces'
+  | 'pauseDays'
+  | 'quantity'
+  | 'requestId'
+  | 'variantId'
+  | 'variants'
+  | 'version'
+  | 'words'
+>;
+
+/** What may be done with a subscription now; each is a form of its own. Stopping it takes two presses and no reason. */
+export function SubscriptionActions(props: Props) {
+  const { actions, words, isCancelling, cancelLead, action } = props;
+  const may = (name: Props['actions'][number]): boolean => actions.includes(name);
+  if (isCancelling && may('cancel')) {
+    return (
+      <section className="subscription-cancel" aria-labelledby="cancel-title">
+        <h2 id="cancel-title">{words.cancelTitle}</h2>
+        <p>{cancelLead}</p>
+        <ActionForm {...props} intent="cancel">
+          <button className="button" type="submit">
+            {words.cancelYes}
+          </button>
+          <a className="button quiet" href={action}>
+            {words.cancelNo}
+          </a>
+        </ActionForm>
+      </section>
+    );
+  }
+  return (
+    <div className="subscription-actions">
+      {may('skip') ? <Press {...props} intent="skip" label={words.skip} hint={words.skipLead} /> : null}
+      {may('unskip') ? <Press {...props} intent="unskip" label={words.unskip} /> : null}
+      {may('resume') ? <Press {...props} intent="resume" label={words.resume} /> : null}
+      {may('keep') ? <Press {...props} intent="keep" label={words.keep} /> : null}
+      {may('pause') ? <Pause {...props} /> : null}
+      {may('change') ? <Contents {...props} /> : null}
+      {may('method') ? <Card {...props} /> : null}
+      {may('cancel') ? (
+        <p>
+          <a className="text-button" href={`${action}${action.includes('?') ? '&' : '?'}cancel=1`}>
+            {words.cancel}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface PressProps extends Props {
+  readonly intent: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+function Press({ label, hint, ...props }: PressProps) {
+  return (
+    <ActionForm {...props}>
+      <button className="button quiet" type="submit" aria-describedby={hint ? `${props.intent}-hint` : undefined}>
+        {label}
+      </button>
+      {hint ? (
+        <p className="note" id={`${props.intent}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </ActionForm>
+  );
+}
+
+function Pause(props: Props) {
+  const { words, pauseDays } = props;
+  return (
+    <ActionForm {...props} intent="pause">
+      <label className="field">
+        <span>
+          {words.pause}: {words.pauseUntil}
+        </span>
+        <input className="input" type="date" name="until" min={pauseDays.first} max={pauseDays.last} required />
+      </label>
+      <button className="button quiet" type="submit" aria-describedby="pause-hint">
+        {words.pause}
+      </button>
+      <p className="note" id="pause-hint">
+        {words.pauseLead}
+      </p>
+    </ActionForm>
+  );
+}
+
+function Contents(props: Props) {
+  const { words, quantity, mostPieces, variants, variantId } = props;
+  return (
+    <ActionForm {...props} intent="change">
+      <label className="field">
+        <span>{words.quantity}</span>
+        <input
+          className="input"
+          type="number"
+          name="quantity"
+          min={1}
+          max={mostPieces}
+          step={1}
+          defaultValue={quantity}
+        />
+      </label>
+      {variants.length > 1 ? (
+        <label className="field">
+          <span>{words.variant}</span>
+          <select className="select" name="variantId" defaultValue={variantId}>
+            {variants.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <button className="button quiet" type="submit">
+        {words.save}
+      </button>
+    </ActionForm>
+  );
+}
+
+/** Whoever has only the link of a mail gets another one first: a card is asked for under a key of its own. */
+function Card(props: Props) {
+  const { words, cardUrl } = props;
+  return cardUrl ? (
+    <p>
+      <a className="button quiet" href={cardUrl}>
+        {words.changeCard}
+      </a>
+    </p>
+  ) : (
+    <Press {...props} intent="card" label={words.mailCard} />
+  );
+}
+
+function ActionForm({
+  action,
+  intent,
+  requestId,
+  version,
+  children,
+}: Pick<Props, 'action' | 'requestId' | 'version'> & { readonly intent: string; readonly children: ReactNode }) {
+  return (
+    <form className="account-form" method="post" action={action}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="requestId" value={requestId} />
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </form>
+  );
+}
