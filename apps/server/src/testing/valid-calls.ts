@@ -7,10 +7,12 @@ import {
   paramNames,
   reviewPaths,
   removeCouponAt,
+  subscriptionPaths,
   updateEntryAt,
   type SampleShop,
 } from '@portico/contract';
 import type { ApiCall } from '@portico/contract/api';
+import { CARD } from './buyers.ts';
 import { WALKED_ADDRESS, type WalkedShop } from './walked-shop.ts';
 import type { WalkedRoute } from './whole-server.ts';
 
@@ -28,6 +30,9 @@ export interface ValidCall {
 
 type Ids = WalkedShop['ids'];
 type Makes = (ids: Ids, newId: () => string) => ValidCall;
+
+/** The next payment of a subscription is skipped. */
+const skips = (newId: () => string) => ({ intent: 'skip', requestId: newId(), version: '1' });
 
 /** What is taken, for each page of published sites that changes something; calls say it themselves. */
 const SITE: Readonly<Record<string, Makes>> = {
@@ -77,6 +82,24 @@ const SITE: Readonly<Record<string, Makes>> = {
     form: { ...WALKED_ADDRESS, isDefault: '', intent: 'save' },
     takesAnything: ['intent', 'email'],
   }),
+  [`POST ${subscriptionPaths.list}/:subscriptionId`]: (_ids, newId) => ({
+    form: skips(newId),
+    takesAnything: ['version'],
+  }),
+  [`POST ${subscriptionPaths.list}/:subscriptionId/card`]: () => ({ form: { ...CARD, confirmationToken: '' } }),
+  'POST /subscriptions/:subscriptionId': ({ subscriptionId, subscriptionToken }, newId) => ({
+    path: subscriptionPaths.page(subscriptionId ?? '', subscriptionToken ?? ''),
+    form: skips(newId),
+    takesAnything: ['version'],
+  }),
+  'POST /subscriptions/:subscriptionId/card': ({ cardPath }) => ({
+    path: cardPath ?? '',
+    form: { ...CARD, confirmationToken: '' },
+  }),
+  'GET /subscriptions/:subscriptionId': ({ subscriptionId, subscriptionToken }) => ({
+    path: subscriptionPaths.page(subscriptionId ?? '', subscriptionToken ?? ''),
+  }),
+  'GET /subscriptions/:subscriptionId/card': ({ cardPath }) => ({ path: cardPath ?? '' }),
   'GET /assets/*': () => ({ path: '/assets/logo.svg' }),
   'GET /scripts/*': () => ({ path: '/scripts/kit.js' }),
   // What only looks, and needs more in its address than the route says.

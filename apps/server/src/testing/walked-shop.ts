@@ -1,4 +1,4 @@
-import { accountPaths, cartPaths, createEntryAt, payAt } from '@portico/contract';
+import { accountPaths, cartPaths, createEntryAt, createSubscriptionCartAt, payAt } from '@portico/contract';
 import { ProductType } from '@portico/domain';
 import { Readable } from 'node:stream';
 import { beginImport } from '../store/imports/change-imports.ts';
@@ -15,6 +15,8 @@ import { issueSubmissionKey } from '../content/forms/submission-key.ts';
 import { unsubscribeKey, unsubscribeUrl } from '../sites/outbox/unsubscribes.ts';
 import { previewPath } from '../content/pages/preview.ts';
 import { planRestockSend } from '../store/stock/plan-restock-send.ts';
+import { subscriptionToken } from '../store/orders/subscription-token.ts';
+import { cardLink } from '../store/subscriptions/write-mail.ts';
 import { reviewPath } from '../store/orders/review-link.ts';
 import { ADA, ADA_BUYS } from './buyers.ts';
 import { aCollection, aDocument, aKit } from './content.ts';
@@ -70,6 +72,7 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
   };
   const sendId = await aRestockSend(server, websiteId, goods.jug);
   const customer = await aCustomer(server, site, goods.jug);
+  const subscription = await subscribe(server, site, customer.shopper, goods.ids['subscribableItemId'] ?? '');
   return {
     site,
     owner,
@@ -78,6 +81,14 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
     siteSettings: await settingsOf(owner, websiteId, 'site-settings'),
     visitorSettings: await settingsOf(owner, websiteId, 'visitor-settings'),
     ids: { websiteId, ...goods.ids, ...made, sendId, ...customer.ids, ...(await links(server, site, goods.jug)) },
+    ids: {
+      websiteId,
+      ...goods.ids,
+      ...made,
+      ...customer.ids,
+      ...subscription,
+      ...(await links(server, site, goods.jug)),
+    },
   };
 }
 
@@ -277,6 +288,28 @@ async function aCustomer(server: WholeServer, site: TestSite, jug: TestProduct) 
     kysely.selectFrom('customer_address').select('id').where('website_id', '=', websiteId).executeTakeFirstOrThrow(),
   );
   return { shopper, ids: { accountId: customerId, linkToken, addressId: address.id, entryId: newlyAdded.id } };
+}
+
+/** Her subscription, with what its mails have in their links. */
+async function subscribe({ services }: WholeServer, site: TestSite, shopper: Shopper, itemId: string) {
+  const { websiteId, host } = site;
+  const started = await called(shopper.call('POST', createSubscriptionCartAt.path, { itemId, qty: 1 }));
+  const { data } = JSON.parse(started.body as string) as { data: { cartToken: string } };
+  const fields = { email: 'marta@example.com', consent: 'agreed', cartToken: data.cartToken };
+  await called(shopper.call('POST', payAt.path, { ...ADA_BUYS, ...fields }));
+  const shop = await services.sites.byHost(host);
+  return services.database.inSite(websiteId, async (tx) => {
+    const { id } = await tx.kysely
+      .selectFrom('subscription')
+      .select('id')
+      .where('website_id', '=', websiteId)
+      .executeTakeFirstOrThrow();
+    return {
+      subscriptionId: id,
+      subscriptionToken: subscriptionToken(services.secrets, websiteId, id),
+      cardPath: shop ? new URL(await cardLink(tx, services, shop, id)).href.replace(/^https?:\/\/[^/]+/, '') : '',
+    };
+  });
 }
 
 /** Addresses that were signed for somebody. */

@@ -79,6 +79,9 @@ export type GiftCardView = (typeof GIFT_CARD_VIEWS)[number];
 export const INVENTORY_VIEWS = ['all', 'low', 'soldOut', 'wanted', 'held'] as const;
 export type InventoryView = (typeof INVENTORY_VIEWS)[number];
 
+export const SUBSCRIPTION_VIEWS = ['all', 'active', 'paused', 'failing', 'ending', 'ended', 'attention'] as const;
+export type SubscriptionView = (typeof SUBSCRIPTION_VIEWS)[number];
+
 export const MAIL_TEMPLATE_KINDS = MAIL_KINDS;
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number];
 

@@ -22,9 +22,7 @@ export const subscriptionRefusals = {
   changedToo: 'Something about this subscription changed meanwhile. It is shown as it is now.',
   noMethod: 'There is no card to charge. Ask for one first.',
   day: 'Choose a day from tomorrow on.',
-  farDay: 'That is too far ahead.',
   variant: 'This variant is not sold any more.',
   quantity: 'Write a whole number from 1 to {maximum}.',
   noAddress: 'This address is not delivered to.',
-  inUse: 'Somebody is subscribed to it. End these subscriptions first, or hide the product.',
 } as const;

@@ -1,0 +1,98 @@
+import type { SubscriptionFigures } from '@portico/contract/studio';
+import {
+  churn,
+  forecast,
+  monthlyCents,
+  periodOf,
+  type LifeSpan,
+  type Schedule,
+  type SubscriptionState,
+} from '@portico/domain';
+import { dayOfIso, isoDay, localDay, localInstant } from '@portico/locale';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/stored-subscription.ts';
+
+const FORECAST_DAYS = 30;
+
+/** What subscriptions bring, what is at risk, who left, and what the next thirty days bring; of one currency. */
+export async function readFigures(
+  tx: SiteTransaction,
+  { currency, zone, now }: { readonly currency: string; readonly zone: string; readonly now: number },
+): Promise<SubscriptionFigures> {
+  const today = localDay(now, zone);
+  const monthBegan = localInstant(dayOfIso(`${isoDay(today).slice(0, 8)}01`) ?? today, 0, zone);
+  const [counts, rows, lives] = await Promise.all([
+    tx.query<SubscriptionFigures['counts']>(COUNTS, [tx.websiteId]),
+    tx.kysely
+      .selectFrom('subscription')
+      .selectAll()
+      .where('website_id', '=', tx.websiteId)
+      .where('currency', '=', currency)
+      .where('state', 'in', ['active', 'past-due'])
+      .execute(),
+    tx.query<LifeRow>(LIVES, [tx.websiteId, currency, new Date(monthBegan)]),
+  ]);
+  const charged = rows.filter(({ paid_count: paid }) => paid > 0);
+  return {
+    counts: counts[0] ?? { all: 0, active: 0, paused: 0, failing: 0, ending: 0, ended: 0, attention: 0 },
+    currency,
+    monthlyCents: Number(monthlyCents(charged.map((row) => ({ ...rhythmOf(row), cents: goodsOf(row) })))),
+    atRiskCents: rows
+      .filter(({ state }) => state === 'past-due')
+      .reduce((sum, { total_cents: cents }) => sum + Number(cents), 0),
+    churn: churn(lives.map(lifeOf), { from: monthBegan, until: now + 1 }) ?? null,
+    forecast: forecast(
+      rows.map((row) => ({
+        // The column's check allows no other.
+        state: row.state as SubscriptionState,
+        schedule: row.schedule as Schedule,
+        nextCycle: row.next_cycle ?? undefined,
+        paidCount: row.paid_count,
+        cycleLimit: row.cycle_limit,
+        totalCents: row.total_cents,
+        firstCount: row.first_count,
+        firstTotalCents: row.first_total_cents,
+      })),
+      { from: today, days: FORECAST_DAYS },
+    ).map(({ day, count, totalCents }) => ({ day: isoDay(day), count, totalCents: Number(totalCents) })),
+  };
+}
+
+function rhythmOf(row: SubscriptionRow) {
+  return periodOf(row.schedule as Schedule, row.next_cycle ?? 1);
+}
+
+function goodsOf(row: SubscriptionRow): bigint {
+  return row.price_cents * BigInt(row.quantity);
+}
+
+interface LifeRow {
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+  readonly reason: string;
+}
+
+function lifeOf({ started_at: started, ended_at: ended, reason }: LifeRow): LifeSpan {
+  return {
+    startedAt: started.getTime(),
+    endedAt: ended?.getTime(),
+    isLost: reason !== 'finished',
+  };
+}
+
+const COUNTS = {
+  name: 'studio-subscription-counts',
+  text: `select count(*)::int as "all", count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'paused')::int as paused, count(*) filter (where state = 'past-due')::int as failing,
+      count(*) filter (where state = 'ending')::int as ending, count(*) filter (where state = 'ended')::int as ended,
+      count(*) filter (where state <> 'ended' and exists (select from subscription_cycle l where l.website_id = $1
+        and l.subscription_id = s.id and l.state in ('late', 'blocked')))::int as attention
+    from subscription s where website_id = $1`,
+};
+
+// Of a trial that was never paid nobody speaks.
+const LIVES = {
+  name: 'studio-subscription-lives',
+  text: `select started_at, ended_at, reason from subscription
+    where website_id = $1 and currency = $2 and paid_count > 0 and started_at < $3 and (ended_at is null or ended_at >= $3)`,
+};
