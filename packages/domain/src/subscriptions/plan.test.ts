@@ -102,12 +102,12 @@ describe('what a plan costs', () => {
   });
 });
 
-describe('plans that an owner hands in', () => {
-  const errorsOf = (option: Partial<OptionToCheck>, productType: ProductType = ProductType.Digital) => {
-    const checked = checkSubscriptionOptions([{ ...monthly, ...option }], productType);
-    return checked.ok ? {} : checked.error.errors;
-  };
+const errorsOf = (option: Partial<OptionToCheck>, productType: ProductType = ProductType.Digital) => {
+  const checked = checkSubscriptionOptions([{ ...monthly, ...option }], productType);
+  return checked.ok ? {} : checked.error.errors;
+};
 
+describe('plans that an owner hands in', () => {
   it.each([
     [{ title: ' ' }, '0.title'],
     [{ title: 'x'.repeat(61) }, '0.title'],

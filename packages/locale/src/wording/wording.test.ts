@@ -239,22 +239,21 @@ describe('paying in parts', () => {
   });
 });
 
+const whole = {
+  value: 1,
+  unit: 'MONTH',
+  numBillingCycles: 0,
+  price: '$19.00',
+  firstPrice: '$9.00',
+  firstCount: 0,
+  trialDays: 0,
+  words: '',
+} as const;
+const say = (overrides: object, language = 'en') =>
+  subscriptionTermsText({ ...whole, ...overrides }, shopperMessages(language), language);
+
 describe('the whole price of a subscription', () => {
-  const terms = {
-    value: 1,
-    unit: 'MONTH',
-    numBillingCycles: 0,
-    price: '$19.00',
-    firstPrice: '$9.00',
-    firstCount: 0,
-    trialDays: 0,
-    words: '',
-  } as const;
-
   it('says what is free, what comes first, and what comes then', () => {
-    const say = (overrides: object, language = 'en') =>
-      subscriptionTermsText({ ...terms, ...overrides }, shopperMessages(language), language);
-
     expect(say({})).toBe('$19.00 every month');
     expect(say({ firstCount: 1 })).toBe('$9.00 for the first payment, then $19.00 every month');
     expect(say({ firstCount: 3, trialDays: 7 })).toBe(
@@ -267,8 +266,8 @@ describe('the whole price of a subscription', () => {
   it("[OWNER-012] is the owner's sentence where she has one, in any language", () => {
     const words = 'Only {price} {period}';
 
-    expect(subscriptionTermsText({ ...terms, words }, shopperMessages('en'), 'en')).toBe('Only $19.00 every month');
-    expect(subscriptionTermsText({ ...terms, value: 2, words }, shopperMessages('de'), 'de')).toBe(
+    expect(subscriptionTermsText({ ...whole, words }, shopperMessages('en'), 'en')).toBe('Only $19.00 every month');
+    expect(subscriptionTermsText({ ...whole, value: 2, words }, shopperMessages('de'), 'de')).toBe(
       'Only $19.00 alle 2 Monate',
     );
   });

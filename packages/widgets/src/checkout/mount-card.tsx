@@ -18,7 +18,7 @@ export async function mount(element: HTMLElement): Promise<void> {
 
 function CardIsland(props: CardFormProps) {
   const { payment, currency } = props;
-  const stripe = useStripeFields({ payment, totals: { grandTotalCents: 0, currency }, agreement: KEPT });
+  const stripe = useStripeFields({ payment, totals: { dueCents: 0, currency }, agreement: KEPT });
   const token = useRef('');
   const [refusal, setRefusal] = useState<string>();
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {

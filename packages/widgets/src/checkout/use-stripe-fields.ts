@@ -18,7 +18,7 @@ export function useStripeFields({
   totals,
   agreement,
 }: Pick<CheckoutPageProps, 'payment' | 'agreement'> & {
-  readonly totals: Pick<CheckoutPageProps['totals'], 'grandTotalCents' | 'currency'>;
+  readonly totals: Pick<CheckoutPageProps['totals'], 'dueCents' | 'currency'>;
 }): StripeInCheckout {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

@@ -12,7 +12,7 @@ export interface StripeFieldsLife {
 }
 
 type PaymentFieldsProps = Pick<CheckoutPageProps, 'payment' | 'errors' | 'agreement'> & {
-  readonly totals: Pick<CheckoutPageProps['totals'], 'grandTotalCents'>;
+  readonly totals: Pick<CheckoutPageProps['totals'], 'dueCents'>;
   /** Set by the island. */
   readonly stripe?: StripeFieldsLife | undefined;
 };

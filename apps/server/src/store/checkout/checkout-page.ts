@@ -115,7 +115,6 @@ async function draw(services: Services, reply: FastifyReply, { view, fields, ref
     now: services.clock.now(),
     setup: await services.payments.setupOf(request.site),
     account: checkoutAccount(request, fields.cartToken),
-    now: services.clock.now(),
     message: problem?.message,
     ...(problem?.errors ? { errors: problem.errors } : {}),
   });

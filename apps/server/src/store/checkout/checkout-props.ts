@@ -114,7 +114,6 @@ interface PageInput {
   readonly now: number;
   /** Who takes the payments of the site. */
   readonly setup: PaymentSetup;
-  readonly now: number;
   readonly account?: CheckoutPageProps['account'] | undefined;
   readonly message?: string | undefined;
   readonly errors?: CheckoutPageProps['errors'];
@@ -128,7 +127,6 @@ export function checkoutProps({
   action,
   now,
   setup,
-  now,
   account,
   message,
   errors = {},

@@ -49,7 +49,7 @@ export async function changeContents(
     ...columns,
     ...(attributes === undefined ? {} : { attributes: JSON.stringify(attributes) }),
     ...(quantity === undefined ? {} : { quantity }),
-    ...(total === undefined ? {} : isFirst ? { first_total_cents: total } : { total_cents: total }),
+    ...(total === undefined ? {} : { [isFirst ? 'first_total_cents' : 'total_cents']: total }),
   });
   await noteEvent(tx, services, {
     id: request.requestId,

@@ -55,27 +55,6 @@ export async function changeMethod(
   return takeMethod(services, { websiteId, subscriptionId, methodId, provider }, outcome);
 }
 
-/** Asks what became of a card that the bank wanted to hear about. */
-export async function askMethod(
-  services: Services,
-  {
-    websiteId,
-    subscriptionId,
-    methodId,
-    provider,
-    reference,
-  }: Omit<NewMethod, 'source' | 'returnUrl'> & { readonly reference?: string | undefined },
-): Promise<Result<SavedMethod, MethodRefusal>> {
-  const { methods } = providerOf(services, provider);
-  const payer = { id: subscriptionId, email: '', name: '' };
-  const outcome = methods
-    ? await askSaving(services, async () =>
-        methods.querySaved({ websiteId, methodId, payer, reference, startedAt: services.clock.now() }),
-      )
-    : undefined;
-  return takeMethod(services, { websiteId, subscriptionId, methodId, provider }, outcome);
-}
-
 async function takeMethod(
   services: Services,
   key: Pick<NewMethod, 'websiteId' | 'subscriptionId' | 'methodId' | 'provider'>,
