@@ -18,6 +18,7 @@ export { screens as reviews } from './reviews/screens.ts';
 export { screens as shipping } from './shipping/screens.ts';
 export { screens as siteSettings } from './site-settings/screens.ts';
 export { screens as storeSettings } from './store-settings/screens.ts';
+export { screens as subscriptions } from './subscriptions/screens.ts';
 export { screens as taxes } from './taxes/screens.ts';
 export { screens as templateErrors } from './template-errors/screens.ts';
 export { screens as visitorSettings } from './visitor-settings/screens.ts';

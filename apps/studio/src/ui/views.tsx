@@ -10,6 +10,7 @@ import type {
   ProductView,
   RestockView,
   ReviewView,
+  SubscriptionView,
 } from '@portico/contract/studio';
 import styles from './views.module.css';
 import { formatCount } from '../format/counts.ts';
@@ -26,6 +27,8 @@ type ViewName =
   | PaymentView
   | RestockView
   | ReviewView;
+  | ReviewView
+  | SubscriptionView;
 
 /**
  * Tabs of a list: each is a filter with a live count and an address of its own. Those that hold nothing are left out, but

@@ -34,6 +34,7 @@ export * from './shipping.ts';
 export * from './set-up.ts';
 export * from './site-settings.ts';
 export * from './store-settings.ts';
+export * from './product-plans.ts';
 export * from './subscriptions.ts';
 export * from './tax-policy.ts';
 export * from './taxes.ts';

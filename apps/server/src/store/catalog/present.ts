@@ -36,7 +36,7 @@ export function productRecord(
         name,
         values: valuesOf(product, name),
       })),
-      productSubscriptionOptions: product.subscriptionOptions,
+      productSubscriptionOptions: product.subscriptionOptions.filter(({ isHidden }) => !isHidden),
       // A digital product has one price, which templates read here.
       priceMoney: toWireMoney(first?.price ?? zero(DEFAULT_CURRENCY)),
       salePriceMoney: toWireMoney(first?.salePrice ?? zero(DEFAULT_CURRENCY)),

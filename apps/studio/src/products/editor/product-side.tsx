@@ -10,6 +10,7 @@ import { typeName } from '../product-cells.tsx';
 import { productViewsQuery } from '../queries.ts';
 import { messages } from './messages.ts';
 import { SearchSection } from './search-section.tsx';
+import { PlansSection } from '../plans/plans-section.tsx';
 import { SellingSection } from './selling-section.tsx';
 import type { ProductEditor } from './use-product-editor.ts';
 import { WeightSection } from './weight-section.tsx';
@@ -89,6 +90,7 @@ export function ProductSide({ site, editor }: { readonly site: MemberSite; reado
       </Section>
       {base.productType === ProductType.Physical ? <WeightSection editor={editor} unit={site.weightUnit} /> : null}
       <SellingSection editor={editor} />
+      {base.productType === ProductType.GiftCard ? null : <PlansSection site={site} itemId={base.id} />}
       <SearchSection site={site} editor={editor} />
     </>
   );

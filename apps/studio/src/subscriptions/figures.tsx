@@ -1,0 +1,84 @@
+import type { MemberSite, SubscriptionFigures } from '@portico/contract/studio';
+import { dayOfIso } from '@portico/locale';
+import { formatDay } from '../format/dates.ts';
+import { formatMoney } from '../format/money.ts';
+import { useNow } from '../format/use-now.ts';
+import text from '../styles/text.module.css';
+import { messages } from './messages.ts';
+import styles from './subscriptions.module.css';
+
+interface FiguresProps {
+  readonly figures: SubscriptionFigures;
+  readonly site: MemberSite;
+}
+
+/** What subscriptions bring and lose, and what the next thirty days bring: a bar a day. */
+export function Figures({ figures, site }: FiguresProps) {
+  const { counts, currency, monthlyCents, atRiskCents, churn } = figures;
+  const money = (cents: number) => formatMoney(cents, currency, site.language);
+  return (
+    <section aria-label={messages.figures}>
+      <dl className={styles['figures']}>
+        <div>
+          <dt>{messages.active}</dt>
+          <dd>{counts.active}</dd>
+        </div>
+        <div>
+          <dt>{messages.monthly}</dt>
+          <dd>{money(monthlyCents)}</dd>
+          <dd className={styles['note']}>{messages.monthlyNote}</dd>
+        </div>
+        <div>
+          <dt>{messages.left}</dt>
+          <dd>{churn === null ? '–' : messages.leftOf(churn.lost, churn.live)}</dd>
+          {churn === null ? <dd className={styles['note']}>{messages.noneLived}</dd> : null}
+        </div>
+        <div>
+          <dt>{messages.failing}</dt>
+          <dd>{counts.failing}</dd>
+          {counts.failing > 0 ? <dd className={styles['risk']}>{messages.atRisk(money(atRiskCents))}</dd> : null}
+        </div>
+      </dl>
+      <Forecast figures={figures} site={site} />
+    </section>
+  );
+}
+
+function Forecast({ figures: { forecast, currency }, site }: FiguresProps) {
+  const now = useNow();
+  const money = (cents: number) => formatMoney(cents, currency, site.language);
+  const day = (iso: string) => formatDay(noonOf(iso), now, { ...site, timeZone: 'UTC' });
+  const count = forecast.reduce((sum, one) => sum + one.count, 0);
+  const total = forecast.reduce((sum, one) => sum + one.totalCents, 0);
+  const most = Math.max(1, ...forecast.map(({ totalCents }) => totalCents));
+  const busiest = forecast.toSorted((a, b) => b.count - a.count)[0];
+  return (
+    <div className={styles['forecast']}>
+      <div>
+        <p className={styles['note']}>{messages.renewals}</p>
+        <p className={styles['sum']}>{money(total)}</p>
+        <p className={styles['note']}>
+          {messages.renewalCount(count)}
+          {busiest && busiest.count > 0 ? `. ${messages.busiest(day(busiest.day), busiest.count)}` : ''}
+        </p>
+      </div>
+      <ol className={styles['bars']} aria-label={messages.renewals}>
+        {forecast.map((one) => (
+          <li key={one.day} title={messages.bar(day(one.day), one.count, money(one.totalCents))}>
+            <span className={text['hidden']}>{messages.bar(day(one.day), one.count, money(one.totalCents))}</span>
+            <span
+              aria-hidden="true"
+              className={styles['bar']}
+              style={{ blockSize: `${Math.round((one.totalCents / most) * 100)}%` }}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The middle of a day of the calendar, whatever zone it is looked at from. */
+function noonOf(iso: string): number {
+  return (dayOfIso(iso) ?? 0) * 86_400_000 + 43_200_000;
+}

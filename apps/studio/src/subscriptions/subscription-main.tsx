@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router';
+import type { MemberSite, SubscriptionDetail } from '@portico/contract/studio';
+import { formatDay } from '../format/dates.ts';
+import { formatMoney } from '../format/money.ts';
+import { useNow } from '../format/use-now.ts';
+import { When } from '../format/when.tsx';
+import text from '../styles/text.module.css';
+import { cx } from '../ui/cx.ts';
+import { Section } from '../ui/screen.tsx';
+import { messages } from './messages.ts';
+import styles from './subscription.module.css';
+
+interface PartProps {
+  readonly site: MemberSite;
+  readonly subscription: SubscriptionDetail;
+}
+
+/** What is charged next, when, and what for. */
+export function SubscriptionNext({ site, subscription }: PartProps) {
+  const now = useNow();
+  const { nextAt, totalCents, currency, period, quantity, priceCents, firstPriceCents, firstCount, paidCount } =
+    subscription;
+  const { comingPriceCents, comingFrom, cycleLimit } = subscription;
+  const money = (cents: number) => formatMoney(cents, currency, site.language);
+  const often = messages.every(period.value, period.unit);
+  const isFirst = paidCount < firstCount;
+  return (
+    <Section title={messages.nextTitle}>
+      {nextAt === null ? (
+        <p className={text['second']}>{messages.nextNone}</p>
+      ) : (
+        <>
+          <p className={styles['amount']}>{money(totalCents)}</p>
+          <p>
+            {formatDay(nextAt, now, site, 'long')}, {messages.thenEvery(often)}
+          </p>
+        </>
+      )}
+      <p className={styles['goods']}>
+        <span className={text['medium']}>{messages.pieces(quantity, subscription.title)}</span>
+        <small className={text['second']}>
+          {[
+            subscription.detail,
+            often,
+            messages.unit(money(priceCents)),
+            ...(isFirst ? [messages.firstPrice(money(firstPriceCents), firstCount)] : []),
+            ...(cycleLimit > 0 ? [messages.limit(paidCount, cycleLimit)] : []),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </p>
+      {comingPriceCents !== null && comingFrom !== null ? (
+        <p className={text['second']}>{messages.coming(money(comingPriceCents), formatDay(comingFrom, now, site))}</p>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Twelve boxes: what was, what comes, and what is planned. */
+export function SubscriptionCycles({ site, subscription }: PartProps) {
+  const now = useNow();
+  const { cycles, planned, paidCount, paidCents, currency, cycleLimit } = subscription;
+  const day = (at: number) => formatDay(at, now, site);
+  const paid = messages.paidSoFar(paidCount, formatMoney(paidCents, currency, site.language));
+  return (
+    <Section
+      title={messages.cyclesTitle}
+      aside={
+        <span className={text['second']}>
+          {paid} · {cycleLimit > 0 ? messages.limit(paidCount, cycleLimit) : messages.noEnd}
+        </span>
+      }
+    >
+      <ol className={styles['cycles']}>
+        {cycles.map(({ cycle, dueAt, state, orderId }) => (
+          <li key={cycle}>
+            {orderId === null ? (
+              <span className={cx(styles['box'], styles[state])}>{messages.cycles[state]}</span>
+            ) : (
+              <Link
+                to="/sites/$site/orders/$orderId"
+                params={{ site: site.identifier, orderId }}
+                className={cx(styles['box'], styles[state])}
+              >
+                {messages.cycles[state]}
+              </Link>
+            )}
+            <small>{day(dueAt)}</small>
+          </li>
+        ))}
+        {planned.map((at) => (
+          <li key={at}>
+            <span className={styles['box']}>{messages.cycles.planned}</span>
+            <small>{day(at)}</small>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['lead']}>{messages.cyclesLead}</p>
+    </Section>
+  );
+}
+
+/** What happened, newest first. */
+export function SubscriptionHistory({ site, subscription }: PartProps) {
+  const money = (cents: unknown) => formatMoney(Number(cents), subscription.currency, site.language);
+  return (
+    <Section title={messages.happened}>
+      <ol className={styles['events']}>
+        {subscription.events.map(({ id, kind, detail, actor, person, happenedAt }) => (
+          <li key={id}>
+            <span>
+              <span className={text['medium']}>{eventWord(kind)}</span>
+              {detail['cents'] === undefined ? null : `, ${money(detail['cents'])}`}
+              <small className={text['second']}>
+                {[
+                  person ?? messages.who[actor],
+                  textOf(detail['text']),
+                  textOf(detail['subject']),
+                  textOf(detail['problem']).replaceAll('_', ' '),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <span className={text['second']}>
+              <When at={happenedAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function eventWord(kind: string): string {
+  return Object.hasOwn(messages.events, kind)
+    ? messages.events[kind as keyof typeof messages.events]
+    : messages.unknownEvent;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { SUBSCRIPTION_VIEWS, type SubscriptionRow } from '@portico/contract/studio';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import { ListBody } from '../shell/list-body.tsx';
+import { ViewBlank } from '../shell/list-blank.tsx';
+import { NoRight } from '../shell/not-found.tsx';
+import { ListFoot } from '../ui/list-foot.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
+import { ScreenBar } from '../ui/screen.tsx';
+import { useList } from '../ui/use-list.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
+import { Views } from '../ui/views.tsx';
+import { Figures } from './figures.tsx';
+import { subscriptionsFirst } from './first.ts';
+import { messages } from './messages.ts';
+import { subscriptionFiguresQuery, subscriptionListQuery } from './queries.ts';
+import { subscriptionSearch } from './search.ts';
+import { COLUMNS, SubscriptionCells } from './subscription-cells.tsx';
+import styles from './subscriptions.module.css';
+
+/** What is charged again and again: what it brings, and whose it is. */
+export function SubscriptionsScreen() {
+  const site = useSite();
+  return mayDo(site, 'orders.read') ? (
+    <Subscriptions />
+  ) : (
+    <NoRight site={site} title={messages.subscriptions} section="orders" />
+  );
+}
+
+function Subscriptions() {
+  const site = useSite();
+  const navigate = useNavigate();
+  const shown = useListSearch(subscriptionSearch);
+  const { search } = shown;
+  const figures = useQuery(subscriptionFiguresQuery(site));
+  const list = useList(useInfiniteQuery(subscriptionListQuery(site, search)));
+  const view = search.view ?? 'all';
+  const counts = figures.data?.counts;
+  const handleOpen = useCallback(
+    ({ id }: SubscriptionRow) =>
+      void navigate({
+        to: '/sites/$site/subscriptions/$subscriptionId',
+        params: { site: site.identifier, subscriptionId: id },
+      }),
+    [navigate, site],
+  );
+  return (
+    <>
+      <ScreenBar title={messages.subscriptions} />
+      <Views
+        label={messages.viewsLabel}
+        names={SUBSCRIPTION_VIEWS}
+        words={messages.views}
+        current={view}
+        counts={counts}
+        language={site.language}
+      />
+      {figures.data && figures.data.counts.all > 0 ? <Figures figures={figures.data} site={site} /> : null}
+      {counts?.all === 0 ? null : <ListTools words={messages} shown={shown} />}
+      <ListBody
+        list={list}
+        what={messages.theSubscriptions}
+        loadingLabel={messages.loading}
+        blank={<ViewBlank shown={shown} words={messages} view={view} counts={counts} first={subscriptionsFirst()} />}
+        label={messages.table}
+        scrollId={`subscriptions-${site.websiteId}`}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowClassName={styles['row']}
+        onOpen={handleOpen}
+      >
+        {(row) => <SubscriptionCells row={row} site={site} />}
+      </ListBody>
+      <ListFoot>{counts ? `${messages.count(counts[view], site.language)} · ${messages.forecastNote}` : ''}</ListFoot>
+    </>
+  );
+}
