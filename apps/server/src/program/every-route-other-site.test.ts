@@ -91,6 +91,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   'POST /account/sign-in': 401,
   'GET /account/orders/:orderId': 404,
   'POST /account/link': 410,
+  // The account's page has skipped it already: what was seen is not so any more.
+  'POST /subscriptions/:subscriptionId': 409,
   'GET /commerce/downloads/:orderId/:position/:until/:signature/:fileName': 404,
   // The cart was bought a moment ago.
   'DELETE /api/commerce/shopping-cart/coupons/:code': 409,

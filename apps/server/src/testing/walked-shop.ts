@@ -80,11 +80,11 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
     storeSettings: await settingsOf(owner, websiteId, 'store-settings'),
     siteSettings: await settingsOf(owner, websiteId, 'site-settings'),
     visitorSettings: await settingsOf(owner, websiteId, 'visitor-settings'),
-    ids: { websiteId, ...goods.ids, ...made, sendId, ...customer.ids, ...(await links(server, site, goods.jug)) },
     ids: {
       websiteId,
       ...goods.ids,
       ...made,
+      sendId,
       ...customer.ids,
       ...subscription,
       ...(await links(server, site, goods.jug)),

@@ -26,7 +26,6 @@ type ViewName =
   | MailState
   | PaymentView
   | RestockView
-  | ReviewView;
   | ReviewView
   | SubscriptionView;
 

@@ -21,20 +21,27 @@ type PaymentFieldsProps = Pick<CheckoutPageProps, 'payment' | 'errors' | 'agreem
 export const NO_PAYMENTS = 'no-payments';
 
 /** Whether something is to be paid, and the shop has nobody who takes it. */
-export function takesNothing({ payment, totals }: Pick<CheckoutPageProps, 'payment' | 'totals'>): boolean {
-  return payment.provider === 'none' && totals.grandTotalCents > 0;
+export function takesNothing({
+  payment,
+  totals,
+  agreement,
+}: Pick<CheckoutPageProps, 'payment' | 'agreement'> & {
+  readonly totals: Pick<CheckoutPageProps['totals'], 'dueCents'>;
+}): boolean {
+  // What is charged later needs a card now.
+  return payment.provider === 'none' && (totals.dueCents > 0 || agreement !== undefined);
 }
 
 /** What the shop's payment service asks for; nothing where nothing is to be paid. */
-export function CheckoutPaymentFields({ payment, errors, totals, agreement, stripe }: PaymentFieldsProps) {
+export function CheckoutPaymentFields(props: PaymentFieldsProps) {
+  const { payment, errors, totals, agreement, stripe } = props;
   const texts = useTexts();
-  // What is charged later needs a card now.
   const isFree = totals.dueCents === 0 && !agreement;
   return (
     <fieldset className="step">
       <legend>{texts.checkoutPage.paying}</legend>
       {isFree ? <p className="note">{texts.checkoutPage.nothingToPay}</p> : null}
-      {takesNothing({ payment, totals }) ? (
+      {takesNothing(props) ? (
         <p className="note" id={NO_PAYMENTS}>
           {texts.checkoutPage.noPayments}
         </p>
