@@ -35,6 +35,6 @@ export const screens = {
     icon: 'cycle',
     right: 'orders.read',
     group: 'selling',
-    key: 'b',
+    key: 'u',
   },
 } satisfies Screens;

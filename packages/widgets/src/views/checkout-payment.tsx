@@ -12,7 +12,7 @@ export interface StripeFieldsLife {
 }
 
 type PaymentFieldsProps = Pick<CheckoutPageProps, 'payment' | 'errors' | 'agreement'> & {
-  readonly totals: Pick<CheckoutPageProps['totals'], 'dueCents'>;
+  readonly totals: Pick<CheckoutPageProps['totals'], 'dueCents' | 'grandTotalCents'>;
   /** Set by the island. */
   readonly stripe?: StripeFieldsLife | undefined;
 };
@@ -26,10 +26,10 @@ export function takesNothing({
   totals,
   agreement,
 }: Pick<CheckoutPageProps, 'payment' | 'agreement'> & {
-  readonly totals: Pick<CheckoutPageProps['totals'], 'dueCents'>;
+  readonly totals: Pick<CheckoutPageProps['totals'], 'grandTotalCents'>;
 }): boolean {
   // What is charged later needs a card now.
-  return payment.provider === 'none' && (totals.dueCents > 0 || agreement !== undefined);
+  return payment.provider === 'none' && (totals.grandTotalCents > 0 || agreement !== undefined);
 }
 
 /** What the shop's payment service asks for; nothing where nothing is to be paid. */

@@ -17,7 +17,7 @@ export function CardForm({ action, payment, errors, submit, stripe, onSubmit }: 
       <CheckoutPaymentFields
         payment={payment}
         errors={errors}
-        totals={{ dueCents: 0 }}
+        totals={{ dueCents: 0, grandTotalCents: 0 }}
         agreement={{ lines: [], consent: '' }}
         stripe={stripe}
       />
