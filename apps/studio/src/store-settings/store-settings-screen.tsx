@@ -27,6 +27,7 @@ import {
   ReviewFields,
   StockFields,
 } from './setting-groups.tsx';
+import { InstallmentFields } from './installment-fields.tsx';
 import { LocationFields } from './location-fields.tsx';
 
 const STORE_SETTINGS: SettingsQuery<StoreSettingsBody> = {
@@ -95,6 +96,7 @@ function StoreSettingsEditor({ body }: { readonly body: StoreSettingsBody }) {
       <ReviewFields {...group} />
       <ButtonFields {...group} />
       <StockFields {...group} />
+      <InstallmentFields {...group} />
       {wanted === undefined || wanted === draft.currency ? null : (
         <CurrencyDialog
           from={draft.currency}

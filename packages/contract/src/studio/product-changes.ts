@@ -5,6 +5,7 @@ import {
   priceRefusals,
   PRODUCT_LIMITS,
   productRefusals,
+  RESTOCK_LIMITS,
 } from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
@@ -76,6 +77,11 @@ export const productChangeBody = z.object({
       ),
       scarcityText: change(line(PRODUCT_LIMITS.scarcityText)),
       isWaitlistOpen: change(z.boolean()),
+      restockCallToAction: change(line(RESTOCK_LIMITS.line)),
+      restockSuccess: change(line(RESTOCK_LIMITS.line)),
+      mailingListSignUpEnabled: change(z.boolean()),
+      mailingListOptInByDefault: change(z.boolean()),
+      mailingListText: change(line(RESTOCK_LIMITS.line)),
       formId: change(z.uuid().nullable()),
     })
     .partial()

@@ -61,6 +61,16 @@ export const productPresentation = z.object({
   scarcityText: z.string(),
   /** Shoppers may ask to hear when a variant is back. */
   isWaitlistOpen: z.boolean(),
+  /** Above its form; empty: the shop's words. */
+  restockCallToAction: z.string(),
+  /** To whoever signed up; empty: the shop's words. */
+  restockSuccess: z.string(),
+  /** Whoever asks to hear may join the mailing list as well. */
+  mailingListSignUpEnabled: z.boolean(),
+  /** Its box is ticked before anybody does. */
+  mailingListOptInByDefault: z.boolean(),
+  /** Beside the box; empty: the shop's words. */
+  mailingListText: z.string(),
   /** Form that a shopper answers before adding it; null: none. */
   formId: z.string().nullable(),
 });

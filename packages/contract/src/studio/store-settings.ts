@@ -17,6 +17,11 @@ const link = words.max(...characters(STORE_LIMITS.link)).regex(/^$|^\/(?!\/)|^ht
 const HOURS = fillMessage(settingRefusals.hours, { maximum: STORE_LIMITS.reminderHours });
 const DAYS = fillMessage(settingRefusals.days, { maximum: MAX_ASK_DAYS });
 
+const price = z
+  .int(fieldRefusals.amount)
+  .min(0, fieldRefusals.noNegativeAmount)
+  .max(HIGHEST_PRICE_CENTS, settingRefusals.highPrice);
+
 /** What an owner decided about selling, beside shipping, taxes and payments. */
 export const storeSettingsRecord = z.object({
   /** ISO 4217. */
@@ -50,6 +55,20 @@ export const storeSettingsRecord = z.object({
     showsOnCards: z.boolean(),
     /** Days between sending an order and asking its buyer; 0: never. */
     askAfterDays: z.int(settingRefusals.noDays).min(0, DAYS).max(MAX_ASK_DAYS, DAYS),
+  }),
+  /** Paying in parts, as a provider agreed with the owner; shown in the countries that it serves. */
+  installments: z.object({
+    isOn: z.boolean(),
+    /** Offered strictly above it; 0: from any price. */
+    minimumCents: price,
+    /** Offered up to it; 0: without end. */
+    maximumCents: price,
+    count: z
+      .int(settingRefusals.installmentCount)
+      .min(2, settingRefusals.installmentCount)
+      .max(48, settingRefusals.installmentCount),
+    /** Where the provider explains itself; empty: the product's own words. */
+    infoUrl: words.max(...characters(STORE_LIMITS.link)).regex(/^$|^https:\/\//, settingRefusals.secureLink),
   }),
   orderNumberPrefix: words.max(...characters(STORE_LIMITS.orderNumberPrefix)),
   location: z.object({ country: z.string().max(2), region: words.max(10), postalCode: words.max(20) }),

@@ -32,7 +32,7 @@ export interface ProductInstallments {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads `installments { minimum, maximum, count, infoUrl }` of the store settings; a side that cannot be read does not
+ * Reads `installments { minimum, maximum, count, infoUrl, isOff }` of the store settings; a side that cannot be read does not
  * limit. Nothing in a country where no provider serves (BNPL-019), or where the owner set nothing.
  */
 export function readInstallmentPolicy(
@@ -40,11 +40,19 @@ export function readInstallmentPolicy(
   currency: CurrencyCode,
   country: string,
 ): InstallmentPolicy | undefined {
-  if (typeof settings !== 'object' || settings === null || installmentProvider(country) === undefined) {
-    return undefined;
-  }
-  const { minimum, maximum, count, infoUrl } = settings as Fields;
+  const { isOff, ...policy } = readInstallmentTerms(settings, currency);
+  return isOff || installmentProvider(country) === undefined ? undefined : policy;
+}
+
+/** The same wherever the store is; off where the owner set nothing, or set it so. */
+export function readInstallmentTerms(
+  settings: unknown,
+  currency: CurrencyCode,
+): InstallmentPolicy & { readonly isOff: boolean } {
+  const isSet = typeof settings === 'object' && settings !== null;
+  const { isOff, minimum, maximum, count, infoUrl } = (isSet ? settings : {}) as Fields;
   return {
+    isOff: !isSet || isOff === true,
     terms: {
       minimum: moneyOf(minimum, currency),
       maximum: moneyOf(maximum, currency),

@@ -61,6 +61,11 @@ function presentation(item: StoredProduct['item']): ProductPresentation {
     scarcityThreshold: merchandising.scarcityThreshold,
     scarcityText: merchandising.scarcityText,
     isWaitlistOpen: merchandising.restockNotificationMessages !== null,
+    restockCallToAction: textOf(merchandising.restockNotificationMessages?.['CTAText']),
+    restockSuccess: textOf(merchandising.restockNotificationMessages?.['successText']),
+    mailingListSignUpEnabled: merchandising.mailingListSignUpEnabled,
+    mailingListOptInByDefault: merchandising.mailingListOptInByDefault,
+    mailingListText: textOf(merchandising.restockNotificationMessages?.['mailingListDescription']),
     formId: item.additional_fields_form_id,
   };
 }

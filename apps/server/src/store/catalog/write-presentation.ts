@@ -74,21 +74,39 @@ async function moveTo(tx: SiteTransaction, item: Item, urlId: string): Promise<v
 }
 
 function merchandisingOf(item: Item, fields: Fields): Partial<Merchandising> | undefined {
-  const { scarcityEnabled, scarcityThreshold, scarcityText, soldOutText, isWaitlistOpen } = fields;
+  const { scarcityEnabled, scarcityThreshold, scarcityText, soldOutText } = fields;
+  const { mailingListSignUpEnabled, mailingListOptInByDefault } = fields;
   const changed: Partial<Merchandising> = {
     ...(scarcityEnabled ? { scarcityEnabled: scarcityEnabled.to } : {}),
     ...(scarcityThreshold ? { scarcityThreshold: scarcityThreshold.to } : {}),
     ...(scarcityText ? { scarcityText: scarcityText.to } : {}),
     ...(soldOutText ? { customSoldOutText: soldOutText.to } : {}),
-    ...(isWaitlistOpen
-      ? {
-          restockNotificationMessages: isWaitlistOpen.to
-            ? (item.merchandising.restockNotificationMessages ?? {})
-            : null,
-        }
-      : {}),
+    ...(mailingListSignUpEnabled ? { mailingListSignUpEnabled: mailingListSignUpEnabled.to } : {}),
+    ...(mailingListOptInByDefault ? { mailingListOptInByDefault: mailingListOptInByDefault.to } : {}),
+    ...restockMessagesOf(item, fields),
   };
   return Object.keys(changed).length > 0 ? changed : undefined;
+}
+
+/** What a product's restock form says of its own; what it leaves empty, the shop says. */
+function restockMessagesOf(
+  { merchandising: { restockNotificationMessages: kept } }: Item,
+  { isWaitlistOpen, restockCallToAction, restockSuccess, mailingListText }: Fields,
+): Pick<Partial<Merchandising>, 'restockNotificationMessages'> {
+  if (!(isWaitlistOpen ?? restockCallToAction ?? restockSuccess ?? mailingListText)) {
+    return {};
+  }
+  if (!(isWaitlistOpen ? isWaitlistOpen.to : kept)) {
+    return { restockNotificationMessages: null };
+  }
+  return {
+    restockNotificationMessages: {
+      ...kept,
+      ...(restockCallToAction ? { CTAText: restockCallToAction.to } : {}),
+      ...(restockSuccess ? { successText: restockSuccess.to } : {}),
+      ...(mailingListText ? { mailingListDescription: mailingListText.to } : {}),
+    },
+  };
 }
 
 const ADDRESS_TAKEN = {

@@ -37,7 +37,9 @@ export async function saveStoreSettings(
   if (isRenamed) {
     await changeCurrency(tx, services, { from: kept.currency, to: currency });
   }
-  await writeStoreSettings(tx, storedStoreSettings(settings, currency));
+  const { installments, ...stored } = storedStoreSettings(settings, currency);
+  // Their limits went along with the prices.
+  await writeStoreSettings(tx, isRenamed ? stored : { ...stored, installments });
   await services.versions.raise(tx);
   return accept(undefined);
 }

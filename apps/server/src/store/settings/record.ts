@@ -1,5 +1,5 @@
 import type { StoreSettingsRecord } from '@portico/contract/studio';
-import { LOW_STOCK_TEXT, storePolicy, NO_SHIPPING, NO_TAXES } from '@portico/domain';
+import { LOW_STOCK_TEXT, readInstallmentTerms, storePolicy, NO_SHIPPING, NO_TAXES } from '@portico/domain';
 import { cents, toWireMoney, money, type CurrencyCode } from '@portico/locale';
 import type { StoreSettings } from '../../sites/site/site.ts';
 
@@ -22,6 +22,7 @@ export function presentStoreSettings(store: StoreSettings): StoreSettingsRecord 
     lowStockText: text(store['lowStockText']) || LOW_STOCK_TEXT,
     cartReminderHours: policy.cartReminderHours ?? 0,
     reviews: { ...policy.reviews, askAfterDays: policy.reviews.askAfterDays ?? 0 },
+    installments: presentInstallments(store['installments'], policy.currency),
     orderNumberPrefix: policy.orderNumberPrefix,
     location: policy.location,
   };
@@ -49,8 +50,37 @@ export function storedStoreSettings(
     lowStockText: record.lowStockText,
     cartReminderHours: record.cartReminderHours,
     reviews: record.reviews,
+    installments: storedInstallments(record.installments, currency),
     orderNumberPrefix: record.orderNumberPrefix,
     storeLocation: record.location,
+  };
+}
+
+type Installments = StoreSettingsRecord['installments'];
+
+/** In whatever country the store is: what is set stays set while no provider serves it. */
+function presentInstallments(stored: unknown, currency: CurrencyCode): Installments {
+  const { terms, infoUrl, isOff } = readInstallmentTerms(stored, currency);
+  return {
+    isOn: !isOff,
+    minimumCents: terms.minimum ? cents(terms.minimum) : 0,
+    maximumCents: terms.maximum ? cents(terms.maximum) : 0,
+    count: terms.count,
+    infoUrl: infoUrl ?? '',
+  };
+}
+
+function storedInstallments(
+  { isOn, minimumCents, maximumCents, count, infoUrl }: Installments,
+  currency: CurrencyCode,
+): Readonly<Record<string, unknown>> {
+  const limit = (amount: number) => toWireMoney(money(BigInt(amount), currency));
+  return {
+    isOff: !isOn,
+    count,
+    ...(minimumCents > 0 ? { minimum: limit(minimumCents) } : {}),
+    ...(maximumCents > 0 ? { maximum: limit(maximumCents) } : {}),
+    ...(infoUrl === '' ? {} : { infoUrl }),
   };
 }
 

@@ -30,6 +30,11 @@ const labels = (): Readonly<Record<string, string>> => ({
   scarcityThreshold: messages.scarcityThreshold,
   scarcityText: messages.scarcityText,
   isWaitlistOpen: messages.isWaitlistOpen,
+  restockCallToAction: messages.restockCallToAction,
+  restockSuccess: messages.restockSuccess,
+  mailingListSignUpEnabled: messages.mailingListSignUpEnabled,
+  mailingListOptInByDefault: messages.mailingListOptInByDefault,
+  mailingListText: messages.mailingListText,
   formId: messages.form,
 });
 

@@ -36,6 +36,11 @@ export const PRESENTATION = [
   'scarcityThreshold',
   'scarcityText',
   'isWaitlistOpen',
+  'restockCallToAction',
+  'restockSuccess',
+  'mailingListSignUpEnabled',
+  'mailingListOptInByDefault',
+  'mailingListText',
   'formId',
 ] as const satisfies readonly (keyof ProductPresentation)[];
 
@@ -57,6 +62,8 @@ export function draftOf(product: ProductDetail, language: string): ProductDraft 
   const { urlId, brand, isTaxable, seoTitle, seoDescription, addButtonText, soldOutText, isWaitlistOpen, formId } =
     product;
   const { scarcityEnabled, scarcityThreshold, scarcityText } = product;
+  const { restockCallToAction, restockSuccess, mailingListSignUpEnabled, mailingListOptInByDefault, mailingListText } =
+    product;
   return {
     urlId,
     brand,
@@ -69,6 +76,11 @@ export function draftOf(product: ProductDetail, language: string): ProductDraft 
     scarcityThreshold,
     scarcityText,
     isWaitlistOpen,
+    restockCallToAction,
+    restockSuccess,
+    mailingListSignUpEnabled,
+    mailingListOptInByDefault,
+    mailingListText,
     formId,
     title,
     description,

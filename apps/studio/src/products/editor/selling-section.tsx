@@ -1,4 +1,5 @@
-import { PRODUCT_LIMITS } from '@portico/domain';
+import { PRODUCT_LIMITS, RESTOCK_LIMITS } from '@portico/domain';
+import type { ComponentProps } from 'react';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/screen.tsx';
@@ -7,10 +8,18 @@ import { messages } from './messages.ts';
 import type { ProductEditor } from './use-product-editor.ts';
 import styles from './editor.module.css';
 
+type WordsField =
+  | 'addButtonText'
+  | 'soldOutText'
+  | 'scarcityText'
+  | 'restockCallToAction'
+  | 'restockSuccess'
+  | 'mailingListText';
+
 /** The words on its button and at its stock, the waiting list, and what is asked before it is added. */
 export function SellingSection({ editor }: { readonly editor: ProductEditor }) {
   const { base, draft } = editor.state;
-  const text = (field: 'addButtonText' | 'soldOutText' | 'scarcityText') => ({
+  const text = (field: WordsField) => ({
     value: draft[field],
     error: editor.errors[field],
     'data-field': field,
@@ -72,6 +81,7 @@ export function SellingSection({ editor }: { readonly editor: ProductEditor }) {
               checked={draft.isWaitlistOpen}
               onChange={(event) => editor.dispatch({ kind: 'edit', fields: { isWaitlistOpen: event.target.checked } })}
             />
+            {draft.isWaitlistOpen ? <WaitlistFields editor={editor} text={text} /> : null}
           </>
         ) : null}
         <Checkbox
@@ -95,5 +105,58 @@ export function SellingSection({ editor }: { readonly editor: ProductEditor }) {
         ) : null}
       </div>
     </Section>
+  );
+}
+
+/** What the form of its waiting list says and offers (OWNER-005, OWNER-018). */
+function WaitlistFields({
+  editor,
+  text,
+}: {
+  readonly editor: ProductEditor;
+  readonly text: (field: WordsField) => Partial<ComponentProps<typeof TextField>>;
+}) {
+  const { draft } = editor.state;
+  return (
+    <>
+      <TextField
+        {...text('restockCallToAction')}
+        label={messages.restockCallToAction}
+        help={messages.restockWordsHelp}
+        maxLength={RESTOCK_LIMITS.line}
+      />
+      <TextField
+        {...text('restockSuccess')}
+        label={messages.restockSuccess}
+        help={messages.restockWordsHelp}
+        maxLength={RESTOCK_LIMITS.line}
+      />
+      <Checkbox
+        label={messages.mailingListSignUpEnabled}
+        help={messages.mailingListSignUpHelp}
+        checked={draft.mailingListSignUpEnabled}
+        onChange={(event) =>
+          editor.dispatch({ kind: 'edit', fields: { mailingListSignUpEnabled: event.target.checked } })
+        }
+      />
+      {draft.mailingListSignUpEnabled ? (
+        <>
+          <Checkbox
+            label={messages.mailingListOptInByDefault}
+            help={messages.mailingListOptInHelp}
+            checked={draft.mailingListOptInByDefault}
+            onChange={(event) =>
+              editor.dispatch({ kind: 'edit', fields: { mailingListOptInByDefault: event.target.checked } })
+            }
+          />
+          <TextField
+            {...text('mailingListText')}
+            label={messages.mailingListText}
+            help={messages.restockWordsHelp}
+            maxLength={RESTOCK_LIMITS.line}
+          />
+        </>
+      ) : null}
+    </>
   );
 }
