@@ -304,7 +304,7 @@ describe('a subscription', () => {
 });
 
 describe("a product's form", () => {
-  it('is answered, and told in the cart as people read it', async () => {
+  it('[PFORM-001, PFORM-006] is opened before it is added, goes once it was, and is told in the cart as people read it', async () => {
     const { page, scriptErrors, expectSound, end } = await visit(1280);
 
     await page.goto(`${program.siteUrl}/shop/naming-bowl`);
@@ -318,6 +318,7 @@ describe("a product's form", () => {
     await form.getByRole('radio', { name: 'Around the inside' }).check();
     await form.getByRole('button', { name: 'Add Your Words' }).click();
     await page.getByText('The Naming Bowl was added to your cart.').waitFor();
+    await form.waitFor({ state: 'detached' });
 
     await page.goto(`${program.siteUrl}/cart`);
     expect(await page.getByRole('article').getByRole('definition').allInnerTexts()).toEqual([

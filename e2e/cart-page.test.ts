@@ -158,13 +158,20 @@ describe('a line of the cart page', () => {
 });
 
 describe('the answers of a line', () => {
-  it('[CART-013, CART-014, CART-015] are changed by one call, and shown as the answer to it says', async () => {
+  it('[CART-013, CART-015, PFORM-012] are changed by one call, say so while they are saved, and are shown as answered', async () => {
     const answers = { name: 'WREN', date: '2026-12-24', lettering: 'Around the inside' };
     const page = await openCartWith('naming-bowl', 'SW-004-01', answers);
     const sent = page.waitForRequest(FIELDS);
+    const saving = Promise.withResolvers<void>();
+    await page.route(FIELDS, async (route) => {
+      await saving.promise;
+      await route.continue();
+    });
     await line(page).getByRole('button', { name: /^Edit/ }).click();
     await page.getByRole('dialog').getByRole('textbox').first().fill('TERN');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Saving\u2026', exact: true }).waitFor();
+    saving.resolve();
 
     const request = await sent;
     expect([request.method(), (await request.response())?.status()]).toEqual(['PUT', 200]);

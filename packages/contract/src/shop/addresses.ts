@@ -24,6 +24,8 @@ export const createFormKeyAt = { method: 'POST', path: '/api/form/FormSubmission
 export const submitFormAt = { method: 'POST', path: '/api/form/SaveFormSubmission' } as const;
 /** FORM-013 */
 export const checkFormAt = { method: 'POST', path: '/api/rest/forms/validate/:formId' } as const;
+/** PFORM-008 */
+export const getTemplateSchemaAt = { method: 'GET', path: '/api/template/GetTemplateSchema' } as const;
 /** Other methods need rights (SEC-7). */
 export const signUpForRestockAt = { method: 'POST', path: '/api/site-users/account/notifications/restock' } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Read, Sent } from '../call.ts';
-import { checkFormAt, createFormKeyAt, submitFormAt } from './addresses.ts';
+import { checkFormAt, createFormKeyAt, getTemplateSchemaAt, submitFormAt } from './addresses.ts';
 import { shopCall } from './shop-call.ts';
 
 /** The key with which one submission is sent (FORM-008). */
@@ -53,6 +53,22 @@ export const checkForm = shopCall(checkFormAt, {
   /** Nothing is wrong: whatever is makes a refusal. */
   answer: z.object({ errors: z.object({}) }),
   sample: () => ({ body: { name: 'Bo' }, takesAnything: ['name'] }),
+});
+
+const fieldSchema = z.object({
+  type: z.string(),
+  /** People answer it; others are shown, or sent along unseen. */
+  isQuestion: z.boolean(),
+  /** Its parts beside `id`, `type`, `title` and `description`. */
+  properties: z.array(z.string()),
+});
+
+/** Of which fields forms are made, and what a field of each type says (PFORM-008 to 010). */
+export const getTemplateSchema = shopCall(getTemplateSchemaAt, {
+  /** By its word, or by the number that older scripts send. */
+  query: z.object({ type: z.enum(['form', '9']) }),
+  answer: z.object({ data: z.object({ type: z.literal('form'), fields: z.array(fieldSchema) }) }),
+  sample: () => ({ query: { type: 'form' } }),
 });
 
 export type FormSubmission = Read<typeof submission>;

@@ -98,6 +98,26 @@ function mails() {
   );
 }
 
+const schema = (query: string) => visitor.get(`/api/template/GetTemplateSchema${query}`);
+
+describe('the schema of forms', () => {
+  it('[PFORM-008, PFORM-009, PFORM-010] is told as data by the word and by the number of its type, and no other is known', async () => {
+    const [word, number, other, none] = [
+      await schema('?type=form'),
+      await schema('?type=9'),
+      await schema('?type=8'),
+      await schema(''),
+    ];
+
+    const { data } = word.json();
+    expect([word.status, number.status, other.status, none.status]).toEqual([200, 200, 400, 400]);
+    expect(number.json()).toEqual(word.json());
+    expect(data.type).toBe('form');
+    expect(data.fields).toContainEqual({ type: 'radio', isQuestion: true, properties: ['required', 'options'] });
+    expect(data.fields).toContainEqual({ type: 'hidden', isQuestion: false, properties: [] });
+  });
+});
+
 describe('a form', () => {
   it('[FORM-001, FORM-008, FORM-009] is kept with its answers under a key of its own, and answered in the owner’s words', async () => {
     const formId = await aForm();

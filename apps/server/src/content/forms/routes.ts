@@ -2,10 +2,12 @@ import {
   checkForm,
   createFormKey,
   formErrorStatus,
+  getTemplateSchema,
   submitForm,
   type FormSubmission,
   type FormSubmissionResponse,
 } from '@portico/contract';
+import { FORM_FIELD_TYPES } from '@portico/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createBotCheck, type BotCheck } from '../../sites/bot-check/bot-check.ts';
 import { shopRoute } from '../../sites/site/shop-route.ts';
@@ -33,6 +35,13 @@ export function registerForms(
     const key = issueSubmissionKey(services.secrets, request.site.websiteId, services.clock.now());
     return { data: { key }, key };
   });
+
+  shopRoute(app, services, getTemplateSchema, async () => ({
+    data: {
+      type: 'form' as const,
+      fields: FORM_FIELD_TYPES.map((field) => ({ ...field, properties: [...field.properties] })),
+    },
+  }));
 
   shopRoute(app, services, submitForm, async ({ request, reply, isForm, body }) => {
     const answers = isForm ? sentByPage(body) : sentByScript(body);
