@@ -3,7 +3,7 @@ import type { First } from '../shell/first-blank.tsx';
 
 const messages = catalogue('restock.first', {
   offer: 'Offer notices on a product',
-  offerAbout: 'On its page, under “When stock runs low”',
+  offerAbout: 'On its screen, under “How it is sold”',
   words: 'Choose words and pace',
   wordsAbout: 'What form and mail say, and how soon they go out',
   mug: 'Tall mug, Kelp',

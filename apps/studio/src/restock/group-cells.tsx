@@ -31,6 +31,11 @@ export interface GroupRow {
   readonly send: RestockSend | undefined;
 }
 
+/** Whether people are being told: some were, or somebody has just said so. */
+export function isTelling(send: RestockSend | undefined): boolean {
+  return send !== undefined && (send.state === 'running' || send.kind !== 'auto');
+}
+
 /** What a variant is called in one line. */
 export function groupName({ title, values }: Pick<RestockGroup, 'title' | 'values'>): string {
   return [title, ...values].join(', ');
@@ -87,14 +92,14 @@ function Stock({ group, language }: { readonly group: RestockGroup; readonly lan
 export function GroupState({ row: { group, send }, site }: { readonly row: GroupRow; readonly site: MemberSite }) {
   const now = useNow();
   const { language } = site;
-  if (send?.state === 'running') {
+  if (send && isTelling(send)) {
     return (
       <Status shape="half" tone="pencil">
         {messages.told(send.toldCount, send.totalCount, language)}
       </Status>
     );
   }
-  if (send?.state === 'planned') {
+  if (send) {
     return (
       <Status shape="dashed" tone="pencil">
         {messages.planned(formatWhen(send.dueAt, now, site, ''))}

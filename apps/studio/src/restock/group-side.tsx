@@ -9,7 +9,7 @@ import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { Image, imageSource } from '../ui/image.tsx';
 import { Tag } from '../ui/status.tsx';
-import { groupName, GroupState, type GroupRow } from './group-cells.tsx';
+import { groupName, GroupState, isTelling, type GroupRow } from './group-cells.tsx';
 import { messages } from './messages.ts';
 import { restockSignUpsQuery } from './queries.ts';
 import styles from './restock.module.css';
@@ -49,7 +49,7 @@ export function GroupSide({
         <p className={styles['note']}>{messages.letters(group.mailingListCount, language)}</p>
       ) : null}
       <div className={styles['acts']}>
-        {group.isBack && send?.state !== 'running' ? (
+        {group.isBack && !isTelling(send) ? (
           <Button kind="ink" icon="mail" isBusy={isBusy} onPress={onSend}>
             {send ? messages.sendNow : messages.sendOne(group.count, language)}
           </Button>

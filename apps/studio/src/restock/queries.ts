@@ -66,7 +66,8 @@ export function isLive({ state }: Pick<RestockSend, 'state'>): boolean {
 }
 
 function intervalOf(sends: readonly RestockSend[]): number | false {
-  if (sends.some(({ state }) => state === 'running')) {
+  // What somebody has just begun tells the first in a moment.
+  if (sends.some(({ kind, state }) => state === 'running' || (state === 'planned' && kind !== 'auto'))) {
     return RUNNING_MS;
   }
   return sends.some(isLive) ? PLANNED_MS : false;

@@ -5,6 +5,7 @@ import { RESTOCK_VIEWS, type RestockGroup } from '@portico/contract/studio';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
+import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
@@ -13,7 +14,7 @@ import { ScreenBar } from '../ui/screen.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { Views } from '../ui/views.tsx';
 import { GroupsView } from './groups-view.tsx';
-import type { GroupRow } from './group-cells.tsx';
+import { isTelling, type GroupRow } from './group-cells.tsx';
 import { messages } from './messages.ts';
 import { isLive, restockFile, restockGroupsQuery, restockSendsQuery } from './queries.ts';
 import { restockSearch } from './search.ts';
@@ -51,7 +52,9 @@ function Restock() {
         title={messages.restock}
         actions={
           <>
-            <DownloadLink href={restockFile(site)}>{messages.export}</DownloadLink>
+            <span className={text['wideOnly']}>
+              <DownloadLink href={restockFile(site)}>{messages.export}</DownloadLink>
+            </span>
             {mayDo(site, 'store.edit') ? (
               <Link
                 className={cx(chip['filter'], chip['bare'])}
@@ -117,5 +120,5 @@ function rowsOf(
 
 /** They can be told, and nobody tells them yet. */
 function isReady({ group, send }: GroupRow): boolean {
-  return group.isBack && send?.state !== 'running';
+  return group.isBack && !isTelling(send);
 }

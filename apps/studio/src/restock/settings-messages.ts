@@ -22,7 +22,7 @@ export const settingsMessages = catalogue('restock.settings', {
   },
   words: 'On the product page',
   wordsLead:
-    'Empty fields say what stands in them in grey. A product may have words of its own, on its page under “When stock runs low”.',
+    'Empty fields say what stands in them in grey. A product may have words of its own, on its screen under “How it is sold”.',
   language: 'Language',
   parts: {
     callToAction: 'Above the form',
