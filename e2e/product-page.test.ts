@@ -606,7 +606,7 @@ async function visit(
 }
 
 describe('what a page tells of its visitor', () => {
-  it('[CENSUS-001, EVENT-026, PERF-001, PERF-002, PERF-004, PERF-009] is the view, the product, and how the page came, once it goes away', async () => {
+  it('[CENSUS-001, PERF-001, PERF-002] is the view, the product, and how the page came, once it goes away', async () => {
     const { page, heard, names } = await visit({}, (opened) =>
       // What a beacon holds nobody can hear; without one it goes by XHR (PERF-006).
       opened.addInitScript(() => Object.assign(Navigator.prototype, { sendBeacon: () => false })),
