@@ -91,6 +91,8 @@ export const STOREYS: readonly Storey[] = [
       'template-errors',
       'error-reports',
       'audit',
+      'reports',
+      'weekly-mail',
       'built-files',
     ],
   },

@@ -63,6 +63,8 @@ export interface AccountOrderRow {
 
 export interface AccountHomeProps {
   readonly kind: 'home';
+  /** The account was made just now. */
+  readonly isNew: boolean;
   readonly email: string;
   readonly firstName: string;
   readonly orders: readonly AccountOrderRow[];

@@ -25,6 +25,9 @@ export const useLinkForm = z.object({
 
 export const returnQuery = z.object({ returnTo: line });
 
+/** GET account; `made` where the account was made just now. */
+export const accountHomeQuery = z.object({ done: z.string().max(20).optional() });
+
 /** GET orders: where the page before ended. */
 export const accountOrdersQuery = z.object({ after: z.string().max(200).optional() });
 

@@ -27,6 +27,7 @@ const WITHOUT_CRUMB: readonly string[] = [
   'POST /api/commerce/payment-events/stripe',
   'POST /mail/unsubscribe',
   'POST /api/1/performance/records',
+  'POST /api/context/consent',
   'POST /api/census/RecordHit',
   'POST /api/census/RecordQuickView/:id',
   'POST /api/census/button-click',
@@ -40,6 +41,7 @@ const WITHOUT_CRUMB: readonly string[] = [
 /** Everything else is kept by no cache. */
 const KEPT_BY_CACHES: readonly string[] = [
   'site GET /*',
+  'site GET /api/context/consent',
   'site GET /api/search/GeneralSearch',
   'site GET /assets/*',
   'site GET /favicon.ico',
@@ -49,8 +51,8 @@ const KEPT_BY_CACHES: readonly string[] = [
   'site GET /static/:assetId/:fileName',
 ];
 
-/** Reading them is written down, or counted: an export, a file that was bought. */
-const NOTED_READS = ['audit_entry', 'customer_event', 'order_download'];
+/** Reading them is written down, or counted: an export, a file that was bought, where the visit to a checkout came from. */
+const NOTED_READS = ['audit_entry', 'cart_visit', 'customer_event', 'order_download'];
 
 describe('every route', () => {
   it('that changes something is refused without the crumb of the caller, and to forms of other origins (SEC-11)', async () => {

@@ -148,7 +148,8 @@ const NO_CALLS: readonly string[] = [
   'POST /api/commerce/shopping-cart/coupons/:code',
   'POST /api/commerce/shopping-cart/entries/:entryId',
   'POST /api/site/unlock',
-  // A page.
+  // Pages.
+  'GET /api/context/member',
   'GET /api/site/preview/:itemId/:until/:signature',
   // As Stripe sends them.
   'POST /api/commerce/payment-events/stripe',

@@ -7,6 +7,7 @@ export { MissingOrderView } from './missing-order-view.tsx';
 export { OrderConfirmedView } from './order-confirmed-view.tsx';
 export { GiftBalanceView, GiftCardView } from './gift-card-view.tsx';
 export { DrawnIn } from './drawn-texts.ts';
+export { ToldLater, type ToldLaterProps } from './told-later.tsx';
 export { TextsContext } from './texts-context.ts';
 export { ReminderView } from './reminder-view.tsx';
 export { ReviewsPanel } from './reviews/reviews-panel.tsx';

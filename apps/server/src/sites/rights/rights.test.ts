@@ -17,6 +17,7 @@ const MAY: Readonly<Partial<Record<keyof typeof UserRole, readonly string[]>>> =
     'orders.export',
     'customers.read',
     'customers.export',
+    'restock.edit',
     'mail.read',
     'discounts.edit',
     'giftcards.issue',

@@ -1,4 +1,4 @@
-import { accountOrdersQuery, accountPaths } from '@portico/contract';
+import { accountHomeQuery, accountOrdersQuery, accountPaths } from '@portico/contract';
 import { addressLines } from '@portico/locale';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { isId } from '../../platform/ids/is-id.ts';
@@ -24,14 +24,16 @@ export function registerAccount(app: SiteApp, services: Services): void {
 
   app.get(
     accountPaths.home,
-    signedIn(async ({ id, email, firstName }, { site }, reply) => {
+    signedIn(async ({ id, email, firstName }, request, reply) => {
+      const { site } = request;
+      const isNew = parseQuery(accountHomeQuery, request).done === 'made';
       const prefix = policyOf(site).orderNumberPrefix;
       const { orders, address } = await database.readInSite(site.websiteId, async (tx) => ({
         ...(await readAccountOrders(tx, id, { after: undefined, limit: RECENT, prefix })),
         address: await readDefaultAddress(tx, id),
       }));
       const lines = address ? addressLines(address) : [];
-      return sendAccountPage(services, reply, { kind: 'home', email, firstName, orders, addressLines: lines });
+      return sendAccountPage(services, reply, { kind: 'home', isNew, email, firstName, orders, addressLines: lines });
     }),
   );
 

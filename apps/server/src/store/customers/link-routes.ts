@@ -103,7 +103,9 @@ async function sendLink(
 }
 
 function afterLink({ purpose, returnTo }: Link): string {
-  return purpose === 'email' ? `${accountPaths.details}?done=email` : wayOn(returnTo);
+  if (purpose === 'email') return `${accountPaths.details}?done=email`;
+  const path = wayOn(returnTo);
+  return purpose === 'sign-up' && path === accountPaths.home ? `${path}?done=made` : path;
 }
 
 function linkPage(

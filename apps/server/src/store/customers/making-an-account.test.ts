@@ -35,7 +35,7 @@ describe('making an account', () => {
       password: PASSWORD,
     });
 
-    expect([made.status, location(made)]).toEqual([303, '/account']);
+    expect([made.status, location(made)]).toEqual([303, '/account?done=made']);
     expect(pageOf(await shopper.get('/account'))).toMatchObject({
       kind: 'home',
       email: MARTA.email,

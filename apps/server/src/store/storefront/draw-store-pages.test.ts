@@ -15,8 +15,12 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** A visitor of a new shop with so many jugs of $10.00 in the cart. */
-async function aShopperWithJugs(quantity: number, storeSettings: object = {}): Promise<Shopper> {
-  const site = await aSite(store.services, { settings: { storeSettings }, shipping: northAmerica, taxes: maineTax });
+async function aShopperWithJugs(quantity: number, storeSettings: object = {}, settings: object = {}): Promise<Shopper> {
+  const site = await aSite(store.services, {
+    settings: { storeSettings, ...settings },
+    shipping: northAmerica,
+    taxes: maineTax,
+  });
   await aKit(store.services, site.websiteId);
   const { itemId } = await aProduct(store.services, site.websiteId);
   const shopper = await aNewShopper(store.app, site);
@@ -41,6 +45,24 @@ describe('the pages of the store, as they are drawn', () => {
       '201',
       '202',
     ]);
+  });
+
+  it('[EVENT-024] leave what advertisers hear of a purchase to the next page, where the owner has any', async () => {
+    const told = async (settings: object) => {
+      const shopper = await aShopperWithJugs(1, {}, settings);
+      const paid = await shopper.form('/checkout', { ...MARTA_BUYS, intent: 'pay', seenTotalCents: '1855' });
+      const { body } = await shopper.get(String(paid.headers['location']));
+      const text = /data-told-later="([^"]*)"/.exec(body)?.[1]?.replaceAll('&quot;', '"');
+      return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    };
+
+    expect(await told({})).toBeUndefined();
+    expect(await told({ visitorSettings: { pixels: { meta: '1234567890' } } })).toEqual({
+      name: 'Purchase',
+      order: expect.stringMatching(/\d/),
+      currency: 'USD',
+      totalCents: 1855,
+    });
   });
 
   it('[ORDER-003] lead no cart below the minimum to the checkout, and say what is needed', async () => {

@@ -9,14 +9,17 @@ import {
   MissingOrderView,
   OrderConfirmedView,
   PaymentPage,
+  ToldLater,
+  type ToldLaterProps,
 } from '@portico/widgets/views';
-import type { OrderConfirmedProps } from '@portico/contract';
+import type { AccountPageProps, OrderConfirmedProps } from '@portico/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { withPageTexts, titlesOn } from '../../content/pages/page-texts.tsx';
 import { renderSystemPage } from '../../content/pages/system-page.ts';
 import type { Services } from '../../content/services.ts';
+import { policyVersionOf, visitorSettingsOf } from '../../content/site-settings/visitor-settings.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { StorePage, StorePageRenderer } from './store-page-renderer.ts';
 
@@ -95,7 +98,12 @@ export function createStorePages(services: Services): StorePageRenderer {
         // The specification has no page type of its own for it.
         pageType: PageType.Page,
         title: accountTitle(props, shopperMessages(request.site.profile.language).accounts),
-        body: <AccountView {...props} texts={shopperMessages(request.site.profile.language).accounts} />,
+        body: (
+          <>
+            <AccountView {...props} texts={shopperMessages(request.site.profile.language).accounts} />
+            {toldLater(request.site, accountTold(props))}
+          </>
+        ),
         classes: ['account-page'],
         strict: true,
         withStripe: props.kind === 'subscription-card' && props.payment.provider === 'stripe',
@@ -104,7 +112,12 @@ export function createStorePages(services: Services): StorePageRenderer {
       draw(request, {
         pageType: typeOfOrder(props),
         title: fillMessage(titlesOn(request.site).order, { number: props.order.numberText }),
-        body: <OrderConfirmedView {...props} />,
+        body: (
+          <>
+            <OrderConfirmedView {...props} />
+            {toldLater(request.site, orderTold(props))}
+          </>
+        ),
         classes: ['order-confirmed'],
         strict: true,
       }),
@@ -117,6 +130,23 @@ function typeOfOrder({ isNew, order }: OrderConfirmedProps): PageTypeCode {
     return PageType.OrderStatus;
   }
   return order.subscription?.isBegun ? PageType.SubscriptionConfirmed : PageType.OrderConfirmed;
+}
+
+/** What advertisers hear of it, where the owner has any; null else. */
+function toldLater({ settings }: Site, told: ToldLaterProps['told'] | undefined): ReactElement | null {
+  const hasPixels = Object.values(visitorSettingsOf(settings).pixels).some((id) => id !== '');
+  return told && hasPixels ? <ToldLater told={told} policyVersion={policyVersionOf(settings)} /> : null;
+}
+
+/** A purchase, once it was paid with money; its number tells it from another of the same amount. */
+function orderTold({ isNew, order }: OrderConfirmedProps): ToldLaterProps['told'] | undefined {
+  const { numberText, isTest, paymentState, totals } = order;
+  if (!isNew || isTest || paymentState !== 'paid') return undefined;
+  return { name: 'Purchase', order: numberText, currency: totals.currency, totalCents: totals.grandTotalCents };
+}
+
+function accountTold(props: AccountPageProps): ToldLaterProps['told'] | undefined {
+  return props.kind === 'home' && props.isNew ? { name: 'CompleteRegistration' } : undefined;
 }
 
 /** What Stripe's security guide asks for, and no more: https://docs.stripe.com/security/guide#content-security-policy */

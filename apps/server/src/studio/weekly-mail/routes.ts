@@ -2,7 +2,7 @@ import { getWeeklyMail, updateWeeklyMail } from '@portico/contract/studio';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import type { Services } from '../../store/services.ts';
-import { askForMails, readSubscriber, stopMails } from './subscribers.ts';
+import { askForMails, readSubscriber, stopMails } from '../../sites/outbox/weekly-subscribers.ts';
 
 /** Whether somebody gets the figures of the week: everybody decides for herself. */
 export function registerWeeklyMail(app: StudioApp, services: Services): void {

@@ -5,7 +5,7 @@ import { calendarDay } from '../../sites/site/calendar-day.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { Services } from '../../store/services.ts';
 import { readWeek } from './read-week.ts';
-import { claimWeek, readAsked, wanted, type Subscriber } from './subscribers.ts';
+import { claimWeek, readAsked, wanted, type Subscriber } from '../../sites/outbox/weekly-subscribers.ts';
 import { weeklyMail } from './weekly-mail.ts';
 
 /** Sends the figures of the week, where it is Monday morning. */

@@ -1,6 +1,6 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { unsubscribedAt, unsubscribeKey } from '../../sites/outbox/unsubscribes.ts';
-import type { Services } from '../../store/services.ts';
+import { unsubscribedAt, unsubscribeKey } from './unsubscribes.ts';
+import type { Services } from '../services.ts';
 
 /** Somebody of the studio, as far as her mails go. */
 export interface Subscriber {
