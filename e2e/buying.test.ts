@@ -199,6 +199,8 @@ describe('a payment that the bank answers late', () => {
     await page.getByText('Calculated with your address').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
     await fillIn(page);
+    // By then the page's script writes the card's number as it stands on cards.
+    await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
     await page.getByRole('textbox', { name: /card number/i }).pressSequentially('4000000000000259');
     await page.getByRole('textbox', { name: /expir/i }).pressSequentially('1234');
     await page.getByRole('textbox', { name: /security code/i }).fill('123');
@@ -296,7 +298,8 @@ describe('a subscription', () => {
 
       // Nineteen dollars are less than the shop's minimum, which is for carts that could hold more.
       await page.waitForURL(/\/checkout\/subscribe\?cartToken=/);
-      await page.getByText('Charged every month, until you cancel.').waitFor();
+      const agreement = /may charge this payment method \$19\.00 every month/;
+      await page.getByRole('checkbox', { name: agreement }).waitFor();
       await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
       await end();
     },

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const STUDIO = path.join(import.meta.dirname, '../dist/studio');
 
 /** What the first screen may weigh, in bytes as they are sent. */
-const MOST_BYTES = 225_000;
+const MOST_BYTES = 230_000;
 
 it('the scripts that the first screen of the studio fetches stay within their budget', () => {
   const html = fs.readFileSync(path.join(STUDIO, 'index.html'), 'utf8');

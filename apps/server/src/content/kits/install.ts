@@ -129,7 +129,7 @@ async function writeRevision(transaction: SiteTransaction, installed: Revision):
   const { kit, warnings, now } = installed;
   const { kysely, websiteId } = transaction;
   // The row's lock makes two installs at once take turns.
-  await kysely.selectFrom('website').select('id').where('id', '=', websiteId).forUpdate().execute();
+  await kysely.selectFrom('website').select('id').where('id', '=', websiteId).forNoKeyUpdate().execute();
   const before = await revisionOfSameKit(transaction, kit);
   const newest = await kysely
     .selectFrom('kit_revision')

@@ -5,7 +5,7 @@ import type { StoredSite } from './record.ts';
 /** What is kept of the site; `isLocked` keeps others from changing it meanwhile. */
 export async function readStoredSite(tx: SiteTransaction, isLocked = false): Promise<StoredSite> {
   const query = tx.kysely.selectFrom('website').select(['profile', 'settings']).where('id', '=', tx.websiteId);
-  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  const row = await (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
   return { profile: siteProfile(row.profile), settings: siteSettings(row.settings) };
 }
 

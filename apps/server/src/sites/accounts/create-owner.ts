@@ -33,7 +33,7 @@ export async function createOwner(
       .selectFrom('website')
       .where('identifier', '=', input.siteIdentifier)
       .select('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!site) {
       return { ok: false, error: { code: 'SITE_UNKNOWN', identifier: input.siteIdentifier } };

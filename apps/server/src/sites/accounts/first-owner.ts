@@ -12,8 +12,8 @@ export async function firstOwnerLink(
   websiteId: string,
 ): Promise<string | undefined> {
   return services.database.inPlatform(async (platform) => {
-    // Two processes starting at once must not make two owners.
-    await platform.selectFrom('website').where('id', '=', websiteId).select('id').forUpdate().execute();
+    // Two processes starting at once must not make two owners; rows that name the website are written meanwhile.
+    await platform.selectFrom('website').where('id', '=', websiteId).select('id').forNoKeyUpdate().execute();
     const owner = await findOwner(platform, websiteId);
     if (owner?.hasPassword) {
       return undefined;

@@ -42,7 +42,10 @@ describe('a gift card that is bought', () => {
   it('[GIFT-001] is made once, delivered to its recipient with its code, and spent by that', async () => {
     const { shopper, cartToken } = await atCheckout();
     const gift = { giftName: 'Hanna', giftEmail: 'hanna@example.com', giftMessage: 'For the kiln\nand you' };
-    const answers = await Promise.all([payWith(shopper, { cartToken, ...gift }), payWith(shopper, { cartToken, ...gift })]);
+    const answers = await Promise.all([
+      payWith(shopper, { cartToken, ...gift }),
+      payWith(shopper, { cartToken, ...gift }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await giftCards(store, shop)).toMatchObject([{ state: 'waiting', balance_cents: 5000n, held_cents: 0n }]);
 

@@ -4,7 +4,7 @@ import { siteSettings, type StoreSettings } from '../../sites/site/site.ts';
 /** The store settings of the site as they are kept; `isLocked` keeps others from changing them meanwhile. */
 export async function readStoreSettings(tx: SiteTransaction, isLocked = false): Promise<StoreSettings> {
   const query = tx.kysely.selectFrom('website').select('settings').where('id', '=', tx.websiteId);
-  const { settings } = await (isLocked ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  const { settings } = await (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
   return siteSettings(settings).storeSettings;
 }
 
