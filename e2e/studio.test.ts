@@ -97,6 +97,8 @@ describe('the studio, in order', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('bread');
     await page.waitForURL(/q=bread/);
+    // The rows that are found come in place of those that were there.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Bread Bag' }).click();
     await page.getByLabel(/^Price, /).fill('23,5');
     await page.getByLabel('Stock', { exact: true }).fill('0');
