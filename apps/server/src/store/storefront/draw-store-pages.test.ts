@@ -30,6 +30,15 @@ async function aShopperWithJugs(quantity: number, storeSettings: object = {}, se
 
 const leadsToCheckout = (html: string) => html.includes('href="/checkout"');
 
+/** What the page of a new order keeps for advertisers, in a shop with such settings. */
+async function toldAfterPaying(settings: object): Promise<unknown> {
+  const shopper = await aShopperWithJugs(1, {}, settings);
+  const paid = await shopper.form('/checkout', { ...MARTA_BUYS, intent: 'pay', seenTotalCents: '1855' });
+  const { body } = await shopper.get(String(paid.headers['location']));
+  const text = /data-told-later="([^"]*)"/.exec(body)?.[1]?.replaceAll('&quot;', '"');
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
 describe('the pages of the store, as they are drawn', () => {
   it('[ORDER-001, ORDER-002] lead from the cart to the checkout and to the confirmed order, each of its page type', async () => {
     const shopper = await aShopperWithJugs(1);
@@ -48,16 +57,8 @@ describe('the pages of the store, as they are drawn', () => {
   });
 
   it('[EVENT-024] leave what advertisers hear of a purchase to the next page, where the owner has any', async () => {
-    const told = async (settings: object) => {
-      const shopper = await aShopperWithJugs(1, {}, settings);
-      const paid = await shopper.form('/checkout', { ...MARTA_BUYS, intent: 'pay', seenTotalCents: '1855' });
-      const { body } = await shopper.get(String(paid.headers['location']));
-      const text = /data-told-later="([^"]*)"/.exec(body)?.[1]?.replaceAll('&quot;', '"');
-      return text === undefined ? undefined : (JSON.parse(text) as unknown);
-    };
-
-    expect(await told({})).toBeUndefined();
-    expect(await told({ visitorSettings: { pixels: { meta: '1234567890' } } })).toEqual({
+    expect(await toldAfterPaying({})).toBeUndefined();
+    expect(await toldAfterPaying({ visitorSettings: { pixels: { meta: '1234567890' } } })).toEqual({
       name: 'Purchase',
       order: expect.stringMatching(/\d/),
       currency: 'USD',
