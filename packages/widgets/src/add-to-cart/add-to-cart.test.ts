@@ -118,7 +118,7 @@ describe('what is checked before a call', () => {
     });
   });
 
-  it('[ADD-044] tracks a fraction as no number, and for a subscription by its own type', async () => {
+  it('[ADD-044, SUBS-016] tracks a fraction as no number, and for a subscription by its own type', async () => {
     expect(await aStore([]).add({ quantity: '1.5' })).toMatchObject({
       words: 'Quantity must be a whole number',
       tracked: 'QUANTITY_NOT_A_NUMBER',
@@ -278,7 +278,7 @@ describe('checkouts of their own', () => {
     expect(outcome).toEqual({ kind: 'leave', url: '/checkout/giftcard?websiteId=site-1&giftCardProductId=card' });
   });
 
-  it('[ADD-005] takes a subscription to its checkout with the token of its cart', async () => {
+  it('[ADD-005, SUBS-004] takes a subscription to its checkout with the token of its cart', async () => {
     const store = aStore([{ status: 200, body: { data: { cartToken: 'tok' } } }]);
     const product = aProduct({ isSubscribable: true, subscriptionOptionId: 'every-month' });
 
@@ -294,7 +294,7 @@ describe('checkouts of their own', () => {
     ]);
   });
 
-  it('shows the server message when a subscription fails', async () => {
+  it('[SUBS-009, SUBS-017] shows the server message when a subscription fails', async () => {
     const store = aStore([{ status: 400, body: refusal('SUBSCRIPTION_OPTION_UNAVAILABLE', 'Choose another period.') }]);
 
     expect(await store.add({ product: aProduct({ isSubscribable: true }) })).toMatchObject({
@@ -306,6 +306,36 @@ describe('checkouts of their own', () => {
 
 describe('a product with a form', () => {
   const stamped = aPlainProduct({ formJson: FORM });
+
+  it('[SUBS-005, SUBS-006] subscribes with its answers as JSON text, and names no period where none was chosen', async () => {
+    const store = aStore([inStock, { status: 200, body: { data: { cartToken: 'tok' } } }], {
+      hasCartCookie: () => false,
+      openForm: (_form, submit) => submit({ name: 'WREN' }),
+    });
+
+    await store.add({ product: { ...stamped, isSubscribable: true }, choice: {}, quantity: '2' });
+
+    expect(store.calls.at(-1)?.body).toStrictEqual({
+      itemId: 'jug',
+      sku: 'J1',
+      qty: 2,
+      additionalFields: '{"name":"WREN"}',
+    });
+  });
+
+  it('[SUBS-015] tracks by its own type that subscribing with it failed', async () => {
+    const store = aStore(
+      [inStock, { status: 400, body: refusal('SUBSCRIPTION_OPTION_UNAVAILABLE', 'Choose another.') }],
+      {
+        hasCartCookie: () => false,
+        openForm: (_form, submit) => submit({ name: 'WREN' }),
+      },
+    );
+
+    expect(await store.add({ product: { ...stamped, isSubscribable: true }, choice: {} })).toMatchObject({
+      tracked: 'SUB_WITH_FORM_FAILURE',
+    });
+  });
 
   it('[PFORM-002] opens no form for a product without one', async () => {
     const store = aStore([added]);
