@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { dayStep, seriesOf } from '../points.ts';
 import type { ReportAsk } from '../report.ts';
+import { together } from '../together.ts';
 import { CAME_BACK, isLeft, TOUCHED, withValue } from './left-carts.ts';
 
 /** Carts of one point of a line; values in minor units. */
@@ -72,15 +73,6 @@ export function cartsReport(ask: ReportAsk, { now, before }: CartFacts): ReportB
     ),
     tables: [],
     notes: ['cartsHour', ...(ask.filters.length > 0 ? ['filterNotOfCarts'] : [])],
-  };
-}
-
-function together(a: CartSums, b: CartSums): CartSums {
-  return {
-    cartsLeft: a.cartsLeft + b.cartsLeft,
-    cartsLeftValue: a.cartsLeftValue + b.cartsLeftValue,
-    cartsBack: a.cartsBack + b.cartsBack,
-    cartsBackValue: a.cartsBackValue + b.cartsBackValue,
   };
 }
 

@@ -11,6 +11,7 @@ import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { dayStep, seriesOf } from '../points.ts';
 import type { ReportAsk } from '../report.ts';
 import { isOn } from '../sales/sold-orders.ts';
+import { together } from '../together.ts';
 
 /** What is told of one form. */
 export interface FormCounts {
@@ -147,17 +148,6 @@ function buttonTable(buttons: readonly ButtonCounts[], mostRows: number): Report
   };
 }
 
-function together(a: Sums, b: Sums): Sums {
-  return {
-    formsSeen: a.formsSeen + b.formsSeen,
-    formsSent: a.formsSent + b.formsSent,
-    buttonsSeen: a.buttonsSeen + b.buttonsSeen,
-    buttonsPressed: a.buttonsPressed + b.buttonsPressed,
-    overlays: a.overlays + b.overlays,
-    quickViews: a.quickViews + b.quickViews,
-  };
-}
-
 /** Which figure a moment adds to, and whether visits or times are counted. */
 const FIGURE_OF: Readonly<Partial<Record<MomentDay['kind'], readonly [Figure, 'visits' | 'times']>>> = {
   'form-render': ['formsSeen', 'visits'],
@@ -187,7 +177,7 @@ async function readPoints(
   const points = new Map<string, Sums>();
   const add = (day: string, part: Partial<Sums>): void => {
     const point = stepStart(day, dayStep(step));
-    points.set(point, together(points.get(point) ?? NOTHING, { ...NOTHING, ...part }));
+    points.set(point, together(points.get(point) ?? NOTHING, part));
   };
   for (const moment of moments) {
     const [name, key] = FIGURE_OF[moment.kind] ?? [];

@@ -12,6 +12,7 @@ import { isId } from '../../../platform/ids/is-id.ts';
 import { dayStep, seriesOf } from '../points.ts';
 import type { ReportAsk } from '../report.ts';
 import { isOn } from '../sales/sold-orders.ts';
+import { together } from '../together.ts';
 
 /** From a visit to an order; each step is a figure and a line. */
 const STEPS = ['funnelVisits', 'funnelViews', 'funnelAdds', 'funnelCheckouts', 'funnelOrders'] as const;
@@ -136,16 +137,6 @@ function productTable(products: readonly ProductSteps[], mostRows: number): Repo
   };
 }
 
-function together(a: Steps, b: Steps): Steps {
-  return {
-    funnelVisits: a.funnelVisits + b.funnelVisits,
-    funnelViews: a.funnelViews + b.funnelViews,
-    funnelAdds: a.funnelAdds + b.funnelAdds,
-    funnelCheckouts: a.funnelCheckouts + b.funnelCheckouts,
-    funnelOrders: a.funnelOrders + b.funnelOrders,
-  };
-}
-
 /** The steps of each point of a line. */
 async function readSteps(
   tx: SiteTransaction,
@@ -159,7 +150,7 @@ async function readSteps(
   const steps = new Map<string, Steps>();
   const add = (day: string, part: Partial<Steps>): void => {
     const point = stepStart(day, dayStep(step));
-    steps.set(point, together(steps.get(point) ?? NOTHING, { ...NOTHING, ...part }));
+    steps.set(point, together(steps.get(point) ?? NOTHING, part));
   };
   for (const { day, kind, visits } of moments) {
     const name = STEP_OF[kind];

@@ -1,6 +1,7 @@
 import type { ReportStep } from '@portico/contract/studio';
 import { sql, type RawBuilder } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
+import { together } from '../together.ts';
 import { isNow, isOn, isOnEither, isSold, ordersWithVisits, type OrdersAsk } from './sold-orders.ts';
 
 /** What was sold in a time, in minor units; refunds are of the time in which they were asked for. */
@@ -92,15 +93,4 @@ function rangeSums(sold: readonly SoldRow[], refunds: readonly RefundRow[]): Ran
   for (const { point, refunded } of refunds) add(point, { refunded: Number(refunded) });
   const otherOrders = sold.reduce((sum, { is_counted, orders }) => sum + (is_counted ? 0 : Number(orders)), 0);
   return { whole, byPoint, otherOrders };
-}
-
-function together(a: Sums, b: Partial<Sums>): Sums {
-  return {
-    orders: a.orders + (b.orders ?? 0),
-    revenue: a.revenue + (b.revenue ?? 0),
-    tax: a.tax + (b.tax ?? 0),
-    shipping: a.shipping + (b.shipping ?? 0),
-    discount: a.discount + (b.discount ?? 0),
-    refunded: a.refunded + (b.refunded ?? 0),
-  };
 }

@@ -4,6 +4,7 @@ import { readMomentDays, readMoments, type MomentCount } from '../../../content/
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { dayStep, seriesOf } from '../points.ts';
 import type { ReportAsk } from '../report.ts';
+import { together } from '../together.ts';
 
 /** What was searched for on one point of a line. */
 interface Searches {
@@ -110,11 +111,6 @@ function tableOf(
     moreCount: Math.max(0, words.length - mostRows),
   };
 }
-
-const together = (a: Searches, b: Searches): Searches => ({
-  searches: a.searches + b.searches,
-  misses: a.misses + b.misses,
-});
 
 async function readPoints(tx: SiteTransaction, { step, timeZone }: ReportAsk, range: CalendarRange) {
   const days = await readMomentDays(tx, { range, timeZone, kinds: ['search'] });
