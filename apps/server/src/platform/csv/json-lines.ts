@@ -1,28 +1,17 @@
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import type { Clock } from '../services.ts';
+import { rowTexts, sendExport, type ReadRows } from './row-export.ts';
 
-/** Rows as JSON lines, read and sent bit by bit: a large export never holds more than one reading in memory. */
-export async function* jsonLines<Row, Place>(
-  read: (from: Place | undefined) => Promise<{ readonly rows: readonly Row[]; readonly next: Place | undefined }>,
-): AsyncGenerator<string> {
-  let from: Place | undefined;
-  do {
-    const { rows, next } = await read(from);
-    if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-    from = next;
-  } while (from !== undefined);
+/** Rows as JSON lines, read and sent bit by bit. */
+export function jsonLines<Row, Place>(read: ReadRows<Row, Place>): AsyncGenerator<string> {
+  return rowTexts(read, (row) => `${JSON.stringify(row)}\n`);
 }
 
-/** Answers with a file to keep, named after what is in it and the day (UTC): `events-2026-11-21.jsonl`. */
+/** Answers with a file to keep: `events-2026-11-21.jsonl`. */
 export function sendJsonLines(
   reply: FastifyReply,
   clock: Clock,
-  { name, lines }: { readonly name: string; readonly lines: AsyncIterable<string> },
+  file: { readonly name: string; readonly lines: AsyncIterable<string> },
 ): FastifyReply {
-  const day = new Date(clock.now()).toISOString().slice(0, 10);
-  return reply
-    .header('content-disposition', `attachment; filename="${name}-${day}.jsonl"`)
-    .type('application/x-ndjson; charset=utf-8')
-    .send(Readable.from(lines));
+  return sendExport(reply, clock, { ...file, ending: 'jsonl', contentType: 'application/x-ndjson' });
 }
