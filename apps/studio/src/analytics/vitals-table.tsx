@@ -4,6 +4,7 @@ import { LEAST_SAMPLES, rateVital, VITALS, type Vital } from '@portico/domain';
 import { formatCount } from '../format/counts.ts';
 import { catalogue } from '../language/catalogue.ts';
 import { useSite } from '../session/site-context.ts';
+import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
 import { Segments } from '../ui/segments.tsx';
 import { figureWords } from './figure-words.ts';
@@ -111,7 +112,7 @@ function VitalCell({ vital, cells }: { readonly vital: Vital; readonly cells: Ce
     <>
       <b>{formatFigure(value, { unit: vital === 'cls' ? 'score' : 'ms' }, language)}</b>{' '}
       <span className={cx(styles['rating'], styles[`${rating}Word`])}>{messages.ratings[rating]}</span>
-      <span className={styles['hidden']}>{spread}</span>
+      <span className={text['hidden']}>{spread}</span>
       <span className={styles['spread']} aria-hidden="true" title={spread}>
         {(['good', 'fair', 'poor'] as const).map((part, index) => (
           <i key={part} className={styles[part]} style={{ flexGrow: shares[index] ?? 0 }} />

@@ -1,4 +1,4 @@
-import { RESTOCK_LIMITS, restockRefusals } from '@portico/domain';
+import { NO_RESTOCK_WORDS, RESTOCK_LIMITS, restockRefusals } from '@portico/domain';
 import { z } from 'zod';
 import { csvFile, type Read } from '../call.ts';
 import { characters } from './characters.ts';
@@ -229,20 +229,10 @@ export const previewRestockMail = siteCall({
   right: 'store.edit',
   body: z.strictObject({ language: z.enum(MAIL_TEMPLATE_LANGUAGES), words: restockWords }),
   answer: mailPreview,
-  sample: () => ({ body: { language: 'en', words: NO_WORDS } }),
+  sample: () => ({ body: { language: 'en', words: NO_RESTOCK_WORDS } }),
 });
 
-const NO_WORDS = {
-  callToAction: '',
-  placeholder: '',
-  button: '',
-  mailingList: '',
-  success: '',
-  subject: '',
-  title: '',
-  lead: '',
-};
 const SAMPLE = {
   sending: { isAutomatic: true, minimumStock: 1, delayMinutes: 5, mailsPerSecond: 10, peoplePerPiece: 0 },
-  words: { en: NO_WORDS, de: NO_WORDS, ar: NO_WORDS },
+  words: { en: NO_RESTOCK_WORDS, de: NO_RESTOCK_WORDS, ar: NO_RESTOCK_WORDS },
 };

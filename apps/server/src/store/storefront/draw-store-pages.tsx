@@ -134,8 +134,9 @@ function typeOfOrder({ isNew, order }: OrderConfirmedProps): PageTypeCode {
 
 /** What advertisers hear of it, where the owner has any; null else. */
 function toldLater({ settings }: Site, told: ToldLaterProps['told'] | undefined): ReactElement | null {
+  if (!told) return null;
   const hasPixels = Object.values(visitorSettingsOf(settings).pixels).some((id) => id !== '');
-  return told && hasPixels ? <ToldLater told={told} policyVersion={policyVersionOf(settings)} /> : null;
+  return hasPixels ? <ToldLater told={told} policyVersion={policyVersionOf(settings)} /> : null;
 }
 
 /** A purchase, once it was paid with money; its number tells it from another of the same amount. */

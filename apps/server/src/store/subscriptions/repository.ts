@@ -5,25 +5,17 @@ import type { Tables } from '../../platform/database/schema.ts';
 import type { Services } from '../services.ts';
 import { subscriptionOf, type CycleRow, type Subscription } from './stored-subscription.ts';
 
+const theSubscription = (tx: SiteTransaction, id: string) =>
+  tx.kysely.selectFrom('subscription').selectAll().where('website_id', '=', tx.websiteId).where('id', '=', id);
+
 export async function findSubscription(tx: SiteTransaction, id: string): Promise<Subscription | undefined> {
-  const row = await tx.kysely
-    .selectFrom('subscription')
-    .selectAll()
-    .where('website_id', '=', tx.websiteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await theSubscription(tx, id).executeTakeFirst();
   return row && subscriptionOf(row);
 }
 
 /** Locks a subscription before anything else of it; undefined when there is none. */
 export async function lockSubscription(tx: SiteTransaction, id: string): Promise<Subscription | undefined> {
-  const row = await tx.kysely
-    .selectFrom('subscription')
-    .selectAll()
-    .where('website_id', '=', tx.websiteId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await theSubscription(tx, id).forNoKeyUpdate().executeTakeFirst();
   return row && subscriptionOf(row);
 }
 
@@ -32,14 +24,7 @@ export async function lockFreeSubscription(
   tx: SiteTransaction,
   id: string,
 ): Promise<Subscription | 'busy' | undefined> {
-  const row = await tx.kysely
-    .selectFrom('subscription')
-    .selectAll()
-    .where('website_id', '=', tx.websiteId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  const row = await theSubscription(tx, id).forNoKeyUpdate().skipLocked().executeTakeFirst();
   if (row) {
     return subscriptionOf(row);
   }
@@ -62,15 +47,15 @@ export async function saveSubscription(
   return subscriptionOf(saved);
 }
 
+const allCycles = (tx: SiteTransaction) =>
+  tx.kysely.selectFrom('subscription_cycle').selectAll().where('website_id', '=', tx.websiteId);
+
 export async function findCycle(
   tx: SiteTransaction,
   subscriptionId: string,
   cycle: number,
 ): Promise<CycleRow | undefined> {
-  const row = await tx.kysely
-    .selectFrom('subscription_cycle')
-    .selectAll()
-    .where('website_id', '=', tx.websiteId)
+  const row = await allCycles(tx)
     .where('subscription_id', '=', subscriptionId)
     .where('cycle', '=', cycle)
     .executeTakeFirst();
@@ -80,21 +65,13 @@ export async function findCycle(
 
 /** The cycle that something was bought for, by what its payments are of. */
 export async function findCycleOf(tx: SiteTransaction, purchaseId: string): Promise<CycleRow | undefined> {
-  const row = await tx.kysely
-    .selectFrom('subscription_cycle')
-    .selectAll()
-    .where('website_id', '=', tx.websiteId)
-    .where('id', '=', purchaseId)
-    .executeTakeFirst();
+  const row = await allCycles(tx).where('id', '=', purchaseId).executeTakeFirst();
   return row as CycleRow | undefined;
 }
 
 /** The last cycles of a subscription, the newest first. */
 export async function readCycles(tx: SiteTransaction, subscriptionId: string, limit: number): Promise<CycleRow[]> {
-  const rows = await tx.kysely
-    .selectFrom('subscription_cycle')
-    .selectAll()
-    .where('website_id', '=', tx.websiteId)
+  const rows = await allCycles(tx)
     .where('subscription_id', '=', subscriptionId)
     .orderBy('cycle', 'desc')
     .limit(limit)

@@ -1,32 +1,12 @@
 import type { CalendarRange } from '@portico/domain';
+import type { VisitorEvent } from '../../../content/visitors/visitor-event.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** Events read at once. */
 const BATCH = 2000;
 
-/** A single event as it is kept. */
-export interface ExportedEvent {
-  readonly id: string;
-  readonly happenedAt: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly visitor: string;
-  readonly session: string;
-  readonly path: string;
-  readonly title: string;
-  readonly referrer: string;
-  readonly source: string;
-  readonly medium: string;
-  readonly campaign: string;
-  readonly country: string;
-  readonly device: string;
-  readonly browser: string;
-  readonly os: string;
-  readonly language: string;
-  readonly pageType: number;
-  readonly itemId: string;
-  readonly props: unknown;
-}
+/** A single event as it is kept, its moment in ISO 8601. */
+export type ExportedEvent = Omit<VisitorEvent, 'happenedAt'> & { readonly happenedAt: string };
 
 /** Behind which event the next ones are read. */
 export interface EventPlace {
