@@ -14,7 +14,6 @@ import { startCustomerSession } from '../store/customers/sessions.ts';
 import { issueSubmissionKey } from '../content/forms/submission-key.ts';
 import { unsubscribeKey, unsubscribeUrl } from '../sites/outbox/unsubscribes.ts';
 import { previewPath } from '../content/pages/preview.ts';
-import { planRestockSend } from '../store/stock/plan-restock-send.ts';
 import { subscriptionToken } from '../store/orders/subscription-token.ts';
 import { cardLink } from '../store/subscriptions/write-mail.ts';
 import { reviewPath } from '../store/orders/review-link.ts';
@@ -28,6 +27,7 @@ import { aSite, type TestSite } from './site.ts';
 import { aNewShopper } from './store.ts';
 import { aFlatRate, aZone, maineTax } from './store-rules.ts';
 import { aSignedIn, type StudioBrowser } from './studio-browser.ts';
+import { aRestockSend, keepMail, keepTemplateError } from './walked-records.ts';
 import type { WholeServer } from './whole-server.ts';
 
 /** A site with one of everything that an address or a body can name, its owner and one of its shoppers. */
@@ -330,15 +330,6 @@ async function links({ services }: WholeServer, { websiteId, host }: TestSite, j
   };
 }
 
-/** People are about to be told that the jug is back. */
-function aRestockSend({ services }: WholeServer, websiteId: string, { variants }: TestProduct): Promise<string> {
-  const [id, now, variantId] = [services.newId(), services.clock.now(), variants[0]?.id ?? ''];
-  return services.database.inSite(websiteId, async (tx) => {
-    await planRestockSend(tx, { id, variantId, kind: 'auto', begunBy: undefined, now, dueAt: now });
-    return id;
-  });
-}
-
 async function buy(server: WholeServer, site: TestSite, products: readonly TestProduct[]) {
   const guest = await aNewShopper(server.site, site);
   for (const { itemId, variants } of products) {
@@ -351,48 +342,6 @@ async function buy(server: WholeServer, site: TestSite, products: readonly TestP
   // Whoever looks at the order finds the files that were bought.
   await called(guest.get(orderUrl));
   return order;
-}
-
-async function keepTemplateError({ services }: WholeServer, websiteId: string): Promise<void> {
-  const now = new Date(services.clock.now());
-  await services.database.inSite(websiteId, (tx) =>
-    tx.kysely
-      .insertInto('template_error')
-      .values({
-        website_id: websiteId,
-        fingerprint: services.newId(),
-        kind: 'engine',
-        message: 'Nothing is called so.',
-        file: 'site.region',
-        line: 1,
-        page_path: '/about',
-        seen_at: now,
-      })
-      .execute(),
-  );
-}
-
-async function keepMail({ services }: WholeServer, websiteId: string): Promise<string> {
-  const id = services.newId();
-  await services.database.inSite(websiteId, (tx) =>
-    tx.kysely
-      .insertInto('mail_message')
-      .values({
-        website_id: websiteId,
-        id,
-        recipient: ADA.email,
-        subject: 'Your order',
-        text_body: 'Thank you.',
-        html_body: '<p>Thank you.</p>',
-        dedupe_key: id,
-        state: 'outbox',
-        error: null,
-        created_at: new Date(services.clock.now()),
-        sent_at: null,
-      })
-      .execute(),
-  );
-  return id;
 }
 
 async function paymentOf({ services }: WholeServer, websiteId: string, orderId: string): Promise<string> {
