@@ -1,0 +1,58 @@
+import type { BlockDefinition } from './definition.ts';
+import { choice, field, image, link, richText, text, toggle } from './fields.ts';
+import { defineBlock } from './define-block.ts';
+
+const words = [text('title'), richText('text')];
+
+/** Blocks that are a list of what their owner writes: questions, steps, people, dishes, dates. */
+export const ENTRY_BLOCKS: readonly BlockDefinition[] = [
+  defineBlock({
+    type: 'accordion',
+    fields: [
+      toggle('opensFirst'),
+      toggle('opensSeveral', true),
+      toggle('dividers', true),
+      choice('heading', ['h2', 'h3', 'h4'], 'h3'),
+      // Whether search engines are told that these are questions and answers.
+      toggle('isQuestions'),
+    ],
+    entries: ['items', words],
+    rank: 'must',
+  }),
+  defineBlock({
+    type: 'steps',
+    fields: [choice('heading', ['h2', 'h3', 'h4'], 'h3'), choice('design', ['list', 'columns'], 'list')],
+    entries: ['items', words],
+    place: { wide: 24, high: 'auto', minWide: 6 },
+  }),
+  defineBlock({
+    type: 'tabs',
+    fields: [choice('heading', ['h2', 'h3', 'h4'], 'h3')],
+    entries: ['items', words],
+    place: { wide: 24, high: 'auto', minWide: 8 },
+  }),
+  defineBlock({
+    type: 'people',
+    fields: [field('columns', { name: 'number', min: 1, max: 6, step: 1 })],
+    entries: ['items', [image(), text('alt'), text('title'), text('role'), richText('text'), link()]],
+    place: { wide: 24, high: 'auto', minWide: 6 },
+  }),
+  defineBlock({
+    type: 'menu',
+    fields: [choice('heading', ['h2', 'h3', 'h4'], 'h3')],
+    // A dish with `section` begins a new part of the menu under that heading.
+    entries: ['items', [text('section'), text('title'), richText('text'), text('price', 60), text('note')]],
+    place: { wide: 24, high: 'auto', minWide: 8 },
+  }),
+  defineBlock({
+    type: 'tourdates',
+    fields: [],
+    entries: ['items', [text('date', 40), text('title'), text('place'), text('label', 60), link()]],
+    place: { wide: 24, high: 'auto', minWide: 8 },
+  }),
+  defineBlock({
+    type: 'callout',
+    fields: [choice('mark', ['note', 'tip', 'warning'], 'note'), richText('html')],
+    defaults: () => ({ html: '' }),
+  }),
+];
