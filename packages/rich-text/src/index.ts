@@ -1,0 +1,10 @@
+export { MARK_NAMES, runCommand, type TableAction, type TextCommand } from './commands.ts';
+export { HEADING_LEVELS } from './schema/blocks.ts';
+export { onLinkAsked } from './schema/link.ts';
+export { readStoredLink, targetOfText } from './link-target.ts';
+export { createIncoming, placeFor, type Incoming } from './pictures/incoming.ts';
+export { pictureAttributes, picturePath, type BroughtPicture, type Pictures } from './pictures/pictures.ts';
+export { classFor, PICTURE_WIDTHS, widthOf } from './schema/picture.ts';
+export { standingOf, type Standing } from './standing.ts';
+export { createTextEditor, type TextEditor } from './text-editor.ts';
+export type { TextWords } from './words.ts';
