@@ -1,0 +1,72 @@
+import type { PatchPart } from './messages.ts';
+import { elementOf } from './nodes.ts';
+
+/**
+ * Puts in what the server has drawn anew, element by element: focus and what is open stay. Scripts within do not run, as in all
+ * HTML that is parsed so.
+ * @returns nodes that the page does not have
+ */
+export function patch(parts: readonly PatchPart[]): readonly string[] {
+  return parts.flatMap((part) => (patchOne(part) ? [] : [part.node]));
+}
+
+function patchOne({ node, html, keep = [] }: PatchPart): boolean {
+  const old = elementOf(node);
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const made = template.content.firstElementChild;
+  if (!old || !(made instanceof HTMLElement)) {
+    return false;
+  }
+  keepOpen(old, made);
+  const focused = pathTo(old, document.activeElement);
+  const scrolled = [old.scrollLeft, old.scrollTop] as const;
+  for (const id of keep) {
+    const selector = `[data-pt-node="${CSS.escape(id)}"]`;
+    const kept = old.querySelector(selector);
+    if (kept) {
+      made.querySelector(selector)?.replaceWith(kept);
+    }
+  }
+  if (node.endsWith('/root')) {
+    // What surrounds it was drawn by the kit, which knows more of it than a part does.
+    old.replaceChildren(...made.childNodes);
+    old.classList.toggle('empty', made.classList.contains('empty'));
+  } else {
+    old.replaceWith(made);
+    made.scrollTo(...scrolled);
+  }
+  const again = focused && follow(node.endsWith('/root') ? old : made, focused);
+  if (again instanceof HTMLElement) {
+    again.focus({ preventScroll: true });
+  }
+  return true;
+}
+
+function keepOpen(old: Element, made: Element): void {
+  const before = old.querySelectorAll('details');
+  made.querySelectorAll('details').forEach((details, index) => {
+    details.open = before[index]?.open ?? details.open;
+  });
+}
+
+/** Which child of which an element is, from the top down; undefined where it is not inside. */
+function pathTo(top: Element, element: Element | null): readonly number[] | undefined {
+  const path: number[] = [];
+  for (let at = element; at && at !== top; at = at.parentElement) {
+    const { parentElement } = at;
+    if (!parentElement) {
+      return undefined;
+    }
+    path.unshift([...parentElement.children].indexOf(at));
+  }
+  return element && top.contains(element) ? path : undefined;
+}
+
+function follow(top: Element, path: readonly number[]): Element | undefined {
+  let at: Element | undefined = top;
+  for (const index of path) {
+    at = at?.children[index];
+  }
+  return at;
+}
