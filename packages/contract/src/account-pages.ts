@@ -1,4 +1,4 @@
-import type { CycleState, SubscriptionAction, SubscriptionState } from '@portico/domain';
+import type { CycleState, GiftCardStanding, SubscriptionAction, SubscriptionState } from '@portico/domain';
 import type { SubscriptionTexts } from '@portico/locale';
 import type { CheckoutAddressRules, CheckoutCountry, CheckoutPayment, StoreFrame } from './store-pages.ts';
 
@@ -164,6 +164,30 @@ export interface AccountSubscriptionsProps {
   readonly subscriptions: readonly AccountSubscriptionRow[];
 }
 
+/** A gift card as its bearer or its giver may see it: no code. */
+export interface AccountGiftCard {
+  readonly id: string;
+  readonly lastFour: string;
+  readonly valueCents: number;
+  /** Null of a card that was given away: what is left is its bearer's alone to know. */
+  readonly balanceCents: number | null;
+  readonly currency: string;
+  /** Empty for one's own. */
+  readonly forName: string;
+  readonly standing: GiftCardStanding;
+  /** Epoch milliseconds. */
+  readonly deliverAt: number;
+  readonly endsAt: number | null;
+}
+
+export interface AccountGiftCardsProps {
+  readonly kind: 'gift-cards';
+  readonly email: string;
+  readonly own: readonly AccountGiftCard[];
+  readonly given: readonly AccountGiftCard[];
+  readonly balanceUrl: string;
+}
+
 /** A place in a subscription's calendar. */
 export interface AccountCycle {
   /** Epoch milliseconds. */
@@ -172,6 +196,21 @@ export interface AccountCycle {
   /** All told; null where nothing was or will be charged. */
   readonly totalCents: number | null;
   readonly orderUrl: string | null;
+}
+
+/** A payment that is to come. */
+export interface AccountCharge {
+  /** Epoch milliseconds. */
+  readonly dueOn: number;
+  /** All told; null where that cannot be said yet. */
+  readonly totalCents: number | null;
+}
+
+/** What a change would come to, before it is made. */
+export interface LookedAhead {
+  readonly charges: readonly AccountCharge[];
+  /** Of the form that makes the change. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** The page of one subscription: for its account, or for whoever has a mail about it. */
@@ -198,6 +237,14 @@ export interface AccountSubscriptionProps {
   readonly mostPieces: number;
   readonly variants: readonly { readonly id: string; readonly title: string }[];
   readonly variantId: string;
+  /** How often it may come instead, and what that costs, in words; none where there is no choice. */
+  readonly plans: readonly { readonly id: string; readonly title: string }[];
+  /** Between which the next payment may be moved, and when it is: `2026-03-02`. */
+  readonly nextDays: { readonly first: string; readonly last: string; readonly now: string } | null;
+  /** The next payments as things stand. */
+  readonly upcoming: readonly AccountCharge[];
+  /** A change that is looked at before it is made. */
+  readonly look?: LookedAhead;
   /** Empty without a card. */
   readonly card: string;
   readonly addressLines: readonly string[];
@@ -206,8 +253,12 @@ export interface AccountSubscriptionProps {
   /** What is said before it is cancelled; the second press is asked for. */
   readonly cancelLead: string;
   readonly isCancelling: boolean;
+  /** The bank asks, and its subscriber may answer with the card that is kept. */
+  readonly canPayHere: boolean;
   /** Where the forms are posted. */
   readonly action: string;
+  /** Where another address is given; null where nothing is sent, or only an account may. */
+  readonly addressUrl: string | null;
   /** Where another card is given; null where a link is mailed first. */
   readonly cardUrl: string | null;
   /** Of the next form that is posted. */
@@ -227,6 +278,21 @@ export interface SubscriptionCardProps extends FormProps<'cardNumber' | 'cardExp
   readonly currency: string;
 }
 
+/** Where another address is given for what comes. */
+export interface SubscriptionAddressProps extends AccountAddressFormProps {
+  readonly kind: 'subscription-address';
+  readonly words: SubscriptionTexts;
+  readonly title: string;
+  /** Where the form is posted. */
+  readonly action: string;
+  readonly backUrl: string;
+  readonly currency: string;
+  readonly requestId: string;
+  readonly version: number;
+  readonly look?: LookedAhead;
+  readonly message?: string;
+}
+
 /** Every page of the account. */
 export type AccountPageProps = { readonly store: StoreFrame } & (
   | SignInProps
@@ -236,6 +302,7 @@ export type AccountPageProps = { readonly store: StoreFrame } & (
   | DeadLinkProps
   | AccountHomeProps
   | AccountOrdersProps
+  | AccountGiftCardsProps
   | AccountAddressesProps
   | AccountAddressProps
   | AccountDetailsProps
@@ -244,4 +311,5 @@ export type AccountPageProps = { readonly store: StoreFrame } & (
   | AccountSubscriptionsProps
   | AccountSubscriptionProps
   | SubscriptionCardProps
+  | SubscriptionAddressProps
 );

@@ -16,6 +16,7 @@ export const accountPaths = {
   addresses: '/account/addresses',
   newAddress: '/account/addresses/new',
   address: (addressId: string) => `/account/addresses/${encodeURIComponent(addressId)}`,
+  giftCards: '/account/gift-cards',
   details: '/account/details',
   /** POST */
   name: '/account/details/name',

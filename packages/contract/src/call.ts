@@ -11,6 +11,8 @@ export interface FileAnswer {
 
 /** A table for spreadsheets. */
 export const csvFile: FileAnswer = { kind: 'file', type: 'text/csv; charset=utf-8' };
+/** A line of JSON for each row. */
+export const jsonLinesFile: FileAnswer = { kind: 'file', type: 'application/x-ndjson; charset=utf-8' };
 /** A page to be looked at or printed. */
 export const htmlPage: FileAnswer = { kind: 'file', type: 'text/html; charset=utf-8' };
 
@@ -80,6 +82,8 @@ export interface Call<
   readonly maxBodyBytes?: number;
   /** Of one address, where it may make fewer than of other calls. */
   readonly callsPerMinute?: number;
+  /** Whoever calls has proved within a quarter of an hour who she is, or is asked to before it is done. */
+  readonly asksAgain?: true;
   /** Broken characters of its body are mended rather than refused. */
   readonly mendsText?: true;
   /** What is answered to a call that was taken; whoever is refused gets an `ErrorBody`. */

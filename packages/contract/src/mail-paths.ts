@@ -8,4 +8,14 @@ export const mailPaths = {
   unsubscribePage: '/mail/unsubscribe',
   unsubscribe: (list: MailListName, who: string, key: string) =>
     `/mail/unsubscribe?list=${list}&who=${encodeURIComponent(who)}&key=${encodeURIComponent(key)}`,
+  /** GET asks, POST takes her off the restock lists of one product. */
+  leaveProductPage: '/mail/restock/leave',
+  leaveProduct: (itemId: string, who: string, key: string) =>
+    `/mail/restock/leave?item=${itemId}&who=${encodeURIComponent(who)}&key=${encodeURIComponent(key)}`,
+  /** Mailing lists: GET asks, POST puts her on one. */
+  confirmPage: '/mail/letters/confirm',
+  confirm: (memberId: string, key: string) => `/mail/letters/confirm?member=${memberId}&key=${encodeURIComponent(key)}`,
+  /** GET asks, POST takes her off one list, or off all of them with `all`. */
+  leavePage: '/mail/letters/leave',
+  leave: (memberId: string, key: string) => `/mail/letters/leave?member=${memberId}&key=${encodeURIComponent(key)}`,
 } as const;

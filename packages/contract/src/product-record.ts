@@ -1,3 +1,5 @@
+import type { PublicForm } from '@portico/domain';
+
 /** Products in the shape templates and islands read (PROD-012 to PROD-018). Money values are minor units. */
 export interface WireMoneyRecord {
   readonly value: string;
@@ -34,6 +36,12 @@ export interface StructuredContentRecord {
   readonly userDefinedVariantOptions: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly isSubscribable: boolean;
   readonly subscriptionPlan?: SubscriptionPlanRecord;
+  /** Between which amounts a gift card may be bought; absent where there are denominations alone. */
+  readonly giftAmounts?: {
+    readonly least: WireMoneyRecord;
+    readonly most: WireMoneyRecord;
+    readonly step: WireMoneyRecord;
+  };
   readonly productSubscriptionOptions: readonly { readonly id: string; readonly title?: string }[];
   readonly priceMoney: WireMoneyRecord;
   readonly salePriceMoney: WireMoneyRecord;
@@ -44,23 +52,8 @@ export interface StructuredContentRecord {
   readonly additionalFieldsForm?: AdditionalFieldsFormRecord;
 }
 
-export interface AdditionalFieldsFormRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly fields: readonly AdditionalFieldRecord[];
-  readonly submissionMessage?: string;
-  readonly disclaimerMessage?: string;
-}
-
-export interface AdditionalFieldRecord {
-  readonly id: string;
-  readonly type: string;
-  readonly title: string;
-  readonly required: boolean;
-  readonly description?: string;
-  readonly maxLength?: number;
-  readonly options?: readonly string[];
-}
+/** The form that a product asks for, with its questions and without what is the owner's alone. */
+export type AdditionalFieldsFormRecord = PublicForm;
 
 /** The product's part of an item record; the page context adds the fields every item has. */
 export interface ProductRecord {

@@ -2,13 +2,24 @@ import { z } from 'zod';
 import type { Read } from './call.ts';
 import { cents, wireMoney } from './wire-money.ts';
 
+/** A file of an answer; its bytes are the owner's to see. */
+const answeredFile = z.object({ upload: z.string(), name: z.string(), size: z.int(), type: z.string() });
+
 /** One answered field of a product's form. */
 export const formAnswer = z.object({
   id: z.string(),
   type: z.string(),
+  /** The owner's short word for the field. */
+  name: z.string().optional(),
+  /** The question as it was read. */
   rawTitle: z.string(),
   value: z.string(),
-  values: z.array(z.string()).optional(),
+  /** Words of choices; parts of a compound by name; files. */
+  values: z
+    .union([z.array(z.string()), z.record(z.string(), z.union([z.string(), z.number()])), z.array(answeredFile)])
+    .optional(),
+  /** Values of the options of a checkbox. */
+  chosen: z.array(z.string()).optional(),
 });
 
 /** One variant and how many of it (CART-005). */

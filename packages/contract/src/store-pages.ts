@@ -40,11 +40,23 @@ export interface ReminderPageProps {
     | 'stopped'
     | 'stopNotices'
     | 'noticesStopped'
+    | 'stopProduct'
+    | 'productStopped'
     | 'stopReviews'
     | 'reviewsStopped'
     | 'stopWeekly'
     | 'weeklyStopped';
   readonly action: string;
+}
+
+/** Where the links of mailing lists lead; `action` is what the button does, or where it leads. */
+export interface LettersPageProps {
+  readonly kind: 'confirm' | 'confirmed' | 'tooLate' | 'leave' | 'left' | 'leftAll';
+  readonly listName: string;
+  readonly siteTitle: string;
+  readonly action: string;
+  /** Where somebody who left one list leaves all the others. */
+  readonly leaveAll?: string;
 }
 
 /** A payment under way leads to where one waits for it; a bought cart leads to its order. */
@@ -104,6 +116,10 @@ export interface CheckoutPageProps {
   readonly payment: CheckoutPayment;
   /** The days on which gift cards of the cart may be delivered, such as `2026-12-24`; absent where there are none in it. */
   readonly giftDays?: { readonly first: string; readonly last: string };
+  /** What is chosen of gift cards that are bought by themselves: how many, and between which amounts in words. */
+  readonly giftChoice?: {
+    readonly amounts?: { readonly least: string; readonly most: string; readonly step: string };
+  };
   /** Who pays, or where one signs in; absent where the shop offers no accounts. */
   readonly account?: CheckoutAccount;
   readonly showNote: boolean;

@@ -11,6 +11,8 @@ export const subscriptionPaths = {
     `/subscriptions/${encodeURIComponent(subscriptionId)}/card?key=${encodeURIComponent(key)}`,
   /** The same for the account. */
   cardOfAccount: (subscriptionId: string) => `/account/subscriptions/${encodeURIComponent(subscriptionId)}/card`,
+  /** Where another address is given: of the account alone. */
+  addressOfAccount: (subscriptionId: string) => `/account/subscriptions/${encodeURIComponent(subscriptionId)}/address`,
   list: '/account/subscriptions',
   ofAccount: (subscriptionId: string) => `/account/subscriptions/${encodeURIComponent(subscriptionId)}`,
 } as const;

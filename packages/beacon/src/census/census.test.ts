@@ -322,19 +322,15 @@ describe('an event', () => {
     expect(product.dataOf(product.sent[0])).toMatchObject({ productId: 'item-1' });
   });
 
-  it.each([
-    ['EVENT-028', 'AddToCart'],
-    ['EVENT-029', 'ViewCart'],
-    ['EVENT-030', 'RemoveFromCart'],
-    ['EVENT-034', 'OpenCustomProductForm'],
-    ['EVENT-035', 'SaveCustomProductForm'],
-    ['EVENT-036', 'ReviewsTab'],
-  ])('[%s] is %s when a widget tells it', (_id, name) => {
-    const { told, events } = aCensus();
-    told({ ...added, name });
+  it.each(['AddToCart', 'ViewCart', 'RemoveFromCart', 'OpenCustomProductForm', 'SaveCustomProductForm', 'ReviewsTab'])(
+    'is %s when a widget tells it',
+    (name) => {
+      const { told, events } = aCensus();
+      told({ ...added, name });
 
-    expect(events()).toEqual([name]);
-  });
+      expect(events()).toEqual([name]);
+    },
+  );
 
   it('[EVENT-031, EVENT-032, EVENT-033] tells of related products that are seen, pressed, and added', () => {
     const { told, events } = aCensus();
@@ -441,7 +437,7 @@ describe('an event-collection service', () => {
     expect(checked.map(({ path }) => path)).toEqual([
       'https://e.example/api/v1/clanker/validate-event-content/ViewCart',
     ]);
-    expect(Object.keys(JSON.parse(checked[0]?.body ?? '') as object)).toEqual(['eventContent', 'eventSchemaName']);
+    expect(checked[0]?.body).toBe(externalOf({ hosts })[0]?.body);
   });
 });
 

@@ -1,3 +1,4 @@
+import { recordButtonClickAt, recordButtonRenderAt } from '@portico/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFakeClock } from '../testing/fake-clock.ts';
@@ -119,16 +120,19 @@ describe('a call without an answer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[EVENT-023, CENSUS-011] is given up after 2.5 seconds', async () => {
-    const network = aNetwork('never');
-    let end: string | undefined;
-    void sendOnce(network.transport, call()).then((ended) => (end = ended));
-    await vi.advanceTimersByTimeAsync(2499);
-    const before = end;
-    await vi.advanceTimersByTimeAsync(1);
+  it.each([eventCall.path, recordButtonClickAt.path, recordButtonRenderAt.path])(
+    '[EVENT-023, CENSUS-011] is given up after 2.5 seconds: %s',
+    async (path) => {
+      const network = aNetwork('never');
+      let end: string | undefined;
+      void sendOnce(network.transport, { ...call(), path }).then((ended) => (end = ended));
+      await vi.advanceTimersByTimeAsync(2499);
+      const before = end;
+      await vi.advanceTimersByTimeAsync(1);
 
-    expect([before, end]).toEqual([undefined, 'lost']);
-  });
+      expect([before, end]).toEqual([undefined, 'lost']);
+    },
+  );
 });
 
 describe('what waits to be sent', () => {

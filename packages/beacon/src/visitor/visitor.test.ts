@@ -121,7 +121,7 @@ describe('what a browser keeps', () => {
     expect(browser.written('ss_cvt')).toEqual([String(NOW), 1800]);
   });
 
-  it('renews the session on each page, so that thirty minutes without one end it', () => {
+  it('[COOKIE-012] renews the session on each page, so that thirty minutes without one end it', () => {
     const browser = fakeBrowser({ now: NOW });
     const first = recogniseVisitor(browser, true);
     browser.advance(29 * MINUTE);

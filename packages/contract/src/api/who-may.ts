@@ -12,6 +12,6 @@ export function whoMay({ access }: ApiCall): string {
     case 'site-member':
       return 'members of the site';
     case 'site':
-      return access.right;
+      return access.alsoRight === undefined ? access.right : `${access.right}, ${access.alsoRight}`;
   }
 }

@@ -22,6 +22,11 @@ export const reportErrorsAt = { method: 'POST', path: '/api/events/RecordJavascr
 export const createFormKeyAt = { method: 'POST', path: '/api/form/FormSubmissionKey' } as const;
 /** FORM-010 */
 export const submitFormAt = { method: 'POST', path: '/api/form/SaveFormSubmission' } as const;
+/** Files of a form, before the form itself (forms §3.4). */
+export const createFormUploadAt = { method: 'POST', path: '/api/form/Uploads' } as const;
+export const readFormUploadAt = { method: 'GET', path: '/api/form/Uploads/:uploadId' } as const;
+export const sendFormUploadAt = { ...readFormUploadAt, method: 'PATCH' } as const;
+export const removeFormUploadAt = { ...readFormUploadAt, method: 'DELETE' } as const;
 /** FORM-013 */
 export const checkFormAt = { method: 'POST', path: '/api/rest/forms/validate/:formId' } as const;
 /** PFORM-008 */

@@ -33,6 +33,10 @@ export const checkoutFields = z.object({
   giftMessage: text,
   /** Where the shop is, such as `2026-12-24`; empty: at once. */
   giftDay: text,
+  /** What the card shall be worth, as it was typed; empty: its denomination. */
+  giftAmount: text,
+  /** Who else gets one, a person a line. */
+  giftOthers: z.string().max(20_000).default(''),
   /** Not empty once a subscriber has agreed to be charged again and again. */
   consent: text,
   /** For carts that are no cookie's: the token of a subscription or gift-card cart. */

@@ -10,6 +10,8 @@ export const createFormKey = shopCall(createFormKeyAt, {
     data: z.object({ key: z.string() }),
     /** Where scripts of kits look for it. */
     key: z.string(),
+    /** Work that the browser does meanwhile, where the site's own check is on: `parts` puzzles of `bits` zero bits. */
+    check: z.object({ kind: z.literal('work'), bits: z.int(), parts: z.int() }).optional(),
   }),
   sample: () => ({ body: {}, takesAnything: [''] }),
 });
@@ -22,8 +24,15 @@ const submission = z.object({
   form: z.union([z.string().max(200_000), z.record(z.string(), z.unknown())]).default({}),
   /** The bot check's token, where the site has one (FORM-007). */
   captchaKey: z.string().max(10_000).optional(),
-  /** A field that people do not see: only bots fill it in. */
+  /** A field that people do not see: mostly bots fill it in. */
   homepageUrl: z.string().max(2000).optional(),
+  /** The page that the form stood on, a path of the site, and the language it was asked in. */
+  pagePath: z.string().max(2000).optional(),
+  language: z.string().max(35).optional(),
+  /** Of the form, as the page has it: one that was replaced less than a day ago is read as it was asked. */
+  version: z.int().min(1).optional(),
+  /** Which bot check its token was made for: that of a form on a page, unless a pop-up asked. */
+  place: z.enum(['block', 'popup']).default('block'),
 });
 
 /** Sends a form (FORM-005, FORM-010). */
@@ -38,6 +47,8 @@ export const submitForm = shopCall(submitFormAt, {
     html: z.string().optional(),
     /** Where to go on (FORM-022). */
     redirect: z.string().optional(),
+    /** By which a script may name it; absent for sign-ups, which say nothing of who is on a list. */
+    submissionId: z.string().optional(),
   }),
   sample: ({ ids: { formId, submissionKey } }) => ({
     body: { formId, key: submissionKey, form: { name: 'Bo' } },
@@ -49,6 +60,11 @@ export const submitForm = shopCall(submitFormAt, {
 /** Says what is wrong with the answers, field id to value, and keeps nothing (FORM-013). */
 export const checkForm = shopCall(checkFormAt, {
   params: z.object({ formId: z.string() }),
+  query: z.object({
+    /** What is asked of one step alone is said of it alone. */
+    step: z.string().max(64).optional(),
+    version: z.coerce.number().int().min(1).optional(),
+  }),
   body: z.unknown(),
   /** Nothing is wrong: whatever is makes a refusal. */
   answer: z.object({ errors: z.object({}) }),
@@ -66,9 +82,23 @@ const fieldSchema = z.object({
 /** Of which fields forms are made, and what a field of each type says (PFORM-008 to 010). */
 export const getTemplateSchema = shopCall(getTemplateSchemaAt, {
   /** By its word, or by the number that older scripts send. */
-  query: z.object({ type: z.enum(['form', '9']) }),
-  answer: z.object({ data: z.object({ type: z.literal('form'), fields: z.array(fieldSchema) }) }),
-  sample: () => ({ query: { type: 'form' } }),
+  query: z.object({
+    type: z.enum(['form', '9']),
+    /** The form whose live version is told beside. */
+    formId: z.string().max(64).optional(),
+  }),
+  answer: z.object({
+    data: z.object({
+      type: z.literal('form'),
+      code: z.literal(9),
+      fields: z.array(fieldSchema),
+      /** What a form says of itself in the site's language, by the names of its messages. */
+      texts: z.record(z.string(), z.unknown()),
+      /** Without what is the owner's alone; absent where none was asked for. */
+      form: z.record(z.string(), z.unknown()).optional(),
+    }),
+  }),
+  sample: ({ ids: { formId } }) => ({ query: { type: 'form', formId } }),
 });
 
 export type FormSubmission = Read<typeof submission>;
@@ -81,6 +111,8 @@ export type FormRefusalCode =
   | 'FORM_UNREADABLE'
   | 'FORM_INVALID'
   | 'KEY_INVALID'
+  | 'BOT_CHECK_MISSING'
+  | 'BOT_CHECK_STALE'
   | 'BOT_CHECK_FAILED'
   | 'TOO_MANY_REQUESTS';
 
@@ -90,6 +122,8 @@ export const formErrorStatus: Readonly<Record<FormRefusalCode, number>> = {
   FORM_UNREADABLE: 400,
   FORM_INVALID: 400,
   KEY_INVALID: 403,
+  BOT_CHECK_MISSING: 400,
+  BOT_CHECK_STALE: 401,
   BOT_CHECK_FAILED: 401,
   TOO_MANY_REQUESTS: 429,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, type Read } from '../call.ts';
+import { csvFile, jsonLinesFile, type Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
 import { AUDIT_KINDS } from './choices.ts';
 
@@ -50,7 +50,8 @@ export type AuditList = Read<typeof auditList>;
 export const listAudit = siteCall({
   method: 'GET',
   path: '/audit',
-  right: 'audit.read',
+  // Whoever may not read all of it finds who signed in.
+  right: 'audit.signIns',
   query: auditListQuery,
   answer: auditList,
 });
@@ -58,7 +59,17 @@ export const listAudit = siteCall({
 export const downloadAudit = siteCall({
   method: 'GET',
   path: '/audit.csv',
-  right: 'audit.read',
+  // Whoever may not read all of it finds who signed in.
+  right: 'audit.signIns',
   query: auditExportQuery,
   answer: csvFile,
+});
+
+/** The same as JSON lines, with all that each entry tells. */
+export const downloadAuditJson = siteCall({
+  method: 'GET',
+  path: '/audit.jsonl',
+  right: 'audit.signIns',
+  query: auditExportQuery,
+  answer: jsonLinesFile,
 });

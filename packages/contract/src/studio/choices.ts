@@ -11,6 +11,8 @@ export const AUDIT_KINDS = [
   'sign-in-failed',
   'password',
   'access-denied',
+  'second-step',
+  'email',
   'member',
   'refund',
   'gift-card',
@@ -18,9 +20,15 @@ export const AUDIT_KINDS = [
   'payment-keys',
   'payment-settings',
   'site-settings',
+  'settings',
+  'kit',
   'import',
   'visitor-erased',
+  'published',
 ] as const;
+
+/** Those that tell who signed in, and who failed to. */
+export const SIGN_IN_KINDS = ['sign-in', 'sign-in-failed'] as const satisfies readonly (typeof AUDIT_KINDS)[number][];
 
 /** What a column of an imported file can say, in the order in which a file is asked for it. */
 export const IMPORT_FIELDS = [
@@ -125,9 +133,29 @@ export const LOW_STOCK = 5;
 export const VISIBILITIES = ['published', 'hidden', 'draft', 'scheduled'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
+/** Tabs of the pages; a closed page is not for everybody. */
+export const PAGE_VIEWS = ['all', 'changed', 'draft', 'scheduled', 'review', 'closed', 'removed'] as const;
+export type PageView = (typeof PAGE_VIEWS)[number];
+
 export const REVIEW_VIEWS = ['pending', 'published', 'hidden', 'all'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
 /** Tabs of the people who wait: all, those who can be told, and who was told. */
 export const RESTOCK_VIEWS = ['all', 'ready', 'sends'] as const;
 export type RestockView = (typeof RESTOCK_VIEWS)[number];
+
+/** Who is shown of a mailing list. */
+export const LIST_MEMBER_VIEWS = ['on', 'asked', 'left', 'bounced', 'complained', 'all'] as const;
+export type ListMemberView = (typeof LIST_MEMBER_VIEWS)[number];
+
+/** Tabs of the inbox; `all` is what waits: new and open. */
+export const SUBMISSION_VIEWS = ['all', 'new', 'done', 'spam', 'removed'] as const;
+export type SubmissionView = (typeof SUBMISSION_VIEWS)[number];
+
+/** Tabs of the library: all, pictures of which nobody said what they show, files that nothing shows, what was removed. */
+export const MEDIA_VIEWS = ['all', 'notDescribed', 'unused', 'removed'] as const;
+export type MediaView = (typeof MEDIA_VIEWS)[number];
+
+/** Kinds of files of the library. */
+export const MEDIA_KINDS = ['image', 'video', 'audio', 'file'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];

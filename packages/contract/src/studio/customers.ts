@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { characters } from './characters.ts';
 import { csvFile, type Read } from '../call.ts';
 import { orderAddress, orderEvent } from './order-detail.ts';
+import { giftCardRow } from './gift-cards.ts';
 import { orderRow } from './orders.ts';
 import { siteCall } from './studio-call.ts';
 import { CUSTOMER_VIEWS, CUSTOMER_SORTS } from './choices.ts';
@@ -104,6 +105,15 @@ export const customerDetail = z.object({
   note: z.string(),
   /** The newest fifty. */
   orders: z.array(customerOrder),
+  /** Given to her, or bought by her; the newest fifty. */
+  giftCards: z.array(
+    giftCardRow
+      .pick({ id: true, lastFour: true, standing: true, currency: true, issuedCents: true, balanceCents: true })
+      .extend({
+        /** Empty where it is her own. */
+        forName: z.string(),
+      }),
+  ),
   addresses: z.array(customerAddress),
   /** Where the last order went, for who keeps no addresses. */
   lastAddress: orderAddress.nullable(),

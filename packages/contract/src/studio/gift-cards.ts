@@ -68,9 +68,31 @@ export const giftCardViews = z.object({
   /** Of the last 30 days. */
   soldCents: z.int(),
   usedCents: z.int(),
+  /** Codes that were tried within a day and that there are not; 0 while they are too few to tell. */
+  wrongCodes: z.int(),
   currency: z.string(),
 });
 export type GiftCardViews = Read<typeof giftCardViews>;
+
+/** A month in one currency: what was owed before it, all that happened, and what is owed after it. */
+export const giftCardMonth = z.object({
+  /** Such as `2026-11`, where the shop is. */
+  month: z.string(),
+  currency: z.string(),
+  openingCents: z.int(),
+  /** Bought by shoppers. */
+  soldCents: z.int(),
+  /** Issued by the shop. */
+  givenCents: z.int(),
+  refundedCents: z.int(),
+  redeemedCents: z.int(),
+  endedCents: z.int(),
+  /** Taken back with the money that was paid for them. */
+  boughtBackCents: z.int(),
+  adjustedCents: z.int(),
+  closingCents: z.int(),
+});
+export type GiftCardMonth = Read<typeof giftCardMonth>;
 
 export const giftCardDetail = giftCardRow.extend({
   buyerEmail: z.string(),
@@ -147,6 +169,12 @@ export const reissueGiftCardBody = z.strictObject({
 });
 export type ReissueGiftCardBody = z.input<typeof reissueGiftCardBody>;
 
+export const correctRecipientBody = z.strictObject({
+  recipientName: line(100).default(''),
+  recipientEmail: z.email(fieldRefusals.emailAddress),
+});
+export type CorrectRecipientBody = z.input<typeof correctRecipientBody>;
+
 /** A card with its code, which is shown this once. */
 const shownOnce = z.object({ card: giftCardDetail, codeText: z.string() });
 
@@ -183,6 +211,31 @@ export const changeGiftCard = siteCall({
   body: changeGiftCardBody,
   answer: giftCardDetail,
   sample: ({ newId }) => ({ body: { kind: 'adjust', requestId: newId(), amountCents: 100, reason: 'A gesture' } }),
+});
+
+/** Has a card that was not delivered yet go to another address. */
+export const correctGiftCardRecipient = siteCall({
+  method: 'PUT',
+  path: '/gift-cards/:cardId/recipient',
+  right,
+  body: correctRecipientBody,
+  answer: giftCardDetail,
+  sample: () => ({ body: { recipientName: 'Ada', recipientEmail: 'ada@example.com' } }),
+});
+
+/** What each month did to what is owed, the newest first. */
+export const getGiftCardMonths = siteCall({
+  method: 'GET',
+  path: '/gift-card-months',
+  right,
+  answer: z.object({ months: z.array(giftCardMonth) }),
+});
+
+export const downloadGiftCardMonths = siteCall({
+  method: 'GET',
+  path: '/gift-card-months.csv',
+  right,
+  answer: csvFile,
 });
 
 /** Gives a card another code: the old one is dead at once. */

@@ -63,6 +63,10 @@ export const homeSummary = z.object({
   templateErrorCount: z.int().nullable(),
   /** Variants that can be bought again while people wait to hear of it. */
   readyRestockCount: z.int().nullable(),
+  /** Gift card codes that were tried within a day and that there are not; 0 while they are too few to tell. */
+  wrongGiftCodeCount: z.int().nullable(),
+  /** Submissions of forms that nobody has read. */
+  newSubmissionCount: z.int().nullable(),
   setUp: setUpList,
 });
 export type HomeSummary = Read<typeof homeSummary>;

@@ -1,11 +1,14 @@
 import {
   fieldRefusals,
   fillMessage,
+  giftCardRefusals,
   HIGHEST_PRICE_CENTS,
+  MAX_GIFT_CARD_CENTS,
   priceRefusals,
   PRODUCT_LIMITS,
   productRefusals,
   RESTOCK_LIMITS,
+  RESTOCK_SENDINGS,
 } from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
@@ -15,6 +18,10 @@ import { siteCall } from './studio-call.ts';
 /** A field as the person saw it and as it shall be: two people's changes merge unless they meet in one field. */
 const change = <Value extends z.ZodType>(value: Value) => z.object({ from: z.unknown(), to: value });
 const cents = z.number().int().min(0, priceRefusals.BELOW_ZERO).max(HIGHEST_PRICE_CENTS, priceRefusals.TOO_HIGH);
+const giftCents = z
+  .int(giftCardRefusals.amount)
+  .min(0, priceRefusals.BELOW_ZERO)
+  .max(Number(MAX_GIFT_CARD_CENTS), giftCardRefusals.tooHigh);
 const words = z.array(z.string().trim().min(1).max(PRODUCT_LIMITS.word)).max(PRODUCT_LIMITS.words);
 
 const imageChange = z
@@ -77,11 +84,15 @@ export const productChangeBody = z.object({
       ),
       scarcityText: change(line(PRODUCT_LIMITS.scarcityText)),
       isWaitlistOpen: change(z.boolean()),
+      restockSending: change(z.enum(RESTOCK_SENDINGS)),
       restockCallToAction: change(line(RESTOCK_LIMITS.line)),
       restockSuccess: change(line(RESTOCK_LIMITS.line)),
       mailingListSignUpEnabled: change(z.boolean()),
       mailingListOptInByDefault: change(z.boolean()),
       mailingListText: change(line(RESTOCK_LIMITS.line)),
+      giftLeastCents: change(giftCents),
+      giftMostCents: change(giftCents),
+      giftStepCents: change(giftCents),
       formId: change(z.uuid().nullable()),
     })
     .partial()

@@ -1,3 +1,4 @@
+import { RESTOCK_SENDINGS } from '@portico/domain';
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { VISIBILITIES } from './choices.ts';
@@ -61,6 +62,8 @@ export const productPresentation = z.object({
   scarcityText: z.string(),
   /** Shoppers may ask to hear when a variant is back. */
   isWaitlistOpen: z.boolean(),
+  /** When people who wait are told: as the shop says, by itself, or by hand. */
+  restockSending: z.enum(RESTOCK_SENDINGS),
   /** Above its form; empty: the shop's words. */
   restockCallToAction: z.string(),
   /** To whoever signed up; empty: the shop's words. */
@@ -71,6 +74,10 @@ export const productPresentation = z.object({
   mailingListOptInByDefault: z.boolean(),
   /** Beside the box; empty: the shop's words. */
   mailingListText: z.string(),
+  /** Of a gift card: shoppers may choose an amount from the least to the most, in steps; a most of 0: denominations alone. */
+  giftLeastCents: z.int(),
+  giftMostCents: z.int(),
+  giftStepCents: z.int(),
   /** Form that a shopper answers before adding it; null: none. */
   formId: z.string().nullable(),
 });

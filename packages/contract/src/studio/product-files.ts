@@ -1,7 +1,6 @@
 import { fieldRefusals, PRODUCT_LIMITS } from '@portico/domain';
 import { z } from 'zod';
 import { characters } from './characters.ts';
-import type { Read } from '../call.ts';
 import { productDetail } from './product-detail.ts';
 import { siteCall } from './studio-call.ts';
 
@@ -26,24 +25,6 @@ export const productFileBody = z.object({
     .trim()
     .min(1, fieldRefusals.name)
     .max(...characters(PRODUCT_LIMITS.fileName)),
-});
-
-/** An image after its upload, ready to be put on a product. */
-export const uploadedImage = z.object({
-  assetId: z.string(),
-  url: z.string(),
-});
-export type UploadedImage = Read<typeof uploadedImage>;
-
-const sampleSvg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
-
-export const uploadImage = siteCall({
-  method: 'POST',
-  path: '/images',
-  right: 'products.edit',
-  maxFileBytes: MAX_IMAGE_BYTES,
-  answer: uploadedImage,
-  sample: () => ({ file: { name: 'a.svg', type: 'image/svg+xml', bytes: sampleSvg } }),
 });
 
 /** Orders keep the file that they were bought with. */

@@ -36,6 +36,11 @@ export const newProductBody = z.object({
   priceCents: cents,
   /** Of a gift card: what it can be worth. Its prices are these. */
   denominationsCents: z.array(cents.min(1, giftCardRefusals.amount)).max(20).default([]),
+  /** How often it is charged; null: once. Its plans are refined on its page. */
+  billingPeriod: z
+    .object({ value: z.int(fieldRefusals.wholeNumber).min(1).max(52), unit: z.enum(['WEEK', 'MONTH', 'YEAR']) })
+    .nullable()
+    .default(null),
   /** Null: not on sale. */
   salePriceCents: cents.nullable().default(null),
   /** Of a product without options; made up where it is empty. */

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { csvFile, type FileAnswer } from '../call.ts';
+import { csvFile, jsonLinesFile } from '../call.ts';
 import { reportQuery } from './reports.ts';
 import { siteCall } from './studio-call.ts';
-
-/** JSON lines: an object a line. */
-const jsonLines: FileAnswer = { kind: 'file', type: 'application/x-ndjson; charset=utf-8' };
 
 const reportName = z.object({ report: z.string().regex(/^[a-z]{1,20}$/) });
 const sampleReport = () => ({ params: { report: 'sales' }, query: { from: '2026-03-02', to: '2026-03-08' } });
@@ -25,7 +22,7 @@ export const downloadReportLines = siteCall({
   right: 'analytics.view',
   params: reportName,
   query: reportQuery,
-  answer: jsonLines,
+  answer: jsonLinesFile,
   sample: sampleReport,
 });
 
@@ -47,6 +44,6 @@ export const downloadEventLines = siteCall({
   path: '/visitor-events.jsonl',
   right: 'settings.site',
   query: days,
-  answer: jsonLines,
+  answer: jsonLinesFile,
   sample: sampleDays,
 });

@@ -8,12 +8,12 @@ import { publicCall, signedInCall } from './studio-call.ts';
 
 /** The address by which somebody signs in to the studio. */
 export const accountEmail = z.string().trim().toLowerCase().max(254).pipe(z.email(fieldRefusals.emailAddress));
-const newPassword = z
+export const newPassword = z
   .string()
   .min(10, fieldRefusals.shortPassword)
   .max(...characters(200));
 /** A one-time token: 256 random bits, URL-safe. */
-const token = z.string().min(20).max(100);
+export const token = z.string().min(20).max(100);
 
 export const signInBody = z.object({
   email: z.string().trim().toLowerCase().max(254),
@@ -24,13 +24,15 @@ export const signInBody = z.object({
 
 export const welcomeLinkBody = z.object({ token });
 
+export const ownName = z
+  .string()
+  .trim()
+  .min(1, fieldRefusals.ownName)
+  .max(...characters(80));
+
 export const welcomeBody = z.object({
   token,
-  displayName: z
-    .string()
-    .trim()
-    .min(1, fieldRefusals.ownName)
-    .max(...characters(80)),
+  displayName: ownName,
   email: accountEmail,
   password: newPassword,
 });
@@ -55,10 +57,36 @@ export const memberSite = z.object({
   isOwner: z.boolean(),
   roleIds: z.array(z.int()),
   rights: z.array(z.enum(RIGHTS)),
+  /** The site wants a second step of everybody, and she has none: until then she may do nothing there. */
+  needsStep: z.boolean(),
   /** Who can give a right that is missing. */
   ownerName: z.string().nullable(),
 });
 export type MemberSite = Read<typeof memberSite>;
+
+/** By what somebody proves who she is beside her password. */
+export const STEP_METHODS = ['passkey', 'app', 'recovery'] as const;
+export type StepMethod = (typeof STEP_METHODS)[number];
+
+/** What a browser answers of a passkey, as WebAuthn's JSON has it; it is read and judged by the library for it. */
+export const passkeyAnswer = z.object({
+  id: z.string().max(1500),
+  rawId: z.string().max(1500),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  response: z.record(z.string(), z.union([z.string().max(20_000), z.array(z.string().max(40)).max(10), z.number()])),
+});
+
+const stepProofs = [
+  z.strictObject({ kind: z.literal('app'), code: z.string().max(20) }),
+  z.strictObject({ kind: z.literal('recovery'), code: z.string().max(40) }),
+  z.strictObject({ kind: z.literal('passkey'), answer: passkeyAnswer }),
+] as const;
+export const stepProof = z.discriminatedUnion('kind', [...stepProofs]);
+export type StepProof = z.infer<typeof stepProof>;
+
+const stepMethods = z.array(z.enum(STEP_METHODS));
 
 /** Who is here. */
 export const studioSession = z.object({
@@ -69,9 +97,14 @@ export const studioSession = z.object({
       id: z.string(),
       displayName: z.string(),
       email: z.string(),
+      stepMethods,
     })
     .nullable(),
+  /** Whose second step is waited for; her password was right. */
+  step: z.object({ displayName: z.string(), email: z.string(), methods: stepMethods }).nullable(),
   sites: z.array(memberSite),
+  /** Whether anybody may make an account here. */
+  mayJoin: z.boolean(),
 });
 export type StudioSession = Read<typeof studioSession>;
 
@@ -122,6 +155,22 @@ export const acceptWelcome = publicCall({
   sample: () => ({
     body: { token: sampleToken, displayName: 'Eve', email: 'eve@example.com', password: 'long enough a word' },
   }),
+});
+
+/** Proves once more who one is, for what asks again; the session goes on under a new id. */
+export const proveAgain = signedInCall({
+  method: 'POST',
+  path: '/api/session/proof',
+  // A password proves nothing more where there is a second step.
+  body: z.strictObject({
+    proof: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('password'), password: z.string().max(200) }),
+      ...stepProofs,
+    ]),
+  }),
+  answer: studioSession,
+  ...GUARDED,
+  sample: () => ({ body: { proof: { kind: 'password', password: 'wrong' } } }),
 });
 
 /** A new session with it: the others of the account end. */

@@ -6,8 +6,8 @@ import type { Right } from './rights.ts';
 export type Policy =
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
-  /** A member of the website in the path who has the right; everybody else finds nothing there (SEC-4). */
-  | { readonly kind: 'site'; readonly right: Right }
+  /** A member of the website in the path who has the right, and the other one where there is one; everybody else finds nothing there (SEC-4). */
+  | { readonly kind: 'site'; readonly right: Right; readonly alsoRight?: Right }
   /** Any member of the website in the path. */
   | { readonly kind: 'site-member' };
 
@@ -59,8 +59,13 @@ export function siteCall<
   Params extends Schema = IdsOf<Path>,
   Query extends Schema = NoSchema,
   Body extends Schema = NoSchema,
->({ right, ...parts }: CallParts<Path, Params, Query, Body, Answer> & { readonly right: Right }) {
-  return { ...parts, path: `/api/sites/:websiteId${parts.path}`, access: { kind: 'site', right } } as const;
+>({
+  right,
+  alsoRight,
+  ...parts
+}: CallParts<Path, Params, Query, Body, Answer> & { readonly right: Right; readonly alsoRight?: Right }) {
+  const access = { kind: 'site', right, ...(alsoRight === undefined ? {} : { alsoRight }) } as const;
+  return { ...parts, path: `/api/sites/:websiteId${parts.path}`, access } as const;
 }
 
 /**

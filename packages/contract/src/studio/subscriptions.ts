@@ -6,10 +6,13 @@ import {
   subscriptionRefusals,
 } from '@portico/domain';
 import { z } from 'zod';
-import type { Read } from '../call.ts';
+import { csvFile, type Read } from '../call.ts';
 import { characters } from './characters.ts';
 import { SUBSCRIPTION_VIEWS } from './choices.ts';
 import { siteCall } from './studio-call.ts';
+
+/** Subscriptions that one call changes. */
+export const MOST_AT_ONCE = 1000;
 
 const period = z.object({ value: z.int(), unit: z.enum(['WEEK', 'MONTH', 'YEAR']) });
 /** Epoch milliseconds, or null. */
@@ -84,6 +87,26 @@ export const getSubscriptionFigures = siteCall({
   answer: subscriptionFigures,
 });
 
+const line = z.string().max(200);
+
+/** Where goods go, as it is typed. */
+const postalAddress = z.strictObject({
+  firstName: line,
+  lastName: line,
+  address1: line,
+  address2: line,
+  city: line,
+  region: line,
+  postalCode: line,
+  country: line,
+  phone: line,
+});
+export type SubscriptionAddress = z.infer<typeof postalAddress>;
+
+/** A payment that is to come: when, and what it comes to all told; null where that cannot be said. */
+const comingCharge = z.object({ dueAt: z.int(), totalCents: z.int().nullable() });
+export type ComingCharge = Read<typeof comingCharge>;
+
 export const subscriptionDetail = z.object({
   ...subscriptionRow.shape,
   version: z.int(),
@@ -100,6 +123,8 @@ export const subscriptionDetail = z.object({
   /** A price that was announced, and from when it holds. */
   comingPriceCents: z.int().nullable(),
   comingFrom: instant,
+  /** A mail server took the mail that tells of it; until then the old price holds. */
+  isComingTold: z.boolean(),
   startedAt: z.int(),
   /** What was paid so far. */
   paidCents: z.int(),
@@ -110,6 +135,14 @@ export const subscriptionDetail = z.object({
   triedUntil: instant,
   card: z.object({ digits: z.string(), expires: z.string(), problem: z.string() }).nullable(),
   addressLines: z.array(z.string()),
+  /** Where it goes; null where it is collected or downloaded. */
+  address: postalAddress.nullable(),
+  /** How often it may come instead, and what that costs, in the shop's words. */
+  plans: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Between which the next payment may be moved, and when it is, as days of the calendar; null where it may not. */
+  nextDays: z.object({ first: z.string(), last: z.string(), now: z.string() }).nullable(),
+  /** The next payments as things stand. */
+  upcoming: z.array(comingCharge),
   /** What was, and the next one; the newest last. */
   cycles: z.array(
     z.object({
@@ -148,6 +181,9 @@ export const getSubscription = siteCall({
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, subscriptionRefusals.day);
 
+/** Of a piece: less holds from the next payment on, more a month after its subscriber was told. */
+const price = z.strictObject({ kind: z.literal('price'), priceCents: z.int(subscriptionRefusals.price).min(0) });
+
 export const subscriptionChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['skip', 'unskip', 'resume', 'cancel', 'keep']) }),
   /** Until a day; null: until it is let go on. */
@@ -159,8 +195,12 @@ export const subscriptionChange = z.discriminatedUnion('kind', [
     quantity: z.int(subscriptionRefusals.quantity).min(quantityInput.minimum).max(quantityInput.maximum),
     variantId: z.uuid(),
   }),
-  /** Less holds from the next payment on, more a month after its subscriber was told. */
-  z.strictObject({ kind: z.literal('price'), priceCents: z.int(subscriptionRefusals.price).min(0) }),
+  /** Another plan of its product: how often it comes, at what that costs others today. */
+  z.strictObject({ kind: z.literal('plan'), optionId: z.string().max(100) }),
+  /** The next payment comes on another day, and those after it follow from there. */
+  z.strictObject({ kind: z.literal('date'), on: day }),
+  z.strictObject({ kind: z.literal('address'), address: postalAddress }),
+  price,
   /** Mails a link by which another card is given. */
   z.strictObject({ kind: z.literal('card-link') }),
   z.strictObject({
@@ -182,4 +222,55 @@ export const changeSubscription = siteCall({
   body: z.strictObject({ requestId: z.uuid(), version: z.int32().min(1), change: subscriptionChange }),
   answer: subscriptionDetail,
   sample: ({ newId }) => ({ body: { requestId: newId(), version: 1, change: { kind: 'note', text: 'Called.' } } }),
+});
+
+/** What may be done with many at once; a price is in the currency of the store, and those in another one are left. */
+export const subscriptionBulkChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['skip', 'resume']) }),
+  z.strictObject({ kind: z.literal('pause'), until: day.nullable() }),
+  price,
+]);
+
+export const subscriptionsChangeBody = z.strictObject({
+  requestId: z.uuid(),
+  selection: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('ids'), ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE) }),
+    /** Those of a view and a search, the newest first. */
+    z.strictObject({ kind: z.literal('all'), filters: subscriptionListQuery.pick({ view: true, search: true }) }),
+  ]),
+  change: subscriptionBulkChange,
+});
+export type SubscriptionsChangeBody = z.input<typeof subscriptionsChangeBody>;
+
+/**
+ * Changes many subscriptions, each by itself: those that are not in a state for it are left and counted. The same request is
+ * done once.
+ */
+export const changeSubscriptions = siteCall({
+  method: 'POST',
+  path: '/subscription-changes',
+  right: 'orders.refund',
+  body: subscriptionsChangeBody,
+  answer: z.object({ changedCount: z.int(), leftCount: z.int() }),
+  sample: ({ newId, ids: { subscriptionId } }) => ({
+    body: { requestId: newId(), selection: { kind: 'ids', ids: [subscriptionId] }, change: { kind: 'resume' } },
+  }),
+});
+
+/** Every subscription, the oldest first, as a sheet. */
+export const downloadSubscriptions = siteCall({
+  method: 'GET',
+  path: '/subscriptions.csv',
+  right: 'orders.export',
+  answer: csvFile,
+});
+
+/** What a change would come to: nothing is changed. */
+export const previewSubscription = siteCall({
+  method: 'POST',
+  path: '/subscriptions/:subscriptionId/preview',
+  right: 'orders.refund',
+  body: z.strictObject({ version: z.int32().min(1), change: subscriptionChange }),
+  answer: z.object({ charges: z.array(comingCharge) }),
+  sample: () => ({ body: { version: 1, change: { kind: 'price', priceCents: 1900 } } }),
 });

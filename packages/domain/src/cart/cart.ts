@@ -1,9 +1,10 @@
 import type { CurrencyCode, Money } from '@portico/locale';
-import type { FormAnswer } from '../forms/form.ts';
+import type { FormAnswer } from '../forms/form-answer.ts';
 import type { AppliedDiscounts } from '../discounts/apply-discounts.ts';
 import type { Tender } from '../payments/tenders.ts';
 import type { Stock, VariantAttributes } from '../catalog/product.ts';
 import type { ProductType } from '../enumerations/product-type.ts';
+import type { GiftAmounts } from '../gift-cards/gift-choice.ts';
 import type { SubscriptionOffer } from '../subscriptions/plan.ts';
 
 /** Subscriptions and gift cards are bought in carts of their own (ADD-005, GIFT-002). */
@@ -35,6 +36,8 @@ export interface EntryOffer {
   readonly isForSale: boolean;
   /** What is subscribed to; the price is that of the order which begins it. */
   readonly subscription?: SubscriptionOffer;
+  /** Of a gift card: what shoppers may have it worth beside its denominations. */
+  readonly giftAmounts?: GiftAmounts;
 }
 
 /** One variant and how many of it, as the cart keeps them. */

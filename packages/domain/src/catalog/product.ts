@@ -1,5 +1,6 @@
 import type { Money } from '@portico/locale';
 import type { ProductType } from '../enumerations/product-type.ts';
+import type { GiftAmounts } from '../gift-cards/gift-choice.ts';
 
 /** Option name to value: what makes one variant different from another. */
 export type VariantAttributes = Readonly<Record<string, string>>;
@@ -74,6 +75,10 @@ export interface SubscriptionOption extends Partial<SubscriptionPlan> {
   readonly isHidden?: boolean;
 }
 
+/** Who begins to tell the people that wait for a product. */
+export const RESTOCK_SENDINGS = ['shop', 'auto', 'hand'] as const;
+export type RestockSending = (typeof RESTOCK_SENDINGS)[number];
+
 /** What the owner says about stock of one product (PROD-019). */
 export interface Merchandising {
   readonly scarcityEnabled: boolean;
@@ -83,6 +88,8 @@ export interface Merchandising {
   readonly scarcityTemplateViews: readonly string[];
   readonly restockNotificationViews: readonly string[];
   readonly restockNotificationMessages: Readonly<Record<string, string>> | null;
+  /** When people who wait for it are told: as the shop says, by itself, or by hand. */
+  readonly restockSending: RestockSending;
   readonly mailingListSignUpEnabled: boolean;
   readonly mailingListOptInByDefault: boolean;
   readonly customSoldOutText: string;
@@ -95,6 +102,7 @@ export const defaultMerchandising: Merchandising = {
   scarcityTemplateViews: [],
   restockNotificationViews: [],
   restockNotificationMessages: null,
+  restockSending: 'shop',
   mailingListSignUpEnabled: false,
   mailingListOptInByDefault: false,
   customSoldOutText: '',
@@ -114,6 +122,8 @@ export interface Product extends SellableProduct<Variant> {
   readonly brand: string;
   /** False: no tax is charged for it, whatever the store's rules. */
   readonly isTaxable: boolean;
+  /** Of a gift card: what shoppers may have it worth beside its denominations. */
+  readonly giftAmounts?: GiftAmounts;
 }
 
 /** What a variant costs now: its sale price while it is on sale. */

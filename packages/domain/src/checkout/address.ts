@@ -22,6 +22,12 @@ export type AddressNeed = 'whole' | 'place' | 'postal-place' | 'name';
 
 export type AddressErrors = Partial<Record<keyof Address, string>>;
 
+/** What is said of wrong addresses. */
+export interface AddressMessages {
+  readonly fields: Pick<ShopperMessages['fields'], 'required' | 'tooLong' | 'phone' | 'country' | 'notAnOption'>;
+  readonly postal: ShopperMessages['postal'];
+}
+
 const LIMITS: Readonly<Record<keyof Address, number>> = {
   firstName: 100,
   lastName: 100,
@@ -62,7 +68,7 @@ export function addressErrors(
   address: Address,
   need: AddressNeed,
   countries: readonly string[],
-  messages: ShopperMessages = english,
+  messages: AddressMessages = english,
 ): AddressErrors {
   const fieldMessages = messages.fields;
   const errors: AddressErrors = {};
@@ -107,7 +113,7 @@ function placeErrors(
   address: Address,
   need: AddressNeed,
   countries: readonly string[],
-  messages: ShopperMessages,
+  messages: AddressMessages,
 ): AddressErrors {
   const rules = addressRules(address.country);
   if (!rules || (countries.length > 0 && !countries.includes(address.country))) {
@@ -119,13 +125,13 @@ function placeErrors(
   };
 }
 
-function regionErrors(address: Address, rules: AddressRules, messages: ShopperMessages): AddressErrors {
+function regionErrors(address: Address, rules: AddressRules, messages: AddressMessages): AddressErrors {
   const known = allRegions(address.country);
   const isListed = known.length === 0 || known.some((region) => region.code === address.region);
   return rules.region !== 'none' && address.region !== '' && !isListed ? { region: messages.fields.notAnOption } : {};
 }
 
-function postalErrors(address: Address, rules: AddressRules, messages: ShopperMessages): AddressErrors {
+function postalErrors(address: Address, rules: AddressRules, messages: AddressMessages): AddressErrors {
   return address.postalCode !== '' && !rules.postalPattern.test(address.postalCode)
     ? { postalCode: messages.postal[rules.postalMessage] }
     : {};

@@ -1,4 +1,4 @@
-/** Roles a person may hold on a website (storefront §6); what each may do is decided in `policy.ts` files. */
+/** Roles a person may hold on a website (storefront §6); what each may do says `roles/role-table.ts`. */
 export const UserRole = {
   Admin: 1,
   Billing: 2,

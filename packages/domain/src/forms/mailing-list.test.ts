@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { FormAnswer } from './form.ts';
+import type { FieldType } from './field-definition.ts';
+import type { FormAnswer } from './form-answer.ts';
 import { addressOfAnswers, isMailingList } from './mailing-list.ts';
 
-const fields = (...types: string[]) => types.map((type) => ({ type }));
+const fields = (...types: FieldType[]) => types.map((type) => ({ type }));
 const anAnswer = (type: string, value: string): FormAnswer => ({ id: type, type, rawTitle: type, value });
 
 it('a form that only asks for an address signs up for letters; one that asks for more does not', () => {

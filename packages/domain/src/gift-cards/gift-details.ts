@@ -5,9 +5,13 @@ import {
   isoDay,
   localDay,
   localInstant,
+  money,
+  storeMoneyText,
+  type CurrencyCode,
   type ShopperMessages,
 } from '@portico/locale';
 import { isEmail } from '../forms/email.ts';
+import { MAX_GIFT_OTHERS, readGiftAmount, readGiftOthers, type GiftAmounts, type GiftPerson } from './gift-choice.ts';
 
 /** Whom a gift card is for, as a shopper fills it in; all of it may be left empty: then it is the buyer's own. */
 export interface GiftForm {
@@ -16,6 +20,10 @@ export interface GiftForm {
   readonly message: string;
   /** A day where the shop is, such as `2026-12-24`; empty: at once. */
   readonly day: string;
+  /** What the card shall be worth, as it was typed; empty: the denomination. */
+  readonly amount: string;
+  /** Who else gets one, a person a line. */
+  readonly others: string;
 }
 
 /** Whom it is for, frozen with the order. */
@@ -28,10 +36,12 @@ export interface GiftDetails {
   readonly message: string;
   /** Epoch milliseconds. */
   readonly deliverAt: number;
+  /** Who gets the second card, the third and so on; absent where nobody does. */
+  readonly others?: readonly GiftPerson[];
 }
 
 /** The form's fields of a gift, by their names there. */
-export type GiftField = 'giftName' | 'giftEmail' | 'giftMessage' | 'giftDay';
+export type GiftField = 'giftName' | 'giftEmail' | 'giftMessage' | 'giftDay' | 'giftAmount' | 'giftOthers';
 
 export const MAX_GIFT_NAME = 100;
 export const MAX_GIFT_MESSAGE = 500;
@@ -49,11 +59,24 @@ interface Moment {
   readonly timeZone: string;
 }
 
-/** Checks what was filled in about a gift, all fields at once. */
+/** What the shop lets somebody choose who buys gift cards by themselves. */
+export interface GiftOffering {
+  /** Undefined where there are denominations alone. */
+  readonly amounts: GiftAmounts | undefined;
+  readonly currency: CurrencyCode;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/**
+ * Checks what was filled in about a gift, all fields at once.
+ * @param offering absent where cards lie in a cart with other things: it says what they cost and how many there are
+ */
 export function giftErrors(
   form: GiftForm,
   { now, timeZone }: Moment,
   { fields }: Pick<ShopperMessages, 'fields'>,
+  offering?: GiftOffering,
 ): Partial<Record<GiftField, string>> {
   const errors: Partial<Record<GiftField, string>> = {};
   if ([...form.name.trim()].length > MAX_GIFT_NAME) {
@@ -72,7 +95,33 @@ export function giftErrors(
       errors.giftDay = fields.giftDay;
     }
   }
+  return offering ? { ...errors, ...choiceErrors(form, offering, fields) } : errors;
+}
+
+function choiceErrors(
+  { amount, others }: GiftForm,
+  { amounts, currency, language }: GiftOffering,
+  fields: ShopperMessages['fields'],
+): Partial<Record<GiftField, string>> {
+  const errors: Partial<Record<GiftField, string>> = {};
+  if (amounts && readGiftAmount(amount, amounts, { currency, language }) === 'wrong') {
+    errors.giftAmount = fillMessage(fields.giftAmount, giftAmountWords(amounts, currency));
+  }
+  const read = readGiftOthers(others);
+  if ('wrongLine' in read) {
+    errors.giftOthers = fillMessage(fields.giftOthers, { line: read.wrongLine, email: EMAIL_EXAMPLE });
+  } else if (read.people.length > MAX_GIFT_OTHERS) {
+    errors.giftOthers = fillMessage(fields.giftOthersMany, { maximum: MAX_GIFT_OTHERS + 1 });
+  } else if (read.people.some(({ name }) => [...name].length > MAX_GIFT_NAME)) {
+    errors.giftOthers = fields.tooLong;
+  }
   return errors;
+}
+
+/** The limits in words. */
+export function giftAmountWords({ leastCents, mostCents, stepCents }: GiftAmounts, currency: CurrencyCode) {
+  const text = (cents: number) => storeMoneyText(money(BigInt(cents), currency));
+  return { least: text(leastCents), most: text(mostCents), step: text(stepCents) };
 }
 
 /** The days on which a card may be delivered that is bought now, such as `2026-12-24`. */
@@ -88,12 +137,14 @@ export function giftDetails(
   { now, timeZone }: Moment,
 ): GiftDetails {
   const at = form.day === '' ? now : (deliveryAt(form.day, timeZone) ?? now);
+  const others = readGiftOthers(form.others);
   return {
     name: form.name.trim(),
     email: form.email.trim() || buyer.email,
     from: buyer.firstName,
     message: form.message.trim(),
     deliverAt: Math.max(at, now),
+    ...('people' in others && others.people.length > 0 ? { others: others.people } : {}),
   };
 }
 

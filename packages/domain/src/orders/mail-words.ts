@@ -16,14 +16,26 @@ export const SUBSCRIPTION_MAIL_KINDS = [
 ] as const;
 export type SubscriptionMailKind = (typeof SUBSCRIPTION_MAIL_KINDS)[number];
 
+/** Mails that bring a gift card: to whom it is given, and to whoever has it for herself. */
+export const GIFT_CARD_MAIL_KINDS = ['gift-card', 'gift-card-own'] as const;
+export type GiftCardMailKind = (typeof GIFT_CARD_MAIL_KINDS)[number];
+
 /** Everything that owners may word; `renewed` takes the place of `confirmed` where a subscription made the order. */
-export const MAIL_KINDS = [...ORDER_MAIL_KINDS, 'renewed', ...SUBSCRIPTION_MAIL_KINDS] as const;
+export const MAIL_KINDS = [
+  ...ORDER_MAIL_KINDS,
+  'renewed',
+  ...SUBSCRIPTION_MAIL_KINDS,
+  ...GIFT_CARD_MAIL_KINDS,
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Names in braces that stand for something of the order, in every mail. */
 const COMMON = ['orderNumber', 'siteTitle', 'firstName', 'lastName', 'email', 'total'] as const;
 /** The same of a subscription. */
 const OF_SUBSCRIPTION = ['siteTitle', 'firstName', 'lastName', 'email', 'product', 'amount', 'date'] as const;
+
+/** The same of a gift card. */
+const OF_GIFT_CARD = ['siteTitle', 'name', 'email', 'amount'] as const;
 
 /** What may stand in braces in a mail. */
 export const MAIL_PLACEHOLDERS: Readonly<Record<MailKind, readonly string[]>> = {
@@ -41,6 +53,8 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<MailKind, readonly string[]>> = 
   'subscription-ended': OF_SUBSCRIPTION,
   'card-link': OF_SUBSCRIPTION,
   'price-change': [...OF_SUBSCRIPTION, 'newAmount'],
+  'gift-card': [...OF_GIFT_CARD, 'from'],
+  'gift-card-own': OF_GIFT_CARD,
 };
 
 /** Characters at most; a subject is one line. */

@@ -7,7 +7,7 @@ import type { CheckoutDetails } from '../checkout/checkout-form.ts';
 import type { DiscountBenefit } from '../discounts/discount.ts';
 import type { ProductType } from '../enumerations/product-type.ts';
 import type { GiftDetails } from '../gift-cards/gift-details.ts';
-import type { FormAnswer } from '../forms/form.ts';
+import type { FormAnswer } from '../forms/form-answer.ts';
 import type { Tender } from '../payments/tenders.ts';
 import type { SubscriptionTerms } from '../subscriptions/plan.ts';
 

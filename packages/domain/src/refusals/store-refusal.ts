@@ -1,7 +1,7 @@
 import { fillMessage, storeMoneyText, type Money, type ShopperMessages } from '@portico/locale';
 import type { AddToCartRefusal } from '../cart/add-to-cart.ts';
 import type { CouponRefusal } from '../discounts/coupon-refusal.ts';
-import type { FormAnswersRefusal } from '../forms/form-answers.ts';
+import type { FormAnswersRefusal } from '../forms/read-answers.ts';
 import type { CheckoutRefusal } from '../checkout/checkout-form.ts';
 
 /** Refusals that need no more than their name. */

@@ -55,6 +55,11 @@ export function readRestockPolicy(settings: unknown): RestockPolicy {
   };
 }
 
+/** Whether people who wait for a product are told by themselves: as it says, else as the shop does. */
+export function tellsByItself({ isAutomatic }: Pick<RestockPolicy, 'isAutomatic'>, sending: unknown): boolean {
+  return sending === 'auto' || (sending !== 'hand' && isAutomatic);
+}
+
 /** How many of a variant's people may be told before there must be more of it; undefined: all of them. */
 export function waveOf(
   { peoplePerPiece }: Pick<RestockPolicy, 'peoplePerPiece'>,

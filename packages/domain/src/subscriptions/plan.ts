@@ -71,6 +71,19 @@ export function planOf(product: Subscribable, optionId: string | undefined): Cho
   return optionId === undefined ? plans[0] : plans.find((plan) => plan.optionId === optionId);
 }
 
+/**
+ * The plans to which somebody may change who has one of a product: with the same number of payments, so that none is
+ * promised twice or taken away. Free days and first prices belong to the beginning.
+ */
+export function otherPlans(
+  product: Subscribable,
+  held: { readonly optionId: string; readonly numBillingCycles: number },
+): readonly ChosenPlan[] {
+  return plansOf(product)
+    .filter(({ optionId, numBillingCycles: cycles }) => optionId !== held.optionId && cycles === held.numBillingCycles)
+    .map((plan) => ({ ...plan, firstCycles: undefined, trialDays: 0 }));
+}
+
 /** What a plan costs for a variant of that price: one exact rate, rounded once. */
 export function subscriptionOffer(plan: ChosenPlan, variantPrice: Money): SubscriptionOffer {
   const price = priced(plan.discount, variantPrice);

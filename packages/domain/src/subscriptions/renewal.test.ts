@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOffer, aPolicy, usd } from '../testing/cart-builders.ts';
-import { draftRenewal, type RenewalInput } from './renewal.ts';
+import { draftRenewal, quoteRenewal, type RenewalInput } from './renewal.ts';
 
 const input = (overrides: Partial<RenewalInput> = {}): RenewalInput => ({
   id: 'cycle',
@@ -32,6 +32,8 @@ const problemOf = (overrides: Partial<RenewalInput>) => {
   return drafted.ok ? undefined : drafted.error.code;
 };
 
+const quoteOf = (overrides: Partial<RenewalInput>) => quoteRenewal(input(overrides), aPolicy());
+
 describe('the order of a cycle', () => {
   it('costs what was agreed to, goods and delivery, not what the catalogue says now', () => {
     const drafted = draftRenewal(input(), aPolicy());
@@ -57,5 +59,30 @@ describe('the order of a cycle', () => {
     expect(problemOf({ address: { ...input().address, country: 'AU', region: '' } })).toBe('address');
     expect(problemOf({ shippingOption: { id: 'gone', name: '', detail: '', isPickup: false } })).toBe('address');
     expect(problemOf({ shippingOption: undefined })).toBe('address');
+  });
+});
+
+describe('the order of a cycle after a change', () => {
+  it('costs the delivery of today, in the way it travelled before', () => {
+    const quoted = quoteOf({});
+
+    expect(quoted).toMatchObject({ ok: true, value: { shippingOption: { id: 'post' } } });
+    expect(quoted.ok && quoted.value.draft.shipping).not.toEqual(usd(123));
+    expect(quoted.ok && quoted.value.draft.subtotal).toEqual(usd(1800));
+  });
+
+  it('takes the first way there is where there is not that one, and none where there is none', () => {
+    const gone = { id: 'gone', name: '', detail: '', isPickup: false };
+
+    expect(quoteOf({ shippingOption: gone })).toMatchObject({ value: { shippingOption: { isPickup: false } } });
+    expect(quoteOf({ address: { ...input().address, country: 'AU', region: '' } })).toMatchObject({
+      error: { code: 'address' },
+    });
+  });
+
+  it('asks for no stock, which shows on the day, but for the variant and the shop’s currency', () => {
+    expect(quoteOf({ offer: anOffer({ stock: { qtyInStock: 0, unlimited: false } }) }).ok).toBe(true);
+    expect(quoteOf({ offer: undefined })).toMatchObject({ error: { code: 'product' } });
+    expect(quoteOf({ currency: 'EUR' })).toMatchObject({ error: { code: 'product' } });
   });
 });

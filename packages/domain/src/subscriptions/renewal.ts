@@ -1,6 +1,6 @@
 import { accept, money, refuse, type CurrencyCode, type Money, type Result } from '@portico/locale';
-import type { EntryOffer, KeptEntry } from '../cart/cart.ts';
-import { cartTotals } from '../cart/cart-totals.ts';
+import type { EntryOffer, KeptEntry, ReviewedCart } from '../cart/cart.ts';
+import { cartTotals, type CartTotals } from '../cart/cart-totals.ts';
 import { reviewCart } from '../cart/review-cart.ts';
 import type { Address } from '../checkout/address.ts';
 import { draftOrder, type OrderDraft } from '../orders/order.ts';
@@ -45,8 +45,64 @@ export function draftRenewal(
   input: RenewalInput,
   policy: StorePolicy,
 ): Result<OrderDraft, { readonly code: RenewalProblem }> {
-  const { offer, currency, address } = input;
-  if (!offer) {
+  const { currency, address, shippingOption } = input;
+  const reviewed = reviewCycle(input, input.offer?.stock);
+  if (!reviewed.ok) {
+    return reviewed;
+  }
+  const shipping = frozen(shippingOption, money(input.shippingCents, currency));
+  const totals = cartTotals(reviewed.value, { ...policy, currency, shipping }, address, shippingOption?.id);
+  if (totals.requiresShipping && !isDelivered(shippingOption, policy.shipping, address)) {
+    return refuse({ code: 'address' });
+  }
+  return accept(draftOf(input, reviewed.value, totals));
+}
+
+/** A cycle as a change would make it. */
+export interface RenewalQuote {
+  readonly draft: OrderDraft;
+  /** How its goods travel from then on, at the draft's price of delivery. */
+  readonly shippingOption: FrozenShipping | undefined;
+}
+
+/**
+ * The order of a cycle after a change of what comes or where it goes: delivery is quoted anew, in the way it travelled
+ * before where there is that way, else in the first of its kind. Whether there is stock shows on the day.
+ */
+export function quoteRenewal(
+  input: Omit<RenewalInput, 'shippingCents'>,
+  policy: StorePolicy,
+): Result<RenewalQuote, { readonly code: Exclude<RenewalProblem, 'stock'> }> {
+  const { currency, address, shippingOption: before } = input;
+  const reviewed = reviewCycle(input, UNLIMITED);
+  // Delivery has no price in a currency that the shop has given up.
+  if (!reviewed.ok || policy.currency !== currency) {
+    return refuse({ code: 'product' });
+  }
+  const { requiresShipping, shippingOffers } = cartTotals(reviewed.value, policy, address, undefined);
+  // What was sent is not left at the shop of a sudden.
+  const alike = shippingOffers.filter(({ isPickup }) => isPickup === (before?.isPickup ?? false));
+  const offer = alike.find(({ id }) => id === before?.id) ?? alike[0];
+  if (requiresShipping && !offer) {
+    return refuse({ code: 'address' });
+  }
+  const draft = draftOf(input, reviewed.value, cartTotals(reviewed.value, policy, address, offer?.id));
+  return accept({ draft, shippingOption: offer && frozenOf(offer) });
+}
+
+const UNLIMITED = { qtyInStock: 0, unlimited: true } as const;
+
+function frozenOf({ id, name, detail, isPickup }: FrozenShipping): FrozenShipping {
+  return { id, name, detail, isPickup };
+}
+
+/** The one line of it, as it can be sold; never a part of the quantity. */
+function reviewCycle(
+  input: Omit<RenewalInput, 'shippingCents'>,
+  stock: EntryOffer['stock'] | undefined,
+): Result<ReviewedCart, { readonly code: RenewalProblem }> {
+  const { offer, currency, quantity } = input;
+  if (!offer || !stock) {
     return refuse({ code: 'product' });
   }
   const price = money(input.unitCents, currency);
@@ -54,22 +110,17 @@ export function draftRenewal(
     id: input.id,
     itemId: input.itemId,
     variantId: input.variantId,
-    quantity: input.quantity,
+    quantity,
     additionalFields: input.additionalFields,
     seenPrice: price,
-    offer: { ...offer, price, isForSale: true },
+    offer: { ...offer, stock, price, isForSale: true },
   };
   const reviewed = reviewCart([entry], currency);
-  if (reviewed.entries[0]?.quantity !== input.quantity) {
-    return refuse({ code: 'stock' });
-  }
-  const { shippingOption } = input;
-  const shipping = frozen(shippingOption, money(input.shippingCents, currency));
-  const totals = cartTotals(reviewed, { ...policy, currency, shipping }, address, shippingOption?.id);
-  if (totals.requiresShipping && !isDelivered(shippingOption, policy.shipping, address)) {
-    return refuse({ code: 'address' });
-  }
-  return accept(draftOrder(reviewed, totals, { email: input.email, address, note: '', termsUrl: undefined }));
+  return reviewed.entries[0]?.quantity === quantity ? accept(reviewed) : refuse({ code: 'stock' });
+}
+
+function draftOf({ email, address }: Pick<RenewalInput, 'email' | 'address'>, cart: ReviewedCart, totals: CartTotals) {
+  return draftOrder(cart, totals, { email, address, note: '', termsUrl: undefined });
 }
 
 /** Whether the shop still sends there in that way, at whatever it costs others now. */

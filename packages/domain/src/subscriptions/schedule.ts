@@ -99,6 +99,19 @@ export function withNextDay(schedule: Schedule, nextCycle: number, day: number):
   return withSegment(schedule, segmentAt(nextCycle, day, dateOfMonth(day), periodOf(schedule, nextCycle)));
 }
 
+/**
+ * The days to which the next cycle may be moved: from tomorrow until two rhythms after the last one.
+ * @param lastDay of the cycle before it, or of the beginning; all are days since 1970
+ */
+export function movableDays(
+  schedule: Schedule,
+  nextCycle: number,
+  { lastDay, today }: { readonly lastDay: number; readonly today: number },
+): { readonly first: number; readonly last: number } {
+  const fromLast = withNextDay(schedule, nextCycle, lastDay);
+  return { first: today + 1, last: Math.max(today + 1, cycleDay(fromLast, nextCycle + 2)) };
+}
+
 /** The same calendar in another zone. */
 export function inZone(schedule: Schedule, zone: string): Schedule {
   return { ...schedule, zone };

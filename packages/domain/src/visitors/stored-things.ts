@@ -36,6 +36,8 @@ export const STORED_THINGS = [
   { name: 'unlocked-*', purpose: 'needed', place: 'cookie', lifeS: DAY },
   { name: 'consent', purpose: 'needed', place: 'cookie', lifeS: YEAR },
   { name: 'siteMember', purpose: 'needed', place: 'cookie', lifeS: 180 * DAY, hasPrefix: true },
+  // That a pop-up was closed, or answered.
+  { name: 'portico-promo', purpose: 'needed', place: 'storage', lifeS: YEAR },
   { name: 'portico-told', purpose: 'marketing', place: 'storage', lifeS: undefined },
   { name: 'ss_cvr', purpose: 'counting', place: 'cookie', lifeS: 2 * YEAR },
   { name: 'ss_cvt', purpose: 'counting', place: 'cookie', lifeS: 30 * MINUTE },

@@ -290,6 +290,19 @@ describe('the label of the add-to-cart button', () => {
   });
 });
 
+const buttonOf = (content: Fields) => renderPage('{item|add-to-cart-btn}', product({ productType: 1, ...content }));
+
+it('[PFORM-002] the add-to-cart button has the form of a product that has one, and none of a product without', () => {
+  const additionalFieldsForm = { id: 'f1', name: 'Stamp' };
+
+  expect(buttonOf({ additionalFieldsFormId: 'f1', additionalFieldsForm })).toMatch(
+    /sqs-button-element--primary use-form" .* data-form="\{&quot;id&quot;:&quot;f1&quot;,&quot;name&quot;:&quot;Stamp&quot;\}"/,
+  );
+  for (const without of [{}, { additionalFieldsForm }, { additionalFieldsFormId: 'f1' }]) {
+    expect(buttonOf(without)).not.toMatch(/use-form|data-form=/);
+  }
+});
+
 const scarce = (scarcityEnabled: boolean) => ({
   ...physical(aVariant()),
   productMerchandisingContext: {

@@ -57,6 +57,7 @@ export const consentTexts = {
       ss_slanded: 'Whether you have seen a page of this visit before',
       ss_analyticsId: 'A number for counting',
       ss_analyticsIdExpiry: 'When that number ends',
+      'portico-promo': 'That you closed an offer, or answered it, so that it does not come again',
       'portico-told': 'What is still to be told of a purchase or a new account',
       ofService: 'A number by which {service} knows your browser',
     },

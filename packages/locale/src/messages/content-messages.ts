@@ -1,6 +1,9 @@
 /** What a subscription plan that cannot be read is reported as (ERRREP-008); by itself, as pages load no other of these. */
 export const SUBSCRIPTION_CONTEXT_UNREAD = 'Failed to read subscription context';
 
+/** What a page says that shall ask a provider and has no key for it (BOT-009); by itself, as pages load no other of these. */
+export const SITE_KEY_MISSING = 'Enterprise V3 ReCaptcha site key not found';
+
 /** Words on a site's content (platform §5, §8), kept to the letter. */
 export const contentMessages = {
   noComments: 'No Comments', // FMT-039
@@ -12,7 +15,7 @@ export const contentMessages = {
 
 /** Errors that only people who build with the platform see. */
 export const developerMessages = {
-  siteKeyMissing: 'Enterprise V3 ReCaptcha site key not found', // BOT-009
+  siteKeyMissing: SITE_KEY_MISSING, // BOT-009
   hueOutOfBounds: 'Hue out of bounds.', // FMT-004
   saturationOutOfBounds: 'Saturation out of bounds.', // FMT-005
   lightnessOutOfBounds: 'Lightness out of bounds.', // FMT-006

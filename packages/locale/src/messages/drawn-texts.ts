@@ -90,6 +90,7 @@ export const drawnTexts = {
     lockTitle: '{siteTitle} is not open yet',
     lockedPage: 'This page is for invited visitors',
     lockLead: 'Please enter the password you were given.',
+    hiddenLead: 'The people of this site are still at work. Come back another day.',
     password: 'Password',
     unlock: 'Enter',
     searchLabel: 'Search this site',
@@ -102,6 +103,39 @@ export const drawnTexts = {
     otherResults: 'More on this site',
   },
   /** Where the links of a cart's reminder lead. */
+  lettersPage: {
+    confirm: {
+      title: 'Shall we write to you?',
+      lead: 'Press the button, and “{list}” comes to you by mail. If you did not ask for it, close this page: nothing will come.',
+      button: 'Yes, write to me',
+    },
+    confirmed: {
+      title: 'You are on the list',
+      lead: '“{list}” will come to you by mail. Each letter has a link that ends it.',
+      button: 'To the site',
+    },
+    tooLate: {
+      title: 'This link works no more',
+      lead: 'It was good for seven days. Sign up again, and you get a new one.',
+      button: 'To the site',
+    },
+    leave: {
+      title: 'No more letters?',
+      lead: 'You will not get “{list}” any more. Mails about orders still come.',
+      button: 'Send me none',
+    },
+    left: {
+      title: 'That was the last one',
+      lead: '“{list}” will not come to you any more.',
+      button: 'To the site',
+    },
+    leftAll: {
+      title: 'You are off every list',
+      lead: '{siteTitle} sends you no more letters. Mails about orders still come.',
+      button: 'To the site',
+    },
+    all: 'Stop all letters of {siteTitle}',
+  },
   reminderPage: {
     recover: {
       title: 'Your cart is waiting',
@@ -126,6 +160,16 @@ export const drawnTexts = {
     noticesStopped: {
       title: 'You are off the list',
       lead: 'We will not write when something is back, unless you ask for it again.',
+      button: 'Back to the shop',
+    },
+    stopProduct: {
+      title: 'Not waiting for it any more?',
+      lead: 'We will not write to you when this product is back. If you wait for others, you still hear of them.',
+      button: 'Take me off its list',
+    },
+    productStopped: {
+      title: 'You are off its list',
+      lead: 'We will not write when it is back, unless you ask for it again.',
       button: 'Back to the shop',
     },
     stopReviews: {
@@ -155,6 +199,14 @@ export const drawnTexts = {
     email: 'Email address',
     signUp: 'Sign up',
     back: 'Back to the item',
+  },
+  formPage: {
+    sentTitle: 'It is sent',
+    refusedTitle: 'Not sent yet',
+    stepTitle: 'One more step',
+    stepLead: 'Your answers are complete. Please press the button once more, so that we know that a person sends them.',
+    send: 'Send now',
+    back: 'Back to the page',
   },
   /** What each test card does, beside its number. */
   testCards: {

@@ -13,7 +13,6 @@ export const cartChangeTexts = {
 export const fieldMessages = {
   ...answerMessages,
   date: 'Please enter a date.',
-  phone: 'Please enter a phone number.',
   phoneCountryCode: 'No country has the code at the beginning of this phone number.',
   phoneTooShort: 'This phone number is too short.',
   phoneTooLong: 'This phone number is too long.',
@@ -28,5 +27,8 @@ export const fieldMessages = {
   expiry: 'Please enter the month and year, such as 04 / 29.',
   expired: 'That card has expired.',
   giftDay: 'Please choose a day from today to a year from now.',
+  giftAmount: 'Please choose an amount from {least} to {most}, in steps of {step}.',
+  giftOthers: 'There is no address in “{line}”. Please write one a line, such as {email}.',
+  giftOthersMany: 'One order takes {maximum} cards at most.',
   securityCode: 'Please enter the security code.',
 } as const;

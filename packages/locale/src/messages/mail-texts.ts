@@ -20,6 +20,16 @@ export const mailTexts = {
     lead: 'Your bank approved {amount} after the things in your cart had been released again, so there is no order. The payment was undone and you have not been charged.',
     link: 'Back to the shop',
   },
+  letters: {
+    subject: 'Please confirm: {list}',
+    title: 'Shall we write to you?',
+    lead: 'Somebody, probably you, asked for “{list}” of {siteTitle} with this address. Nothing comes before you say yes.',
+    confirm: 'Yes, write to me',
+    closing: 'If it was not you, do nothing. The button works for seven days.',
+    reasonTitle: 'Why you get this',
+    reason: 'You asked for “{list}” of {siteTitle}.',
+    stop: 'No more of these',
+  },
   weekly: {
     subject: 'Your week at {siteTitle}',
     title: '{from} to {to}',
@@ -37,6 +47,116 @@ export const mailTexts = {
     reason: 'You asked for the figures of {siteTitle} in the studio. They come on Monday mornings.',
     stop: 'Send me no more of these',
   },
+  toTeam: 'Look at the roles',
+  sections: {
+    orders: 'orders',
+    products: 'products',
+    inventory: 'stock',
+    restock: 'who waits for what',
+    customers: 'customers',
+    reviews: 'reviews',
+    discounts: 'discounts',
+    giftCards: 'gift cards',
+    lists: 'letters and lists',
+    submissions: 'what people wrote into forms',
+    media: 'pictures and files',
+    outbox: 'messages',
+    pages: 'pages',
+    payments: 'payments',
+    errors: 'errors of pages',
+    store: 'how the shop sells',
+    site: 'the settings of the site',
+    analytics: 'reports',
+    team: 'the team',
+    audit: 'the audit log',
+  },
+  ownAccountLink: 'Yes, go on',
+  ownAccount: {
+    guessed: {
+      subject: 'Wrong passwords at your account',
+      lead: 'Ten wrong passwords were given today for {email}. Nobody came in by them. If it was not you, choose a long password of its own and add a second step.',
+    },
+    locked: {
+      subject: 'Wrong codes at your account',
+      lead: 'Somebody gave your password for {email} and then three wrong codes of the second step. None is taken for a while. If it was not you, change your password.',
+    },
+    recoveryUsed: {
+      subject: 'A recovery code was used',
+      lead: 'One of your recovery codes was used to sign in as {email}; it works no longer. If it was not you, change your password and make new codes.',
+    },
+    stepAdded: {
+      subject: 'A second step was added',
+      lead: 'Signing in as {email} asks for a second step from now on, or for one more. If it was not you, change your password.',
+    },
+    stepRemoved: {
+      subject: 'A second step was taken away',
+      lead: 'A passkey, or codes by an app, were taken from the account of {email}. If it was not you, change your password.',
+    },
+    emailOld: {
+      subject: 'Shall your address change?',
+      lead: 'Somebody who is signed in as {email} wants to sign in with {newEmail} from now on. It is done once you agree here and at the new address, within a day. If it was not you, leave the link and change your password.',
+    },
+    emailNew: {
+      subject: 'Sign in with this address?',
+      lead: 'Somebody wants to use {newEmail} to sign in to a studio, in place of the address until now. Agree here within a day. If it was not you, leave the link: nothing happens then.',
+    },
+    accountDeleted: {
+      subject: 'Your account was deleted',
+      lead: 'The account of {email} is gone, with its sessions and second steps. What you did at sites stays there. If it was not you, write to whoever runs the studio.',
+    },
+    signUp: {
+      subject: 'Make your account',
+      lead: 'Somebody asked for an account with {email}. Go on within a day to choose a name and a password. If it was not you, leave the link: nothing happens then.',
+    },
+    signUpKnown: {
+      subject: 'You have an account already',
+      lead: 'Somebody asked for an account with {email}, and there is one: sign in with it. If it was not you, nothing has to be done.',
+    },
+    rightAsked: {
+      subject: '{name} asks for access',
+      lead: '{name} ({email}) would like to work with {section} at {site}. You decide it under Team, by the roles.',
+    },
+    siteDeleted: {
+      subject: '{site} was deleted',
+      lead: '{who} deleted {site}. It answers visitors no more, and nothing of it is lost yet: until {until} its owner can bring it back.',
+    },
+    siteRestored: {
+      subject: '{site} is back',
+      lead: '{who} brought {site} back. It answers visitors as before.',
+    },
+    siteOffered: {
+      subject: '{who} offers you {site}',
+      lead: '{who} wants you to own {site}. Say yes or no in its studio, within seven days. Until then nothing changes.',
+    },
+    siteTaken: {
+      subject: '{site} has another owner',
+      lead: '{newOwner} owns {site} now, in place of {oldOwner}, who stays as an administrator.',
+    },
+    siteExported: {
+      subject: 'The archive of {site} is ready',
+      lead: 'The archive of {site} that you asked for can be downloaded in its studio for seven days. It holds orders and customers: keep it where only you get at it.',
+    },
+  },
+  review: {
+    askedSubject: '{name} asks you to publish: {title}',
+    askedLead: '{name} has finished “{title}” and asks you to look at it and to make it live.',
+    note: 'A word from {name}',
+    sentBackSubject: 'Sent back to you: {title}',
+    sentBackLead: '{name} sent “{title}” back to you. Visitors keep what they have until it is published.',
+    failedSubject: 'Not published: {title}',
+    failedLead:
+      '“{title}” was to go live {date}, and something stood in the way. Nothing of it is live, and visitors keep what they had. See in the studio what it is, and publish again.',
+    untitled: 'Untitled',
+    link: 'Open the studio',
+  },
+  invitation: {
+    subject: '{name} asks you to {siteTitle}',
+    title: 'Work on {siteTitle}',
+    lead: '{name} asks you to work on {siteTitle} in its studio.',
+    message: 'A line from {name}',
+    link: 'See the invitation',
+    until: 'The link works once, until {date}. If you do not know {name}, leave it: nothing happens then.',
+  },
   cartReminder: {
     subject: 'You left something at {siteTitle}',
     title: 'Your cart is waiting',
@@ -47,10 +167,6 @@ export const mailTexts = {
     stop: 'No more reminders of carts',
   },
   giftCard: {
-    subject: '{from} has sent you a gift card of {siteTitle}',
-    subjectPlain: 'Your gift card of {siteTitle}',
-    title: 'A gift card of {amount}',
-    lead: 'Enter this code where you check out in our shop. What you do not spend stays on the card.',
     code: 'Code',
     message: 'A message from {from}',
     until: 'It can be used until {date}.',
@@ -63,6 +179,7 @@ export const mailTexts = {
     link: 'See it in the shop',
     reasonTitle: 'Why you get this',
     reason: 'You left your address at {siteTitle} to hear of it. We do not write about it again.',
+    stopProduct: 'No more about this product',
     stop: 'No more notices of this kind',
   },
 } as const;

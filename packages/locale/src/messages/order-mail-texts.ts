@@ -1,3 +1,4 @@
+import { giftCardMailTexts, type GiftCardMailTexts } from './gift-card-mail-texts.ts';
 import { subscriptionMailTexts, type SubscriptionMailTexts } from './subscription-mail-texts.ts';
 
 /** What a mail about an order says around its lines and sums; owners may word it themselves, with the same {names}. */
@@ -212,9 +213,9 @@ const arabic: OrderMailTexts = {
 };
 
 const byLanguage = {
-  en: { ...english, ...subscriptionMailTexts.en },
-  de: { ...german, ...subscriptionMailTexts.de },
-  ar: { ...arabic, ...subscriptionMailTexts.ar },
+  en: { ...english, ...subscriptionMailTexts.en, ...giftCardMailTexts.en },
+  de: { ...german, ...subscriptionMailTexts.de, ...giftCardMailTexts.de },
+  ar: { ...arabic, ...subscriptionMailTexts.ar, ...giftCardMailTexts.ar },
 } as const;
 
 /** Languages in which there are mails about orders, by primary tag. */
@@ -228,6 +229,8 @@ export function orderMailLanguage(locale: string): OrderMailLanguage {
 }
 
 /** The product's own words of mails about orders. */
-export function orderMailTexts(language: OrderMailLanguage): OrderMailTexts & SubscriptionMailTexts {
+export function orderMailTexts(
+  language: OrderMailLanguage,
+): OrderMailTexts & SubscriptionMailTexts & GiftCardMailTexts {
   return byLanguage[language];
 }

@@ -51,6 +51,9 @@ export const pageTexts = {
   checkoutPage: {
     gift: 'Who is the card for?',
     giftHint: 'Leave this empty, and the card comes to you by mail, to be printed or passed on.',
+    giftAmountHint: 'From {least} to {most}, in steps of {step}. Leave it empty for the value you chose.',
+    giftOthersHint:
+      'An address a line, with a name before it if you like: Hanna, hanna@example.com. Each gets a card of their own, with the same message and on the same day.',
     giftDayHint: 'Leave it empty to have the card sent as soon as you have paid.',
     placeOrder: 'Place the order',
     haveAccount: 'Have an account?',
@@ -112,6 +115,8 @@ export const pageTexts = {
     giftEmail: 'Email of the recipient',
     giftMessage: 'Message',
     giftDay: 'Day of delivery',
+    giftAmount: 'Another amount',
+    giftOthers: 'More people who get one',
     email: 'Email',
     firstName: 'First name',
     lastName: 'Last name',

@@ -1,5 +1,6 @@
 import { accountTexts } from './account-texts.ts';
 import { placeLabels, postalMessages } from './address-messages.ts';
+import type { answerMessages } from './answer-messages.ts';
 import { consentTexts } from './consent-texts.ts';
 import { contentMessages } from './content-messages.ts';
 import { drawnTexts } from './drawn-texts.ts';
@@ -7,6 +8,7 @@ import { formMessages } from './form-messages.ts';
 import { mailTexts, orderWords } from './mail-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { cartChangeTexts, fieldMessages } from './field-messages.ts';
+import { sectionTexts } from './section-texts.ts';
 import { siteTexts } from './site-texts.ts';
 import { restockFormTexts, restockTexts } from './restock-texts.ts';
 import { storeTexts } from './store-texts.ts';
@@ -34,6 +36,7 @@ export const english = {
   subscriptions: subscriptionTexts,
   installments: installmentWords,
   ...siteTexts,
+  sections: sectionTexts,
   mails: mailTexts,
   orderWords,
   ...consentTexts,
@@ -48,6 +51,9 @@ export type StoreTexts = Texts<typeof storeTexts>;
 /** What a site says around its content. */
 export type SiteTexts = Texts<typeof siteTexts>;
 
+/** What ready sections say. */
+export type SectionTexts = Texts<typeof sectionTexts>;
+
 /** What visitors read of cookies. */
 export type ConsentTexts = Texts<typeof consentTexts>;
 
@@ -60,6 +66,9 @@ export type PageTexts = Texts<typeof pageTexts>;
 /** What the form says that waits for a product to come back. */
 export type RestockTexts = Texts<typeof restockTexts>;
 export type RestockFormTexts = Texts<typeof restockFormTexts>;
+
+/** What is wrong with an answer to a form. */
+export type AnswerTexts = Texts<typeof answerMessages>;
 
 /** What forms of a page's blocks say. */
 export type FormTexts = Texts<typeof formMessages>;

@@ -8,6 +8,8 @@ export const pageTitles = {
   order: 'Order {number}',
   orderMissing: 'Order not found',
   notFound: 'Page not found',
+  /** Said at the top of a page that another one replaces, as a link to it. */
+  replacedBy: 'This page is kept for old links. The current one is {title}',
   error: 'Something went wrong',
   search: 'Search',
   searchFor: 'Search: {words}',
@@ -15,6 +17,7 @@ export const pageTitles = {
   lockedPage: 'Protected page',
   wrongPassword: 'That is not the password.',
   restock: 'Restock notice',
+  closed: 'This site is closed.',
 } as const;
 
 /**
@@ -59,6 +62,18 @@ export const kitWords = {
   skipToContent: 'Skip to content',
   cookies: 'Cookies',
   announcement: 'Announcement',
+  playIt: 'Play {title}',
+  film: 'Video',
+  pictures: 'Pictures',
+  download: 'Download',
+  transcript: 'Transcript',
+  before: 'Before',
+  after: 'After',
+  directions: 'Directions',
+  showMap: 'Show the map',
+  showFigures: 'Show the figures',
+  onThisPage: 'On this page',
+  chartFromTo: '{title}, from {low} to {high}',
   mainNavigation: 'Main',
   account: 'Account',
   menu: 'Menu',
@@ -116,7 +131,30 @@ export const kitWords = {
   emailAddress: 'Email address',
   leaveEmpty: 'Leave this empty',
   giftCardValueDisplayText: 'Value',
+  giftCardOwnAmount: 'Choose another amount',
+} as const;
+
+/** What a new site begins with; the owner's own words take its place. */
+export const starterTexts = {
+  home: 'Home',
+  shop: 'Shop',
+  workshops: 'Workshops',
+  journal: 'Journal',
+  about: 'About',
+  aboutTitle: 'About {title}',
+  contact: 'Contact',
+  contactTitle: 'Write to us',
+  toShop: 'Go to the shop',
+  toWorkshops: 'See the workshops',
+  toJournal: 'Read the journal',
+  toContact: 'Write to us',
+  formName: 'Contact form',
+  yourName: 'Your name',
+  yourEmail: 'Email',
+  yourMessage: 'Message',
+  send: 'Send',
+  sent: 'Thank you. Your message has arrived.',
 } as const;
 
 /** What a site says around its content. */
-export const siteTexts = { pageTitles, kitWords, problems: problemTexts } as const;
+export const siteTexts = { pageTitles, kitWords, problems: problemTexts, starter: starterTexts } as const;

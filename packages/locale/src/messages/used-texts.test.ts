@@ -8,17 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 /** What the product says nowhere yet: the part that will say it is not built. Whoever builds it takes the line away. */
 const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
-  'the editor of pages': messagesOf(catalogue.editor).map(([key]) => `editor.${key}`),
-  'forms that owners build': [
-    'forms.surveyIncomplete',
-    'forms.emailFormat',
-    'forms.linkFormat',
-    'forms.emailShort',
-    'forms.fileTooLarge',
-    'forms.scrollToReview',
-    'forms.captchaIncomplete',
-    'developer.siteKeyMissing',
-  ],
+  'the editor of pages': ['editor.unableToLoadFonts', 'editor.noCodeEditingOnAndroid'],
   'events of visitors': ['developer.trackingFailed'],
 };
 
@@ -34,6 +24,8 @@ const BY_PARTS: readonly (readonly [texts: RegExp, file: string, part: string])[
     'apps/server/src/content/consent/describe-consent.ts',
     'texts.things',
   ],
+  [/^forms\.rules\./, 'packages/widgets/src/views/form/fields-view.tsx', 'texts.rules[rule.is]'],
+  [/^mails\.review\./, 'apps/server/src/content/publishing/review-mail.ts', '${kind}Subject'],
   [/^accounts\.mail\./, 'apps/server/src/store/customers/account-mail.ts', '${kind}Subject'],
 ];
 
@@ -42,12 +34,12 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   forms: 'forms|formWords|formMessages|FormTexts',
   content: 'contentMessages|\\.content\\b',
   developer: 'developerMessages',
-  editor: 'editorMessages',
+  editor: 'editorMessages|editorText',
 };
 
 /** Texts that a page loads by themselves, under names of their own. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
-  'forms.counter': 'CHARACTER_COUNTER',
+  'developer.siteKeyMissing': 'SITE_KEY_MISSING',
   'developer.subscriptionContextUnread': 'SUBSCRIPTION_CONTEXT_UNREAD',
 };
 

@@ -9,5 +9,6 @@ export const giftCardRefusals = {
   GIFT_CARD_HELD: 'A payment that is under way holds a part of this card. Try again in a few minutes.',
   GIFT_CARD_TOO_LITTLE: 'That is more than is left on the card.',
   GIFT_CARD_ISSUED: 'This card was issued already. Look for it in the list: its code is not shown again.',
+  GIFT_CARD_DELIVERED: 'This card was delivered. Give it a new code, and have that sent to the right address.',
   GIFT_CARD_OVER: 'This card was replaced, or nothing is left on it.',
 } as const;

@@ -30,7 +30,9 @@ export const productRefusals = {
   skuTaken: 'Another variant has the SKU {sku}.',
   skuTakenByNow: 'Another product has the SKU {sku} by now.',
   addressTaken: 'Another product has this address.',
+  giftAmounts: 'Enter a least and a step above 0, and a most that whole steps lead to from the least.',
   formGone: 'This form is gone. Choose another.',
+  formAsksFiles: 'This form asks for files, which cannot be sent with an order. Choose another, or remove that field.',
   title: 'A product needs a title.',
   longTitle: 'A title has at most {maximum} characters.',
   variant: 'A product needs a variant.',
@@ -47,6 +49,8 @@ export const productRefusals = {
   gone: 'One of these products is no longer there.',
   noPage: 'This site has no page for products yet: make one first.',
   pageGone: 'The page that this product stood on is gone.',
+  subscribed:
+    'People are subscribed to this ({count}). Change or end their subscriptions first, or hide the product: then they still get it, and nobody else does.',
   optionsChanged: 'Somebody else changed the options or variants meanwhile. Nothing was changed.',
   changedToo: 'Somebody else changed the same fields.',
   takenBack: 'This change was taken back already, or is older than a day.',

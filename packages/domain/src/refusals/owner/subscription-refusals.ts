@@ -22,6 +22,8 @@ export const subscriptionRefusals = {
   changedToo: 'Something about this subscription changed meanwhile. It is shown as it is now.',
   noMethod: 'There is no card to charge. Ask for one first.',
   day: 'Choose a day from tomorrow on.',
+  nextDay: 'Choose a day from tomorrow on, at most two rhythms after the last payment.',
+  plan: 'This plan cannot be chosen any more.',
   variant: 'This variant is not sold any more.',
   quantity: 'Write a whole number from 1 to {maximum}.',
   noAddress: 'This address is not delivered to.',

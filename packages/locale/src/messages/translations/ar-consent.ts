@@ -56,6 +56,7 @@ export const consent: ConsentTexts = {
       ss_slanded: 'هل شاهدت صفحة من قبل في هذه الزيارة',
       ss_analyticsId: 'رقم للإحصاء',
       ss_analyticsIdExpiry: 'متى ينتهي ذلك الرقم',
+      'portico-promo': 'أنك أغلقت عرضًا أو أجبت عنه، كي لا يظهر ثانية',
       'portico-told': 'ما بقي قوله عن شراء أو حساب جديد',
       ofService: 'رقم تعرف به {service} متصفحك',
     },

@@ -52,6 +52,10 @@ export const pages: PageTexts = {
   checkoutPage: {
     gift: 'لمن هذه البطاقة؟',
     giftHint: 'اترك هذه الحقول فارغة لتصلك البطاقة بالبريد الإلكتروني، فتطبعها أو تهديها بنفسك.',
+    giftAmountHint:
+      'من \u2068{least}\u2069 إلى \u2068{most}\u2069، بخطوات قدرها \u2068{step}\u2069. اتركه فارغًا لتبقى القيمة التي اخترتها.',
+    giftOthersHint:
+      'عنوان واحد في كل سطر، ويمكن كتابة اسم قبله: \u2066Hanna, hanna@example.com\u2069. يحصل كل شخص على بطاقة خاصة به بالرسالة نفسها وفي اليوم نفسه.',
     giftDayHint: 'اتركه فارغًا لتُرسل البطاقة فور الدفع.',
     placeOrder: 'إرسال الطلب',
     haveAccount: 'هل لديك حساب؟',
@@ -112,6 +116,8 @@ export const pages: PageTexts = {
     giftEmail: 'البريد الإلكتروني للمستلم',
     giftMessage: 'رسالة',
     giftDay: 'يوم التسليم',
+    giftAmount: 'مبلغ آخر',
+    giftOthers: 'أشخاص آخرون يحصلون على بطاقة',
     email: 'البريد الإلكتروني',
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',

@@ -1,6 +1,7 @@
 import type { MessageFill } from '../fill-message.ts';
 import { fillCounted } from '../fill-counted.ts';
 import type { StoreTexts } from '../shopper-messages.ts';
+import { answers } from './ar-answers.ts';
 
 /** Arabic words of the store's widgets. */
 export const words: StoreTexts = {
@@ -124,12 +125,7 @@ export const words: StoreTexts = {
     TOO_MANY_HOLDS: 'هناك عمليات دفع كثيرة غير مكتملة. يرجى المحاولة بعد بضع دقائق.',
     NOT_FOUND: 'غير موجود.',
   },
-  answers: {
-    required: 'مطلوب',
-    tooLong: 'لقد تجاوزت الحد الأقصى لعدد الأحرف.',
-    email: 'البريد الإلكتروني غير صالح. يجب أن يكون على شكل \u2068{email}\u2069.',
-    notAnOption: 'يرجى اختيار أحد الخيارات.',
-  },
+  answers,
 };
 
 /** What pages fill the words with: counts have up to six forms. */

@@ -6,6 +6,7 @@ import { forms } from './ar-forms.ts';
 import { pages } from './ar-pages.ts';
 import { mails } from './ar-mails.ts';
 import { restock, restockForm } from './ar-restock.ts';
+import { arabicSections } from './ar-sections.ts';
 import { site } from './ar-site.ts';
 import { words } from './ar-store.ts';
 import { subscriptions } from './ar-subscriptions.ts';
@@ -40,12 +41,12 @@ export const arabic: ShopperMessages = {
   ...drawn,
   ...mails,
   ...site,
+  sections: arabicSections,
   ...consent,
   accounts,
   fields: {
     ...words.answers,
     date: 'يرجى إدخال تاريخ.',
-    phone: 'يرجى إدخال رقم هاتف.',
     phoneCountryCode: 'لا يوجد بلد بالرمز الذي يبدأ به رقم الهاتف هذا.',
     phoneTooShort: 'رقم الهاتف هذا قصير جدًا.',
     phoneTooLong: 'رقم الهاتف هذا طويل جدًا.',
@@ -60,6 +61,9 @@ export const arabic: ShopperMessages = {
     expiry: 'يرجى إدخال الشهر والسنة، مثل 04 / 29.',
     expired: 'انتهت صلاحية هذه البطاقة.',
     giftDay: 'يرجى اختيار يوم بين اليوم وبعد سنة من الآن.',
+    giftAmount: 'يرجى اختيار مبلغ من \u2068{least}\u2069 إلى \u2068{most}\u2069، بخطوات قدرها \u2068{step}\u2069.',
+    giftOthers: 'لا يوجد عنوان في «\u2068{line}\u2069». يرجى كتابة عنوان واحد في كل سطر، مثل \u2066{email}\u2069.',
+    giftOthersMany: 'يتسع الطلب الواحد لـ \u2068{maximum}\u2069 بطاقة على الأكثر.',
     securityCode: 'يرجى إدخال رمز الأمان.',
   },
   forms,

@@ -57,6 +57,7 @@ export const consent: ConsentTexts = {
       ss_slanded: 'Ob Sie in diesem Besuch schon eine Seite gesehen haben',
       ss_analyticsId: 'Eine Nummer zum Zählen',
       ss_analyticsIdExpiry: 'Wann diese Nummer endet',
+      'portico-promo': 'Dass Sie ein Angebot geschlossen oder beantwortet haben, damit es nicht wiederkommt',
       'portico-told': 'Was von einem Einkauf oder einem neuen Konto noch zu sagen ist',
       ofService: 'Eine Nummer, an der {service} Ihren Browser erkennt',
     },

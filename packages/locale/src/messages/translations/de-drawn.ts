@@ -92,6 +92,7 @@ export const drawn: DrawnTexts = {
     lockTitle: '{siteTitle} ist noch nicht geöffnet',
     lockedPage: 'Diese Seite ist für eingeladene Gäste',
     lockLead: 'Bitte geben Sie das Passwort ein, das Sie bekommen haben.',
+    hiddenLead: 'Hier wird noch gearbeitet. Schauen Sie an einem anderen Tag wieder vorbei.',
     password: 'Passwort',
     unlock: 'Eintreten',
     searchLabel: 'Diese Website durchsuchen',
@@ -102,6 +103,39 @@ export const drawn: DrawnTexts = {
     lookInstead: 'Vielleicht hier',
     products: 'Artikel',
     otherResults: 'Mehr auf dieser Website',
+  },
+  lettersPage: {
+    confirm: {
+      title: 'Dürfen wir Ihnen schreiben?',
+      lead: 'Drücken Sie den Knopf, dann kommt „{list}“ per E-Mail zu Ihnen. Haben Sie es nicht verlangt, schließen Sie diese Seite: Es kommt nichts.',
+      button: 'Ja, schreiben Sie mir',
+    },
+    confirmed: {
+      title: 'Sie stehen auf der Liste',
+      lead: '„{list}“ kommt per E-Mail zu Ihnen. In jedem Brief steht ein Link, der das beendet.',
+      button: 'Zur Website',
+    },
+    tooLate: {
+      title: 'Dieser Link gilt nicht mehr',
+      lead: 'Er galt sieben Tage. Melden Sie sich noch einmal an, dann bekommen Sie einen neuen.',
+      button: 'Zur Website',
+    },
+    leave: {
+      title: 'Keine Briefe mehr?',
+      lead: '„{list}“ kommt dann nicht mehr zu Ihnen. E-Mails zu Bestellungen kommen weiterhin.',
+      button: 'Keine mehr senden',
+    },
+    left: {
+      title: 'Das war der letzte',
+      lead: '„{list}“ kommt nicht mehr zu Ihnen.',
+      button: 'Zur Website',
+    },
+    leftAll: {
+      title: 'Sie stehen auf keiner Liste mehr',
+      lead: '{siteTitle} sendet Ihnen keine Briefe mehr. E-Mails zu Bestellungen kommen weiterhin.',
+      button: 'Zur Website',
+    },
+    all: 'Alle Briefe von {siteTitle} beenden',
   },
   reminderPage: {
     recover: {
@@ -127,6 +161,16 @@ export const drawn: DrawnTexts = {
     noticesStopped: {
       title: 'Sie stehen nicht mehr auf der Liste',
       lead: 'Wir schreiben nicht mehr, wenn etwas wieder da ist, es sei denn, Sie bitten wieder darum.',
+      button: 'Zurück zum Shop',
+    },
+    stopProduct: {
+      title: 'Warten Sie nicht mehr darauf?',
+      lead: 'Wir schreiben Ihnen dann nicht, wenn dieses Produkt wieder da ist. Von anderen, auf die Sie warten, hören Sie weiterhin.',
+      button: 'Von der Liste nehmen',
+    },
+    productStopped: {
+      title: 'Sie stehen nicht mehr auf seiner Liste',
+      lead: 'Wir schreiben nicht, wenn es wieder da ist, es sei denn, Sie bitten wieder darum.',
       button: 'Zurück zum Shop',
     },
     stopReviews: {
@@ -156,6 +200,15 @@ export const drawn: DrawnTexts = {
     email: 'E-Mail-Adresse',
     signUp: 'Anmelden',
     back: 'Zurück zum Artikel',
+  },
+  formPage: {
+    sentTitle: 'Abgeschickt',
+    refusedTitle: 'Noch nicht abgeschickt',
+    stepTitle: 'Noch ein Schritt',
+    stepLead:
+      'Ihre Angaben sind vollständig. Bitte drücken Sie den Knopf noch einmal, damit wir wissen, dass ein Mensch sie sendet.',
+    send: 'Jetzt senden',
+    back: 'Zurück zur Seite',
   },
   testCards: {
     approves: 'wird angenommen',

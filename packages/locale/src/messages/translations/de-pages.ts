@@ -52,6 +52,9 @@ export const pages: PageTexts = {
   checkoutPage: {
     gift: 'Für wen ist die Karte?',
     giftHint: 'Lassen Sie dies leer, dann kommt die Karte per Mail zu Ihnen, zum Drucken oder Weitergeben.',
+    giftAmountHint: 'Von {least} bis {most}, in Schritten von {step}. Bleibt es leer, gilt der gewählte Betrag.',
+    giftOthersHint:
+      'Eine Adresse pro Zeile, davor auf Wunsch ein Name: Hanna, hanna@example.com. Jede Person bekommt eine eigene Karte, mit derselben Nachricht und am selben Tag.',
     giftDayHint: 'Bleibt es leer, wird die Karte verschickt, sobald Sie bezahlt haben.',
     placeOrder: 'Bestellung abschicken',
     haveAccount: 'Sie haben ein Konto?',
@@ -112,6 +115,8 @@ export const pages: PageTexts = {
     giftEmail: 'E-Mail der beschenkten Person',
     giftMessage: 'Nachricht',
     giftDay: 'Tag der Zustellung',
+    giftAmount: 'Anderer Betrag',
+    giftOthers: 'Weitere Personen, die eine bekommen',
     email: 'E-Mail',
     firstName: 'Vorname',
     lastName: 'Nachname',

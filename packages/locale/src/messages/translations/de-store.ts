@@ -1,4 +1,5 @@
 import type { StoreTexts } from '../shopper-messages.ts';
+import { answers } from './de-answers.ts';
 
 /** German words of the store's widgets. */
 export const words: StoreTexts = {
@@ -126,10 +127,5 @@ export const words: StoreTexts = {
     TOO_MANY_HOLDS: 'Es gibt zu viele offene Zahlungen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     NOT_FOUND: 'Nicht gefunden.',
   },
-  answers: {
-    required: 'Pflichtfeld',
-    tooLong: 'Der Text ist zu lang.',
-    email: 'Die E-Mail-Adresse ist ungültig. Sie sollte aussehen wie {email}.',
-    notAnOption: 'Bitte wählen Sie eine der Optionen.',
-  },
+  answers,
 };

@@ -6,6 +6,7 @@ import { forms } from './de-forms.ts';
 import { pages } from './de-pages.ts';
 import { mails } from './de-mails.ts';
 import { restock, restockForm } from './de-restock.ts';
+import { germanSections } from './de-sections.ts';
 import { site } from './de-site.ts';
 import { words } from './de-store.ts';
 import { subscriptions } from './de-subscriptions.ts';
@@ -20,12 +21,12 @@ export const german: ShopperMessages = {
   ...drawn,
   ...mails,
   ...site,
+  sections: germanSections,
   ...consent,
   accounts,
   fields: {
     ...words.answers,
     date: 'Bitte geben Sie ein Datum ein.',
-    phone: 'Bitte geben Sie eine Telefonnummer ein.',
     phoneCountryCode: 'Die Vorwahl am Anfang dieser Telefonnummer gehört zu keinem Land.',
     phoneTooShort: 'Diese Telefonnummer ist zu kurz.',
     phoneTooLong: 'Diese Telefonnummer ist zu lang.',
@@ -40,6 +41,9 @@ export const german: ShopperMessages = {
     expiry: 'Bitte geben Sie Monat und Jahr ein, zum Beispiel 04 / 29.',
     expired: 'Diese Karte ist abgelaufen.',
     giftDay: 'Bitte wählen Sie einen Tag von heute bis in einem Jahr.',
+    giftAmount: 'Bitte wählen Sie einen Betrag von {least} bis {most}, in Schritten von {step}.',
+    giftOthers: 'In „{line}“ steht keine Adresse. Bitte schreiben Sie eine pro Zeile, zum Beispiel {email}.',
+    giftOthersMany: 'Eine Bestellung fasst höchstens {maximum} Karten.',
     securityCode: 'Bitte geben Sie die Prüfnummer ein.',
   },
   forms,

@@ -1,0 +1,16 @@
+/** Editing and publishing pages. */
+export const editingRefusals = {
+  notKept: 'This change could not be done. It was set aside for you.',
+  mayNotEdit: 'You may not change this. Ask an administrator for the right to.',
+  mayNotCode: 'Code on pages needs the right to code.',
+  baseGone: 'This was open for too long. Reload it; what you wrote is kept.',
+  sameBase: 'What is sent together has to begin at one revision of a document.',
+  tooLarge: 'This page is full: {limit} at most. Move parts of it to another page.',
+  /** EDITOR-003. */
+  address: '{val} is not a valid page URL',
+  released: 'This is published or taken back already.',
+  changedSince: 'Some of this was changed since it was published. Take those back one by one.',
+  pastTime: 'Choose a time that is still to come.',
+  noPreview: 'This platform has no address for previews. Its operator sets PREVIEW_HOST.',
+  notYours: 'Only who did it can take it back here.',
+} as const;

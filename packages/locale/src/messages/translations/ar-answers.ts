@@ -1,0 +1,33 @@
+import type { AnswerTexts } from '../shopper-messages.ts';
+
+/** What is wrong with an answer to a form, in Arabic. */
+export const answers: AnswerTexts = {
+  required: 'مطلوب',
+  tooLong: 'لقد تجاوزت الحد الأقصى لعدد الأحرف.',
+  email: 'البريد الإلكتروني غير صالح. يجب أن يكون على شكل \u2068{email}\u2069.',
+  notAnOption: 'يرجى اختيار أحد الخيارات.',
+  tooShort: 'يرجى كتابة \u2068{min}\u2069 أحرف على الأقل.',
+  unreadable: 'تعذرت قراءة حقول النموذج، يرجى مراجعة بياناتك.',
+  linkFormat: 'يجب أن تكون الروابط على شكل \u2068{host}\u2069 أو \u2068{host}\u2069',
+  number: 'يرجى إدخال رقم.',
+  wholeNumber: 'يرجى إدخال عدد صحيح.',
+  decimals: 'يرجى استخدام \u2068{decimals}\u2069 خانات على الأكثر بعد الفاصلة.',
+  numberRange: 'يرجى إدخال رقم من \u2068{min}\u2069 إلى \u2068{max}\u2069.',
+  numberMin: '\u2068{min}\u2069 أو أكثر.',
+  numberMax: '\u2068{max}\u2069 أو أقل.',
+  phone: 'يرجى إدخال رقم هاتف.',
+  invalidDate: 'تاريخ غير صالح.',
+  dateRange: 'يرجى اختيار تاريخ من \u2068{first}\u2069 إلى \u2068{last}\u2069.',
+  dateFirst: 'يرجى اختيار تاريخ من \u2068{first}\u2069 فصاعدًا.',
+  dateLast: 'يرجى اختيار تاريخ حتى \u2068{last}\u2069.',
+  dateNotOffered: 'يرجى اختيار أحد الأيام المتاحة.',
+  time: 'يرجى إدخال وقت.',
+  timeRange: 'يرجى اختيار وقت من \u2068{first}\u2069 إلى \u2068{last}\u2069.',
+  tooFew: 'اختر \u2068{min}\u2069 على الأقل.',
+  tooMany: 'اختر \u2068{max}\u2069 على الأكثر.',
+  surveyIncomplete: 'الاستبيان غير صالح. هناك سؤال مطلوب بلا إجابة.',
+  tooManyFiles: 'يرجى اختيار \u2068{max}\u2069 ملفات على الأكثر.',
+  fileTooLarge: 'الملف \u2068{fileName}\u2069 كبير جدًا. الحد الأقصى المسموح به هو \u2068{maxSize}\u2069.',
+  fileUnsupported: 'لا يبدو أن الملف \u2068{fileName}\u2069 من الأنواع المدعومة.',
+  fileGone: 'يرجى اختيار الملف مرة أخرى.',
+};

@@ -1,0 +1,33 @@
+import type { AnswerTexts } from '../shopper-messages.ts';
+
+/** What is wrong with an answer to a form, in German. */
+export const answers: AnswerTexts = {
+  required: 'Pflichtfeld',
+  tooLong: 'Der Text ist zu lang.',
+  email: 'Die E-Mail-Adresse ist ungültig. Sie sollte aussehen wie {email}.',
+  notAnOption: 'Bitte wählen Sie eine der Optionen.',
+  tooShort: 'Bitte schreiben Sie mindestens {min} Zeichen.',
+  unreadable: 'Die Felder konnten nicht gelesen werden, bitte prüfen Sie Ihre Angaben.',
+  linkFormat: 'Links müssen aussehen wie {host} oder {host}',
+  number: 'Bitte geben Sie eine Zahl ein.',
+  wholeNumber: 'Bitte geben Sie eine ganze Zahl ein.',
+  decimals: 'Bitte höchstens {decimals} Stellen nach dem Komma.',
+  numberRange: 'Bitte geben Sie eine Zahl von {min} bis {max} ein.',
+  numberMin: '{min} oder mehr.',
+  numberMax: '{max} oder weniger.',
+  phone: 'Bitte geben Sie eine Telefonnummer ein.',
+  invalidDate: 'Ungültiges Datum.',
+  dateRange: 'Bitte wählen Sie ein Datum vom {first} bis {last}.',
+  dateFirst: 'Bitte wählen Sie ein Datum ab {first}.',
+  dateLast: 'Bitte wählen Sie ein Datum bis {last}.',
+  dateNotOffered: 'Bitte wählen Sie einen der angebotenen Tage.',
+  time: 'Bitte geben Sie eine Uhrzeit ein.',
+  timeRange: 'Bitte wählen Sie eine Uhrzeit von {first} bis {last}.',
+  tooFew: 'Wählen Sie mindestens {min}.',
+  tooMany: 'Wählen Sie höchstens {max}.',
+  surveyIncomplete: 'Die Umfrage ist unvollständig. Eine Pflichtfrage fehlt.',
+  tooManyFiles: 'Bitte wählen Sie höchstens {max} Dateien.',
+  fileTooLarge: 'Die Datei {fileName} ist zu groß. Erlaubt sind höchstens {maxSize}.',
+  fileUnsupported: 'Die Datei {fileName} ist offenbar keine unterstützte Datei.',
+  fileGone: 'Bitte wählen Sie die Datei noch einmal.',
+};
