@@ -12,7 +12,7 @@ import {
   isInStock,
   ProductType,
   storeRefusalText,
-  type Form,
+  type PublicForm,
   type Stock,
   type TrackedErrorType,
 } from '@portico/domain';
@@ -64,7 +64,7 @@ export interface AddPorts {
   /** Whether the `hasCart` cookie says true (EXPR-003); the cart's own cookie is hidden from scripts. */
   hasCartCookie(): boolean;
   /** Opens the form and hands its answers to `submit` until that does not refuse them. @throws when it cannot be drawn */
-  openForm(form: Form, submit: (answers: FormAnswers) => Promise<AddOutcome>): Promise<AddOutcome>;
+  openForm(form: PublicForm, submit: (answers: FormAnswers) => Promise<AddOutcome>): Promise<AddOutcome>;
 }
 
 /** Checks a choice and takes it the way its kind goes: into the cart, or to a checkout of its own (storefront §4, §5). */
@@ -114,7 +114,7 @@ async function addWithForm(order: Order, ports: AddPorts): Promise<AddOutcome> {
   }
   try {
     // The formatter prints the owner's form as the form record is.
-    return await ports.openForm(JSON.parse(formJson) as Form, (answers) => place(order, answers, ports));
+    return await ports.openForm(JSON.parse(formJson) as PublicForm, (answers) => place(order, answers, ports));
   } catch {
     return refused(
       order.kind,

@@ -1,4 +1,4 @@
-import type { Form } from '@portico/domain';
+import type { PublicForm } from '@portico/domain';
 
 import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
@@ -85,7 +85,7 @@ function portsOfPage(scope: ProductScope): AddPorts {
 /** Keeps the form open while the add is refused, and closes it with the add (PFORM-006). */
 async function openFormOver(
   scope: ProductScope,
-  form: Form,
+  form: PublicForm,
   submit: (answers: FormAnswers) => Promise<AddOutcome>,
 ): Promise<AddOutcome> {
   const { openProductForm } = await import('../product-form/lightbox.tsx');

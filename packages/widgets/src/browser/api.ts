@@ -80,6 +80,11 @@ async function fetchCrumb(ports: ApiPorts): Promise<string> {
   return (await readConfig(ports))?.crumb ?? '';
 }
 
+/** The crumb of the page for what does not go through {@link apiOfPage}, once a call of it went before. */
+export function crumbOfPage(): string {
+  return crumbOfCookie(document.cookie);
+}
+
 /** The crumb the browser keeps; on https its cookie has the `__Host-` prefix. */
 function crumbOfCookie(cookies: string): string {
   return decodeURIComponent(/(?:^|; )(?:__Host-)?crumb=([^;]*)/.exec(cookies)?.[1] ?? '');

@@ -9,9 +9,15 @@ export interface SiteFacts {
   readonly multipleQuantityAllowedForServices: boolean;
 }
 
+/** How the site tells people from programs, as far as its pages know. */
+export interface PageCaptcha {
+  readonly kind: 'own' | 'recaptcha' | 'none';
+  readonly look: 'score' | 'checkbox';
+}
+
 interface PageContext {
   readonly recaptchaEnterpriseContext?: { readonly recaptchaEnterpriseSiteKey?: string | null };
-  readonly website?: { readonly id?: string };
+  readonly website?: { readonly id?: string; readonly captchaSettings?: Partial<PageCaptcha & { siteKey: string }> };
   /** On the page of a product. */
   readonly product?: { readonly id?: string };
   readonly websiteSettings?: {
@@ -38,6 +44,17 @@ export function siteFacts(): SiteFacts {
 /** The key of the bot check that the owner configured; empty without one (BOT-010). */
 export function botCheckSiteKey(): string {
   return pageContext()?.recaptchaEnterpriseContext?.recaptchaEnterpriseSiteKey ?? '';
+}
+
+/** The key of the box that visitors tick; empty without one (BOT-010). */
+export function captchaBoxKey(): string {
+  return pageContext()?.website?.captchaSettings?.siteKey ?? '';
+}
+
+/** How the owner wants people told from programs: by the platform itself, where she said nothing. */
+export function captchaOfPage(): PageCaptcha {
+  const { kind, look = 'score' } = pageContext()?.website?.captchaSettings ?? {};
+  return { kind: kind ?? (botCheckSiteKey() === '' ? 'own' : 'recaptcha'), look };
 }
 
 /** The product whose own page this is; undefined on every other page. */

@@ -6,7 +6,8 @@ import {
 } from '@portico/contract';
 
 import { apiOfPage } from '../browser/api.ts';
-import { openProductForm, type FormVerdict } from '../product-form/lightbox.tsx';
+import { openProductForm } from '../product-form/lightbox.tsx';
+import type { FormVerdict } from '../product-form/live-form.ts';
 import { cartRefusalText, formNotOpenedText } from './cart-refusal.ts';
 import { pageWords } from '../browser/page-words.ts';
 
@@ -44,7 +45,7 @@ export async function editAnswers(entry: CartEntryRecord): Promise<EditEnd> {
     form,
     image: entry.imageUrl ?? undefined,
     labels: { submit: pageWords().labels.save, submitting: pageWords().labels.saving },
-    answers: Object.fromEntries((entry.additionalFields ?? []).map(({ id, value, values }) => [id, values ?? [value]])),
+    answers: entry.additionalFields ?? [],
     submit: save,
   });
   return cart ? { kind: 'saved', cart } : { kind: 'cancelled' };

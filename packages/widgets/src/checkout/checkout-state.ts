@@ -31,7 +31,15 @@ export type CheckoutAction =
   | { readonly kind: 'refuse'; readonly message: string; readonly errors: CheckoutPageProps['errors'] };
 
 /** Fields that change what delivery and tax cost, or which codes hold. */
-const PRICED_FIELDS: ReadonlySet<string> = new Set(['email', 'country', 'region', 'postalCode', 'shippingOptionId']);
+const PRICED_FIELDS: ReadonlySet<string> = new Set([
+  'email',
+  'country',
+  'region',
+  'postalCode',
+  'shippingOptionId',
+  'giftAmount',
+  'giftOthers',
+]);
 
 /** Whether totals have to be asked for again after this field changed. */
 export function changesTotals(name: string): boolean {
@@ -95,8 +103,9 @@ function holdSame(before: ShoppingCart, after: ShoppingCart): boolean {
   return held(before) === held(after);
 }
 
-function held({ entries }: ShoppingCart): string {
-  // Not by the ids of entries: a gift card's cart is made when it is paid for, and has new ones until then.
+function held({ cartType, entries }: ShoppingCart): string {
+  // How many gift cards and of what amount is chosen on the page itself.
+  if (cartType === 'gift-card') return '';
   return entries.map(({ itemId, chosenVariant, quantity }) => `${itemId} ${chosenVariant.sku} ${quantity}`).join();
 }
 

@@ -1,131 +1,130 @@
-import { formWords } from '../browser/page-words.ts';
-
 import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
+import { pageClock } from '../browser/clock.ts';
 import { element } from '../browser/element.ts';
+import { formWords } from '../browser/page-words.ts';
 import { tell } from '../browser/tell.ts';
-import { botCheckSiteKey } from '../browser/site-facts.ts';
-import { submitForm, type FormAttempt, type SubmitEnd, type SubmitPorts } from './submit.ts';
+import { startWork } from '../bot-check/own.ts';
+import { checkFields } from './check-field.ts';
+import { countTexts } from './count-texts.ts';
+import { draftOf } from './draft.ts';
+import type { FormFiles } from './files.ts';
+import type { LiveForm } from './live.ts';
+import { captchaOf } from './form-captcha.ts';
+import { clearErrors, drawErrors, type FormErrors } from './form-errors.ts';
+import { readForm } from './read-form.ts';
+import { drawSent } from './sent-view.ts';
+import { submitButtonOf } from './submit-button.ts';
+import { createSender, type SubmitEnd } from './submit.ts';
+
+const DRAFT_AFTER_MS = 300;
 
 /** Brings a form block to life: it is sent without leaving the page, and words take its place. */
 export function mount(start: HTMLElement): void {
   if (!(start instanceof HTMLFormElement)) return;
   const form = start;
-  const error = element('p', { class: 'form-error error' });
-  form.after(error);
-  // The specification's words instead of the browser's.
-  form.noValidate = true;
+  // Scripts of kits, and tests, may wait for it.
+  form.dataset['live'] = 'yes';
+  const [api, clock] = [apiOfPage(), pageClock];
+  const button = submitButtonOf(form);
+  const captcha = captchaOf(form, button.bind);
+  const sender = createSender({ api, clock, startWork: (key) => startWork(key, clock), token: captcha.token });
+  const draft = draftOf(form, sessionStorage, Date.now);
   let isSending = false;
+
+  const live = followed(form);
+  const files = filesOf(form);
 
   const send = async (): Promise<void> => {
     if (isSending) return;
+    if (await (await live)?.next()) return;
+    if (!captcha.isComplete()) return drawErrors(form, {}, formWords().captchaIncomplete);
     isSending = true;
-    const unlock = lock(form);
-    drawErrors(form, {});
-    error.textContent = '';
-    const end = await submitForm(readForm(form), portsOf(form));
-    isSending = false;
-    unlock();
-    if (end.kind !== 'error') tell('FormSubmitted');
-    if (end.kind === 'redirect') return location.assign(end.url);
-    if (end.kind === 'sent') {
-      error.remove();
-      return drawSent(form, end);
+    button.lock(form.dataset['submittingText'] || formWords().submitting);
+    clearErrors(form);
+    if ((await (await files)?.settled()) === false) {
+      isSending = false;
+      button.unlock();
+      return;
     }
-    // One wrong field says enough by itself, and its focus reads it out.
-    if (drawErrors(form, end.errors) === 1) return;
-    error.textContent = end.words;
-    announce(end.words);
+    const end = await sender.send(readForm(form));
+    isSending = false;
+    button.unlock();
+    finish(end);
   };
+  const finish = (end: SubmitEnd): void => {
+    if (end.kind === 'error') return refuse(end);
+    draft.forget();
+    void files.then((taken) => taken?.forget());
+    tell('FormSubmitted');
+    if (end.kind === 'redirect') return location.assign(end.url);
+    drawSent(form, end);
+  };
+  const say = async (errors: FormErrors, words: string): Promise<void> => {
+    (await live)?.open(errors);
+    drawErrors(form, errors, words);
+  };
+  const refuse = ({ words, errors }: Pick<Extract<SubmitEnd, { kind: 'error' }>, 'words' | 'errors'>): void => {
+    captcha.reset();
+    void say(errors, words);
+    if (!navigator.onLine) offerLater(form, send);
+  };
+
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send();
   });
-}
-
-/** The button keeps the focus, which a disabled one would lose; a second press does nothing (FORM-017 … FORM-019). */
-function lock(form: HTMLFormElement): () => void {
-  const button = form.querySelector<HTMLInputElement>('input[type=submit]');
-  if (!button) return () => {};
-  const { value } = button;
-  button.value = formWords().submitting;
-  button.ariaDisabled = 'true';
-  return () => {
-    button.value = value;
-    button.ariaDisabled = null;
+  const prepare = (): void => {
+    sender.prepare();
+    captcha.prepare();
   };
+  form.addEventListener('focusin', prepare, { once: true });
+  if (form.contains(document.activeElement)) prepare();
+  countTexts(form);
+  checkFields(form, { api, clock });
+  const { prefill, shuffled, keepsDraft } = form.dataset;
+  const begun = prefill || shuffled ? import('./begin-answers.ts').then((it) => it.beginAnswers(form)) : undefined;
+  if (keepsDraft === 'no') return;
+  // What was typed stands above what the page knows.
+  if (begun) void begun.catch(reportError).then(() => draft.restore());
+  else draft.restore();
+  let stop: (() => void) | undefined;
+  form.addEventListener('input', () => {
+    stop?.();
+    stop = clock.after(DRAFT_AFTER_MS, draft.keep);
+  });
 }
 
-/** Field id to value; several where several boxes are ticked. */
-function readForm(form: HTMLFormElement): FormAttempt {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  const answers = [...new Set(data.keys())]
-    .filter((name) => name !== 'formId' && name !== 'homepageUrl' && name !== 'returnTo')
-    .map((name) => {
-      const values = data.getAll(name).map(String);
-      return [name, values.length > 1 ? values : (values[0] ?? '')] as const;
-    });
-  return { formId: text('formId'), homepageUrl: text('homepageUrl'), form: Object.fromEntries(answers) };
-}
-
-/**
- * Marks each field that is wrong, with its message above it, and leads to the first (FORM-016, FORM-042).
- * @returns how many were marked
- */
-function drawErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): number {
-  for (const old of form.querySelectorAll('.field-error')) {
-    const control = form.querySelector(`[aria-describedby~="${CSS.escape(old.id)}"]`);
-    control?.removeAttribute('aria-invalid');
-    setDescription(
-      control,
-      descriptionOf(control).filter((id) => id !== old.id),
-    );
-    old.remove();
+/** Conditions and steps of a form, which most forms have none of; loaded for those that have. */
+async function followed(form: HTMLFormElement): Promise<LiveForm | undefined> {
+  const definition = form.closest('.form-wrapper')?.querySelector('script.form-definition')?.textContent;
+  if (!definition) return undefined;
+  try {
+    const { followForm } = await import('./live.ts');
+    // Our own server wrote it.
+    return followForm(form, JSON.parse(definition));
+  } catch (cause) {
+    // Then the form is as it is without script: whole, and it can be sent.
+    reportError(cause);
+    return undefined;
   }
-  const marked: HTMLElement[] = [];
-  for (const [name, words] of Object.entries(errors)) {
-    const control = form.querySelector<HTMLElement>(`.field-list [name="${CSS.escape(name)}"]`);
-    if (!control) continue;
-    const id = `${control.id}-error`;
-    (control.closest('.option') ?? control).before(element('div', { class: 'field-error error', id }, words));
-    control.ariaInvalid = 'true';
-    setDescription(control, [...descriptionOf(control), id]);
-    marked.push(control);
-  }
-  marked[0]?.focus();
-  return marked.length;
 }
 
-/** Ids of what describes a control. */
-function descriptionOf(control: Element | null): string[] {
-  return control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+/** Fields of files, which few forms have; loaded for those. Where that fails they are sent with the form, as without script. */
+async function filesOf(form: HTMLFormElement): Promise<FormFiles | undefined> {
+  if (!form.querySelector('input[data-upload-field]')) return undefined;
+  const { takeFiles } = await import('./files.ts');
+  return takeFiles(form, sessionStorage);
 }
 
-function setDescription(control: Element | null, ids: readonly string[]): void {
-  if (ids.length === 0) control?.removeAttribute('aria-describedby');
-  else control?.setAttribute('aria-describedby', ids.join(' '));
-}
-
-/** The words take the place of the form, and its focus, so that nobody is left at nothing (FORM-020, FORM-021). */
-function drawSent(form: HTMLFormElement, { words, html }: Extract<SubmitEnd, { kind: 'sent' }>): void {
-  const tag = html === undefined ? 'p' : 'div';
-  const done = element(tag, { class: 'form-submission-text', tabindex: '-1' }, html === undefined ? words : '');
-  // The server made it safe: it holds no script.
-  if (html !== undefined) done.innerHTML = html;
-  form.replaceWith(done);
-  done.focus();
-}
-
-function portsOf(form: HTMLFormElement): SubmitPorts {
-  const siteKey = botCheckSiteKey();
-  return {
-    api: apiOfPage(),
-    token: async () => {
-      if (!siteKey) return undefined;
-      const { botCheckToken } = await import('../bot-check/bot-check.ts');
-      const isNewsletter = form.dataset['formKind'] === 'newsletter';
-      return botCheckToken(siteKey, isNewsletter ? 'NEWSLETTER_BLOCK_SUBMISSION' : 'FORM_BLOCK_SUBMISSION');
-    },
-  };
+/** Without a line: it is sent once there is one, as long as the page stands open, if the visitor says so. */
+function offerLater(form: HTMLFormElement, send: () => Promise<void>): void {
+  const words = formWords();
+  const later = element('button', { type: 'button', class: 'form-later' }, words.sendWhenOnline);
+  later.addEventListener('click', () => {
+    later.replaceWith(words.willBeSent);
+    announce(words.willBeSent);
+    addEventListener('online', () => void send(), { once: true });
+  });
+  form.querySelector('.form-error')?.append(later);
 }

@@ -1,24 +1,62 @@
 import { describe, expect, it } from 'vitest';
 
 import '../testing/english.ts';
+import type { Clock } from '../browser/clock.ts';
 import { anApi, type PreparedAnswer } from '../testing/fake-api.ts';
-import { submitForm, type FormAttempt, type SubmitPorts } from './submit.ts';
+import { createSender, type FormAttempt, type SubmitPorts } from './submit.ts';
 
 const attempt: FormAttempt = { formId: 'letter', homepageUrl: '', form: { email: 'ada@example.com' } };
 const KEY: PreparedAnswer = { status: 200, body: { data: { key: 'a key' }, key: 'a key' } };
+const NEXT_KEY: PreparedAnswer = { status: 200, body: { data: { key: 'another key' }, key: 'another key' } };
+const WORK_KEY: PreparedAnswer = {
+  status: 200,
+  body: { data: { key: 'a key' }, key: 'a key', check: { kind: 'work', bits: 12, parts: 16 } },
+};
 const DONE: PreparedAnswer = { status: 200, body: { message: 'Thank you.' } };
+const NO_LINE: PreparedAnswer = {};
 
-function portsWith(...answers: readonly PreparedAnswer[]) {
-  const { api, calls } = anApi(...answers);
-  const ports: SubmitPorts = { api, token: async () => undefined };
-  return { ports, calls };
+/** Waits that are short are over at once; no answer is ever too late. */
+function aClock() {
+  const waited: number[] = [];
+  let now = 0;
+  const clock: Clock = {
+    now: () => now,
+    after: (delayMs, run) => {
+      if (delayMs < 20_000) {
+        waited.push(delayMs);
+        queueMicrotask(run);
+      }
+      return () => {};
+    },
+  };
+  return { clock, waited, advance: (ms: number) => (now += ms) };
 }
 
-describe('a form in the browser', () => {
-  it('[FORM-005, FORM-008, FORM-010] is sent with a key got just before, and no captcha key without a check', async () => {
-    const { ports, calls } = portsWith(KEY, DONE);
+function senderWith(answers: readonly PreparedAnswer[], overrides: Partial<SubmitPorts> = {}) {
+  const { api, calls } = anApi(...answers);
+  const time = aClock();
+  const begun: object[] = [];
+  const sender = createSender({
+    api,
+    clock: time.clock,
+    token: async () => undefined,
+    startWork: (asked) => {
+      begun.push(asked);
+      return { proof: async () => 'pow1.proof', stop: () => {} };
+    },
+    ...overrides,
+  });
+  return { sender, calls, begun, ...time };
+}
 
-    expect(await submitForm(attempt, ports)).toEqual({ kind: 'sent', words: 'Thank you.' });
+const bodies = (calls: readonly { readonly path: string; readonly body?: unknown }[]) =>
+  calls.filter(({ path }) => path.endsWith('SaveFormSubmission')).map(({ body }) => body);
+
+describe('a form in the browser', () => {
+  it('[FORM-005, FORM-008, FORM-010] is sent with a key, and no captcha key without a check', async () => {
+    const { sender, calls } = senderWith([KEY, DONE]);
+
+    expect(await sender.send(attempt)).toEqual({ kind: 'sent', words: 'Thank you.' });
     expect(calls).toEqual([
       { method: 'POST', path: '/api/form/FormSubmissionKey' },
       { method: 'POST', path: '/api/form/SaveFormSubmission', body: { ...attempt, key: 'a key' } },
@@ -26,32 +64,128 @@ describe('a form in the browser', () => {
   });
 
   it('[FORM-007] carries the token of the bot check', async () => {
-    const { ports, calls } = portsWith(KEY, DONE);
+    const { sender, calls } = senderWith([KEY, DONE], { token: async () => 'a token' });
 
-    await submitForm(attempt, { ...ports, token: async () => 'a token' });
+    await sender.send(attempt);
 
     expect(calls[1]?.body).toMatchObject({ captchaKey: 'a token' });
   });
 
-  it('is not sent when the bot check fails', async () => {
-    const { ports, calls } = portsWith(KEY, DONE);
+  it('[BOT-001] does the work of its key from the first focus on, and sends the proof of it', async () => {
+    const { sender, calls, begun } = senderWith([WORK_KEY, DONE]);
 
-    expect(await submitForm(attempt, { ...ports, token: () => Promise.reject(new Error('offline')) })).toMatchObject({
-      kind: 'error',
-    });
-    expect(calls).toEqual([]);
+    sender.prepare();
+    await Promise.resolve();
+    await sender.send(attempt);
+
+    expect(begun).toEqual([{ key: 'a key', bits: 12 }]);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.body).toMatchObject({ key: 'a key', captchaKey: 'pow1.proof' });
   });
 
-  it('[FORM-046] says so when no key could be had', async () => {
-    expect(await submitForm(attempt, portsWith({ status: 500 }).ports)).toMatchObject({
+  it('[FORM-038] is not sent when the bot check fails', async () => {
+    const { sender, calls } = senderWith([KEY, DONE], { token: () => Promise.reject(new Error('offline')) });
+
+    expect(await sender.send(attempt)).toMatchObject({
+      kind: 'error',
+      words: 'Unable to submit form. Please try again later.',
+    });
+    expect(bodies(calls)).toEqual([]);
+  });
+
+  it('[FORM-046] says so when no key could be had, and asks again the next time', async () => {
+    const { sender } = senderWith([{ status: 500 }, KEY, DONE]);
+
+    expect(await sender.send(attempt)).toMatchObject({
       words: 'Could not get a form submission key, please try again later.',
     });
+    expect(await sender.send(attempt)).toMatchObject({ kind: 'sent' });
+  });
+
+  it('asks for another key once the first is 50 minutes old', async () => {
+    const { sender, calls, advance } = senderWith([KEY, NEXT_KEY, DONE]);
+
+    sender.prepare();
+    advance(50 * 60_000);
+    await sender.send(attempt);
+
+    expect(bodies(calls)).toMatchObject([{ key: 'another key' }]);
+  });
+
+  it('[FORM-045] renews a key that was refused, once and without a word', async () => {
+    const old: PreparedAnswer = { status: 403, body: { error: 'Old.', code: 'KEY_INVALID' } };
+    const mended = senderWith([KEY, old, NEXT_KEY, DONE]);
+    const refused = senderWith([KEY, old, NEXT_KEY, { status: 403, body: { error: 'Reload.', code: 'KEY_INVALID' } }]);
+
+    expect(await mended.sender.send(attempt)).toMatchObject({ kind: 'sent' });
+    expect(bodies(mended.calls)).toMatchObject([{ key: 'a key' }, { key: 'another key' }]);
+    expect(await refused.sender.send(attempt)).toMatchObject({ kind: 'error', words: 'Reload.' });
+    expect(refused.calls).toHaveLength(4);
+  });
+
+  it('sends the very same again while nothing is answered, so that it is never kept twice', async () => {
+    const { sender, calls, waited } = senderWith([KEY, NO_LINE, { status: 503 }, NO_LINE, DONE]);
+
+    expect(await sender.send(attempt)).toMatchObject({ kind: 'sent' });
+
+    expect(waited).toEqual([1000, 3000, 9000]);
+    expect(bodies(calls)).toEqual(Array.from({ length: 4 }, () => ({ ...attempt, key: 'a key' })));
+  });
+
+  it('[FORM-044] says that answers are kept when nothing is answered, and goes on with the same key', async () => {
+    const { sender, calls } = senderWith([KEY, NO_LINE, NO_LINE, NO_LINE, NO_LINE, DONE]);
+
+    expect(await sender.send(attempt)).toMatchObject({
+      words: 'Unknown error, please try again later. Your answers are kept on this page.',
+    });
+    expect(await sender.send(attempt)).toMatchObject({ kind: 'sent' });
+    expect(new Set(bodies(calls).map((body) => (body as { key: string }).key))).toEqual(new Set(['a key']));
+  });
+
+  it('takes a new key for what was changed meanwhile, after the first was answered', async () => {
+    const changed = { ...attempt, form: { email: 'bo@example.com' } };
+    const { sender, calls } = senderWith([KEY, NO_LINE, NO_LINE, NO_LINE, NO_LINE, DONE, NEXT_KEY, DONE]);
+
+    await sender.send(attempt);
+    await sender.send(changed);
+
+    expect(bodies(calls).slice(-2)).toMatchObject([
+      { key: 'a key', form: attempt.form },
+      { key: 'another key', form: changed.form },
+    ]);
+  });
+
+  it('keeps its key, and the work that it cost, for answers that have to be mended', async () => {
+    const wrong: PreparedAnswer = { status: 400, body: { error: 'Look again.', errors: { email: 'Required' } } };
+    const { sender, calls } = senderWith([WORK_KEY, wrong, DONE]);
+
+    await sender.send(attempt);
+    await sender.send(attempt);
+
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual([
+      'FormSubmissionKey',
+      'SaveFormSubmission',
+      'SaveFormSubmission',
+    ]);
+  });
+
+  it('does the work of the platform itself where the provider cannot be asked', async () => {
+    const { sender, calls } = senderWith(
+      [KEY, { status: 401, body: { error: 'No.', code: 'BOT_CHECK_FAILED' } }, WORK_KEY, DONE],
+      { token: async () => 'a token' },
+    );
+
+    expect(await sender.send(attempt)).toMatchObject({ kind: 'sent' });
+    expect(bodies(calls)).toMatchObject([{ captchaKey: 'a token' }, { captchaKey: 'pow1.proof' }]);
   });
 
   it.each(['', 'Thank you.'])('[FORM-022] goes on where the server says, also beside the words %j', async (message) => {
-    const { ports } = portsWith(KEY, { status: 200, body: { message, html: '<b>Thanks</b>', redirect: '/thanks' } });
+    const { sender } = senderWith([
+      KEY,
+      { status: 200, body: { message, html: '<b>Thanks</b>', redirect: '/thanks' } },
+    ]);
 
-    expect(await submitForm(attempt, ports)).toEqual({ kind: 'redirect', url: '/thanks' });
+    expect(await sender.send(attempt)).toEqual({ kind: 'redirect', url: '/thanks' });
   });
 
   it.each<[string, PreparedAnswer, object]>([
@@ -62,13 +196,16 @@ describe('a form in the browser', () => {
       { kind: 'sent', words: 'Thank you.', html: '<b>Thanks</b>' },
     ],
   ])('[FORM-021] ends with %s, as the server says', async (_what, answer, end) => {
-    expect(await submitForm(attempt, portsWith(KEY, answer).ports)).toEqual(end);
+    expect(await senderWith([KEY, answer]).sender.send(attempt)).toEqual(end);
   });
 
   it('[FORM-042] gives the messages of the fields', async () => {
-    const { ports } = portsWith(KEY, { status: 400, body: { error: 'Look again.', errors: { email: 'Required' } } });
+    const { sender } = senderWith([
+      KEY,
+      { status: 400, body: { error: 'Look again.', errors: { email: 'Required' } } },
+    ]);
 
-    expect(await submitForm(attempt, ports)).toEqual({
+    expect(await sender.send(attempt)).toEqual({
       kind: 'error',
       words: 'Look again.',
       errors: { email: 'Required' },
@@ -88,8 +225,7 @@ describe('a form in the browser', () => {
     ['[FORM-041]', { status: 500, body: { error: 'Oh.' } }, 'Unable to send form. Please try again later.'],
     ['[FORM-043]', { status: 418, body: { error: 'A teapot.' } }, 'A teapot.'],
     ['[FORM-044]', { status: 418 }, 'Unknown error, please try again later.'],
-    ['', {}, 'Unknown error, please try again later.'],
   ])('%s that is answered %j ends with fixed words', async (_id, answer, words) => {
-    expect(await submitForm(attempt, portsWith(KEY, answer).ports)).toMatchObject({ kind: 'error', words });
+    expect(await senderWith([KEY, answer]).sender.send(attempt)).toMatchObject({ kind: 'error', words });
   });
 });

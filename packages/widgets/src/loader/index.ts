@@ -34,12 +34,28 @@ const islands: readonly Island[] = [
   { selector: '.sqs-product-quick-view-button', load: () => import('../quick-view/mount.ts'), says: STORE },
   { selector: '.product-installments', load: () => import('../installments/mount.ts'), says: STORE, whenPressed: true },
   { selector: '[data-lightbox]', load: () => import('../lightbox/mount.ts'), says: STORE, whenPressed: true },
+  { selector: '[data-frame]', load: () => import('../blocks/frame.ts'), says: [], whenPressed: true },
+  {
+    selector: '.accordion-items-container',
+    load: () => import('../blocks/accordion.ts'),
+    says: [],
+    whenPressed: true,
+  },
+  {
+    selector: '.sqs-gallery-block-slideshow,.sqs-gallery-block-slider',
+    load: () => import('../blocks/slides.ts'),
+    says: STORE,
+  },
+  { selector: '.pt-tabs', load: () => import('../blocks/tabs.ts'), says: [] },
+  { selector: '.pt-compare', load: () => import('../blocks/compare.ts'), says: [] },
+  { selector: '[data-countdown]', load: () => import('../blocks/countdown.ts'), says: [] },
   { selector: '[data-told-later]', load: () => import('../consent/tell-later.ts'), says: [] },
   { selector: '[data-consent-number]', load: () => import('../consent/show-number.ts'), says: [] },
   { selector: '.search-form', load: () => import('../search/mount.ts'), says: [] },
   { selector: '.product-restock-form', load: () => import('../restock/mount.ts'), says: ['store', 'restock'] },
   { selector: '.product-tabs', load: () => import('../reviews/mount.ts'), says: [] },
-  { selector: 'form[data-form-id]', load: () => import('../forms/mount.ts'), says: ['forms'] },
+  { selector: '.form-lightbox', load: () => import('../forms/lightbox.ts'), says: ['forms'], whenPressed: true },
+  { selector: '[data-portico-island=form]', load: () => import('../forms/mount.ts'), says: ['forms'] },
   { selector: '[data-portico-island=cart]', load: () => import('../cart/mount.tsx'), says: PAGE },
   { selector: '[data-portico-island=checkout]', load: () => import('../checkout/mount.tsx'), says: PAGE },
   { selector: '[data-portico-island=address]', load: () => import('../address/mount.tsx'), says: PAGE },
@@ -111,9 +127,11 @@ function keepAndReplay(event: Event): void {
   const target = event.target as HTMLElement;
   const island = target.closest<HTMLElement>(anyIsland);
   const pressed =
-    event.type === 'submit' ? target : target.closest<HTMLElement>('button,[role=button],[data-lightbox] a');
+    event.type === 'submit'
+      ? target
+      : target.closest<HTMLElement>('button,.form-lightbox>summary,[role=button],[data-lightbox] a,[data-frame] a');
   if (!island || !pressed || alive.has(island)) return;
-  if (event instanceof KeyboardEvent && (pressed.matches('button,a') || !/^( |Enter)$/.test(event.key))) return;
+  if (event instanceof KeyboardEvent && (pressed.matches('button,summary,a') || !/^( |Enter)$/.test(event.key))) return;
   // A link that is to open elsewhere does.
   if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
   event.preventDefault();
@@ -173,6 +191,13 @@ document.addEventListener('click', (event) => {
     .then((it) => it.openPreferences(context))
     .catch(() => link instanceof HTMLAnchorElement && location.assign(link.href));
 });
+
+// A form that offers itself over the page; few pages have one, and nothing of it is urgent.
+const promo = document.querySelector<HTMLElement>('[data-promo]');
+if (promo)
+  whenIdle(
+    () => void import('../promo-popup/mount.ts').then((it) => it.mountPromo(promo, context ?? {})).catch(() => {}),
+  );
 
 // Who works on the site sees that her visit is not counted; nobody else costs a request.
 if (/(?:^|; )(?:__Host-)?siteMember=/.test(document.cookie))

@@ -1,63 +1,80 @@
-import type { Form } from '@portico/domain';
+import { answerContext, publicForm, readAnswers, readFormDefinition } from '@portico/domain';
 import { expect, it } from 'vitest';
 
+import { givenOf } from '../forms/given-of.ts';
+import { answersOf } from '../forms/read-form.ts';
 import '../testing/english.ts';
-import { answersOf, counterText, EMPTY_FORM, errorsOf, isOverLength, nextFormState } from './form-state.ts';
+import { errorsOf, nextFormPhase } from './form-state.ts';
 
-const form: Form = {
-  id: 'stamp',
-  name: 'What shall we stamp?',
-  fields: [
-    { id: 'name', type: 'text', title: 'Name', required: true, maxLength: 18 },
-    { id: 'side', type: 'checkbox', title: 'Side', required: false, options: ['Inside', 'Outside'] },
-  ],
-};
+const form = publicForm(
+  readFormDefinition({
+    id: 'stamp',
+    name: 'What shall we stamp?',
+    version: 1,
+    definition: {
+      fields: [
+        { id: 'name', type: 'text', title: 'Name', required: true, settings: { maxLength: 18 } },
+        { id: 'side', type: 'checkbox', title: 'Side', settings: { options: ['Inside', 'Outside'] } },
+        { id: 'finish', type: 'radio', title: 'Finish', settings: { options: ['Matt', 'Glossy'], hasOther: true } },
+        { id: 'to', type: 'address', title: 'Where to' },
+        { id: 'day', type: 'date', title: 'Day', settings: { look: 'parts' } },
+        { id: 'width', type: 'number', title: 'Width', settings: { decimals: 1 } },
+        {
+          id: 'like',
+          type: 'survey',
+          title: 'Do you like',
+          settings: {
+            questions: [{ id: 'q1', text: 'The glaze' }],
+            steps: [
+              { value: 'y', label: 'Yes' },
+              { value: 'n', label: 'No' },
+            ],
+            kind: 'many',
+          },
+        },
+      ],
+    },
+  }),
+);
+const context = answerContext({ language: 'en', timeZone: 'UTC', country: 'US', currency: 'USD' }, 0);
 
-it('[PFORM-011] goes from editing to saving, and back when it is refused', () => {
-  const saving = nextFormState(EMPTY_FORM, { kind: 'submit', errors: {} });
-  expect([EMPTY_FORM.phase, saving.phase]).toEqual(['editing', 'saving']);
+it('[PFORM-011] goes from editing to saving, back when it is refused, and is not sent twice', () => {
+  const saving = nextFormPhase('editing', 'submit');
 
-  const refused = nextFormState(saving, { kind: 'refuse', words: 'No.', errors: { name: 'Required' } });
-
-  expect(refused).toEqual({ phase: 'editing', refusals: 1, words: 'No.', errors: { name: 'Required' } });
+  expect([saving, nextFormPhase(saving, 'submit'), nextFormPhase(saving, 'refuse')]).toEqual([
+    'saving',
+    'saving',
+    'editing',
+  ]);
+  expect(nextFormPhase(nextFormPhase(saving, 'succeed'), 'submit')).toBe('done');
 });
 
-it('sends nothing while an answer is missing', () => {
-  const errors = errorsOf(form, { name: [''], side: [] });
-
-  expect(errors).toEqual({ name: 'Required' });
-  expect(nextFormState(EMPTY_FORM, { kind: 'submit', errors }).phase).toBe('editing');
-});
-
-it('does not send twice', () => {
-  const saving = nextFormState(EMPTY_FORM, { kind: 'submit', errors: {} });
-
-  expect(nextFormState(saving, { kind: 'submit', errors: {} })).toBe(saving);
-});
-
-it('takes the message of a field away when it is edited', () => {
-  const state = nextFormState(EMPTY_FORM, { kind: 'submit', errors: { name: 'Required', side: 'Required' } });
-
-  expect(nextFormState(state, { kind: 'edit', fieldId: 'name' }).errors).toEqual({ side: 'Required' });
-});
-
-it('refuses a text that is too long and a value that is not offered', () => {
-  expect(errorsOf(form, { name: ['x'.repeat(19)], side: ['Below'] })).toEqual({
+it('refuses what is missing, a text that is too long and a value that is not offered', () => {
+  expect(errorsOf(form, { name: '' }, context)).toEqual({ name: 'Required' });
+  expect(errorsOf(form, { name: 'x'.repeat(19), side: ['Below'] }, context)).toEqual({
     name: 'You have exceeded the character limit.',
     side: 'Please choose one of the options.',
   });
 });
 
-it('sends one answer as text and several as a list', () => {
-  expect(answersOf({ name: ['WREN'], side: ['Inside', 'Outside'], note: [] })).toEqual({
+it('fills every kind of question with what was answered, so that it is sent again as it was [FORM-047]', () => {
+  const sent = {
     name: 'WREN',
     side: ['Inside', 'Outside'],
-    note: '',
-  });
-});
+    finish: { other: 'Raw' },
+    to: { Country: 'US', Line1: '1 Kiln Lane', Line2: '', City: 'Portland', State: 'OR', Zip: '97201' },
+    day: { Month: '03', Day: '14', Year: '2027' },
+    width: '12.5',
+    like: { q1: ['y', 'n'] },
+  };
+  const read = readAnswers(form, sent, context);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
 
-it('counts characters as people do', () => {
-  expect(counterText('WREN', 18)).toBe('4 / 18');
-  expect(counterText('🏺', 18)).toBe('1 / 18');
-  expect([isOverLength('ab', 2), isOverLength('abc', 2)]).toEqual([false, true]);
+  const given = givenOf(form.fields, read.value, 'en');
+
+  const drawn = new FormData();
+  for (const [name, values] of given) for (const value of values) drawn.append(name, value);
+  // Controls of parts alone stand in the form, and of lines alone.
+  for (const id of ['to', 'day', 'like']) drawn.delete(id);
+  expect(readAnswers(form, answersOf(drawn), context)).toEqual(read);
 });

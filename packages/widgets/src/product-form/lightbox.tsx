@@ -1,52 +1,75 @@
-import type { Form } from '@portico/domain';
-import { useReducer } from 'react';
+import type { FormAnswer, PublicForm } from '@portico/domain';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
+import { element } from '../browser/element.ts';
+import { formWords, learnWords } from '../browser/page-words.ts';
+import { siteFacts } from '../browser/site-facts.ts';
+import { givenOf } from '../forms/given-of.ts';
+import { loadWords, spokenLanguage } from '../loader/load-words.ts';
 import { closeButton } from '../overlay/close-button.ts';
 import { openModal } from '../overlay/modal.ts';
-import { element } from '../browser/element.ts';
-import { pageWords } from '../browser/page-words.ts';
-import { StoreTextsContext } from '../views/texts-context.ts';
-import { answersOf, EMPTY_FORM, errorsOf, nextFormState, type FormValues } from './form-state.ts';
+import type { FieldDrawing } from '../views/form/field-drawing.ts';
+import type { SentAnswers } from './form-state.ts';
+import { runProductForm, type FormVerdict } from './live-form.ts';
 import { ProductFormView } from './product-form-view.tsx';
 
-/** What became of sent answers. */
-export type FormVerdict =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly words: string; readonly fieldErrors: Readonly<Record<string, string>> };
-
 export interface ProductFormOptions {
-  readonly form: Form;
+  readonly form: PublicForm;
   readonly image: string | undefined;
   readonly labels: { readonly submit: string; readonly submitting: string };
   /** What was answered before. */
-  readonly answers?: FormValues;
-  readonly submit: (answers: Readonly<Record<string, unknown>>) => Promise<FormVerdict>;
+  readonly answers?: readonly FormAnswer[];
+  readonly submit: (answers: SentAnswers) => Promise<FormVerdict>;
 }
 
 const TITLE_ID = 'portico-form-title';
 
 /** Opens a product's form over the page; ends when it is sent, or closed by the shopper. */
-export function openProductForm(options: ProductFormOptions): Promise<void> {
+export async function openProductForm(options: ProductFormOptions): Promise<void> {
+  // The page itself may have no form, and so not its words.
+  learnWords(await loadWords(spokenLanguage(document.documentElement.lang), 'forms'));
+  const place = element('div', { class: 'form-place form-wrapper' });
+  const root = createRoot(place);
+  const { form, labels, answers = [], image, submit } = options;
+  // Drawn once: what changes in it afterwards is done by the scripts of any form. What cannot be drawn opens nothing.
+  flushSync(() =>
+    root.render(
+      <ProductFormView titleId={TITLE_ID} form={form} drawing={drawingOf(form, answers)} label={labels.submit} />,
+    ),
+  );
+  const drawn = place.querySelector('form');
+  if (!drawn) throw new Error(`The form ${form.id} of a product cannot be drawn.`);
   return new Promise((resolve) => {
-    const place = element('div', { class: 'form-place' });
-    const root = createRoot(place);
     const modal = openModal({
       className: 'sqs-modal-lightbox',
       role: 'dialog',
       labelledBy: TITLE_ID,
-      content: dialogAround(place, options.image, () => modal.close()),
+      content: dialogAround(place, image, () => modal.close()),
       onClose: () => {
         root.unmount();
         resolve();
       },
     });
-    root.render(
-      <StoreTextsContext value={pageWords()}>
-        <ProductForm {...options} onDone={modal.close} />
-      </StoreTextsContext>,
-    );
+    runProductForm(drawn, form, { submitting: labels.submitting, submit, onDone: modal.close });
   });
+}
+
+function drawingOf({ fields }: PublicForm, answers: readonly FormAnswer[]): FieldDrawing {
+  const language = document.documentElement.lang || 'en';
+  const { currency } = siteFacts();
+  const given = givenOf(fields, answers, language);
+  return {
+    language,
+    // Chosen beforehand; the shopper may choose another.
+    country: new Intl.Locale(language).maximize().region ?? '',
+    currency,
+    texts: formWords(),
+    given: (name) => given.get(name) ?? [],
+    errors: {},
+    suffix: '-product',
+    focus: undefined,
+  };
 }
 
 function dialogAround(place: HTMLElement, image: string | undefined, onClose: () => void): HTMLElement {
@@ -54,32 +77,4 @@ function dialogAround(place: HTMLElement, image: string | undefined, onClose: ()
   return image
     ? element('div', { class: 'dialog wide-form' }, element('img', { src: image, alt: '' }), ...parts)
     : element('div', { class: 'dialog' }, ...parts);
-}
-
-function ProductForm({ form, labels, answers, submit, onDone }: ProductFormOptions & { readonly onDone: () => void }) {
-  const [state, dispatch] = useReducer(nextFormState, EMPTY_FORM);
-
-  async function handleSubmit(values: FormValues): Promise<void> {
-    if (state.phase !== 'editing') return;
-    const errors = errorsOf(form, values);
-    dispatch({ kind: 'submit', errors });
-    if (Object.keys(errors).length > 0) return;
-    const verdict = await submit(answersOf(values));
-    if (verdict.kind === 'refused')
-      return dispatch({ kind: 'refuse', words: verdict.words, errors: verdict.fieldErrors });
-    dispatch({ kind: 'succeed' });
-    return onDone();
-  }
-
-  return (
-    <ProductFormView
-      titleId={TITLE_ID}
-      form={form}
-      state={state}
-      answers={answers ?? {}}
-      label={state.phase === 'editing' ? labels.submit : labels.submitting}
-      onEdit={(fieldId) => dispatch({ kind: 'edit', fieldId })}
-      onSubmit={(values) => void handleSubmit(values)}
-    />
-  );
 }

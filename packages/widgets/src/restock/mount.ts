@@ -96,7 +96,7 @@ function portsOfPage(): SignUpPorts {
     api: apiOfPage(),
     token: async () => {
       if (!siteKey) return undefined;
-      const { botCheckToken } = await import('../bot-check/bot-check.ts');
+      const { botCheckToken } = await import('../bot-check/recaptcha.ts');
       return botCheckToken(siteKey, 'PRODUCT_WAITLIST_SUBMISSION');
     },
     language: () => (globalThis as { Weglot?: { getCurrentLang?: () => string } }).Weglot?.getCurrentLang?.(),

@@ -69,6 +69,8 @@ export function aCheckoutPage(facts: Partial<CheckoutPageProps> = {}): CheckoutP
       note: '',
       terms: '',
       giftName: '',
+      giftAmount: '',
+      giftOthers: '',
       giftEmail: '',
       giftMessage: '',
       giftDay: '',

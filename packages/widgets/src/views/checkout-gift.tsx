@@ -1,18 +1,31 @@
 import type { CheckoutPageProps } from '@portico/contract';
+import { fillMessage } from '@portico/locale';
 
 import { Field, TextField } from './field.tsx';
 import { useTexts } from './texts-context.ts';
 
-type GiftProps = Pick<CheckoutPageProps, 'values' | 'errors'> & {
+type GiftProps = Pick<CheckoutPageProps, 'values' | 'errors' | 'giftChoice'> & {
   readonly giftDays: NonNullable<CheckoutPageProps['giftDays']>;
 };
 
-/** Whom a gift card is for, what is written on it, and when it comes; all of it may be left empty. */
-export function CheckoutGift({ values, errors, giftDays }: GiftProps) {
+/** What a gift card is worth, whom it is for, what is written on it, and when it comes; all of it may be left empty. */
+export function CheckoutGift({ values, errors, giftDays, giftChoice }: GiftProps) {
   const { checkoutPage, checkoutFields } = useTexts();
   return (
     <fieldset className="step">
       <legend>{checkoutPage.gift}</legend>
+      {giftChoice?.amounts ? (
+        <TextField
+          name="giftAmount"
+          label={checkoutFields.giftAmount}
+          value={values.giftAmount}
+          error={errors.giftAmount}
+          hint={fillMessage(checkoutPage.giftAmountHint, giftChoice.amounts)}
+          inputMode="decimal"
+          autoComplete="off"
+          isOptional
+        />
+      ) : null}
       <p className="note">{checkoutPage.giftHint}</p>
       <div className="two">
         <TextField
@@ -33,6 +46,19 @@ export function CheckoutGift({ values, errors, giftDays }: GiftProps) {
           isOptional
         />
       </div>
+      {giftChoice ? (
+        <Field
+          id="giftOthers"
+          label={checkoutFields.giftOthers}
+          error={errors.giftOthers}
+          hint={checkoutPage.giftOthersHint}
+          isOptional
+        >
+          {(control) => (
+            <textarea {...control} className="input" name="giftOthers" rows={3} defaultValue={values.giftOthers} />
+          )}
+        </Field>
+      ) : null}
       <Field id="giftMessage" label={checkoutFields.giftMessage} error={errors.giftMessage} isOptional>
         {(control) => <textarea {...control} className="input" name="giftMessage" defaultValue={values.giftMessage} />}
       </Field>

@@ -62,7 +62,7 @@ export interface TextFieldProps extends Omit<FieldProps, 'children' | 'id'> {
   readonly value?: string;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  readonly inputMode?: 'numeric' | 'tel' | undefined;
+  readonly inputMode?: 'numeric' | 'decimal' | 'tel' | undefined;
   /** Letters and digits rather than words: capitals, and nothing is corrected. */
   readonly isCode?: boolean;
   readonly placeholder?: string;

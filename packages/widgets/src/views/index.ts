@@ -9,6 +9,7 @@ export { GiftBalanceView, GiftCardView } from './gift-card-view.tsx';
 export { DrawnIn } from './drawn-texts.ts';
 export { ToldLater, type ToldLaterProps } from './told-later.tsx';
 export { TextsContext } from './texts-context.ts';
+export { LettersView } from './letters-view.tsx';
 export { ReminderView } from './reminder-view.tsx';
 export { ReviewsPanel } from './reviews/reviews-panel.tsx';
 export { ReviewsRequestView } from './reviews/reviews-request-view.tsx';
@@ -24,3 +25,6 @@ export {
   type SearchProps,
   type SearchResult,
 } from './system-views.tsx';
+export { type FieldDrawing } from './form/field-drawing.ts';
+export { fieldViews } from './form/field-view.tsx';
+export { FieldsView } from './form/fields-view.tsx';

@@ -6,6 +6,7 @@ import { QuietPage } from './quiet-page.tsx';
 const ENDS: ReadonlySet<ReminderPageProps['kind']> = new Set([
   'stopped',
   'noticesStopped',
+  'productStopped',
   'reviewsStopped',
   'weeklyStopped',
 ]);

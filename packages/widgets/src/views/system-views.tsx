@@ -55,8 +55,8 @@ export function ErrorView({ requestId, path }: ErrorProps) {
 }
 
 export interface LockScreenProps {
-  /** The whole site is locked, or one page of it. */
-  readonly locks: 'site' | 'page';
+  /** The whole site is locked, one page of it, or the site is hidden: then no password opens it. */
+  readonly locks: 'site' | 'page' | 'hidden';
   readonly siteTitle: string;
   /** Where the password is posted, as `password` with `returnTo`. */
   readonly action: string;
@@ -70,28 +70,37 @@ export function LockScreenView({ locks, siteTitle, action, returnTo, error }: Lo
   return (
     <div className="page quiet-page">
       <h1>
-        {locks === 'site' ? fillMessage(texts.systemPages.lockTitle, { siteTitle }) : texts.systemPages.lockedPage}
+        {locks === 'page' ? texts.systemPages.lockedPage : fillMessage(texts.systemPages.lockTitle, { siteTitle })}
       </h1>
-      <p className="lead">{texts.systemPages.lockLead}</p>
-      <form className="lock-form" method="post" action={action}>
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <Field id="lock-password" label={texts.systemPages.password} error={error}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              required
-            />
-          )}
-        </Field>
-        <button className="button wide" type="submit">
-          {texts.systemPages.unlock}
-        </button>
-      </form>
+      <p className="lead">{locks === 'hidden' ? texts.systemPages.hiddenLead : texts.systemPages.lockLead}</p>
+      {locks === 'hidden' ? null : (
+        <PasswordForm action={action} returnTo={returnTo} {...(error === undefined ? {} : { error })} />
+      )}
     </div>
+  );
+}
+
+function PasswordForm({ action, returnTo, error }: Pick<LockScreenProps, 'action' | 'returnTo' | 'error'>) {
+  const texts = useDrawnTexts();
+  return (
+    <form className="lock-form" method="post" action={action}>
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <Field id="lock-password" label={texts.systemPages.password} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      <button className="button wide" type="submit">
+        {texts.systemPages.unlock}
+      </button>
+    </form>
   );
 }
 

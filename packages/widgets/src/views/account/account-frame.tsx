@@ -7,6 +7,7 @@ const PLACES = [
   ['home', accountPaths.home],
   ['orders', accountPaths.orders],
   ['subscriptions', subscriptionPaths.list],
+  ['giftCards', accountPaths.giftCards],
   ['addresses', accountPaths.addresses],
   ['details', accountPaths.details],
 ] as const;

@@ -6,10 +6,12 @@ import { AccountAddressesView } from './addresses-view.tsx';
 import { AccountWords } from './account-texts.ts';
 import { DeleteAccountView } from './delete-view.tsx';
 import { AccountDetailsView } from './details-view.tsx';
+import { AccountGiftCardsView } from './gift-cards-view.tsx';
 import { AccountHomeView } from './home-view.tsx';
 import { LinkView } from './link-view.tsx';
 import { AccountDeletedView, DeadLinkView, MailedView } from './notice-views.tsx';
 import { AccountOrdersView } from './orders-view.tsx';
+import { SubscriptionAddressView } from './subscription-address-view.tsx';
 import { SubscriptionCardView } from './subscription-card-view.tsx';
 import { AccountSubscriptionView } from './subscription-view.tsx';
 import { AccountSubscriptionsView } from './subscriptions-view.tsx';
@@ -45,6 +47,8 @@ export function accountTitle(props: AccountPageProps, texts: AccountTexts): stri
       return texts.title;
     case 'orders':
       return texts.orders.title;
+    case 'gift-cards':
+      return texts.giftCards.title;
     case 'addresses':
       return texts.addresses.title;
     case 'address':
@@ -61,6 +65,8 @@ export function accountTitle(props: AccountPageProps, texts: AccountTexts): stri
       return props.title;
     case 'subscription-card':
       return props.words.cardTitle;
+    case 'subscription-address':
+      return props.words.changeAddress;
   }
 }
 
@@ -96,6 +102,8 @@ function Page(props: AccountPageProps) {
       return <AccountHomeView {...props} />;
     case 'orders':
       return <AccountOrdersView {...props} />;
+    case 'gift-cards':
+      return <AccountGiftCardsView {...props} />;
     case 'addresses':
       return <AccountAddressesView {...props} />;
     case 'address':
@@ -112,5 +120,7 @@ function Page(props: AccountPageProps) {
       return <AccountSubscriptionView {...props} />;
     case 'subscription-card':
       return <SubscriptionCardView {...props} />;
+    case 'subscription-address':
+      return <SubscriptionAddressView {...props} />;
   }
 }

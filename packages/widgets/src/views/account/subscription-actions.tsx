@@ -5,11 +5,15 @@ type Props = Pick<
   AccountSubscriptionProps,
   | 'action'
   | 'actions'
+  | 'addressUrl'
+  | 'canPayHere'
   | 'cancelLead'
   | 'cardUrl'
   | 'isCancelling'
   | 'mostPieces'
+  | 'nextDays'
   | 'pauseDays'
+  | 'plans'
   | 'quantity'
   | 'requestId'
   | 'variantId'
@@ -40,12 +44,38 @@ export function SubscriptionActions(props: Props) {
   }
   return (
     <div className="subscription-actions">
+      {props.canPayHere ? <PayHere {...props} /> : null}
       {may('skip') ? <Press {...props} intent="skip" label={words.skip} hint={words.skipLead} /> : null}
       {may('unskip') ? <Press {...props} intent="unskip" label={words.unskip} /> : null}
       {may('resume') ? <Press {...props} intent="resume" label={words.resume} /> : null}
       {may('keep') ? <Press {...props} intent="keep" label={words.keep} /> : null}
-      {may('pause') ? <Pause {...props} /> : null}
-      {may('change') ? <Contents {...props} /> : null}
+      {may('pause') ? (
+        <More label={words.pause}>
+          <Pause {...props} />
+        </More>
+      ) : null}
+      {may('change') ? (
+        <More label={words.contents}>
+          <Contents {...props} />
+        </More>
+      ) : null}
+      {may('change') && props.plans.length > 0 ? (
+        <More label={words.rhythm}>
+          <Plan {...props} />
+        </More>
+      ) : null}
+      {may('change') && props.nextDays ? (
+        <More label={words.move}>
+          <NextDay {...props} days={props.nextDays} />
+        </More>
+      ) : null}
+      {may('change') && props.addressUrl ? (
+        <p>
+          <a className="button quiet" href={props.addressUrl}>
+            {words.changeAddress}
+          </a>
+        </p>
+      ) : null}
       {may('method') ? <Card {...props} /> : null}
       {may('cancel') ? (
         <p>
@@ -55,6 +85,27 @@ export function SubscriptionActions(props: Props) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** The one thing to do while the bank asks: it comes first. */
+function PayHere(props: Props) {
+  return (
+    <ActionForm {...props} intent="pay">
+      <button className="button" type="submit">
+        {props.words.payHere}
+      </button>
+    </ActionForm>
+  );
+}
+
+/** What asks something before it is done: shut until somebody wants it, without a script too. */
+function More({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <details className="subscription-more">
+      <summary>{label}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -84,9 +135,7 @@ function Pause(props: Props) {
   return (
     <ActionForm {...props} intent="pause">
       <label className="field">
-        <span>
-          {words.pause}: {words.pauseUntil}
-        </span>
+        <span>{words.pauseUntil}</span>
         <input className="input" type="date" name="until" min={pauseDays.first} max={pauseDays.last} required />
       </label>
       <button className="button quiet" type="submit" aria-describedby="pause-hint">
@@ -128,8 +177,56 @@ function Contents(props: Props) {
         </label>
       ) : null}
       <button className="button quiet" type="submit">
-        {words.save}
+        {words.look}
       </button>
+    </ActionForm>
+  );
+}
+
+/** How often it may come instead. */
+function Plan(props: Props) {
+  const { words, plans } = props;
+  return (
+    <ActionForm {...props} intent="plan">
+      <label className="field">
+        <span>{words.plan}</span>
+        <select className="select" name="optionId">
+          {plans.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="button quiet" type="submit">
+        {words.look}
+      </button>
+    </ActionForm>
+  );
+}
+
+function NextDay({ days, ...props }: Props & { readonly days: NonNullable<Props['nextDays']> }) {
+  const { words } = props;
+  return (
+    <ActionForm {...props} intent="date">
+      <label className="field">
+        <span>{words.nextDay}</span>
+        <input
+          className="input"
+          type="date"
+          name="nextOn"
+          min={days.first}
+          max={days.last}
+          defaultValue={days.now}
+          required
+        />
+      </label>
+      <button className="button quiet" type="submit" aria-describedby="move-hint">
+        {words.look}
+      </button>
+      <p className="note" id="move-hint">
+        {words.moveLead}
+      </p>
     </ActionForm>
   );
 }

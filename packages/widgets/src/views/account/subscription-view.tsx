@@ -6,12 +6,13 @@ import { centsText } from '../../browser/money-text.ts';
 import { smallImage } from '../image-url.ts';
 import { AccountFrame, AccountGate, AccountMessage } from './account-frame.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
+import { ComingCharges, LookedAt } from './subscription-look.tsx';
 
 type SubscriptionViewProps = AccountSubscriptionProps & { readonly store: StoreFrame };
 
 /** One subscription: how it stands, what comes next, what was, and everything that may be done with it. */
 export function AccountSubscriptionView(props: SubscriptionViewProps) {
-  const { isGuest, title, words, done, message, notes, isUrgent } = props;
+  const { isGuest, title, words, done, message, notes, isUrgent, look, upcoming } = props;
   const body = (
     <>
       <AccountMessage done={done && words.done[done]} refused={message} />
@@ -21,7 +22,19 @@ export function AccountSubscriptionView(props: SubscriptionViewProps) {
         </p>
       ) : null}
       <Summary {...props} />
-      <SubscriptionActions {...props} />
+      {look ? (
+        <LookedAt {...props} look={look} backUrl={props.action} />
+      ) : (
+        <>
+          <SubscriptionActions {...props} />
+          {upcoming.length > 0 ? (
+            <section aria-labelledby="subscription-upcoming">
+              <h2 id="subscription-upcoming">{words.upcoming}</h2>
+              <ComingCharges {...props} charges={upcoming} />
+            </section>
+          ) : null}
+        </>
+      )}
       <Calendar {...props} />
       {isGuest ? null : (
         <p>
@@ -85,11 +98,13 @@ function Line({ children }: { readonly children: ReactNode }) {
 /** The payments that were, and the one that comes. */
 function Calendar({ words, cycles, currency, store }: SubscriptionViewProps) {
   const date = dateFormat(store.language, { dateStyle: 'long', timeZone: store.timeZone });
-  return (
+  // What is planned stands among the next payments.
+  const was = cycles.filter(({ state }) => state !== 'scheduled');
+  return was.length === 0 ? null : (
     <section aria-labelledby="subscription-calendar">
       <h2 id="subscription-calendar">{words.calendar}</h2>
       <ul className="account-orders">
-        {cycles.map(({ dueOn, state, totalCents, orderUrl }) => (
+        {was.map(({ dueOn, state, totalCents, orderUrl }) => (
           <li key={dueOn}>
             <span>{date.format(dueOn)}</span>
             <span>
