@@ -1,3 +1,4 @@
+import { SITE_MAKERS } from '@portico/domain';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { hostName } from './host-name.ts';
@@ -50,6 +51,15 @@ const schema = z.object({
     .optional(),
   PLATFORM_HOST: host.optional(),
   SITES_HOST: host.optional(),
+  PREVIEW_HOST: host.optional(),
+  SITE_ADDRESSES: z
+    .string()
+    .refine(
+      (value) => value.split(',').every((one) => isIP(one.trim()) === 4),
+      'must be addresses such as 203.0.113.40, with commas between them',
+    )
+    .optional(),
+  DNS_SERVERS: z.string().min(1).optional(),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -67,6 +77,8 @@ const schema = z.object({
     .default('Portico <no-reply@localhost>'),
   STRIPE_API_URL: url(/^https?:/, 'https://api.stripe.com').optional(),
   CAPTCHA_SECRET: z.string().min(1).optional(),
+  RECAPTCHA_PROJECT: z.string().min(1).optional(),
+  RECAPTCHA_API_KEY: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ENDPOINT: url(/^https?:/, 'https://s3.example.com').optional(),
@@ -77,7 +89,10 @@ const schema = z.object({
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JOBS: onOff.default(true),
+  NEW_SITES: z.enum(SITE_MAKERS, 'must be "owners", "members" or "operator"').default('owners'),
+  SIGN_UP: z.enum(['invitation', 'open'], 'must be "invitation" or "open"').default('invitation'),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000_000).default(6000),
+  SUBMISSIONS_PER_HOUR: whole(1, 1_000_000_000).default(500),
   OPEN_HOLDS_PER_ADDRESS: whole(1, 1_000_000).default(500),
   UNFINISHED_PAYMENTS_PER_ADDRESS: whole(1, 1_000_000).default(5),
   HELD_PIECES_PER_ADDRESS: whole(1, 1_000_000_000).default(500),
@@ -110,6 +125,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   if (areNested(result.data.PLATFORM_HOST, result.data.SITES_HOST)) {
     throw new StartRefusal('SITES_HOST must be of another domain than PLATFORM_HOST.');
+  }
+  if (
+    areNested(result.data.PLATFORM_HOST, result.data.PREVIEW_HOST) ||
+    areNested(result.data.SITES_HOST, result.data.PREVIEW_HOST)
+  ) {
+    throw new StartRefusal('PREVIEW_HOST must be of another domain than PLATFORM_HOST and SITES_HOST.');
   }
   if (result.data.PLATFORM_HOST !== undefined && result.data.TRUST_PROXY === undefined) {
     throw new StartRefusal(

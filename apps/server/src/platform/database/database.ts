@@ -45,6 +45,8 @@ export interface Database {
   inSite<Result>(websiteId: string, work: (transaction: SiteTransaction) => Promise<Result>): Promise<Result>;
   /** The same for work that only reads; nobody waits for its end. */
   readInSite<Result>(websiteId: string, work: (transaction: SiteTransaction) => Promise<Result>): Promise<Result>;
+  /** The same, where all that is read is as it was at one moment, however long reading takes. */
+  snapshotOfSite<Result>(websiteId: string, work: (transaction: SiteTransaction) => Promise<Result>): Promise<Result>;
   /** One transaction over the platform's tables. */
   inPlatform<Result>(work: (transaction: Kysely<PlatformTables>) => Promise<Result>): Promise<Result>;
   /** Answers when the database does. */
@@ -81,7 +83,8 @@ const MAX_CONNECTIONS = Math.min(20, 4 + 2 * availableParallelism());
 const GREETING_MS = 5000;
 
 /** Prepared once a connection; what binds to a website is another text for each. */
-const CONTROLS: ReadonlySet<string> = new Set(['begin', 'begin read only', 'commit', 'rollback']);
+const SNAPSHOT = 'begin isolation level repeatable read read only';
+const CONTROLS: ReadonlySet<string> = new Set(['begin', 'begin read only', SNAPSHOT, 'commit', 'rollback']);
 
 const PLAN_ONCE: Statement = {
   name: 'plan-once',
@@ -215,6 +218,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       bound(['begin', bindingTo(websiteId)], (line, commit) => work(inSite(websiteId, line, commit)), websiteId),
     readInSite: async (websiteId, work) =>
       reading(['begin read only', bindingTo(websiteId)], (line) => work(inSite(websiteId, line, () => undefined))),
+    snapshotOfSite: async (websiteId, work) =>
+      reading([SNAPSHOT, bindingTo(websiteId)], (line) => work(inSite(websiteId, line, () => undefined))),
     inPlatform: (work) => bound(['begin'], (line) => work(onLine<PlatformTables>(heard(line, options.onStatement)))),
     ping: async () => {
       await pool.query('select 1');

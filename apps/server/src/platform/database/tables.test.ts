@@ -37,6 +37,9 @@ const named = (holds: (table: (typeof TABLES)[number]) => boolean) => TABLES.fil
 const OF_PERSONS =
   '(^|_)(email|recipient|reply_to|phone|first_name|last_name|display_name|address|answers|additional_fields|customer_id|user_agent)$';
 
+/** Names of columns that hold what somebody could come in or pay with. */
+const SECRET = /token|secret|sealed|password|code_hash|link_hash|page_box|challenge|submission_key/;
+
 describe('the description of the tables', () => {
   it('has every table of the database, and no other', async () => {
     const there = await column<string>(
@@ -95,5 +98,25 @@ describe('the description of the tables', () => {
     );
 
     expect(named(({ erasedWith }) => erasedWith === 'account')).toEqual(['account', ...going].toSorted());
+  });
+
+  it('leaves behind in an archive only columns that there are, and each that holds a secret', async () => {
+    const columns = await column<string>(
+      `select c.relname || '.' || a.attname as value from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`,
+    );
+    const behind = TABLES.flatMap(({ table, archived }) =>
+      typeof archived === 'boolean'
+        ? []
+        : [...archived.without, ...(archived.drawnAnew ?? [])].map((name) => `${table}.${name}`),
+    );
+    const taken = new Set(named(({ archived }) => archived !== false));
+    const secret = columns.filter(
+      (name) => SECRET.test(name) && taken.has(name.split('.')[0] ?? '') && !behind.includes(name),
+    );
+
+    expect(behind.filter((name) => !columns.includes(name))).toEqual([]);
+    // The hash of a page's password keeps the page shut where it is brought in; that of a gift card's code is keyed.
+    expect(secret.toSorted()).toEqual(['collection.password_hash', 'gift_card.code_hash']);
   });
 });

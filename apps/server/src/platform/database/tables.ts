@@ -14,6 +14,19 @@ export interface TableFacts {
   readonly erasedWith: 'customer' | 'account' | 'age' | null;
   /** Whose copy of her own data has what it says about her; null for nobody's. */
   readonly exportedWith: 'customer' | null;
+  /**
+   * Whether its rows are in the archive of a site (`store/site-archive`), or which of their columns are not: secrets never are,
+   * nor what belongs to this installation alone, such as its people, its sessions and what it counts.
+   */
+  readonly archived: boolean | ArchivedPart;
+}
+
+/** Rows of which not everything is in an archive. */
+interface ArchivedPart {
+  /** Columns that stay behind: where the rows are brought in they have their default. */
+  readonly without: readonly string[];
+  /** Random bytes that stay behind and are drawn again where the rows are brought in. */
+  readonly drawnAnew?: readonly string[];
 }
 
 /** A table as it is described. */

@@ -12,9 +12,15 @@ export function attributes(values: Readonly<Record<string, string | number | und
     .join('');
 }
 
+/** What stands in the site, by its id: said anew when the page is sent (content/pages/links). */
+const STORED_LINK = /^portico:(?:page|item|asset|list)\/[0-9a-f-]{36}(?:#[\w-]*)?$/;
+
 /** A link target from data: empty when it is no address a link may have (SEC-22). */
 export function linkTarget(value: unknown): string {
-  return typeof value === 'string' ? safeUrl(value) : '';
+  if (typeof value !== 'string') {
+    return '';
+  }
+  return STORED_LINK.test(value) ? value : safeUrl(value);
 }
 
 /** The plain text of HTML, white space collapsed; for descriptions and excerpts. */

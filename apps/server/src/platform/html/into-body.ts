@@ -12,3 +12,9 @@ export function intoBody(html: string, added: string): string {
   const place = END_OF_HEAD.test(html) ? END_OF_HEAD : DOCTYPE;
   return html.replace(place, (before) => before + added);
 }
+
+/** A document with something at the end of its body; also where its author left the end out. */
+export function atEndOfBody(html: string, added: string): string {
+  const end = html.lastIndexOf('</body>');
+  return added === '' || end === -1 ? html + added : html.slice(0, end) + added + html.slice(end);
+}

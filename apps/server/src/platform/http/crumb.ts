@@ -57,6 +57,11 @@ function isGenuine(crumb: string, purpose: string, secrets: Secrets): boolean {
   );
 }
 
+/** Which browser session asks, by the random part of its crumb; empty for one that has none. Checked with the crumb, not here. */
+export function crumbSession(request: FastifyRequest): string {
+  return request.cookies[crumbCookieName(request)]?.split('.')[0] ?? '';
+}
+
 const SESSION_EXPIRED: Problem = {
   status: 403,
   code: 'CRUMB_FAILED',
@@ -122,6 +127,10 @@ const WITHOUT_CRUMB: ReadonlySet<string> = new Set([
   'POST /api/commerce/payment-events/stripe',
   // At an address that was signed for the reader of one mail; mail programs have no crumb (RFC 8058).
   'POST /mail/unsubscribe',
+  'POST /mail/letters/leave',
+  'POST /mail/restock/leave',
+  // The same; pages that tell nobody where they were send no origin with their forms.
+  'POST /mail/letters/confirm',
   // What pages tell of their visitors, some of it as they end, when nobody can ask for a crumb: it may only be added to.
   ...TELEMETRY.map(({ method, path }) => `${method} ${path}`),
 ]);

@@ -3,8 +3,8 @@ import type { Environment } from '../config/environment.ts';
 import { hostName, surfaceOf } from '../config/host-name.ts';
 import type { App } from './base-app.ts';
 
-/** One socket for both origins: the host decides which application answers. */
-export function createDispatcher(apps: { site: App; studio: App }, environment: Environment): Server {
+/** One socket for all origins: the host decides which application answers. */
+export function createDispatcher(apps: { site: App; studio: App; preview: App }, environment: Environment): Server {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     if (hostsOf(request) > 1) {
       response
@@ -13,7 +13,7 @@ export function createDispatcher(apps: { site: App; studio: App }, environment: 
       return;
     }
     const surface = surfaceOf(hostName(request.headers.host), environment);
-    const app = surface.kind === 'studio' ? apps.studio : apps.site;
+    const app = surface.kind === 'studio' || surface.kind === 'preview' ? apps[surface.kind] : apps.site;
     const isUpload = surface.kind === 'studio' && UPLOADS.test(request.url ?? '');
     if (hasBody(request)) {
       cutWhenSlow(request, isUpload ? UPLOAD : { withinMs: BODY_MS, leastBytes: Infinity });
@@ -34,7 +34,8 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 }
 
 /** Files of owners, which take longer over slow lines than anything else that is sent. */
-const UPLOADS = /^\/api\/sites\/[0-9a-f-]{36}\/(?:images|imports|products\/[0-9a-f-]{36}\/file)$/;
+const UPLOADS =
+  /^\/api\/(?:new-site\/archive(?:\?|$)|sites\/[0-9a-f-]{36}\/(?:images|imports|products\/[0-9a-f-]{36}\/file)$)/;
 const UPLOAD_MS = 20 * 60_000;
 /** Everything else arrives within so long. */
 const BODY_MS = 30_000;

@@ -72,11 +72,75 @@ export function createOutgoing(policy: OutgoingPolicy = PUBLIC_ONLY): FetchOutsi
   };
 }
 
+/** What is posted to an address that a user chose. */
+export interface Posted {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Kept of the answer. */
+  readonly maxBytes: number;
+  readonly timeoutMs?: number;
+}
+
+/** What came back: no status where nothing did, and then why, in a word. */
+export interface PostAnswer {
+  readonly status: number | undefined;
+  readonly text: string;
+}
+
+/** Posts JSON to an address that a user chose; follows no redirect. */
+export type PostOutside = (url: string, posted: Posted) => Promise<PostAnswer>;
+
+/** Whether an address could be posted to at all, as far as its text says: https, an ordinary port, no address of our own network. */
+export function isWebhookUrl(url: string): boolean {
+  const target = allowedUrl(url, PUBLIC_ONLY);
+  const host = target?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  return target?.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host));
+}
+
+/** The same door for calls that tell something (SEC-44): a redirect is an answer like any other, and leads nowhere. */
+export function createOutgoingPost(policy: OutgoingPolicy = PUBLIC_ONLY): PostOutside {
+  return async (url, { body, headers, maxBytes, timeoutMs = DEFAULT_TIMEOUT_MS }) => {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const target = allowedUrl(url, policy);
+    if (!target) {
+      return { status: undefined, text: 'ADDRESS_REFUSED' };
+    }
+    try {
+      const addresses = await beforeDeadline(addressesOf(target, policy), deadline);
+      const [address] = addresses;
+      if (address === undefined || !addresses.every((each) => policy.isAllowedAddress(each))) {
+        return { status: undefined, text: 'ADDRESS_REFUSED' };
+      }
+      const sent = { policy, maxBytes, accept: '*/*', deadline, posted: { body, headers } };
+      const response = await send(target, address, sent);
+      return { status: response.statusCode, text: await beginOf(response, maxBytes) };
+    } catch {
+      return { status: undefined, text: 'UNREACHABLE' };
+    }
+  };
+}
+
+/** The first bytes of an answer as text; the rest is not waited for. */
+async function beginOf(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= maxBytes) {
+      break;
+    }
+  }
+  response.destroy();
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+}
+
 interface RequestContext {
   readonly policy: OutgoingPolicy;
   readonly maxBytes: number;
   readonly accept: string;
   readonly deadline: AbortSignal;
+  readonly posted?: Pick<Posted, 'body' | 'headers'>;
 }
 
 async function requestOnce(url: string, context: RequestContext): Promise<FetchResult | { readonly redirect: string }> {
@@ -126,7 +190,7 @@ function beforeDeadline<Value>(work: Promise<Value>, deadline: AbortSignal): Pro
   });
 }
 
-function send(target: URL, address: string, { accept, deadline }: RequestContext): Promise<IncomingMessage> {
+function send(target: URL, address: string, { accept, deadline, posted }: RequestContext): Promise<IncomingMessage> {
   const family = isIP(address);
   const pinned: LookupFunction = (_hostName, options, done) =>
     options.all ? done(null, [{ address, family }]) : done(null, address, family);
@@ -140,12 +204,17 @@ function send(target: URL, address: string, { accept, deadline }: RequestContext
         // No connection is kept: the next request resolves and checks anew.
         agent: false,
         maxHeaderSize: 16_384,
-        headers: { accept, 'user-agent': 'Portico' },
+        ...(posted ? { method: 'POST' } : {}),
+        headers: {
+          accept,
+          'user-agent': 'Portico',
+          ...(posted ? { ...posted.headers, 'content-type': 'application/json' } : {}),
+        },
       },
       resolve,
     );
     outgoing.once('error', reject);
-    outgoing.end();
+    outgoing.end(posted?.body);
   });
 }
 

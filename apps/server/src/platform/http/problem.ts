@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldConflict } from '@portico/contract';
+import { fieldRefusals } from '@portico/domain';
 import { shopperLanguages, shopperMessages, type ShopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -50,6 +51,11 @@ export class ProblemError extends Error {
     this.name = 'ProblemError';
     this.problem = problem;
   }
+}
+
+/** Fields that need another look, each with its words, by the field's name. */
+export function invalidFields(errors: Readonly<Record<string, string>>): Problem {
+  return { status: 400, code: 'INVALID', message: fieldRefusals.again, errors };
 }
 
 /** A body that cannot be read as an upload. */

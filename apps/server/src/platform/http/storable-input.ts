@@ -1,6 +1,6 @@
 import { fieldRefusals, storableText } from '@portico/domain';
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from './problem.ts';
+import { invalidFields, ProblemError } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +33,7 @@ export function keepInputStorable(app: FastifyInstance): void {
 
 function brokenText(field: string): ProblemError {
   const errors = { [storableText(field)]: fieldRefusals.brokenText };
-  return new ProblemError({ status: 400, code: 'INVALID', message: fieldRefusals.again, errors });
+  return new ProblemError(invalidFields(errors));
 }
 
 /** The path of the first text that cannot be kept, such as `lines.0.title`; empty for a body that is such a text. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 /** How often jobs of runners that died meanwhile are looked for. */
-const LOOK_MS = 30_000;
+const LOOK_MS = 5000;
 /** A database that does not answer by then is asked again later. */
 const CONNECT_MS = 10_000;
 /** Any number known only here: the first half of the locks by which runners show that they live. */

@@ -8,12 +8,16 @@ export interface MailMessage {
   readonly recipient: string;
   /** Whom an answer goes to, when that is not the sender; one address. */
   readonly replyTo?: string;
+  /** The mail of ours that it goes on from. */
+  readonly inReplyTo?: string;
   readonly subject: string;
   /**
    * Where its reader gets no more of these, for mails that are no answer to an order: absolute http(s). Mail programs offer
    * it as one click (RFC 8058).
    */
   readonly unsubscribeUrl?: string;
+  /** Its reader asked for this one: should nobody know whether it left, it is sent again, under the same name. */
+  readonly isAskedFor?: boolean;
   readonly text: string;
   readonly html: string;
   /** What its links open (`tokensOf`): kept sealed until it has left, and then no more. */
@@ -27,10 +31,12 @@ export interface QueuedMail {
   readonly id: string;
   readonly recipient: string;
   readonly replyTo: string | undefined;
+  readonly inReplyTo: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly unsubscribeUrl: string | undefined;
+  readonly isAskedFor: boolean;
   readonly createdAt: number;
 }
 

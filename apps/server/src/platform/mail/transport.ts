@@ -130,6 +130,9 @@ function composed(mail: QueuedMail, sender: MailSender, from: string): SendMailO
     date: new Date(mail.createdAt),
     // The same at every try, so that a mail accepted twice can be told as one.
     messageId: `<${mail.id}@${domain}>`,
+    ...(mail.inReplyTo === undefined
+      ? {}
+      : { inReplyTo: `<${mail.inReplyTo}@${domain}>`, references: [`<${mail.inReplyTo}@${domain}>`] }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       // RFC 8058: mail programs show a button of their own, which posts to the address without asking anybody anything.

@@ -53,6 +53,10 @@ export function localStorage(dir: string): Storage {
       await rm(file, { force: true });
       await rm(typeFile, { force: true });
     },
+    deleteAll: async (names) => {
+      checkKey(names);
+      await rm(path.join(root, ...names.split('/')), { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,4 +1,12 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { Storage } from './storage.ts';
 import { checkKey } from './storage-key.ts';
@@ -67,6 +75,22 @@ export function s3Storage(options: S3StorageOptions): Storage {
     delete: async (key) => {
       checkKey(key);
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+    deleteAll: async (names) => {
+      checkKey(names);
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: `${names}/` })) {
+        const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+        if (Objects.length > 0) {
+          const { Errors = [] } = await client.send(
+            new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+          );
+          if (Errors[0]) {
+            throw new Error(
+              `${Errors.length} files could not be removed, such as ${Errors[0].Key}: ${Errors[0].Message}`,
+            );
+          }
+        }
+      }
     },
   };
 }

@@ -133,6 +133,18 @@ describe.each(['local', 's3'] as const)('storage: %s', (kind) => {
     expect(await storages[kind].get('a/gone.txt')).toBeNull();
   });
 
+  it('deletes whatever begins with the same names, and nothing else', async () => {
+    const keys = ['site-1/a/original.jpg', 'site-1/b', 'site-1/c/d/e.zip', 'site-10/a/original.jpg', 'site-2/a'];
+    await Promise.all(keys.map((key) => storages[kind].put(key, Buffer.from('x'), 'text/plain')));
+
+    await storages[kind].deleteAll('site-1');
+    await storages[kind].deleteAll('site-1');
+
+    const there = await Promise.all(keys.map((key) => facts(storages[kind], key)));
+    expect(there.map((file) => file !== null)).toEqual([false, false, false, true, true]);
+    await expect(storages[kind].deleteAll('../site-2')).rejects.toThrow('Not a key');
+  });
+
   it('holds one whole file after many writers of the same key', async () => {
     const texts = Array.from({ length: 8 }, (_, index) => String(index).repeat(50_000));
 

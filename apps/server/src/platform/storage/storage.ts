@@ -32,4 +32,6 @@ export interface Storage {
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Removes the file; nothing happens when there is none. */
   delete(key: string): Promise<void>;
+  /** Removes every file whose key begins with these names, such as `<websiteId>`; other keys are left alone. */
+  deleteAll(names: string): Promise<void>;
 }

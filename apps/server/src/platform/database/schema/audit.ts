@@ -13,8 +13,8 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  audit_entry: { distribution: 'website', appendOnly: true, erasedWith: 'age', exportedWith: null },
-  order_dispute: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  audit_entry: { distribution: 'website', appendOnly: true, erasedWith: 'age', exportedWith: null, archived: false },
+  order_dispute: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
 } satisfies TablesOf<AuditTables>;
 
 interface AuditEntryTable {

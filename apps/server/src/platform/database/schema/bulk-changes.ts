@@ -12,7 +12,7 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  bulk_change: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  bulk_change: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
 } satisfies TablesOf<BulkChangesTables>;
 
 interface BulkChangeTable {

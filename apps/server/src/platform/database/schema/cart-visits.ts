@@ -11,7 +11,7 @@ declare module '../schema.ts' {
 
 /** What is said of it once ({@link TableFacts}). */
 export const tables = {
-  cart_visit: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  cart_visit: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
 } satisfies TablesOf<CartVisitsTables>;
 
 interface CartVisitTable {

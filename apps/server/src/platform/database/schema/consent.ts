@@ -29,6 +29,12 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  visitor_policy: { distribution: 'website', appendOnly: true, erasedWith: null, exportedWith: null },
-  visitor_consent: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null },
+  visitor_policy: { distribution: 'website', appendOnly: true, erasedWith: null, exportedWith: null, archived: true },
+  visitor_consent: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'age',
+    exportedWith: null,
+    archived: false,
+  },
 } satisfies TablesOf<ConsentTables>;

@@ -11,6 +11,7 @@ export interface ContentTables {
   asset: AssetTable;
   item: ItemTable;
   item_asset: ItemAssetTable;
+  item_text_asset: { website_id: string; item_id: string; asset_id: string };
   kit_revision: KitRevisionTable;
   kit_file: KitFileTable;
   kit_setting: KitSettingTable;
@@ -26,20 +27,40 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  collection: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  page_version: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  navigation: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  block_field: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  asset: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  item: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  item_asset: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  kit_revision: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  kit_file: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  kit_setting: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  kit_stylesheet: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  template_error: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  form: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  mail_message: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  collection: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  page_version: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: { without: ['account_id'] },
+  },
+  navigation: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  block_field: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  asset: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  item: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  item_asset: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  // Its rows follow from the words of items.
+  item_text_asset: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: false,
+  },
+  kit_revision: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  kit_file: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  kit_setting: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  kit_stylesheet: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
+  template_error: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
+  form: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  mail_message: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: null,
+    archived: false,
+  },
 } satisfies TablesOf<ContentTables>;
 
 interface CollectionTable {
@@ -65,6 +86,8 @@ interface CollectionTable {
   published_version: number | null;
   created_at: Date;
   updated_at: Date;
+  removed_at: Date | null;
+  removed_as: NullableJson;
 }
 
 interface PageVersionTable {
@@ -104,6 +127,11 @@ export interface AssetTable {
   alt_text: Generated<string>;
   is_private: Generated<boolean>;
   created_at: Date;
+  folder: Generated<string>;
+  is_decoration: Generated<boolean>;
+  removed_at: Generated<Date | null>;
+  version: Generated<number>;
+  previous: NullableJson;
 }
 
 export interface ItemTable {
@@ -127,6 +155,8 @@ export interface ItemTable {
   import_state: NullableJson;
   created_at: Date;
   updated_at: Date;
+  removed_at: Date | null;
+  removed_as: NullableJson;
 }
 
 interface ItemAssetTable {
@@ -184,7 +214,9 @@ interface FormTable {
   website_id: string;
   id: string;
   name: string;
-  document: Json;
+  live_version: number | null;
+  closed_at: Date | null;
+  removed_at: Date | null;
   created_at: Date;
 }
 
@@ -193,6 +225,7 @@ interface MailMessageTable {
   id: string;
   recipient: string;
   reply_to: string | null;
+  in_reply_to: ColumnType<string | null, string | null | undefined, string | null>;
   subject: string;
   unsubscribe_url: string | null;
   text_body: string;
@@ -205,4 +238,5 @@ interface MailMessageTable {
   taken_until: Generated<Date | null>;
   sealed_tokens: Generated<string | null>;
   about: Generated<string>;
+  is_asked_for: Generated<boolean>;
 }

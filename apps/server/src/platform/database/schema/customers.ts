@@ -17,11 +17,41 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  customer: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
-  customer_session: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
-  customer_link: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
-  customer_address: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
-  customer_event: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
+  customer: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: 'customer',
+    archived: { without: ['password_hash'] },
+  },
+  customer_session: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: null,
+    archived: false,
+  },
+  customer_link: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: null,
+    archived: false,
+  },
+  customer_address: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: 'customer',
+    archived: true,
+  },
+  customer_event: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: 'customer',
+    archived: { without: ['account_id'] },
+  },
 } satisfies TablesOf<CustomersTables>;
 
 interface CustomerTable {

@@ -15,10 +15,16 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  discount: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  discount_use: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  discount_customer: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  unsubscribe: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  discount: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  discount_use: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  discount_customer: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: true,
+  },
+  unsubscribe: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
 } satisfies TablesOf<DiscountsTables>;
 
 interface DiscountTable {

@@ -11,7 +11,7 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  error_report: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null },
+  error_report: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null, archived: false },
 } satisfies TablesOf<ErrorReportsTables>;
 
 interface ErrorReportTable {

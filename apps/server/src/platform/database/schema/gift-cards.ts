@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { TablesOf } from '../tables.ts';
 
-/** Tables that migrations/0042_gift_cards.sql makes. */
+/** Tables that migrations/0042_gift_cards.sql makes, and the one of 0055_gift_card_watch.sql. */
 export interface GiftCardsTables {
   gift_card: GiftCardTable;
   gift_card_entry: GiftCardEntryTable;
   gift_card_hold: GiftCardHoldTable;
+  gift_code_guess: { website_id: string; hour: Date; wrong_count: number };
 }
 
 declare module '../schema.ts' {
@@ -14,9 +15,28 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  gift_card: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
-  gift_card_entry: { distribution: 'website', appendOnly: true, erasedWith: null, exportedWith: null },
-  gift_card_hold: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  gift_card: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: 'customer',
+    archived: { without: ['sealed_code', 'page_token_hash', 'page_box', 'held_cents'] },
+  },
+  gift_card_entry: {
+    distribution: 'website',
+    appendOnly: true,
+    erasedWith: null,
+    exportedWith: null,
+    archived: { without: ['account_id'] },
+  },
+  gift_card_hold: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
+  gift_code_guess: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: false,
+  },
 } satisfies TablesOf<GiftCardsTables>;
 
 interface GiftCardTable {

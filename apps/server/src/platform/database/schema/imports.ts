@@ -14,8 +14,14 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  product_import: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null },
-  import_change: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  product_import: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'age',
+    exportedWith: null,
+    archived: false,
+  },
+  import_change: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
 } satisfies TablesOf<ImportsTables>;
 
 interface ProductImportTable {

@@ -17,11 +17,17 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  order_shipment: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  order_refund: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
-  order_download: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  mail_template: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  order_mail: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  order_shipment: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  order_refund: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: null,
+    archived: { without: ['account_id'] },
+  },
+  order_download: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  mail_template: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  order_mail: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
 } satisfies TablesOf<OrdersTables>;
 
 interface OrderShipmentTable {

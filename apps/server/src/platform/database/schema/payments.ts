@@ -16,11 +16,11 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  payment_setup: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  payment_key: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  payment_refund: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  sandbox_refund: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  sandbox_method: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  payment_setup: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
+  payment_key: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
+  payment_refund: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  sandbox_refund: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  sandbox_method: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
 } satisfies TablesOf<PaymentsTables>;
 
 interface PaymentSetupTable {

@@ -13,8 +13,14 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  removed_product: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null },
-  item_address: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  removed_product: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'age',
+    exportedWith: null,
+    archived: false,
+  },
+  item_address: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
 } satisfies TablesOf<ProductsTables>;
 
 interface RemovedProductTable {

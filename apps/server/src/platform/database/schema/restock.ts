@@ -25,5 +25,5 @@ declare module '../schema.ts' {
 
 /** What is said of it once ({@link TableFacts}). */
 export const tables = {
-  restock_send: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  restock_send: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
 } satisfies TablesOf<RestockTables>;

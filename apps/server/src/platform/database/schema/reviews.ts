@@ -12,7 +12,13 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  product_review: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
+  product_review: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: 'customer',
+    archived: true,
+  },
 } satisfies TablesOf<ReviewsTables>;
 
 interface ProductReviewTable {

@@ -18,5 +18,5 @@ declare module '../schema.ts' {
 
 /** What is said of it once ({@link TableFacts}). */
 export const tables = {
-  set_up: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  set_up: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
 } satisfies TablesOf<SetUpTables>;

@@ -14,8 +14,14 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  shipping_settings: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  tax_settings: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  shipping_settings: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: true,
+  },
+  tax_settings: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
 } satisfies TablesOf<ShippingTaxesTables>;
 
 interface ShippingSettingsTable {

@@ -7,7 +7,6 @@ export interface StoreTables {
   product: ProductTable;
   variant: VariantTable;
   restock_sign_up: RestockSignUpTable;
-  form_submission: FormSubmissionTable;
   cart: CartTable;
   cart_entry: CartEntryTable;
   payment: PaymentTable;
@@ -27,21 +26,56 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  product: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  variant: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  restock_sign_up: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
-  form_submission: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
-  cart: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
-  cart_entry: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
-  payment: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
-  stock_hold: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  stock_movement: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  order_counter: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  customer_order: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
-  order_line: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
-  order_event: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
-  idempotency_key: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  sandbox_charge: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  product: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  variant: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  restock_sign_up: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: null,
+    archived: true,
+  },
+  cart: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null, archived: false },
+  cart_entry: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: null,
+    archived: false,
+  },
+  payment: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null, archived: true },
+  stock_hold: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
+  stock_movement: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  order_counter: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  customer_order: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: 'customer',
+    archived: { without: [], drawnAnew: ['token_hash'] },
+  },
+  order_line: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: 'customer',
+    archived: true,
+  },
+  order_event: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: null,
+    archived: { without: ['account_id'] },
+  },
+  idempotency_key: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: false,
+  },
+  sandbox_charge: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
 } satisfies TablesOf<StoreTables>;
 
 interface ProductTable {
@@ -61,6 +95,7 @@ interface ProductTable {
   digital_file_name: ColumnType<string | null, string | null | undefined>;
   brand: Generated<string>;
   is_taxable: Generated<boolean>;
+  gift_amounts: NullableJson;
 }
 
 export interface VariantTable {
@@ -97,16 +132,6 @@ interface RestockSignUpTable {
   language: string | null;
   signed_up_at: Date;
   notified_at: Date | null;
-}
-
-interface FormSubmissionTable {
-  website_id: string;
-  id: string;
-  form_id: string;
-  list_key: string | null;
-  submission_key: string | null;
-  answers: Json;
-  submitted_at: Date;
 }
 
 interface CartTable {

@@ -15,9 +15,27 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  subscription: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: 'customer' },
-  subscription_cycle: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  subscription_event: { distribution: 'website', appendOnly: false, erasedWith: 'customer', exportedWith: null },
+  subscription: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: 'customer',
+    archived: { without: ['wakes_at', 'card_link_hash', 'card_link_ends_at'] },
+  },
+  subscription_cycle: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: true,
+  },
+  subscription_event: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: null,
+    archived: { without: ['account_id'] },
+  },
 } satisfies TablesOf<SubscriptionsTables>;
 
 interface SubscriptionTable {
@@ -47,6 +65,8 @@ interface SubscriptionTable {
   first_count: number;
   coming_price_cents: bigint | null;
   coming_from: Date | null;
+  coming_notice: ColumnType<string | null, string | null | undefined>;
+  coming_told_at: ColumnType<Date | null, Date | null | undefined>;
   cycle_limit: number;
   paid_count: number;
   schedule: Json;

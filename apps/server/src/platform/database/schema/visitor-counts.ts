@@ -30,7 +30,25 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}): counts, of nobody. */
 export const tables = {
-  visitor_moment_day: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  visitor_vital_day: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  visitor_counted: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  visitor_moment_day: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: false,
+  },
+  visitor_vital_day: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: false,
+  },
+  visitor_counted: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: false,
+  },
 } satisfies TablesOf<VisitorCountsTables>;

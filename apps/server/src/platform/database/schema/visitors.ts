@@ -13,9 +13,9 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  visitor_event: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null },
-  visitor_text: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null },
-  visitor_bot: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null },
+  visitor_event: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null, archived: false },
+  visitor_text: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null, archived: false },
+  visitor_bot: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null, archived: false },
 } satisfies TablesOf<VisitorsTables>;
 
 interface VisitorEventTable {

@@ -19,9 +19,9 @@ declare module '../schema.ts' {
 
 /** What is said of each of them once ({@link TableFacts}). */
 export const tables = {
-  visit: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null },
-  visit_day: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
-  visit_progress: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  visit: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null, archived: false },
+  visit_day: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
+  visit_progress: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
 } satisfies TablesOf<VisitsTables>;
 
 interface VisitTable {

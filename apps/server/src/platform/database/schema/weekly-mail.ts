@@ -11,5 +11,5 @@ declare module '../schema.ts' {
 
 /** What is said of it once ({@link TableFacts}). */
 export const tables = {
-  weekly_mail: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null },
+  weekly_mail: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
 } satisfies TablesOf<WeeklyMailTables>;
