@@ -5,6 +5,7 @@ import type { PlatformTables } from '../../platform/database/schema/platform.ts'
 import type { Services } from '../services.ts';
 import { giveUpAddress, holderOf, removeStandIn } from './owners.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { distrustBrowsers } from './second-step/trusted-browser.ts';
 import type { Member } from './sessions.ts';
 import { findSignInLink, useSignInLinks, type LinkedAccount } from './sign-in-links.ts';
 
@@ -121,18 +122,27 @@ export type ChangePasswordResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: { readonly code: 'WRONG_PASSWORD' } };
 
+/** Whether this is the password of an account. */
+export async function isPassword(
+  services: Pick<Services, 'database'>,
+  accountId: string,
+  password: string,
+): Promise<boolean> {
+  const account = await services.database.platform
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('password_hash')
+    .executeTakeFirst();
+  return verifyPassword(account?.password_hash, password);
+}
+
 /** Changes the member's own password and ends every session, the present one too: it goes on under a new id (SEC-9). */
 export async function changePassword(
   services: AccountServices,
   member: Member,
   input: z.infer<typeof changePasswordBody>,
 ): Promise<ChangePasswordResult> {
-  const account = await services.database.platform
-    .selectFrom('account')
-    .where('id', '=', member.accountId)
-    .select('password_hash')
-    .executeTakeFirst();
-  if (!(await verifyPassword(account?.password_hash, input.currentPassword))) {
+  if (!(await isPassword(services, member.accountId, input.currentPassword))) {
     return { ok: false, error: { code: 'WRONG_PASSWORD' } };
   }
   const passwordHash = await hashPassword(input.newPassword);
@@ -143,6 +153,7 @@ export async function changePassword(
       .where('id', '=', member.accountId)
       .execute();
     await platform.deleteFrom('session').where('account_id', '=', member.accountId).execute();
+    await distrustBrowsers(platform, member.accountId);
   });
   return { ok: true };
 }

@@ -1,5 +1,4 @@
-import type { Right } from '@portico/contract/studio';
-import { hasRight } from '../rights/rights.ts';
+import { hasRight, type Right } from '@portico/domain';
 import type { Member } from './sessions.ts';
 
 /** Whether a member has a right at a site. */

@@ -1,7 +1,7 @@
 import type { MemberSite } from '@portico/contract/studio';
+import { rightsOf } from '@portico/domain';
 import type { Services } from '../services.ts';
 import { siteProfile, siteSettings } from '../site/site.ts';
-import { rightsOf } from '../rights/rights.ts';
 import { siteUrl } from '../site/site-url.ts';
 import type { Member } from './sessions.ts';
 
@@ -11,7 +11,8 @@ export async function memberSites(
   member: Member,
   request: { readonly protocol: string; readonly host: string | undefined },
 ): Promise<MemberSite[]> {
-  if (member.memberships.length === 0) {
+  const all = [...member.memberships, ...member.stepSites];
+  if (all.length === 0) {
     return [];
   }
   const rows = await services.database.platform
@@ -19,7 +20,7 @@ export async function memberSites(
     .where(
       'website.id',
       'in',
-      member.memberships.map((membership) => membership.websiteId),
+      all.map((membership) => membership.websiteId),
     )
     .leftJoin('website_host', (join) =>
       join.onRef('website_host.website_id', '=', 'website.id').on('website_host.is_primary', '=', true),
@@ -38,11 +39,12 @@ export async function memberSites(
     ])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return member.memberships.flatMap((membership): MemberSite[] => {
+  return all.flatMap((membership): MemberSite[] => {
     const row = byId.get(membership.websiteId);
     if (!row) {
       return [];
     }
+    const needsStep = member.stepSites.includes(membership);
     const profile = siteProfile(row.profile);
     const store = siteSettings(row.settings).storeSettings;
     return [
@@ -57,7 +59,8 @@ export async function memberSites(
         weightUnit: store['measurementStandard'] === 'IMPERIAL' ? 'lb' : 'kg',
         isOwner: membership.isOwner,
         roleIds: membership.roleIds,
-        rights: rightsOf(membership),
+        rights: needsStep ? [] : rightsOf(membership),
+        needsStep,
         ownerName: row.ownerName,
       },
     ];

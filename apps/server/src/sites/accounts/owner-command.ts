@@ -1,7 +1,7 @@
 import { createOwner } from './create-owner.ts';
 import { COMMAND_LINE, recordAuditOf } from '../../platform/audit/record-audit.ts';
-import type { Environment } from '../../platform/config/environment.ts';
 import { ExitCode, type Command } from '../command-line/command.ts';
+import { studioOrigin } from '../site/studio-origin.ts';
 import { findSite } from '../command-line/find-site.ts';
 
 /** `portico owner create EMAIL --site NAME`. */
@@ -23,7 +23,7 @@ export const ownerCreateCommand: Command = {
         subject: (words[0] ?? '').trim().toLowerCase(),
         detail: { change: 'owner, with a new link' },
       });
-      terminal.out(`${studioAddress(environment)}${result.value.link}`);
+      terminal.out(`${studioOrigin(environment)}${result.value.link}`);
       return ExitCode.Done;
     }
     terminal.error(
@@ -34,8 +34,3 @@ export const ownerCreateCommand: Command = {
     return ExitCode.Failed;
   },
 };
-
-/** Where the studio is; on a laptop at the port of the program. */
-function studioAddress({ PLATFORM_HOST, PORT }: Environment): string {
-  return PLATFORM_HOST === undefined ? `http://studio.localhost:${PORT}` : `https://studio.${PLATFORM_HOST}`;
-}

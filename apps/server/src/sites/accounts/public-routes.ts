@@ -9,6 +9,18 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/session',
   'POST /api/welcome/link',
   'POST /api/welcome',
+  // An account for whoever asks, where the operator lets everybody have one.
+  'POST /api/sign-up',
+  'POST /api/sign-up/link',
+  'POST /api/sign-up/account',
+  // The second step of whoever gave her password; agreeing to a change of address by the link of a mail.
+  'POST /api/session/passkey',
+  'POST /api/session/step',
+  'DELETE /api/session/step',
+  'POST /api/account/email/agreement',
+  // What whoever has the link of an invitation may do with it.
+  'POST /api/invitation/link',
+  'POST /api/invitation/account',
   // The studio's files.
   'GET /*',
 ]);

@@ -2,33 +2,40 @@ import {
   acceptWelcome as acceptWelcomeCall,
   getSession,
   getWelcomeLink,
+  proveAgain,
   signIn,
   signOut,
-  type StudioSession,
   updatePassword,
   type WelcomeLink,
 } from '@portico/contract/studio';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { issueCrumb } from '../../platform/http/crumb.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../services.ts';
 import { siteProfile } from '../site/site.ts';
 import { studioRoute } from './studio-route.ts';
-import { recordFailedSignIn, recordNewPassword, recordSignIn } from '../../platform/audit/record-sign-in.ts';
+import { recordFailedSignIn, recordNewPassword } from '../../platform/audit/record-sign-in.ts';
 import { acceptWelcome, changePassword, checkSignIn } from './commands.ts';
-import { memberSites } from './member-sites.ts';
 import { rememberDevice } from './known-device.ts';
 import { isUnknownAddress } from './owners.ts';
 import { ACCOUNT_REFUSALS } from './refusals.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
+import { enter, enterOrAsk, leave, presentSession } from './enter.ts';
+import { refusedProof } from './prove-again.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import { endSession, findSession, REMEMBERED_SESSION_MS, SESSION_MS, startSession, type Member } from './sessions.ts';
+import { REMEMBERED_SESSION_MS, SESSION_MS } from './sessions.ts';
 import { findSignInLink } from './sign-in-links.ts';
+import { tellPerson } from './tell-person.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Of so many wrong passwords on one day, from wherever they come, a person is told, once. */
+const GUESSES_TOLD = 10;
 
 /** Signing in and out, the owner's first visit, the own password. */
 export function registerAccounts(app: StudioApp, services: Services): void {
   const limits = createSignInLimits(services);
+  const wrong = createRateLimit(services.clock, { max: GUESSES_TOLD, windowMs: DAY_MS });
 
   studioRoute(app, services, getSession, ({ request, reply, member }) =>
     presentSession(services, request, reply, { token: readSessionCookie(request), member }),
@@ -42,12 +49,12 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     if (!result.ok) {
       // Answered first: noting it takes time where there is such an account, and none where there is none (SEC-14).
       await sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
-      return noteFailed(services, request, reply, body.email);
+      return noteFailed(request, reply, body.email);
     }
     limits.forget(request, body.email);
     rememberDevice(request, reply, services.secrets, body.email);
     const durationMs = body.isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS;
-    return enter(services, request, reply, result.value.accountId, durationMs, 'password');
+    return enterOrAsk(services, request, reply, { accountId: result.value.accountId, durationMs, by: 'password' });
   });
 
   studioRoute(app, services, signOut, async ({ request, reply }) => {
@@ -71,7 +78,23 @@ export function registerAccounts(app: StudioApp, services: Services): void {
       return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
     }
     rememberDevice(request, reply, services.secrets, body.email);
-    return enter(services, request, reply, result.value.accountId, SESSION_MS, 'link');
+    return enterOrAsk(services, request, reply, {
+      accountId: result.value.accountId,
+      durationMs: SESSION_MS,
+      by: 'link',
+    });
+  });
+
+  studioRoute(app, services, proveAgain, async ({ request, reply, member, body }) => {
+    if (!limits.takeOwn(`account ${member.accountId}`)) {
+      return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
+    }
+    const refused = await refusedProof(services, request, member, body.proof);
+    if (refused) {
+      return sendProblem(request, reply, refused);
+    }
+    limits.forgetOwn(`account ${member.accountId}`);
+    return enter(services, request, reply, { accountId: member.accountId, durationMs: member.sessionMs });
   });
 
   studioRoute(app, services, updatePassword, async ({ request, reply, member, body }) => {
@@ -84,63 +107,32 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     }
     limits.forgetOwn(`account ${member.accountId}`);
     await recordNewPassword(services, request, member);
-    return enter(services, request, reply, member.accountId, member.sessionMs);
+    return enter(services, request, reply, { accountId: member.accountId, durationMs: member.sessionMs });
   });
-}
 
-/** Notes who failed to sign in; whoever was answered already hears nothing of what becomes of it. */
-async function noteFailed(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  email: string,
-): Promise<FastifyReply> {
-  await recordFailedSignIn(services, request, email).catch((cause: unknown) => {
-    request.log.error({ err: cause, requestId: request.id }, 'a failed sign-in could not be noted');
-  });
-  return reply;
-}
-
-/** A new session with a new id; one that the browser already had ends (SEC-9). */
-async function enter(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  accountId: string,
-  durationMs: number,
-  /** By what somebody came in; absent where she was in already. */
-  by?: 'password' | 'link',
-): Promise<StudioSession> {
-  await leave(services, request);
-  const token = await startSession(services, accountId, durationMs);
-  setSessionCookie(request, reply, token, durationMs);
-  const session = await findSession(services, token);
-  if (by && session) {
-    await recordSignIn(services, request, session.member, by);
-  }
-  return presentSession(services, request, reply, { token, member: session?.member });
-}
-
-async function leave(services: Services, request: FastifyRequest): Promise<void> {
-  const token = readSessionCookie(request);
-  if (token !== undefined) {
-    await endSession(services, token);
+  /** Notes who failed to sign in; whoever was answered already hears nothing of what becomes of it. */
+  async function noteFailed(request: FastifyRequest, reply: FastifyReply, email: string): Promise<FastifyReply> {
+    try {
+      await recordFailedSignIn(services, request, email);
+      if (wrong.count(email) === GUESSES_TOLD) {
+        await tellOfGuesses(services, email);
+      }
+    } catch (cause) {
+      request.log.error({ err: cause, requestId: request.id }, 'a failed sign-in could not be noted');
+    }
+    return reply;
   }
 }
 
-async function presentSession(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { token, member }: { readonly token: string | undefined; readonly member: Member | undefined },
-): Promise<StudioSession> {
-  return {
-    crumb: issueCrumb(request, reply, services.secrets, token),
-    account: member ? { id: member.accountId, displayName: member.displayName, email: member.email } : null,
-    sites: member
-      ? await memberSites(services, member, { protocol: request.protocol, host: request.headers.host })
-      : [],
-  };
+async function tellOfGuesses(services: Services, email: string): Promise<void> {
+  const account = await services.database.platform
+    .selectFrom('account')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirst();
+  if (account) {
+    await tellPerson(services, account.id, 'guessed');
+  }
 }
 
 async function presentLink(services: Services, token: string): Promise<WelcomeLink | undefined> {

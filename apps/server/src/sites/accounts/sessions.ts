@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { shortAddress } from '../../platform/audit/short-address.ts';
 import { newToken, tokenHash } from '../../platform/config/secrets.ts';
 import type { Services } from '../services.ts';
 
@@ -19,6 +21,12 @@ export interface Member {
   /** How long the session lasts without use, as chosen at sign-in. */
   readonly sessionMs: number;
   readonly memberships: readonly Membership[];
+  /** Sites of hers that want a second step, which she has not: none of her memberships. */
+  readonly stepSites: readonly Membership[];
+  /** When she proved who she is: the beginning of the session. Epoch milliseconds. */
+  readonly provedAt: number;
+  /** The site that she looks at as somebody with other roles; nothing of it is changed meanwhile. */
+  readonly viewedSiteId?: string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -28,8 +36,15 @@ export const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
 /** The end is moved at most once in this time, so that reading costs no write. */
 const ROLL_AFTER_MS = 5 * 60_000;
 
+const MAX_AGENT_CHARS = 300;
+
 /** Starts a session and gives the token for its cookie; only the token's hash is kept. */
-export async function startSession(services: SessionServices, accountId: string, durationMs: number): Promise<string> {
+export async function startSession(
+  services: SessionServices,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  accountId: string,
+  durationMs: number,
+): Promise<string> {
   const token = newToken();
   const now = services.clock.now();
   await services.database.platform
@@ -40,6 +55,8 @@ export async function startSession(services: SessionServices, accountId: string,
       created_at: new Date(now),
       last_seen_at: new Date(now),
       expires_at: new Date(now + durationMs),
+      agent: (headers['user-agent'] ?? '').slice(0, MAX_AGENT_CHARS),
+      source: shortAddress(ip),
     })
     .execute();
   await services.database.platform.deleteFrom('session').where('expires_at', '<', new Date(now)).execute();
@@ -66,16 +83,33 @@ export async function findSession(services: SessionServices, token: string): Pro
       'account.id',
       'account.display_name',
       'account.email',
+      'session.created_at',
       'session.last_seen_at',
       'session.expires_at',
       eb
         .selectFrom('membership')
         .whereRef('membership.account_id', '=', 'session.account_id')
+        // Of a deleted site nobody is a member but to bring it back.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('website')
+                .whereRef('website.id', '=', 'membership.website_id')
+                .where('website.deleted_at', 'is not', null)
+                .select('website.id'),
+            ),
+          ),
+        )
         .select(
-          sql<Membership[] | null>`json_agg(json_build_object(
-            'websiteId', website_id, 'roleIds', role_ids, 'isOwner', is_owner) order by created_at)`.as('list'),
+          sql<(Membership & { readonly wantsStep: boolean })[] | null>`json_agg(json_build_object(
+            'websiteId', website_id, 'roleIds', role_ids, 'isOwner', is_owner, 'wantsStep',
+            (select requires_step from website where website.id = website_id)) order by created_at, website_id)`.as(
+            'list',
+          ),
         )
         .as('memberships'),
+      sql<boolean>`account.app_key is not null
+        or exists (select from passkey where passkey.account_id = account.id)`.as('has_step'),
     ])
     .executeTakeFirst();
   if (!row) {
@@ -91,13 +125,16 @@ export async function findSession(services: SessionServices, token: string): Pro
       .where('token_hash', '=', hash)
       .execute();
   }
+  const memberships = row.memberships ?? [];
   return {
     member: {
       accountId: row.id,
       displayName: row.display_name,
       email: row.email,
       sessionMs: spanMs,
-      memberships: row.memberships ?? [],
+      memberships: memberships.filter(({ wantsStep }) => row.has_step || !wantsStep),
+      stepSites: memberships.filter(({ wantsStep }) => wantsStep && !row.has_step),
+      provedAt: row.created_at.getTime(),
     },
     extendedToMs: isDue ? spanMs : undefined,
   };
@@ -106,4 +143,27 @@ export async function findSession(services: SessionServices, token: string): Pro
 /** Ends one session (signing out). */
 export async function endSession(services: SessionServices, token: string): Promise<void> {
   await services.database.platform.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
+}
+
+/** Remembers what a passkey of the session's holder is asked to sign. */
+export async function askOfSession(services: SessionServices, token: string, challenge: string): Promise<void> {
+  await services.database.platform
+    .updateTable('session')
+    .set({ challenge })
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
+}
+
+/** What a passkey was asked to sign; asked once, it is forgotten. */
+export function takeChallengeOfSession(services: SessionServices, token: string): Promise<string | null> {
+  return services.database.inPlatform(async (platform) => {
+    const row = await platform
+      .selectFrom('session')
+      .where('token_hash', '=', tokenHash(token))
+      .select('challenge')
+      .forUpdate()
+      .executeTakeFirst();
+    await platform.updateTable('session').set({ challenge: null }).where('token_hash', '=', tokenHash(token)).execute();
+    return row?.challenge ?? null;
+  });
 }

@@ -38,6 +38,27 @@ describe('signing in', () => {
     expect((await visit().signIn(owner.email, TEST_PASSWORD)).status).toBe(200);
   });
 
+  it('tells a person by mail of ten wrong passwords on one day, once', async () => {
+    const { websiteId } = await aSite(services);
+    const { email } = await aMember(services, websiteId);
+    const mails = () =>
+      services.database.readInSite(websiteId, ({ kysely }) =>
+        kysely
+          .selectFrom('mail_message')
+          .where('website_id', '=', websiteId)
+          .select(['recipient', 'subject'])
+          .execute(),
+      );
+    for (let n = 0; n < 12; n += 1) {
+      if (n === 9) expect(await mails()).toEqual([]);
+      await visit().signIn(email, `guess ${n}`);
+    }
+
+    await expect
+      .poll(mails, { timeout: 10_000 })
+      .toEqual([{ recipient: email, subject: 'Wrong passwords at your account' }]);
+  });
+
   it('[SEC-14] shuts nobody out for the wrong passwords of others: who is new waits, who was here before does not', async () => {
     const owner = await anOwner();
     const known = visit();

@@ -1,15 +1,24 @@
-import { accountRefusals, fieldRefusals } from '@portico/domain';
-import { namesSiteInQuery, paramsSchema, statusOf, type AnswerOf, type StudioCall } from '@portico/contract/studio';
+import { accountRefusals, hasRight, memberRefusals, type Holder } from '@portico/domain';
+import {
+  namesSiteInQuery,
+  paramsSchema,
+  statusOf,
+  type AnswerOf,
+  type Policy,
+  type StudioCall,
+} from '@portico/contract/studio';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { findSession, type Member } from './sessions.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
-import { NOT_FOUND, ProblemError, type Problem } from '../../platform/http/problem.ts';
+import { invalidFields, NOT_FOUND, ProblemError, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../services.ts';
+import { viewedAs } from './view-as.ts';
 import { PUBLIC_ROUTES } from './public-routes.ts';
-import { hasRight } from '../rights/rights.ts';
+
+type SitePolicy = Extract<Policy, { kind: 'site' | 'site-member' }>;
 
 /** A call that passed its policy, with its parts parsed. */
 export interface Passed<C extends StudioCall> {
@@ -27,6 +36,15 @@ export interface Passed<C extends StudioCall> {
 export type Answered<C extends StudioCall> = Promise<AnswerOf<C> | FastifyReply>;
 
 const SIGN_IN_REQUIRED: Problem = { status: 401, code: 'SIGN_IN_REQUIRED', message: accountRefusals.signIn };
+
+const SITE_WANTS_STEP: Problem = { status: 403, code: 'STEP_NEEDED', message: accountRefusals.siteWantsStep };
+
+/** Somebody looks at a site as another: what she sees is not hers to change. */
+const VIEWING: Problem = { status: 409, code: 'VIEWING', message: memberRefusals.viewing };
+
+/** So long a proof holds for calls that ask again. */
+const PROOF_MS = 15 * 60_000;
+const PROVE_AGAIN: Problem = { status: 403, code: 'PROVE_AGAIN', message: accountRefusals.proveAgain };
 
 /** Makes the program refuse to start with a route that says not who may call it, or that is public and not listed. */
 export function requirePolicies(app: StudioApp): void {
@@ -72,6 +90,7 @@ export function studioRoute<C extends StudioCall>(
       }
       if (call.method !== 'GET') {
         await checkCrumb(request);
+        refuseChange(services, call, member, access.websiteId);
       }
       reply.code(statusOf(call));
       return handler({
@@ -86,6 +105,21 @@ export function studioRoute<C extends StudioCall>(
       } as Passed<C>);
     },
   });
+}
+
+/** Who looks on as another changes nothing there; some changes need a proof that is fresh. */
+function refuseChange(
+  { clock }: Pick<Services, 'clock'>,
+  call: StudioCall,
+  member: Member | undefined,
+  websiteId: string | undefined,
+): void {
+  if (websiteId !== undefined && member?.viewedSiteId === websiteId) {
+    throw new ProblemError(VIEWING);
+  }
+  if (call.asksAgain && member && clock.now() - member.provedAt > PROOF_MS) {
+    throw new ProblemError(PROVE_AGAIN);
+  }
 }
 
 /** What a form adds to the file that it sends. */
@@ -117,7 +151,7 @@ async function authenticate(
   if (token !== undefined && session?.extendedToMs !== undefined) {
     setSessionCookie(request, reply, token, session.extendedToMs);
   }
-  return session?.member;
+  return session && viewedAs(request, session.member);
 }
 
 /** The website that may be worked at; `denied` where the member has no right there. */
@@ -137,8 +171,19 @@ function authorise(
     return { websiteId: undefined };
   }
   const websiteId = namedSite(call, request);
+  if (member.stepSites.some((one) => one.websiteId === websiteId)) {
+    throw new ProblemError(SITE_WANTS_STEP);
+  }
   const membership = member.memberships.find((candidate) => candidate.websiteId === websiteId);
-  return !membership || (policy.kind === 'site' && !hasRight(membership, policy.right)) ? 'denied' : { websiteId };
+  return membership && mayCall(policy, membership) ? { websiteId } : 'denied';
+}
+
+/** Whether a member may make a call of her site. */
+function mayCall(policy: SitePolicy, holder: Holder): boolean {
+  return (
+    policy.kind === 'site-member' ||
+    (hasRight(holder, policy.right) && (policy.alsoRight === undefined || hasRight(holder, policy.alsoRight)))
+  );
 }
 
 /** The website that a call names; whatever else stands there names none. */
@@ -159,5 +204,5 @@ function parse<Value>(schema: z.ZodType<Value> | undefined, input: unknown): Val
   for (const issue of result.error.issues) {
     errors[issue.path.join('.')] ??= issue.message;
   }
-  throw new ProblemError({ status: 400, code: 'INVALID', message: fieldRefusals.again, errors });
+  throw new ProblemError(invalidFields(errors));
 }

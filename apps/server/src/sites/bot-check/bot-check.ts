@@ -1,63 +1,55 @@
-import { z } from 'zod';
+import { readCaptchaSettings, type CaptchaSettings } from '@portico/domain';
+import { LRUCache } from 'lru-cache';
 import type { Environment } from '../../platform/config/environment.ts';
+import { tokenHash } from '../../platform/config/secrets.ts';
+import type { Clock } from '../../platform/services.ts';
 import type { Site } from '../site/site.ts';
+import { askEnterprise } from './enterprise.ts';
+import { askSiteVerify } from './site-verify.ts';
+import { isUnreachable, UNREACHABLE, type BotCheckRequest, type BotVerdict } from './verdict.ts';
 
-/** What a visitor is about to do, as the provider counts it (storefront §7). */
-export type BotCheckAction = 'FORM_BLOCK_SUBMISSION' | 'NEWSLETTER_BLOCK_SUBMISSION' | 'PRODUCT_WAITLIST_SUBMISSION';
-
-export interface BotCheckRequest {
-  readonly action: BotCheckAction;
-  /** What the visitor's browser got from the provider; good for one use. */
-  readonly token: string;
-  /** The site's host name, for which the token must have been made. */
-  readonly hostName: string;
+/** Tells people from programs by asking a provider. */
+export interface BotCheck {
+  /** Never throws; who cannot be asked refuses, and says `unreachable`. */
+  assess(request: BotCheckRequest): Promise<BotVerdict>;
 }
 
-/** Asks a provider whether a person sent something. False for bots, and when nobody can be asked (SEC-36). */
-export type BotCheck = (request: BotCheckRequest) => Promise<boolean>;
-
-/** The key under which the site's pages ask for tokens; undefined where the owner configured no check. */
-export function botCheckSiteKey({ profile }: Pick<Site, 'profile'>): string | undefined {
-  const key = (profile['captchaSettings'] as { readonly siteKey?: unknown } | undefined)?.siteKey;
-  return typeof key === 'string' && key !== '' ? key : undefined;
+/** How this site tells people from programs. */
+export function captchaSettings({ profile }: Pick<Site, 'profile'>): CaptchaSettings {
+  return readCaptchaSettings(profile['captchaSettings']);
 }
 
-const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
-/** Longer than this no shopper waits. */
-const TIMEOUT_MS = 5000;
-/** Scores run from 0, surely a bot, to 1; the provider's own advice. */
-const LEAST_SCORE = 0.5;
+/** The key under which the site's pages ask a provider for tokens; undefined where the owner configured none (BOT-010). */
+export function botCheckSiteKey(site: Pick<Site, 'profile'>): string | undefined {
+  const { kind, siteKey } = captchaSettings(site);
+  return kind === 'recaptcha' && siteKey !== '' ? siteKey : undefined;
+}
 
-const answerSchema = z.object({
-  success: z.boolean(),
-  hostname: z.string().optional(),
-  action: z.string().optional(),
-  score: z.number().optional(),
-});
+/** As long as a token lives, and longer. */
+const REMEMBERED = { max: 10_000, ttl: 10 * 60_000 };
 
-/** The check by reCAPTCHA; without `CAPTCHA_SECRET` it lets nobody through, as it cannot run. */
-export function createBotCheck(
-  { CAPTCHA_SECRET: secret }: Pick<Environment, 'CAPTCHA_SECRET'>,
-  send: typeof fetch = fetch,
-): BotCheck {
-  return async ({ action, token, hostName }) => {
-    if (secret === undefined) {
-      return false;
-    }
-    try {
-      const response = await send(VERIFY_URL, {
-        method: 'POST',
-        body: new URLSearchParams({ secret, response: token }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const answer = answerSchema.parse(await response.json());
-      return (
-        answer.success && answer.hostname === hostName && answer.action === action && (answer.score ?? 1) >= LEAST_SCORE
-      );
-    } catch {
-      // Down, slow or speaking another language: the check could not run.
-      return false;
-    }
+type CheckEnvironment = Pick<Environment, 'CAPTCHA_SECRET' | 'RECAPTCHA_PROJECT' | 'RECAPTCHA_API_KEY'>;
+
+/**
+ * The check by reCAPTCHA: by Enterprise where a project is configured, else by the plain service; with neither, nobody can be
+ * asked. A token passes once, even where the provider would let it pass again.
+ */
+export function createBotCheck(environment: CheckEnvironment, clock: Clock, send: typeof fetch = fetch): BotCheck {
+  const { CAPTCHA_SECRET: secret, RECAPTCHA_PROJECT: project, RECAPTCHA_API_KEY: apiKey } = environment;
+  const used = new LRUCache<string, true>({ ...REMEMBERED, perf: clock, ttlResolution: 0 });
+  const ask = (request: BotCheckRequest): Promise<BotVerdict> => {
+    if (project !== undefined && apiKey !== undefined) return askEnterprise({ project, apiKey, send }, request);
+    return secret === undefined ? Promise.resolve(UNREACHABLE) : askSiteVerify({ secret, send }, request);
+  };
+  return {
+    assess: async (request) => {
+      const known = tokenHash(request.token).toString('base64');
+      if (used.has(known)) return { verdict: 'refuse', reasons: ['DUPE'] };
+      used.set(known, true);
+      const verdict = await ask(request).catch(() => UNREACHABLE);
+      // It was not used up: the same token may be shown once somebody answers again.
+      if (isUnreachable(verdict)) used.delete(known);
+      return verdict;
+    },
   };
 }

@@ -1,12 +1,13 @@
 import { enterAsMemberAt, getConfig } from '@portico/contract';
-import { UserRole } from '@portico/domain';
-import type { FastifyRequest } from 'fastify';
+import { hasRight, UserRole } from '@portico/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { issueCrumb } from '../../platform/http/crumb.ts';
 import { isId } from '../../platform/ids/is-id.ts';
 import { shopperSession } from '../../platform/http/shopper-session.ts';
 import { shopRoute } from '../site/shop-route.ts';
 import type { SiteApp } from '../site/site-app.ts';
+import { rememberUnlocked } from '../site/unlock-cookie.ts';
 import { createTicketDesk, markedMember, setMemberMark } from './member-mark.ts';
 
 /**
@@ -42,11 +43,34 @@ export function registerContext(app: SiteApp, services: Services): void {
     async (request, reply) => {
       const { ticket, to } = request.query;
       const accountId = desk(request.site.websiteId, String(ticket), services.clock.now());
-      if (accountId !== undefined) setMemberMark(request, reply, services.secrets, accountId);
+      if (accountId !== undefined) {
+        setMemberMark(request, reply, services.secrets, accountId);
+        await letIn(services, request, reply, accountId);
+      }
       // Whoever has no good ticket sees the site all the same.
       return reply.header('cache-control', 'private, no-store').redirect(pathOf(to), 303);
     },
   );
+}
+
+/** Opens a closed site for a day to whoever may see it as it is (`site.viewPrivate`). */
+async function letIn(
+  { clock, database, secrets }: Pick<Services, 'clock' | 'database' | 'secrets'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
+  const { passwordHash, websiteId } = request.site;
+  if (passwordHash === undefined || !isId(accountId)) return;
+  const membership = await database.platform
+    .selectFrom('membership')
+    .select(['role_ids as roleIds', 'is_owner as isOwner'])
+    .where('website_id', '=', websiteId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (membership && hasRight(membership, 'site.viewPrivate')) {
+    rememberUnlocked(request, reply, { scope: 'site', passwordHash }, secrets, clock.now());
+  }
 }
 
 /** The roles that a member has now; none once she is no member any more, and for everybody who brings no mark. */

@@ -410,6 +410,20 @@ describe('with a mail server', () => {
     expect(await row(unanswered?.dedupeKey ?? '')).toMatchObject({ state: 'failed' });
   });
 
+  it('that its reader asked for goes out again under its own name when it may have left', async () => {
+    const server = await mailServer();
+    const mail = message({ unsubscribeUrl: 'https://shop.example/stop?x=1', isAskedFor: true });
+    await note(mail);
+    await died(mail.dedupeKey);
+    services.clock.advance(MINUTE_MS);
+
+    await deliver(mail.dedupeKey, server.url);
+
+    const { id, state } = await row(mail.dedupeKey);
+    expect([server.received.length, state]).toEqual([1, 'sent']);
+    expect(server.received[0]).toContain(`Message-ID: <${id}@`);
+  });
+
   it('is given up after three days of trying', async () => {
     const mail = message();
     await note(mail);

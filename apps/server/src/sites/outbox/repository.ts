@@ -63,6 +63,8 @@ export function mailRepository(tx: SiteTransaction): MailRepository {
         message.sealedTokens,
         message.dedupeKey,
         new Date(message.createdAt),
+        message.inReplyTo ?? null,
+        message.isAskedFor ?? false,
       ]);
       // There is one: the new mail, or the one that has its key.
       return row?.id ?? message.id;
@@ -92,8 +94,8 @@ export function mailRepository(tx: SiteTransaction): MailRepository {
 const ADD = {
   name: 'mail-add',
   text: `insert into mail_message (website_id, id, about, recipient, reply_to, subject, unsubscribe_url, text_body, html_body,
-      sealed_tokens, dedupe_key, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      sealed_tokens, dedupe_key, created_at, in_reply_to, is_asked_for)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
     on conflict on constraint mail_message_dedupe_key do update set dedupe_key = excluded.dedupe_key
     returning id`,
 };
@@ -106,7 +108,7 @@ const TAKE = {
     update mail_message m set taken_until = $4 from waiting
       where m.website_id = $1 and m.id = waiting.id
       returning m.id, m.recipient, m.reply_to, m.subject, m.text_body, m.html_body, m.unsubscribe_url, m.sealed_tokens,
-        m.created_at, m.error, waiting.taken_until is not null as was_taken`,
+        m.created_at, m.error, m.in_reply_to, m.is_asked_for, waiting.taken_until is not null as was_taken`,
 };
 
 const TAKEN_UNTIL = {
@@ -125,7 +127,16 @@ type MailRow = Selectable<Tables['mail_message']>;
 
 type SentRow = Pick<
   MailRow,
-  'id' | 'recipient' | 'reply_to' | 'subject' | 'text_body' | 'html_body' | 'unsubscribe_url' | 'created_at'
+  | 'id'
+  | 'recipient'
+  | 'reply_to'
+  | 'subject'
+  | 'text_body'
+  | 'html_body'
+  | 'unsubscribe_url'
+  | 'created_at'
+  | 'in_reply_to'
+  | 'is_asked_for'
 >;
 
 interface TakenRow extends SentRow, Pick<MailRow, 'sealed_tokens' | 'error'> {
@@ -137,6 +148,8 @@ function queuedMail(row: SentRow): QueuedMail {
     id: row.id,
     recipient: row.recipient,
     replyTo: row.reply_to ?? undefined,
+    inReplyTo: row.in_reply_to ?? undefined,
+    isAskedFor: row.is_asked_for,
     subject: row.subject,
     text: row.text_body,
     html: row.html_body,

@@ -140,9 +140,12 @@ function pauseAfter(ageMs: number): number {
     : Math.min(ageMs / 30, 60 * MINUTE_MS);
 }
 
-/** Mails that nobody asked for can be ended by their reader: of those a missing one is better than a second one. */
-function isSentOnce({ unsubscribeUrl }: QueuedMail): boolean {
-  return unsubscribeUrl !== undefined;
+/**
+ * Mails that nobody asked for can be ended by their reader: of those a missing one is better than a second one. What was
+ * asked for goes out again under its own name (Message-ID), by which mail programs show it once.
+ */
+function isSentOnce({ unsubscribeUrl, isAskedFor }: QueuedMail): boolean {
+  return unsubscribeUrl !== undefined && !isAskedFor;
 }
 
 /** The shop: its title, and the address at which it reads what people write to it. */

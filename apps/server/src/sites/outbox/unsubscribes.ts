@@ -59,6 +59,11 @@ export async function unsubscribe(
 ): Promise<void> {
   const { list, who, address, now } = asked;
   await tx.query(KEEP, [tx.websiteId, list, who, now]);
+  await keepBack(tx, address);
+}
+
+/** Keeps back what still waits for the mail server of those mails that can be ended at an address, up to its key. */
+export async function keepBack(tx: SiteTransaction, address: string): Promise<void> {
   await tx.query(KEEP_BACK, [tx.websiteId, address]);
 }
 

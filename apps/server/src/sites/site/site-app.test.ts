@@ -36,6 +36,19 @@ describe('a request to a site', () => {
     expect(response.json()).toEqual({ websiteId: site.websiteId });
   });
 
+  it('finds the demo site where no host is configured, also by the name that it had', async () => {
+    const demo = await aSite(services);
+    const { platform } = services.database;
+    await platform
+      .insertInto('website_name')
+      .values({ identifier: 'demo', website_id: demo.websiteId, given_up_at: new Date(0) })
+      .execute();
+
+    const response = await app.inject({ url: '/who', headers: { host: 'localhost:3000' } });
+
+    expect(response.json()).toEqual({ websiteId: demo.websiteId });
+  });
+
   it('gets a neutral answer when no site has this host', async () => {
     const response = await app.inject({ url: '/who', headers: { host: 'nobody.example' } });
 

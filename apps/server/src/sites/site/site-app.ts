@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { shopperMessages } from '@portico/locale';
 import type { Services } from '../services.ts';
 import { hostName } from '../../platform/config/host-name.ts';
+import { CERTIFICATE_PATH, registerCertificates } from './certificates.ts';
+import { placeOf } from './main-address.ts';
 import type { Site } from './site.ts';
 import { createBaseApp } from '../../platform/http/base-app.ts';
 import { registerHealth } from '../../platform/http/health.ts';
@@ -22,6 +25,9 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
+/** For so long a domain binds browsers to https for a day only: its owner may still take it where there is none. */
+const PROBATION_MS = 7 * 24 * 3_600_000;
+
 export async function createSiteApp(services: Services, isStopping: () => boolean): Promise<SiteApp> {
   const app = await createBaseApp({
     services,
@@ -29,12 +35,14 @@ export async function createSiteApp(services: Services, isStopping: () => boolea
     requestsPerMinute: services.environment.REQUESTS_PER_MINUTE,
   });
   registerHealth(app, services, isStopping);
+  registerCertificates(app, services);
   app.decorateRequest('site');
   app.addHook('onRequest', async (request, reply) => {
     if (
       request.routeOptions.url === '/healthz' ||
       request.routeOptions.url === '/readyz' ||
-      request.routeOptions.url === '/metrics'
+      request.routeOptions.url === '/metrics' ||
+      request.routeOptions.url === CERTIFICATE_PATH
     ) {
       return undefined;
     }
@@ -46,6 +54,21 @@ export async function createSiteApp(services: Services, isStopping: () => boolea
     }
     if (!site) {
       return reply.code(404).type('text/plain').send('There is no site at this address.\n');
+    }
+    if (site.isDeleted) {
+      return reply
+        .code(410)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(`${shopperMessages(site.profile.language).pageTitles.closed}\n`);
+    }
+    if (request.protocol === 'https' && services.clock.now() - (site.hostsSince[host] ?? 0) < PROBATION_MS) {
+      reply.header('strict-transport-security', 'max-age=86400');
+    }
+    const elsewhere = placeOf(request, site, host, services.environment);
+    if (elsewhere !== undefined) {
+      // Not for ever: an owner may choose another domain.
+      return reply.header('cache-control', 'public, max-age=300').redirect(elsewhere, 301);
     }
     request.site = site;
     return undefined;

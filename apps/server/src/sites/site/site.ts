@@ -15,9 +15,17 @@ export interface Site {
   readonly contentVersion: bigint;
   /** The installed revision of the kit that draws the site; absent before the first install. */
   readonly kitRevision: number | undefined;
-  /** A site password locks every page for visitors. */
+  /** What locks every page for visitors: a password, or that nobody but the site's people sees it (no password opens that). */
   readonly passwordHash: string | undefined;
+  readonly isHidden: boolean;
+  /** It answers nobody, and is taken away later. */
+  readonly isDeleted: boolean;
+  /** Domains of its owner that show it, the one that the others lead to first where there is one. */
   readonly hosts: readonly string[];
+  /** The domain that the others lead to. */
+  readonly primaryHost: string | undefined;
+  /** By domain, since when it shows the site; epoch milliseconds. */
+  readonly hostsSince: Readonly<Record<string, number>>;
 }
 
 export interface SiteProfile {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../platform/config/environment.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,6 +21,8 @@ export interface Sites {
   forget(websiteId: string): void;
 }
 
+/** In the place of a password's hash: no password has it. */
+const HIDDEN = 'hidden';
 /** A change made by another process shows within this time: less than the second that operators are promised. */
 const FRESH_MS = 900;
 /** A database that takes longer is not waited for by whoever can be answered from memory. */
@@ -85,7 +88,8 @@ export function createSites({ database, environment, clock, demoIdentifier }: Si
     },
     forget: (websiteId) => {
       for (const [host, known] of byHost) {
-        if (known.site?.websiteId === websiteId) {
+        // Where nothing was found, there may be this site now.
+        if (known.site === undefined || known.site.websiteId === websiteId) {
           byHost.delete(host);
         }
       }
@@ -126,18 +130,29 @@ async function orAsKnown(reading: Promise<Site | undefined>, known: Known): Prom
 function sitesQuery(database: Database) {
   return database.platform.selectFrom('website').select((eb) => [
     'website.id',
-    'identifier',
+    'website.identifier',
     'profile',
     'settings',
     'content_version',
     'kit_revision',
     'password_hash',
+    'is_hidden',
+    'deleted_at',
     eb
       .selectFrom('website_host')
       .whereRef('website_host.website_id', '=', 'website.id')
-      .select((inner) => inner.fn.agg<string[] | null>('array_agg', ['host']).as('hosts'))
+      .select(
+        sql<ShownHost[] | null>`json_agg(json_build_object('host', host, 'isPrimary', is_primary,
+          'since', extract(epoch from shown_since) * 1000) order by is_primary desc, host)`.as('list'),
+      )
       .as('hosts'),
   ]);
+}
+
+interface ShownHost {
+  readonly host: string;
+  readonly isPrimary: boolean;
+  readonly since: number;
 }
 
 type SiteRow = Awaited<ReturnType<ReturnType<typeof sitesQuery>['execute']>>[number];
@@ -148,7 +163,7 @@ async function load(
   surface: Surface,
   demoIdentifier: string,
 ): Promise<Site | undefined> {
-  if (surface.kind === 'studio') {
+  if (surface.kind === 'studio' || surface.kind === 'preview') {
     return undefined;
   }
   const query = sitesQuery(database);
@@ -158,10 +173,19 @@ async function load(
           .innerJoin('website_host', 'website_host.website_id', 'website.id')
           .where('website_host.host', '=', surface.host)
           .executeTakeFirst()
-      : await query
-          .where('identifier', '=', surface.kind === 'demo' ? demoIdentifier : surface.identifier)
-          .executeTakeFirst();
+      : await byName(query, surface.kind === 'demo' ? demoIdentifier : surface.identifier);
   return row && toSite(row, rules);
+}
+
+/** The site that has a working address, else the one that had it before. */
+async function byName(query: ReturnType<typeof sitesQuery>, name: string): Promise<SiteRow | undefined> {
+  return (
+    (await query.where('website.identifier', '=', name).executeTakeFirst()) ??
+    (await query
+      .innerJoin('website_name', 'website_name.website_id', 'website.id')
+      .where('website_name.identifier', '=', name)
+      .executeTakeFirst())
+  );
 }
 
 async function loadById(database: Database, rules: StoreRulesReader, websiteId: string): Promise<Site | undefined> {
@@ -171,6 +195,7 @@ async function loadById(database: Database, rules: StoreRulesReader, websiteId: 
 
 async function toSite(row: SiteRow, rules: StoreRulesReader): Promise<Site> {
   const settings = siteSettings(row.settings);
+  const hosts = row.hosts ?? [];
   return {
     websiteId: row.id,
     identifier: row.identifier,
@@ -179,7 +204,11 @@ async function toSite(row: SiteRow, rules: StoreRulesReader): Promise<Site> {
     storeRules: await rules(row.id, row.content_version, settings.storeSettings.selectedCurrency),
     contentVersion: row.content_version,
     kitRevision: row.kit_revision ?? undefined,
-    passwordHash: row.password_hash ?? undefined,
-    hosts: row.hosts ?? [],
+    passwordHash: row.is_hidden ? HIDDEN : (row.password_hash ?? undefined),
+    isHidden: row.is_hidden,
+    isDeleted: row.deleted_at !== null,
+    hosts: hosts.map(({ host }) => host),
+    primaryHost: hosts.find(({ isPrimary }) => isPrimary)?.host,
+    hostsSince: Object.fromEntries(hosts.map(({ host, since }) => [host, since])),
   };
 }
