@@ -15,18 +15,31 @@ export interface AddContext {
   readonly entries: readonly StoredEntry[];
 }
 
+/** What is asked about a product that somebody adds. */
+interface AddQuestion {
+  readonly itemId: string;
+  /** Of the cart's token; undefined while there is no cart. */
+  readonly hash: Buffer | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Of gift cards there are always enough: nobody counts them. */
+  readonly isCounted?: boolean;
+}
+
 /**
  * Reads a product of this website with its stock, and the visitor's cart: two statements that travel together, and
  * what the catalogue says, which is mostly remembered.
- * @param hash of the cart's token; undefined while there is no cart
  * @returns undefined where the website sells no such thing
  */
 export async function readAddContext(
   tx: SiteTransaction,
   catalogue: Catalogue,
-  { itemId, hash, now }: { readonly itemId: string; readonly hash: Buffer | undefined; readonly now: number },
+  { itemId, hash, now, isCounted = true }: AddQuestion,
 ): Promise<AddContext | undefined> {
-  const [state, stock] = await Promise.all([readCartState(tx, hash, now), readStock(tx, itemId)]);
+  const [state, stock] = await Promise.all([
+    readCartState(tx, hash, now),
+    isCounted ? readStock(tx, itemId) : undefined,
+  ]);
   const isOpen = state.cart?.kind === 'regular' && !state.cart.isPurchased;
   const open = isOpen ? state : { ...state, cart: undefined, entries: [] };
   const itemIds = [itemId, ...open.entries.map((row) => row.item_id)];
@@ -39,8 +52,8 @@ export async function readAddContext(
     product: {
       ...listed.product,
       variants: listed.product.variants.flatMap((variant) => {
-        const left = stock.get(variant.id);
-        return left ? [{ ...variant, ...left }] : [];
+        const left = stock ? stock.get(variant.id) : variant;
+        return left ? [{ ...variant, qtyInStock: left.qtyInStock, unlimited: left.unlimited }] : [];
       }),
     },
     isForSale: isForSale(listed, now),

@@ -6,11 +6,12 @@ import {
   isPayableCart,
   parseQuantity,
   quantityInput,
-  readFormAnswers,
+  readAnswers,
+  type AnswerContext,
   type StorePolicy,
   type StoreRefusal,
 } from '@portico/domain';
-import { accept, answerMessages, refuse, type Result } from '@portico/locale';
+import { accept, refuse, type Result } from '@portico/locale';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { loadProduct } from '../catalog/repository.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -113,6 +114,7 @@ export async function changeAdditionalFields(
     readonly itemId: string;
     readonly sku: string | undefined;
     readonly additionalFields: string;
+    readonly answering: AnswerContext;
   },
 ): Promise<Result<Changed, StoreRefusal>> {
   const now = services.clock.now();
@@ -126,10 +128,10 @@ export async function changeAdditionalFields(
   if (!product || !variant || (change.sku !== undefined && change.sku !== variant.sku)) {
     return refuse({ code: 'ENTRY_NOT_FOUND' });
   }
-  const answers = readFormAnswers(
-    product.additionalFieldsForm ?? { id: '', name: '', fields: [] },
+  const answers = readAnswers(
+    product.additionalFieldsForm ?? { fields: [], steps: [] },
     change.additionalFields,
-    answerMessages,
+    change.answering,
   );
   if (!answers.ok) {
     return answers;

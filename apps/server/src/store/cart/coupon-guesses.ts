@@ -22,6 +22,7 @@ export function createCodeGuard(clock: Clock, gifts: CodeGuesses): GuardCode {
   const coupons: CodeGuesses = {
     take: (request) => wrong.take(sourceOf(request)),
     giveBack: (request) => wrong.giveBack(sourceOf(request)),
+    noteWrong: async () => undefined,
   };
   return async (request, typed, enter) => {
     const guesses = readGiftCode(typed).kind === 'code' ? gifts : coupons;
@@ -33,6 +34,7 @@ export function createCodeGuard(clock: Clock, gifts: CodeGuesses): GuardCode {
     try {
       const entered = await enter();
       isWrong = !entered.ok && WRONG.has(entered.error.code);
+      if (isWrong) await guesses.noteWrong(request);
       return entered;
     } finally {
       if (!isWrong) guesses.giveBack(request);

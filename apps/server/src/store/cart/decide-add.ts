@@ -1,10 +1,14 @@
 import {
+  answerContext,
   answersKey,
   checkAddToCart,
   currentPrice,
+  giftOffer,
   MAX_CART_ENTRIES,
   ProductType,
-  readFormAnswers,
+  readAnswers,
+  readGiftAmount,
+  type AnswerContext,
   type CartKind,
   type FormAnswer,
   type StorePolicy,
@@ -12,7 +16,7 @@ import {
   type Variant,
   type VariantSelection,
 } from '@portico/domain';
-import { accept, answerMessages, refuse, type Result } from '@portico/locale';
+import { accept, money, refuse, type CurrencyCode, type Result } from '@portico/locale';
 import { createHash } from 'node:crypto';
 import { offerOf } from '../catalog/catalogue.ts';
 import { isId } from '../../platform/ids/is-id.ts';
@@ -28,6 +32,10 @@ export interface AddInput {
   readonly quantity: unknown;
   /** JSON text, as it was sent. */
   readonly additionalFields: string | undefined;
+  /** By which those are read; absent where nobody could be asked, as with a gift card of a link. */
+  readonly answering?: AnswerContext;
+  /** What a gift card shall be worth, as it was typed in a language. */
+  readonly giftAmount?: { readonly typed: string; readonly language: string };
   /** Hash of the visitor's cart token; undefined while there is no cart. */
   readonly tokenHash: Buffer | undefined;
   /** The crumb with which a script adds: all tabs of a browser have the same one. */
@@ -40,6 +48,8 @@ export interface Decided {
   readonly variant: Variant;
   readonly quantity: number;
   readonly answers: readonly FormAnswer[] | undefined;
+  /** Undefined for a denomination, and for what is no gift card. */
+  readonly giftAmountCents: bigint | undefined;
 }
 
 /** Reads what adding decides upon, and decides; nothing is written before all rules hold. */
@@ -51,7 +61,8 @@ export async function readAndDecide(
   kind: CartKind,
 ): Promise<Result<Decided, StoreRefusal>> {
   const { itemId, tokenHash: hash } = input;
-  const context = isId(itemId) ? await readAddContext(tx, catalogue, { itemId, hash, now: clock.now() }) : undefined;
+  const question = { itemId, hash, now: clock.now(), isCounted: kind !== 'gift-card' };
+  const context = isId(itemId) ? await readAddContext(tx, catalogue, question) : undefined;
   return decide(context, policy, input, kind);
 }
 
@@ -68,7 +79,7 @@ function decide(
   const { product, entries } = context;
   const checked = checkAddToCart({
     product,
-    selection: input.selection,
+    selection: selectionOf(product, input, kind),
     quantity: input.quantity,
     quantityInCart: (variant) =>
       entries.reduce((total, entry) => total + (entry.variantId === variant.id ? entry.quantity : 0), 0),
@@ -83,7 +94,7 @@ function decide(
   }
   const answers =
     product.additionalFieldsForm &&
-    readFormAnswers(product.additionalFieldsForm, input.additionalFields, answerMessages);
+    readAnswers(product.additionalFieldsForm, input.additionalFields, input.answering ?? unasked(policy));
   if (answers && !answers.ok) {
     return answers;
   }
@@ -93,7 +104,39 @@ function decide(
   if (!isThere && entries.length >= MAX_CART_ENTRIES) {
     return refuse({ code: 'CART_FULL' });
   }
-  return accept({ context, variant, quantity, answers: answers?.value });
+  return accept({
+    context,
+    variant,
+    quantity,
+    answers: answers?.value,
+    giftAmountCents: kind === 'gift-card' ? giftAmountOf(product, input, policy.currency) : undefined,
+  });
+}
+
+/** Whoever types an amount chooses no denomination: the first stands for it. */
+function selectionOf(
+  { giftAmounts, variants }: AddContext['product'],
+  { selection }: AddInput,
+  kind: CartKind,
+): VariantSelection {
+  const isNone = selection.kind === 'sku' && selection.sku === '';
+  return kind === 'gift-card' && giftAmounts && isNone ? { kind: 'sku', sku: variants[0]?.sku ?? '' } : selection;
+}
+
+function giftAmountOf(
+  { giftAmounts }: AddContext['product'],
+  { giftAmount }: AddInput,
+  currency: CurrencyCode,
+): bigint | undefined {
+  const { typed, language } = giftAmount ?? { typed: '', language: 'en' };
+  const read = giftAmounts && readGiftAmount(typed, giftAmounts, { currency, language });
+  // Paying tells what is wrong with it, beside its field.
+  return read === 'wrong' ? undefined : read;
+}
+
+/** What an empty form is read by. */
+function unasked({ location, currency }: StorePolicy): AnswerContext {
+  return answerContext({ language: 'en', timeZone: 'UTC', country: location.country, currency }, 0);
 }
 
 function isOfKind({ product }: AddContext, kind: CartKind): boolean {
@@ -110,7 +153,7 @@ function isOfKind({ product }: AddContext, kind: CartKind): boolean {
 /** What was decided, as it will be written. */
 export function entryToPut(
   services: Pick<Services, 'newId'>,
-  { context, variant, quantity, answers }: Decided,
+  { context, variant, quantity, answers, giftAmountCents }: Decided,
 ): EntryToPut {
   return {
     id: services.newId(),
@@ -119,12 +162,16 @@ export function entryToPut(
     quantity,
     additionalFields: answers,
     fieldsKey: fieldsKey(answers),
-    priceCents: currentPrice(variant).minorUnits,
+    priceCents: giftAmountCents ?? currentPrice(variant).minorUnits,
   };
 }
 
 /** The same as it will be read back. */
-export function storedEntry({ context, variant }: Decided, entry: EntryToPut, now: number): StoredEntry {
+export function storedEntry(
+  { context, variant, giftAmountCents }: Decided,
+  entry: EntryToPut,
+  now: number,
+): StoredEntry {
   return {
     id: entry.id,
     itemId: entry.itemId,
@@ -132,8 +179,8 @@ export function storedEntry({ context, variant }: Decided, entry: EntryToPut, no
     quantity: entry.quantity,
     additionalFields: entry.additionalFields && entry.additionalFields.length > 0 ? entry.additionalFields : undefined,
     fieldsKey: entry.fieldsKey,
-    seenPrice: currentPrice(variant),
-    offer: offerOf(context.listed, variant.id, variant, now),
+    seenPrice: money(entry.priceCents, currentPrice(variant).currency),
+    offer: giftOffer(offerOf(context.listed, variant.id, variant, now), context.product.giftAmounts, giftAmountCents),
   };
 }
 

@@ -15,6 +15,7 @@ import type { FastifyReply } from 'fastify';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { crumbCheck, isFormPost } from '../../platform/http/crumb.ts';
+import { siteAnswerContext } from '../../sites/site/answer-context.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import { shopRoute, type ShopRequest } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
@@ -67,6 +68,7 @@ export function registerEntries(app: SiteApp, services: Services): void {
         itemId,
         sku: sku ?? undefined,
         additionalFields,
+        answering: siteAnswerContext(request.site, services.clock.now()),
       }),
     );
   });
@@ -77,7 +79,9 @@ async function answerAdd(
   asked: ShopRequest<typeof createEntry>,
 ): Promise<AnswerOf<typeof createEntry> | FastifyReply> {
   const { request, reply } = asked;
-  const input = asked.isForm ? inputOfForm(request, asked.body) : inputOfScript(request, asked.body);
+  const input = asked.isForm
+    ? inputOfForm(request, asked.body, services.clock.now())
+    : inputOfScript(request, asked.body, services.clock.now());
   const policy = policyOf(request.site);
   if (await isProductLocked(services, request, input.itemId)) {
     return refuseChange(services, reply, { code: 'PRODUCT_UNAVAILABLE' });

@@ -12,7 +12,7 @@ export interface BoughtCart {
 
 /**
  * Closes a bought cart. What the shopper added while the payment was under way is not part of the order and must not be
- * lost: it moves into a new cart, which the same cookie then finds.
+ * lost: it moves into a new cart, which the same cookie then finds. The cart of a gift card checkout takes nothing but what is paid for.
  */
 export async function closeCart(
   tx: SiteTransaction,
@@ -55,7 +55,8 @@ const LEFTOVERS = {
   name: 'cart-leftovers',
   text: `select e.id, e.quantity - coalesce(b.quantity, 0) as quantity
     from cart_entry e left join unnest($3::uuid[], $4::integer[]) as b (id, quantity) on b.id = e.id
-    where e.website_id = $1 and e.cart_id = $2 and e.quantity > coalesce(b.quantity, 0) order by e.id`,
+    where e.website_id = $1 and e.cart_id = $2 and e.quantity > coalesce(b.quantity, 0)
+      and not exists (select from cart c where c.website_id = $1 and c.id = $2 and c.kind = 'gift-card') order by e.id`,
 };
 
 const HASH = { name: 'cart-hash', text: 'select token_hash from cart where website_id = $1 and id = $2' };

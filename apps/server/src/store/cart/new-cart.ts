@@ -10,7 +10,7 @@ export function newCart(
   services: Pick<Services, 'clock' | 'newId'>,
   policy: StorePolicy,
   kind: CartKind,
-  subscriptionOptionId?: string,
+  choice: { readonly subscriptionOptionId?: string | undefined; readonly giftAmountCents?: bigint | undefined } = {},
 ): StoredCart {
   const now = services.clock.now();
   return {
@@ -19,7 +19,8 @@ export function newCart(
     currency: policy.currency,
     place: undefined,
     shippingOptionId: undefined,
-    subscriptionOptionId,
+    subscriptionOptionId: choice.subscriptionOptionId,
+    giftAmountCents: choice.giftAmountCents,
     coupons: [],
     giftCards: [],
     orderId: undefined,

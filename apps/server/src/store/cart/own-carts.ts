@@ -11,7 +11,7 @@ import { newToken, tokenHash } from '../../platform/config/secrets.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { entryToPut, readAndDecide, type AddInput } from './decide-add.ts';
 import { newCart, type CartServices } from './new-cart.ts';
-import { startCart } from './repository.ts';
+import { keepGiftCart, startCart } from './repository.ts';
 
 export interface SubscriptionInput extends Omit<AddInput, 'tokenHash'> {
   readonly subscriptionOptionId: string | undefined;
@@ -38,15 +38,15 @@ export async function startSubscriptionCart(
     return refuse({ code: 'SUBSCRIPTION_OPTION_UNAVAILABLE' });
   }
   const cartToken = newToken();
-  const cart = newCart(services, policy, 'subscription', plan.optionId || undefined);
+  const cart = newCart(services, policy, 'subscription', { subscriptionOptionId: plan.optionId || undefined });
   const entry = entryToPut(services, decided.value);
   const price = signUpPrice(subscriptionOffer(plan, currentPrice(variant)));
   await startCart(tx, cart, tokenHash(cartToken), { ...entry, priceCents: price.minorUnits });
   return accept({ cartToken });
 }
 
-/** Starts the gift card cart of a token that the checkout page gave out; posting twice finds the first. */
-export async function startGiftCardCart(
+/** Keeps the gift card cart of a token that the checkout page gave out; posting twice finds the first. */
+export async function keepGiftCardCart(
   tx: SiteTransaction,
   services: CartServices,
   policy: StorePolicy,
@@ -56,7 +56,7 @@ export async function startGiftCardCart(
   if (!decided.ok) {
     return decided;
   }
-  const cart = newCart(services, policy, 'gift-card');
-  await startCart(tx, cart, input.tokenHash, entryToPut(services, decided.value));
+  const cart = newCart(services, policy, 'gift-card', { giftAmountCents: decided.value.giftAmountCents });
+  await keepGiftCart(tx, cart, input.tokenHash, entryToPut(services, decided.value));
   return accept(undefined);
 }

@@ -1,3 +1,4 @@
+import { answerRecord } from '../storefront/answer-record.ts';
 import type { CartEntryRecord, CouponRecord, ShippingOptionRecord, ShoppingCart } from '@portico/contract';
 import {
   cartChangeText,
@@ -130,9 +131,7 @@ export function presentEntry(entry: CartEntry): CartEntryRecord {
     itemId: entry.itemId,
     quantity: entry.quantity,
     chosenVariant: { sku: entry.sku, attributes: entry.attributes },
-    additionalFields: entry.additionalFields
-      ? entry.additionalFields.map(({ values, ...answer }) => (values ? { ...answer, values: [...values] } : answer))
-      : null,
+    additionalFields: entry.additionalFields?.map(answerRecord) ?? null,
     title: entry.title,
     subTotal: toWireMoney(entry.subtotal),
     purchasePriceCents: cents(entry.price),

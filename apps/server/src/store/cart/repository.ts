@@ -1,4 +1,4 @@
-import { type FormAnswer, type KeptEntry, type Place, quantityInput, type Stock } from '@portico/domain';
+import { giftOffer, type FormAnswer, type KeptEntry, type Place, quantityInput, type Stock } from '@portico/domain';
 import { money } from '@portico/locale';
 import { offerOf, subscribedOffer, type Catalogue } from '../catalog/catalogue.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -101,7 +101,7 @@ export async function readEntries(
         stock &&
         (cart.kind === 'subscription'
           ? subscribedOffer(product, row.variant_id, stock, { now, optionId: cart.subscriptionOptionId })
-          : offerOf(product, row.variant_id, stock, now)),
+          : giftOffer(offerOf(product, row.variant_id, stock, now), product.product.giftAmounts, cart.giftAmountCents)),
     };
   });
 }
@@ -144,6 +144,28 @@ export async function startCart(
     new Date(cart.expiresAt),
   ]);
   return rows.length > 0;
+}
+
+/**
+ * Keeps the gift card that somebody is about to pay for, as the last statement of the transaction: the cart of its token holds
+ * it alone, as it was chosen last. While it is being paid for it stays as it is.
+ */
+export async function keepGiftCart(
+  tx: SiteTransaction,
+  cart: StoredCart,
+  tokenHash: Buffer,
+  entry: EntryToPut,
+): Promise<void> {
+  await tx.queryLast(KEEP_GIFT_CART, [
+    tx.websiteId,
+    cart.id,
+    ...entryValues(entry),
+    new Date(cart.createdAt),
+    tokenHash,
+    cart.currency,
+    cart.giftAmountCents ?? null,
+    new Date(cart.expiresAt),
+  ]);
 }
 
 /**
@@ -266,6 +288,25 @@ const START_CART = {
     )
     insert into cart_entry (${ENTRY_COLUMNS})
     select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::integer, $7::jsonb, $8, $9::bigint, $10::timestamptz from started returning id`,
+};
+
+const KEEP_GIFT_CART = {
+  name: 'cart-keep-gift',
+  // Another card in it would be from before the product's variants were put in another order.
+  text: `with open as (
+      insert into cart as c (website_id, id, created_at, token_hash, kind, currency, gift_amount_cents, expires_at)
+      values ($1, $2, $10, $11, 'gift-card', $12, $13, $14)
+      on conflict (website_id, token_hash) do update set gift_amount_cents = excluded.gift_amount_cents
+        where c.purchased_at is null and not exists (select from payment p
+          where p.website_id = $1 and p.cart_id = c.id and p.state in ('started', 'unknown'))
+      returning id
+    ), former as (
+      delete from cart_entry e using open where e.website_id = $1 and e.cart_id = open.id and e.variant_id <> $5
+    )
+    insert into cart_entry (${ENTRY_COLUMNS})
+    select $1::uuid, open.id, $3::uuid, $4::uuid, $5::uuid, $6::integer, $7::jsonb, $8, $9::bigint, $10::timestamptz from open
+    on conflict (website_id, cart_id, variant_id, fields_key) do update
+      set quantity = excluded.quantity, seen_price_cents = excluded.seen_price_cents`,
 };
 
 const PUT_ENTRY = {

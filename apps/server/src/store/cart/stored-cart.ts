@@ -11,6 +11,8 @@ export interface StoredCart {
   readonly place: Place | undefined;
   readonly shippingOptionId: string | undefined;
   readonly subscriptionOptionId: string | undefined;
+  /** What a gift card is worth that was bought for no denomination. */
+  readonly giftAmountCents: bigint | undefined;
   /** In the order in which they were entered. */
   readonly coupons: readonly CartCoupon[];
   /** Cards that shall pay for it, in the order in which they were entered. */
@@ -31,6 +33,8 @@ export interface CartJson {
   readonly location: Place | null;
   readonly shippingOptionId: string | null;
   readonly subscriptionOptionId: string | null;
+  /** As text: within JSON no integer is wide enough. */
+  readonly giftAmountCents: string | null;
   readonly couponCodes: readonly string[];
   /** Those that there are; null where no code was entered. */
   readonly discounts: readonly DiscountJson[] | null;
@@ -49,7 +53,7 @@ export interface CartJson {
 export function cartJson(options: { readonly customer?: string } = {}): string {
   return `case when c.id is null then null else json_build_object('id', c.id, 'kind', c.kind,
   'currency', c.currency, 'location', c.location, 'shippingOptionId', c.shipping_option_id,
-  'subscriptionOptionId', c.subscription_option_id, 'couponCodes', c.coupon_codes,
+  'subscriptionOptionId', c.subscription_option_id, 'giftAmountCents', c.gift_amount_cents::text, 'couponCodes', c.coupon_codes,
   'discounts', ${couponsColumn('c', options.customer)}, 'giftCards', case when c.gift_card_ids <> '{}' then
     (select json_agg(${GIFT_CARD_JSON} order by array_position(c.gift_card_ids, g.id)) from gift_card g
       where g.website_id = $1 and g.id = any(c.gift_card_ids)) end,
@@ -66,6 +70,7 @@ export function storedCart(json: CartJson): StoredCart {
     place: json.location ?? undefined,
     shippingOptionId: json.shippingOptionId ?? undefined,
     subscriptionOptionId: json.subscriptionOptionId ?? undefined,
+    giftAmountCents: json.giftAmountCents === null ? undefined : BigInt(json.giftAmountCents),
     coupons: cartCoupons(json.couponCodes, json.discounts ?? []),
     giftCards: (json.giftCards ?? []).map(cartGiftCard),
     orderId: json.orderId ?? undefined,

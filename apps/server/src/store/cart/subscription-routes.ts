@@ -14,7 +14,8 @@ import { startSubscriptionCart, type SubscriptionInput } from './own-carts.ts';
 /** Subscriptions, which are bought in carts of their own. */
 export function registerSubscription(app: SiteApp, services: Services): void {
   shopRoute(app, services, createSubscriptionCart, async ({ request, reply, isForm, body }) => {
-    const said = isForm ? inputOfForm(request, body) : inputOfScript(request, body);
+    const now = services.clock.now();
+    const said = isForm ? inputOfForm(request, body, now) : inputOfScript(request, body, now);
     const input = {
       ...said,
       quantity: said.quantity ?? body.qty,

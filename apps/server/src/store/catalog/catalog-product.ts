@@ -1,7 +1,10 @@
 import {
   defaultMerchandising,
   inOptionOrder,
-  type Form,
+  ProductType,
+  readFormDefinition,
+  type FormDefinition,
+  type GiftAmounts,
   type Merchandising,
   type Product,
   type SubscriptionOption,
@@ -11,7 +14,7 @@ import { money, currencyOrDefault } from '@portico/locale';
 
 /** A product as the catalogue holds it, with the form it asks for before it is added. */
 export interface CatalogProduct extends Product {
-  readonly additionalFieldsForm: Form | undefined;
+  readonly additionalFieldsForm: FormDefinition | undefined;
   readonly digitalAssetId: string | undefined;
 }
 
@@ -27,11 +30,13 @@ export interface ProductRow {
   readonly custom_add_button_text: string;
   readonly additional_fields_form_id: string | null;
   readonly form_name: string | null;
-  readonly form_document: Omit<Form, 'id' | 'name'> | null;
+  readonly form_version: number | null;
+  readonly form_definition: unknown;
   readonly merchandising: Partial<Merchandising>;
   readonly digital_asset_id: string | null;
   readonly brand: string;
   readonly is_taxable: boolean;
+  readonly gift_amounts: GiftAmounts | null;
 }
 
 export interface VariantRow {
@@ -75,11 +80,19 @@ export function catalogProduct(row: ProductRow, variants: readonly VariantRow[])
     customAddButtonText: row.custom_add_button_text,
     additionalFieldsFormId: formId,
     additionalFieldsForm:
-      formId && row.form_document ? { ...row.form_document, id: formId, name: row.form_name ?? '' } : undefined,
+      formId && row.form_version !== null
+        ? readFormDefinition({
+            id: formId,
+            name: row.form_name ?? '',
+            version: row.form_version,
+            definition: row.form_definition,
+          })
+        : undefined,
     merchandising: { ...defaultMerchandising, ...row.merchandising },
     digitalAssetId: row.digital_asset_id ?? undefined,
     brand: row.brand,
     isTaxable: row.is_taxable,
+    ...(row.gift_amounts && row.product_type === ProductType.GiftCard ? { giftAmounts: row.gift_amounts } : {}),
     variants: variants.map((variant) => {
       const currency = currencyOrDefault(variant.currency);
       return {

@@ -9,6 +9,7 @@ import type { NewProduct } from './new-product.ts';
 import { merchandisingRecord, productRecord } from './present.ts';
 import { loadProduct } from './repository.ts';
 import { urlIdOf } from './url-id.ts';
+import { aForm } from '../../testing/forms.ts';
 
 let services: TestServices;
 let site: TestSite;
@@ -104,18 +105,13 @@ describe('a new product', () => {
   });
 
   it('[PROD-012] has a name and an id, and all that a subscription, a form and a button of its own need', async () => {
-    const additionalFieldsFormId = services.newId();
-    await services.database.inSite(site.websiteId, (tx) =>
-      tx.kysely
-        .insertInto('form')
-        .values({
-          website_id: site.websiteId,
-          id: additionalFieldsFormId,
-          name: 'Stamp',
-          document: JSON.stringify({ fields: [{ id: 'name', type: 'text', title: 'Name to stamp', required: true }] }),
-          created_at: new Date(services.clock.now()),
-        })
-        .execute(),
+    const additionalFieldsFormId = await aForm(
+      services,
+      site.websiteId,
+      [{ id: 'name', type: 'text', title: 'Name to stamp', required: true }],
+      {
+        name: 'Stamp',
+      },
     );
     const product = await load(
       await created(

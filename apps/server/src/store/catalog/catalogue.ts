@@ -8,6 +8,7 @@ import {
   type Stock,
 } from '@portico/domain';
 import { LRUCache } from 'lru-cache';
+import { assetUrl } from '../../content/assets/present.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import {
   catalogProduct,
@@ -102,6 +103,7 @@ export function offerOf(listed: ListedProduct, variantId: string, stock: Stock, 
       categories: listed.categories,
       isTaxable: product.isTaxable,
       isForSale: isForSale(listed, now),
+      ...(product.giftAmounts ? { giftAmounts: product.giftAmounts } : {}),
     }
   );
 }
@@ -140,8 +142,9 @@ interface ListedRow extends ProductRow {
   readonly categories: string[];
   readonly images:
     | readonly {
-        readonly assetId: string;
+        readonly id: string;
         readonly fileName: string;
+        readonly version: number;
         readonly variantAttributes: Readonly<Record<string, string>> | null;
       }[]
     | null;
@@ -161,10 +164,7 @@ function listedProduct(row: ListedRow): ListedProduct {
     isVisible: row.is_visible,
     publishAt: row.publish_at.getTime(),
     categories: row.categories,
-    images: (row.images ?? []).map(({ assetId, fileName, variantAttributes }) => ({
-      url: `/static/${assetId}/${encodeURIComponent(fileName)}`,
-      variantAttributes,
-    })),
+    images: (row.images ?? []).map(({ variantAttributes, ...image }) => ({ url: assetUrl(image), variantAttributes })),
   };
 }
 
@@ -172,9 +172,9 @@ const LISTED = {
   name: 'catalogue-listed',
   text: `select ${PRODUCT_COLUMNS}, i.url_id as item_url_id, col.url_id as collection_url_id,
       (i.workflow_state in ('published', 'scheduled') and col.is_enabled) as is_visible, i.publish_at, i.categories,
-      (select json_agg(json_build_object('assetId', a.id, 'fileName', a.file_name, 'variantAttributes', ia.variant_attributes)
-          order by ia.position)
-        from item_asset ia join asset a on a.website_id = $1 and a.id = ia.asset_id
+      (select json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'version', a.version,
+          'variantAttributes', ia.variant_attributes) order by ia.position)
+        from item_asset ia join asset a on a.website_id = $1 and a.id = ia.asset_id and not a.is_private
         where ia.website_id = $1 and ia.item_id = p.item_id) as images,
       coalesce((select json_agg(json_build_object('id', v.id, 'item_id', v.item_id, 'sku', v.sku,
           'attributes', v.attributes, 'currency', v.currency, 'price_cents', v.price_cents::text,

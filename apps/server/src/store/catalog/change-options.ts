@@ -2,6 +2,7 @@ import type { ProductOptionsBody, ProductOptionsTrial, RemovedVariant } from '@p
 import { attributesKey, planOptions, productRefusals, renameValues, type VariantPlan } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import { giveSkus } from './skus.ts';
+import { subscriptionsOf } from './subscribed-variants.ts';
 import { removeVariants } from './write-variants.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +13,8 @@ export type OptionsProblem =
   | { readonly code: 'NOT_FOUND' }
   /** Options or variants are others than those that the person saw. */
   | { readonly code: 'OPTIONS_CHANGED' }
+  /** So many live subscriptions hold a variant that would go. */
+  | { readonly code: 'SUBSCRIBED'; readonly count: number }
   | { readonly code: 'INVALID'; readonly errors: Readonly<Record<string, string>> };
 
 /**
@@ -38,6 +41,10 @@ export async function changeOptions(
   const plan = without(planned.value, new Set(body.without));
   if (plan.variants.length === 0) {
     return refuse({ code: 'INVALID', errors: { options: productRefusals.lastVariant } });
+  }
+  const count = plan.removedIds.length === 0 ? 0 : await subscriptionsOf(tx, itemId, plan.removedIds);
+  if (count > 0) {
+    return refuse({ code: 'SUBSCRIBED', count });
   }
   const trial = await trialOf(tx, stored, plan, services.clock.now());
   if (!body.isTrial) {

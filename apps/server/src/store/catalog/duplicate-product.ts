@@ -1,6 +1,7 @@
 import {
   inOptionOrder,
   PRODUCT_LIMITS,
+  type GiftAmounts,
   type Merchandising,
   type ProductType,
   type SubscriptionOption,
@@ -72,6 +73,7 @@ export async function duplicateProduct(
     customAddButtonText: item.custom_add_button_text,
     ...(item.additional_fields_form_id ? { additionalFieldsFormId: item.additional_fields_form_id } : {}),
     merchandising: item.merchandising as Partial<Merchandising>,
+    ...(item.gift_amounts ? { giftAmounts: item.gift_amounts as GiftAmounts } : {}),
     brand: item.brand,
     isTaxable: item.is_taxable,
     ...(item.digital_asset_id ? { digitalAssetId: item.digital_asset_id } : {}),

@@ -61,11 +61,15 @@ function presentation(item: StoredProduct['item']): ProductPresentation {
     scarcityThreshold: merchandising.scarcityThreshold,
     scarcityText: merchandising.scarcityText,
     isWaitlistOpen: merchandising.restockNotificationMessages !== null,
+    restockSending: merchandising.restockSending,
     restockCallToAction: textOf(merchandising.restockNotificationMessages?.['CTAText']),
     restockSuccess: textOf(merchandising.restockNotificationMessages?.['successText']),
     mailingListSignUpEnabled: merchandising.mailingListSignUpEnabled,
     mailingListOptInByDefault: merchandising.mailingListOptInByDefault,
     mailingListText: textOf(merchandising.restockNotificationMessages?.['mailingListDescription']),
+    giftLeastCents: item.gift_amounts?.leastCents ?? 0,
+    giftMostCents: item.gift_amounts?.mostCents ?? 0,
+    giftStepCents: item.gift_amounts?.stepCents ?? 0,
     formId: item.additional_fields_form_id,
   };
 }

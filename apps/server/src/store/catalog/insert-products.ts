@@ -104,6 +104,7 @@ function productRow(product: NewProduct, itemId: string) {
     digital_file_name: product.digitalFileName ?? null,
     brand: product.brand ?? '',
     is_taxable: product.isTaxable ?? true,
+    gift_amounts: product.giftAmounts ?? null,
   };
 }
 

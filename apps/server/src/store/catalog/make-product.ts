@@ -3,12 +3,24 @@ import {
   CollectionType,
   giftCardRefusals,
   isSaleLower,
+  PLAN_LIMITS,
   planOptions,
   priceRefusals,
   productRefusals,
   ProductType,
+  subscriptionRefusals,
 } from '@portico/domain';
-import { currencyOrDefault, fillMessage, money, refuse, storeMoneyText, type Result } from '@portico/locale';
+import {
+  billingPeriodText,
+  currencyOrDefault,
+  fillMessage,
+  fillPlural,
+  money,
+  refuse,
+  shopperMessages,
+  storeMoneyText,
+  type Result,
+} from '@portico/locale';
 import { createProduct, type CatalogServices } from './commands.ts';
 import type { NewVariant } from './new-product.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -18,6 +30,8 @@ interface CreateInput {
   /** Editors without the right to stock make products that are sold out until somebody else counts them in. */
   readonly mayEditStock: boolean;
   readonly currency: string;
+  /** Of the shop. */
+  readonly language: string;
 }
 
 /** Messages by field, as the schema's own. */
@@ -32,7 +46,7 @@ interface Refused {
 export async function makeProduct(
   services: CatalogServices,
   tx: SiteTransaction,
-  { body, mayEditStock, currency }: CreateInput,
+  { body, mayEditStock, currency, language }: CreateInput,
 ): Promise<Result<{ readonly itemId: string }, Refused>> {
   const place = await lastPlace(tx);
   if (!place) {
@@ -52,7 +66,12 @@ export async function makeProduct(
       values: values.map((value) => ({ was: null, value })),
     })),
   });
-  const errors = { ...saleErrors(body), ...stockErrors(body, mayEditStock), ...(plan.ok ? {} : plan.error.errors) };
+  const errors = {
+    ...periodErrors(body),
+    ...saleErrors(body),
+    ...stockErrors(body, mayEditStock),
+    ...(plan.ok ? {} : plan.error.errors),
+  };
   if (!plan.ok || Object.keys(errors).length > 0) {
     return refuse({ errors });
   }
@@ -64,6 +83,7 @@ export async function makeProduct(
     productType: body.productType,
     workflowState: body.visibility,
     variantOptionOrdering: ordering,
+    ...planOf(body, language, services),
     variants: variants.map(({ attributes }) => ({
       ...variantOf(body, currency, amounts.get(attributes[DENOMINATION] ?? '')),
       attributes,
@@ -81,6 +101,31 @@ export async function makeProduct(
     case 'PRODUCT_NOT_FOUND':
       throw new Error('A product that was made was not found.');
   }
+}
+
+/** The one plan of a product that is made as a subscription: named after its rhythm, without an end. */
+function planOf(
+  { billingPeriod, productType }: NewProductBody,
+  language: string,
+  { newId }: Pick<CatalogServices, 'newId'>,
+) {
+  if (!billingPeriod || productType === ProductType.GiftCard) {
+    return {};
+  }
+  const plan = { billingPeriod, numBillingCycles: 0 };
+  return {
+    isSubscribable: true,
+    subscriptionPlan: plan,
+    subscriptionOptions: [{ id: newId(), title: rhythmName(language, billingPeriod), ...plan }],
+  };
+}
+
+/** `Every 2 weeks`, in the language of the shop. */
+function rhythmName(language: string, period: NonNullable<NewProductBody['billingPeriod']>): string {
+  const fill = (text: string, values?: Readonly<Record<string, string | number>>) =>
+    fillPlural(text, values ?? {}, language);
+  const text = billingPeriodText(period, shopperMessages(language).periods, fill);
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
 /** Where the next product goes: behind the last one of the first page of products. */
@@ -125,6 +170,13 @@ function variantOf(
     qtyInStock: body.qtyInStock ?? 0,
     unlimited: body.qtyInStock === null,
   };
+}
+
+function periodErrors({ billingPeriod }: NewProductBody): Record<string, string> {
+  const most = billingPeriod ? PLAN_LIMITS.period[billingPeriod.unit] : 0;
+  return billingPeriod && billingPeriod.value > most
+    ? { billingPeriod: fillMessage(subscriptionRefusals.period, { maximum: most }) }
+    : {};
 }
 
 function saleErrors({ priceCents, salePriceCents }: NewProductBody): Record<string, string> {

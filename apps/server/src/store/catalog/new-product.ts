@@ -1,4 +1,5 @@
 import type {
+  GiftAmounts,
   Merchandising,
   ProductDraft,
   SubscriptionOption,
@@ -60,6 +61,8 @@ export interface NewProduct extends ProductDraft {
   readonly useCustomAddButtonText?: boolean;
   readonly customAddButtonText?: string;
   readonly additionalFieldsFormId?: string;
+  /** Of a gift card. */
+  readonly giftAmounts?: GiftAmounts;
   readonly merchandising?: Partial<Merchandising>;
   readonly digitalAssetId?: string;
   /** What the file is called for buyers; its own name when absent. */

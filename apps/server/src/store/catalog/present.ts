@@ -1,6 +1,7 @@
 import type { MerchandisingRecord, ProductRecord, VariantRecord } from '@portico/contract';
-import { isOnSale, type Variant } from '@portico/domain';
-import { cents, toWireMoney, zero, DEFAULT_CURRENCY } from '@portico/locale';
+import { isOnSale, publicForm, type Variant } from '@portico/domain';
+import { cents, money, toWireMoney, zero, DEFAULT_CURRENCY } from '@portico/locale';
+import { safeForm } from '../../content/forms/form-document.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 
 /**
@@ -24,7 +25,9 @@ export function productRecord(
     customAddButtonText: product.customAddButtonText,
     useCustomAddButtonText: product.useCustomAddButtonText,
     ...(product.additionalFieldsFormId ? { additionalFieldsFormId: product.additionalFieldsFormId } : {}),
-    ...(product.additionalFieldsForm ? { additionalFieldsForm: product.additionalFieldsForm } : {}),
+    ...(product.additionalFieldsForm
+      ? { additionalFieldsForm: publicForm(safeForm(product.additionalFieldsForm)) }
+      : {}),
   };
   return {
     ...shared,
@@ -36,6 +39,7 @@ export function productRecord(
         name,
         values: valuesOf(product, name),
       })),
+      ...giftAmountsRecord(product),
       productSubscriptionOptions: product.subscriptionOptions.filter(({ isHidden }) => !isHidden),
       // A digital product has one price, which templates read here.
       priceMoney: toWireMoney(first?.price ?? zero(DEFAULT_CURRENCY)),
@@ -46,7 +50,9 @@ export function productRecord(
 
 /** What the owner says about stock of the product; `productMerchandisingContext` holds it by item id (PROD-019). */
 export function merchandisingRecord(product: CatalogProduct): MerchandisingRecord {
-  return product.merchandising;
+  // Whom the shop tells by itself is between it and them.
+  const { restockSending: _, ...shown } = product.merchandising;
+  return shown;
 }
 
 function variantRecord(product: CatalogProduct, variant: Variant, imageId: string | undefined): VariantRecord {
@@ -68,6 +74,21 @@ function variantRecord(product: CatalogProduct, variant: Variant, imageId: strin
     pricingOptions: null,
     ...(imageId === undefined ? {} : { mainImageId: imageId }),
   };
+}
+
+/** Amounts as templates read them. */
+function giftAmountsRecord({ giftAmounts, variants }: CatalogProduct) {
+  const currency = variants[0]?.price.currency ?? DEFAULT_CURRENCY;
+  const amount = (minorUnits: number) => toWireMoney(money(BigInt(minorUnits), currency));
+  return giftAmounts
+    ? {
+        giftAmounts: {
+          least: amount(giftAmounts.leastCents),
+          most: amount(giftAmounts.mostCents),
+          step: amount(giftAmounts.stepCents),
+        },
+      }
+    : {};
 }
 
 function valuesOf(product: CatalogProduct, option: string): string[] {

@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
+import { subscriptionsOf } from './subscribed-variants.ts';
 import { freeUrlId } from './url-id.ts';
 
 /** Products that were taken away can be put back for so long. */
@@ -8,12 +9,20 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 type RemovalServices = Pick<Services, 'clock' | 'versions'>;
 
+export type RemovalRefusal =
+  | { readonly code: 'NOT_FOUND' }
+  /** So many live subscriptions hold it. */
+  | { readonly code: 'SUBSCRIBED'; readonly count: number };
+
 /**
  * Takes a product away with everything that is its own, and keeps how to put it back for a day. Orders have their own
  * words and prices; carts that hold it tell their shoppers.
- * @returns false where the website has no such product
  */
-export async function removeProduct(tx: SiteTransaction, services: RemovalServices, itemId: string): Promise<boolean> {
+export async function removeProduct(
+  tx: SiteTransaction,
+  services: RemovalServices,
+  itemId: string,
+): Promise<Result<undefined, RemovalRefusal>> {
   const now = services.clock.now();
   await tx.kysely
     .deleteFrom('removed_product')
@@ -22,14 +31,18 @@ export async function removeProduct(tx: SiteTransaction, services: RemovalServic
     .execute();
   const [locked] = await tx.query(LOCK, [tx.websiteId, itemId]);
   if (!locked) {
-    return false;
+    return refuse({ code: 'NOT_FOUND' });
+  }
+  const count = await subscriptionsOf(tx, itemId);
+  if (count > 0) {
+    return refuse({ code: 'SUBSCRIBED', count });
   }
   // In the order of ids, as everybody locks variants (SEC-28).
   await tx.query(LOCK_VARIANTS, [tx.websiteId, itemId]);
   await tx.query(KEEP, [tx.websiteId, itemId, new Date(now)]);
   await tx.kysely.deleteFrom('item').where('website_id', '=', tx.websiteId).where('id', '=', itemId).execute();
   await services.versions.raise(tx);
-  return true;
+  return accept(undefined);
 }
 
 export type RestoreRefusal =

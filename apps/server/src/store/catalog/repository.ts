@@ -31,13 +31,14 @@ async function readVariants(
 /** The columns of a product row. */
 export const PRODUCT_COLUMNS = `p.item_id, i.title, p.product_type, p.variant_option_ordering, p.is_subscribable,
   p.subscription_plan, p.subscription_options, p.use_custom_add_button_text, p.custom_add_button_text,
-  p.additional_fields_form_id, f.name as form_name, f.document as form_document, p.merchandising, p.digital_asset_id,
-  p.brand, p.is_taxable`;
+  p.additional_fields_form_id, f.name as form_name, v.version as form_version, v.definition as form_definition, p.merchandising, p.digital_asset_id,
+  p.brand, p.is_taxable, p.gift_amounts`;
 
 /** Where they come from. */
 export const PRODUCT_TABLES = `product p
     join item i on i.website_id = $1 and i.id = p.item_id
-    left join form f on f.website_id = $1 and f.id = p.additional_fields_form_id`;
+    left join form f on f.website_id = $1 and f.id = p.additional_fields_form_id
+    left join form_version v on v.website_id = $1 and v.form_id = f.id and v.version = f.live_version`;
 
 const PRODUCTS = {
   name: 'catalog-products',

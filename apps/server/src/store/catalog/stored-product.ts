@@ -1,4 +1,4 @@
-import type { Merchandising } from '@portico/domain';
+import type { GiftAmounts, Merchandising } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { VariantRow } from './catalog-product.ts';
 
@@ -28,6 +28,7 @@ export interface StoredProduct {
     readonly digital_file_name: string | null;
     readonly brand: string;
     readonly is_taxable: boolean;
+    readonly gift_amounts: GiftAmounts | null;
   };
   readonly variants: readonly StoredVariant[];
   readonly images: readonly StoredImage[];
@@ -45,6 +46,7 @@ export interface StoredVariant extends Omit<VariantRow, 'item_id'> {
 export interface StoredImage {
   readonly asset_id: string;
   readonly file_name: string;
+  readonly version: number;
   readonly alt_text: string;
   readonly variant_attributes: Readonly<Record<string, string>> | null;
 }
@@ -77,7 +79,7 @@ const ITEM_TEXT = `select i.id, i.title, i.body, i.excerpt, i.workflow_state, i.
     c.url_id as collection_url_id, i.categories, i.tags, i.updated_at,
     p.product_type, p.is_subscribable, p.variant_option_ordering, i.collection_id, i.content -> 'seo' as seo,
     p.use_custom_add_button_text, p.custom_add_button_text, p.additional_fields_form_id, p.merchandising,
-    p.digital_file_name, p.brand, p.is_taxable
+    p.digital_file_name, p.brand, p.is_taxable, p.gift_amounts
   from product p
   join item i on i.website_id = $1 and i.id = p.item_id
   join collection c on c.website_id = $1 and c.id = i.collection_id
@@ -95,7 +97,7 @@ const VARIANTS = { name: 'catalog-stored-variants', text: VARIANTS_TEXT };
 const LOCK_VARIANTS = { name: 'catalog-stored-lock-variants', text: `${VARIANTS_TEXT} for update` };
 const IMAGES = {
   name: 'catalog-stored-images',
-  text: `select p.asset_id, a.file_name, p.alt_text, p.variant_attributes
+  text: `select p.asset_id, a.file_name, a.version, p.alt_text, p.variant_attributes
     from item_asset p join asset a on a.website_id = $1 and a.id = p.asset_id
     where p.website_id = $1 and p.item_id = $2 order by p.position`,
 };

@@ -1,19 +1,9 @@
+import { addressOf } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
-/**
- * The last part of a path, from a title or a wanted name: lower case, letters and digits of any script, hyphens.
- * @returns `item` when nothing of it can stand in a path
- */
+/** The last part of a path, from a title or a wanted name; `item` when nothing of it can stand in a path. */
 export function urlIdOf(text: string): string {
-  const slug = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 100);
-  return slug === '' ? 'item' : slug;
+  return addressOf(text, 'item');
 }
 
 interface Wanted {

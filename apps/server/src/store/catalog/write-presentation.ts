@@ -1,5 +1,5 @@
 import type { ProductChange } from '@portico/contract/studio';
-import { type Merchandising, productRefusals } from '@portico/domain';
+import { areGiftAmounts, type GiftAmounts, type Merchandising, productRefusals } from '@portico/domain';
 import { holdUrlIds, urlIdOf } from './url-id.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -11,9 +11,14 @@ type Item = StoredProduct['item'];
 export async function presentationErrors(
   tx: SiteTransaction,
   item: Item,
-  { urlId, formId }: Fields,
+  fields: Fields,
 ): Promise<Record<string, string>> {
+  const { urlId, formId } = fields;
   const errors: Record<string, string> = {};
+  const amounts = giftAmountsOf(item, fields);
+  if (amounts && !areGiftAmounts(amounts)) {
+    errors['fields.giftMostCents.to'] = productRefusals.giftAmounts;
+  }
   if (urlId && urlIdOf(urlId.to) !== item.url_id) {
     await holdUrlIds(tx, item.collection_id);
     const [taken] = await tx.query(ADDRESS_TAKEN, [tx.websiteId, item.collection_id, urlIdOf(urlId.to), item.id]);
@@ -22,9 +27,11 @@ export async function presentationErrors(
     }
   }
   if (formId && formId.to !== null) {
-    const [known] = await tx.query(FORM, [tx.websiteId, formId.to]);
+    const [known] = await tx.query<{ asks_files: boolean }>(FORM, [tx.websiteId, formId.to]);
     if (!known) {
       errors['fields.formId.to'] = productRefusals.formGone;
+    } else if (known.asks_files) {
+      errors['fields.formId.to'] = productRefusals.formAsksFiles;
     }
   }
   return errors;
@@ -56,6 +63,25 @@ export async function writePresentation(tx: SiteTransaction, item: Item, fields:
       isTaxable?.to ?? null,
     ]);
   }
+  if (fields.giftLeastCents ?? fields.giftMostCents ?? fields.giftStepCents) {
+    const amounts = giftAmountsOf(item, fields);
+    await tx.query(WRITE_GIFT_AMOUNTS, [tx.websiteId, item.id, amounts ? JSON.stringify(amounts) : null]);
+  }
+}
+
+/** What shoppers may have a gift card worth once this is changed; undefined for denominations alone. */
+function giftAmountsOf(
+  { gift_amounts: kept }: Item,
+  { giftLeastCents, giftMostCents, giftStepCents }: Fields,
+): GiftAmounts | undefined {
+  const mostCents = giftMostCents?.to ?? kept?.mostCents ?? 0;
+  return mostCents === 0
+    ? undefined
+    : {
+        leastCents: giftLeastCents?.to ?? kept?.leastCents ?? 0,
+        mostCents,
+        stepCents: giftStepCents?.to ?? kept?.stepCents ?? 0,
+      };
 }
 
 async function moveTo(tx: SiteTransaction, item: Item, urlId: string): Promise<void> {
@@ -75,12 +101,13 @@ async function moveTo(tx: SiteTransaction, item: Item, urlId: string): Promise<v
 
 function merchandisingOf(item: Item, fields: Fields): Partial<Merchandising> | undefined {
   const { scarcityEnabled, scarcityThreshold, scarcityText, soldOutText } = fields;
-  const { mailingListSignUpEnabled, mailingListOptInByDefault } = fields;
+  const { mailingListSignUpEnabled, mailingListOptInByDefault, restockSending } = fields;
   const changed: Partial<Merchandising> = {
     ...(scarcityEnabled ? { scarcityEnabled: scarcityEnabled.to } : {}),
     ...(scarcityThreshold ? { scarcityThreshold: scarcityThreshold.to } : {}),
     ...(scarcityText ? { scarcityText: scarcityText.to } : {}),
     ...(soldOutText ? { customSoldOutText: soldOutText.to } : {}),
+    ...(restockSending ? { restockSending: restockSending.to } : {}),
     ...(mailingListSignUpEnabled ? { mailingListSignUpEnabled: mailingListSignUpEnabled.to } : {}),
     ...(mailingListOptInByDefault ? { mailingListOptInByDefault: mailingListOptInByDefault.to } : {}),
     ...restockMessagesOf(item, fields),
@@ -114,7 +141,12 @@ const ADDRESS_TAKEN = {
   text: 'select id from item where website_id = $1 and collection_id = $2 and url_id = $3 and id <> $4',
 };
 
-const FORM = { name: 'catalog-form-known', text: 'select id from form where website_id = $1 and id = $2' };
+const FORM = {
+  name: 'catalog-form-known',
+  text: `select coalesce(jsonb_path_exists(v.definition, '$.fields[*] ? (@.type == "file")'), false) as asks_files
+    from form f left join form_version v on v.website_id = $1 and v.form_id = f.id and v.version = f.live_version
+    where f.website_id = $1 and f.id = $2`,
+};
 
 const WRITE_SEO = {
   name: 'catalog-write-product-seo',
@@ -132,6 +164,11 @@ const WRITE_PRODUCT = {
       brand = coalesce($7, brand),
       is_taxable = coalesce($8, is_taxable)
     where website_id = $1 and item_id = $2`,
+};
+
+const WRITE_GIFT_AMOUNTS = {
+  name: 'catalog-write-gift-amounts',
+  text: 'update product set gift_amounts = $3::jsonb where website_id = $1 and item_id = $2',
 };
 
 const KEEP_ADDRESS = {

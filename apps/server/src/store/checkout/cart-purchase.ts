@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@portico/domain';
+import { countsAsUnlimited, HOLD_MINUTES } from '@portico/domain';
 import { isLocal } from '../../platform/config/is-local.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import { closeCart } from '../cart/leftovers.ts';
@@ -31,7 +31,9 @@ export const cartPurchase: PurchaseKind = {
         isSandboxPlay: !isLocal(services.environment),
         now,
       }),
-      sellHolds(tx, { paymentId, orderId, movementIds: draft.lines.map(() => services.newId()), soldAt: now }),
+      draft.lines.every(({ productType }) => countsAsUnlimited(productType))
+        ? undefined
+        : sellHolds(tx, { paymentId, orderId, movementIds: draft.lines.map(() => services.newId()), soldAt: now }),
       closeCart(tx, services, { cartId, orderId, boughtAt: now, bought }),
       // Nobody has to ask any more what became of this payment.
       services.addJob(tx, CONFIRM_ORDER, { orderId }, { jobKey: confirmKey(orderId), ends: settleKey(paymentId) }),
@@ -45,7 +47,7 @@ export const cartPurchase: PurchaseKind = {
       newCustomerId: services.newId(),
       payment,
       method: outcome.method,
-      tokenHash: tokenHash(orderToken(services.secrets, orderId)),
+      tokenHash: tokenHash(orderToken(services.secrets, { websiteId: tx.websiteId, orderId })),
       placedAt: now,
       isSandboxPlay: !isLocal(services.environment),
     });

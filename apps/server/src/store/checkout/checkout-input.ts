@@ -25,8 +25,15 @@ export function checkoutForm(fields: CheckoutFields): CheckoutForm {
 }
 
 /** Whom gift cards are for, as the domain reads it. */
-export function giftForm({ giftName, giftEmail, giftMessage, giftDay }: CheckoutFields): GiftForm {
-  return { name: giftName, email: giftEmail, message: giftMessage, day: giftDay };
+export function giftForm(fields: CheckoutFields): GiftForm {
+  return {
+    name: fields.giftName,
+    email: fields.giftEmail,
+    message: fields.giftMessage,
+    day: fields.giftDay,
+    amount: fields.giftAmount,
+    others: fields.giftOthers,
+  };
 }
 
 /** Everything that paying needs. */

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
 import type { CartVisits } from './cart-visits.ts';
-import { checkoutCart, readCheckoutCart } from './checkout-cart.ts';
+import { checkoutCart, readCheckoutCart, type BuyingFields } from './checkout-cart.ts';
 import { checkoutProps, emptyFields } from './checkout-props.ts';
 
 /** Every one shows the checkout and takes its form. */
@@ -75,11 +75,11 @@ export async function sendCheckout(
 export async function readCheckout(
   services: Services,
   request: FastifyRequest,
-  { cartToken, email }: Pick<CheckoutFields, 'cartToken' | 'email'>,
+  fields: BuyingFields & Pick<CheckoutFields, 'cartToken'>,
 ): Promise<Result<CartView, StoreRefusal>> {
-  const source = checkoutCart(request, services.secrets, cartToken);
+  const source = checkoutCart(request, services.secrets, fields.cartToken);
   return services.database.readInSite(request.site.websiteId, (tx) =>
-    readCheckoutCart(tx, services, policyOf(request.site), source, email),
+    readCheckoutCart(tx, services, policyOf(request.site), source, fields),
   );
 }
 

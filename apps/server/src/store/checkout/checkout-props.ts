@@ -3,6 +3,7 @@ import {
   addressNeed,
   cartTotals,
   deliveredCountries,
+  giftAmountWords,
   giftDays,
   hasGiftCards,
   taxesOfTotals,
@@ -46,6 +47,8 @@ export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFie
     giftEmail: '',
     giftMessage: '',
     giftDay: '',
+    giftAmount: '',
+    giftOthers: '',
     terms: '',
     consent: '',
     cartToken,
@@ -154,11 +157,21 @@ export function checkoutProps({
     addressNeed: addressNeed(totals, policy),
     payment: paymentOf(setup, language),
     ...(hasGiftCards(view.reviewed.entries) ? { giftDays: giftDays({ now, timeZone: site.profile.timeZone }) } : {}),
+    ...giftChoice(view),
     showNote: policy.asksNote,
     remindsOfCarts: policy.cartReminderHours !== undefined,
     ...(policy.termsUrl === undefined ? {} : { termsUrl: policy.termsUrl }),
     policies: policyLinks(site.settings.storeSettings, language),
   };
+}
+
+/** What is chosen of gift cards that are bought by themselves. */
+function giftChoice({ cart, reviewed }: CartView): Pick<CheckoutPageProps, 'giftChoice'> {
+  const amounts = reviewed.entries[0]?.giftAmounts;
+  if (cart.kind !== 'gift-card') {
+    return {};
+  }
+  return { giftChoice: amounts ? { amounts: giftAmountWords(amounts, cart.currency) } : {} };
 }
 
 function paymentOf(setup: PaymentSetup, language: string): CheckoutPayment {

@@ -7,7 +7,7 @@ import { runCommand } from '../../platform/database/run-command.ts';
 import { phoneRefusalText, readPhone } from '../address/phone-number.ts';
 import { clearHasCart } from '../cart/cart-token.ts';
 import { isSignInMissing } from '../customers/at-checkout.ts';
-import { orderToken } from '../orders/order-token.ts';
+import { guestOrderPath } from '../orders/order-token.ts';
 import { paymentToken } from '../payments/payment-token.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
@@ -35,7 +35,7 @@ export async function payForCart(
   }
   const kept =
     source.kind === 'gift-card'
-      ? await runCommand(services.database, websiteId, (tx) => keepCheckoutCart(tx, services, policy, source))
+      ? await runCommand(services.database, websiteId, (tx) => keepCheckoutCart(tx, services, policy, source, fields))
       : undefined;
   if (kept && !kept.ok) {
     return kept;
@@ -77,5 +77,5 @@ export function leaveCart(
   if (cartToken === '') {
     clearHasCart(reply.request, reply);
   }
-  return checkoutPaths.order(orderId, orderToken(secrets, orderId));
+  return guestOrderPath(secrets, { websiteId: reply.request.site.websiteId, orderId });
 }

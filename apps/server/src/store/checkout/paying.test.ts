@@ -24,13 +24,14 @@ afterEach(() => expectSoundBooks(store, shop));
 const version = async () => (await store.services.sites.byId(shop.site.websiteId))?.contentVersion ?? 0n;
 
 describe('buying', () => {
-  it('makes an order from a cart, with everything frozen', async () => {
+  it('[ROLE-003] makes an order from a cart, of whoever never signed in, with everything frozen', async () => {
     const jug = await shop.aJug({ title: 'Pouring Jug', variants: [aVariant({ price: money(9600n, 'USD') })] });
     const shopper = await shop.aShopperWith(jug, 2);
 
     const answer = await payWith(shopper);
 
     expect(answer.status, answer.body).toBe(200);
+    expect([...shopper.cookies.keys()].filter((name) => /customer|SiteUserInfo/.test(name))).toEqual([]);
     const [order] = await shop.orders();
     expect(order).toMatchObject({
       email: 'marta@example.com',

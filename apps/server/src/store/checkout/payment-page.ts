@@ -16,12 +16,14 @@ import type { OrderDraft } from '@portico/domain';
 import { cents } from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
+import { sendProblem } from '../../platform/http/problem.ts';
+import { storeProblem } from '../storefront/store-problem.ts';
 import { shopRoute } from '../../sites/site/shop-route.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
-import { orderToken } from '../orders/order-token.ts';
+import { guestOrderPath } from '../orders/order-token.ts';
 import { presentOrderLine } from '../orders/present.ts';
 import { answerChallenge, SANDBOX } from '../payments/sandbox-provider.ts';
 import type { Services } from '../services.ts';
@@ -55,6 +57,9 @@ export function registerPaymentPage(app: SiteApp, services: Services): void {
     }
     if (payment.orderId !== undefined) {
       return reply.redirect(orderPath(services, request, payment.customerId, payment.orderId), 303);
+    }
+    if (!isOpen(payment) && payment.purchaseKind === 'renewal') {
+      return sendProblem(request, reply, storeProblem({ code: 'PAYMENT_DECLINED' }, request.site.profile.language));
     }
     if (!isOpen(payment)) {
       return sendCheckout(services, reply, fieldsOf(payment.draft, cartToken), {
@@ -105,7 +110,7 @@ function orderPath(
 ): string {
   const isAnothers =
     customerId !== undefined && customer?.id !== customerId && policyOf(site).customerAccounts !== 'off';
-  return isAnothers ? accountPaths.order(orderId) : checkoutPaths.order(orderId, orderToken(secrets, orderId));
+  return isAnothers ? accountPaths.order(orderId) : guestOrderPath(secrets, { websiteId: site.websiteId, orderId });
 }
 
 function stateOf(isSettled: boolean): PaymentStateResponse {

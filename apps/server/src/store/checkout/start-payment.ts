@@ -17,6 +17,7 @@ import {
   type CartTotals,
   type CheckoutDetails,
   type CheckoutErrors,
+  type GiftOffering,
   type OrderDraft,
   type ReviewedCart,
   type StorePolicy,
@@ -178,9 +179,10 @@ function checkEverything(
   const details = checkCheckout(checkoutForm(fields), totals, policy, messages);
   const isGift = hasGiftCards(cart.entries);
   const moment = { now, timeZone: input.timeZone };
+  const offering = giftOffering(cart, input.language);
   const errors: CheckoutErrors = {
     ...(details.ok ? {} : details.error.errors),
-    ...(isGift ? giftErrors(giftForm(fields), moment, messages) : {}),
+    ...(isGift ? giftErrors(giftForm(fields), moment, messages, offering) : {}),
     ...(input.phoneError === undefined ? {} : { phone: input.phoneError }),
     ...(isCharged ? paymentErrors(input, now, messages.fields) : {}),
     ...(cart.kind === 'subscription' && fields.consent === '' ? { consent: messages.fields.consent } : {}),
@@ -196,9 +198,21 @@ function checkEverything(
   return isGift
     ? accept({
         ...details.value,
-        gift: giftDetails(giftForm(fields), { email, firstName: address.firstName }, moment),
+        gift: giftDetails(
+          offering ? giftForm(fields) : { ...giftForm(fields), others: '' },
+          { email, firstName: address.firstName },
+          moment,
+        ),
       })
     : details;
+}
+
+/** Gift cards that are bought by themselves are chosen in the checkout; in other carts they lie as they were added. */
+function giftOffering(
+  { kind, entries, currency }: ReviewedCart & { readonly kind: CartKind },
+  language: string,
+): GiftOffering | undefined {
+  return kind === 'gift-card' ? { amounts: entries[0]?.giftAmounts, currency, language } : undefined;
 }
 
 /** What the shopper does not know of yet; a code that no longer holds is the clearest reason for another total. */

@@ -2,7 +2,7 @@ import type { HomeSummary, OrderDetail, OrderList, PaymentSettings } from '@port
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeDispute } from '../../testing/fake-stripe-objects.ts';
 import { aStripeAdmin, aStripeShop, type StripeAdmin, type StripeShop } from '../../testing/stripe-shop.ts';
-import { aSignedIn, type StudioBrowser } from '../../testing/studio-browser.ts';
+import { aSignedIn, TEST_PASSWORD, type StudioBrowser } from '../../testing/studio-browser.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -359,10 +359,15 @@ describe('what else Stripe tells', () => {
     expect(admin.stripe.intents.size).toBe(0);
 
     expect((await home()).keysRefused).toBe('key');
-    await owner.call('PUT', at('/payments/keys/stripe-test'), {
-      publishableKey: 'pk_test_fake',
-      secretKey: 'sk_test_fake_key_of_the_tests_4711',
-    });
+    const change = () =>
+      owner.call('PUT', at('/payments/keys/stripe-test'), {
+        publishableKey: 'pk_test_fake',
+        secretKey: 'sk_test_fake_key_of_the_tests_4711',
+      });
+    // Days went by since she signed in: keys ask who she is once more.
+    expect((await change()).body['code']).toBe('PROVE_AGAIN');
+    await owner.call('POST', '/api/session/proof', { proof: { kind: 'password', password: TEST_PASSWORD } });
+    expect((await change()).status).toBe(200);
     expect((await home()).keysRefused).toBeNull();
     expect((await buyer.pay('ok')).status).toBe(200);
   });

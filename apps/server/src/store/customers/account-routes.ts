@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { isOrderOf, ORDERS_PER_PAGE, readAccountOrders, type OrderPosition } from './account-orders.ts';
 import { readDefaultAddress } from './addresses.ts';
+import { sendGiftCards } from './gift-cards-page.ts';
 import { sendAccountPage, signedIn } from './send-account-page.ts';
 
 /** Orders on the first page of the account. */
@@ -53,6 +54,11 @@ export function registerAccount(app: SiteApp, services: Services): void {
         isFirstPage: after === undefined,
       });
     }),
+  );
+
+  app.get(
+    accountPaths.giftCards,
+    signedIn((customer, _request, reply) => sendGiftCards(services, reply, customer)),
   );
 
   app.get<OrderRoute>(

@@ -1,9 +1,11 @@
 import { addressWithoutPerson, type Address } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { erasePerson } from '../../content/submissions/person.ts';
 import { eraseAuthor } from '../reviews/erase-author.ts';
 import type { Services } from '../services.ts';
 import { forgetAccount } from './close-account.ts';
 import { recordCustomerEvent } from './customer.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
 
 /**
  * Erases a person at her request: orders keep their money, lines and country, not who it was. Mails to her, what she
@@ -12,7 +14,7 @@ import { recordCustomerEvent } from './customer.ts';
  */
 export async function eraseCustomer(
   tx: SiteTransaction,
-  services: Pick<Services, 'clock' | 'newId' | 'versions'>,
+  services: Pick<Services, 'addJob' | 'clock' | 'newId' | 'secrets' | 'versions'>,
   { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
 ): Promise<boolean> {
   const { websiteId } = tx;
@@ -38,11 +40,11 @@ export async function eraseCustomer(
   await tx.query(ERASE_CHECKOUTS, [websiteId, ids]);
   await tx.query(ERASE_NOTES, [websiteId, ids]);
   await tx.query(ERASE_REASONS, [websiteId, ids]);
-  for (const statement of [FORGET_MAILS, FORGET_WAITS, FORGET_LISTS, FORGET_LINKS, FORGET_REMINDERS, FORGET_GIFTS]) {
+  for (const statement of [FORGET_MAILS, FORGET_WAITS, FORGET_LINKS, FORGET_REMINDERS, FORGET_GIFTS]) {
     await tx.query(statement, [websiteId, found.email_key]);
   }
-  await tx.query(END_SUBSCRIPTIONS, [websiteId, customerId, now]);
-  await tx.query(FORGET_SUBSCRIPTION_EVENTS, [websiteId, customerId]);
+  await erasePerson(tx, services, { address: found.email_key, by: accountId });
+  await endSubscriptions(tx, services, { customerId, now });
   await tx.query(FORGET_EVENTS, [websiteId, customerId]);
   await eraseAuthor(tx, services, customerId);
   await tx.query(ERASE, [websiteId, customerId, now]);
@@ -133,29 +135,6 @@ const FORGET_GIFTS = {
 const FORGET_WAITS = {
   name: 'customer-forget-waits',
   text: 'delete from restock_sign_up where website_id = $1 and email_key = $2',
-};
-
-const FORGET_LISTS = {
-  name: 'customer-forget-lists',
-  text: 'delete from form_submission where website_id = $1 and list_key = $2',
-};
-
-// Nobody is charged who is not known any more; a charge under way counts. What was agreed to is kept without her.
-const END_SUBSCRIPTIONS = {
-  name: 'customer-end-subscriptions',
-  text: `update subscription set email = '', additional_fields = null, payer_reference = null, method_reference = null,
-      method_digits = '', method_expires = '', card_link_hash = null, card_link_ends_at = null, wakes_at = null,
-      address = jsonb_build_object('firstName', '', 'lastName', '', 'address1', '', 'address2', '', 'city', '',
-        'region', address->>'region', 'postalCode', '', 'country', address->>'country', 'phone', ''),
-      reason = case when state = 'ended' then reason else 'erased' end, ended_at = coalesce(ended_at, $3::timestamptz),
-      state = 'ended', version = version + 1
-    where website_id = $1 and customer_id = $2`,
-};
-
-const FORGET_SUBSCRIPTION_EVENTS = {
-  name: 'customer-forget-subscription-events',
-  text: `update subscription_event e set detail = '{}' from subscription s
-    where s.website_id = $1 and s.customer_id = $2 and e.website_id = $1 and e.subscription_id = s.id`,
 };
 
 // Old events may hold older addresses.

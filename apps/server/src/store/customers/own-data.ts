@@ -1,4 +1,5 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { readOwnLists } from '../../content/lists/change-member.ts';
 import { readOwnReviews } from '../reviews/erase-author.ts';
 import { readOwnGiftCards } from '../gift-cards/own-cards.ts';
 import type { Customer } from './customer.ts';
@@ -41,6 +42,7 @@ export async function readOwnData(tx: SiteTransaction, { id }: Pick<Customer, 'i
       ({ subscription }) => subscription,
     ),
     reviews: await readOwnReviews(tx, id),
+    mailingLists: await readOwnLists(tx, customer.email),
     events: events.map(({ kind, happened_at }) => ({ kind, happenedAt: happened_at })),
   };
 }

@@ -56,8 +56,14 @@ async function rowsAboutHer(): Promise<Readonly<Record<string, string>>> {
     customer_event: `insert into customer_event values (${her}, '${id}', 'email-changed', ${said('customer_event')}, null, now())`,
     restock_sign_up: `insert into restock_sign_up (website_id, variant_id, email_key, id, item_id, email, signed_up_at)
       values ('${websiteId}', '${variants[0]?.id}', '${EMAIL}', '${id}', '${itemId}', '${EMAIL}', now())`,
-    form_submission: `insert into form_submission (website_id, id, form_id, list_key, answers, submitted_at)
-      values ('${websiteId}', '${id}', '${formId}', '${EMAIL}', ${said('form_submission')}, now())`,
+    form_submission: `insert into form_submission (website_id, id, form_id, list_key, answers, submitted_at, number, form_version)
+      values ('${websiteId}', '${id}', '${formId}', '${EMAIL}', ${said('form_submission')}, now(), 1, 1)`,
+    form_submission_word: `insert into form_submission_word values ('${websiteId}', '${id}', 'zwart')`,
+    form_submission_note: `insert into form_submission_note values ('${websiteId}', '${id}', '${id}', '${id}', 'Ines', 'zwart', now())`,
+    form_reply: `insert into form_reply values ('${websiteId}', '${id}', '${id}', '${id}', 'Ines', 'zwart', 'zwart', '${id}', now())`,
+    list_member: `insert into mailing_list (website_id, id, name, created_at) values ('${websiteId}', '${id}', 'Letters', now());
+      insert into list_member (website_id, list_id, address_key, id, address, name, state, proof, source, added_at, changed_at)
+      values ('${websiteId}', '${id}', '${EMAIL}', '${id}', '${EMAIL}', 'zwart of list_member', 'on', ${said('list_member')}, 'form', now(), now())`,
     cart: `insert into cart (website_id, id, token_hash, currency, reminder_email, customer_id, purchased_at, created_at, expires_at)
       values ('${websiteId}', '${cart}', '\\x00', 'USD', '${EMAIL}', '${customerId}', now(), now(), now())`,
     cart_entry: `insert into cart_entry (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, seen_price_cents, created_at)

@@ -9,6 +9,7 @@ import {
   setCartCookies,
 } from '../cart/cart-token.ts';
 import { policyOf } from '../storefront/store-policy.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { shopperSession } from '../../platform/http/shopper-session.ts';
 import type { Services } from '../services.ts';
 import { clearCustomerCookies, setCustomerCookies } from './customer-cookies.ts';
@@ -19,7 +20,6 @@ type VisitServices = Pick<Services, 'database' | 'clock' | 'secrets'>;
 
 /** Two devices that bring their carts at once: the second finds the first one's. */
 const MAX_ATTEMPTS = 5;
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Finds out who is signed in, before each page and call of the store, and makes the browser's cart the account's. Visitors
@@ -56,7 +56,7 @@ export async function enterAs(
     try {
       await moveCart(services, request, reply, visit.customer.id, visit);
     } catch (cause) {
-      if ((cause as { readonly code?: string }).code !== UNIQUE_VIOLATION || attempt === MAX_ATTEMPTS) {
+      if (!isUniqueViolation(cause) || attempt === MAX_ATTEMPTS) {
         throw cause;
       }
       continue;

@@ -24,6 +24,8 @@ export type CardRefusal =
   /** A payment that is under way holds a part of it. */
   | { readonly code: 'GIFT_CARD_HELD' }
   | { readonly code: 'GIFT_CARD_TOO_LITTLE' }
+  /** Its code is known by now, to whom it should not. */
+  | { readonly code: 'GIFT_CARD_DELIVERED' }
   /** It was replaced before, or nothing is left to replace. */
   | { readonly code: 'GIFT_CARD_OVER' };
 
@@ -59,6 +61,29 @@ export async function changeGiftCard(
     }
   }
   return accept({ lastFour: card.last_four, currency: currencyOrDefault(card.currency) });
+}
+
+/** Has a card go to somebody else, or to the right address, as long as it was not delivered: nobody knows its code yet. */
+export async function correctRecipient(
+  tx: SiteTransaction,
+  { cardId, recipientName, recipientEmail }: Recipient,
+): Promise<Result<{ readonly lastFour: string }, CardRefusal>> {
+  const card = await lockCard(tx, cardId);
+  if (!card) {
+    return refuse({ code: 'NOT_FOUND' });
+  }
+  if (card.state !== 'waiting') {
+    return refuse({ code: 'GIFT_CARD_DELIVERED' });
+  }
+  await tx.query(SET_RECIPIENT, [tx.websiteId, cardId, recipientName, recipientEmail]);
+  return accept({ lastFour: card.last_four });
+}
+
+/** Whom a card shall go to. */
+interface Recipient {
+  readonly cardId: string;
+  readonly recipientName: string;
+  readonly recipientEmail: string;
 }
 
 /**
@@ -133,6 +158,11 @@ const LOCK = {
       g.from_name, g.buyer_email, g.message, g.image_url, g.deliver_at, g.delivered_at, g.ends_at,
       (select s.id from gift_card s where s.website_id = $1 and s.predecessor_id = g.id limit 1) as successor_id
     from gift_card g where g.website_id = $1 and g.id = $2 for no key update of g`,
+};
+
+const SET_RECIPIENT = {
+  name: 'gift-card-set-recipient',
+  text: 'update gift_card set recipient_name = $3, recipient_email = $4 where website_id = $1 and id = $2',
 };
 
 const SET_STATE = {

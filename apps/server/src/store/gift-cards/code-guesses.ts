@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { sourceKey } from '../../platform/http/source-key.ts';
-import type { Clock } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
+import { noteWrongCode } from './wrong-codes.ts';
 
 /** Wrong codes of gift cards from one network address on one site: more than anybody mistypes (SEC-32). */
 const WRONG_A_MINUTE = { max: 10, windowMs: 60_000 };
@@ -13,14 +14,17 @@ export interface CodeGuesses {
   take(request: FastifyRequest): boolean;
   /** Takes a try back that was right. */
   giveBack(request: FastifyRequest): void;
+  /** Notes a try that was wrong, for the owner. */
+  noteWrong(request: FastifyRequest): Promise<void>;
 }
 
 /** Counts codes of gift cards that there are not. */
-export function giftCodeGuesses(clock: Clock): CodeGuesses {
+export function giftCodeGuesses({ clock, database }: Pick<Services, 'clock' | 'database'>): CodeGuesses {
   const limits = [createRateLimit(clock, WRONG_A_MINUTE), createRateLimit(clock, WRONG_A_DAY)];
   return {
     take: (request) => limits.map((limit) => limit.take(sourceOf(request))).every(Boolean),
     giveBack: (request) => limits.forEach((limit) => limit.giveBack(sourceOf(request))),
+    noteWrong: ({ site }) => database.inSite(site.websiteId, (tx) => noteWrongCode(tx, clock.now())),
   };
 }
 

@@ -1,12 +1,13 @@
-import { currencyOrDefault, money } from '@portico/locale';
+import { currencyOrDefault, money, orderMailLanguage } from '@portico/locale';
 import { newToken, secretsFrom, tokenHash } from '../../platform/config/secrets.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import type { Site } from '../../sites/site/site.ts';
+import { readMailTemplate } from '../mail-words/mail-template-repository.ts';
 import type { Services } from '../services.ts';
 import { giftCodeHash, lastFourOf, newGiftCode, sealPurpose } from './codes.ts';
 import { queueDelivery } from './gift-card-jobs.ts';
-import { giftCardMail } from './gift-card-mail.ts';
+import { giftCardMail, giftCardMailKind } from './gift-card-mail.ts';
 
 type DeliverServices = Pick<
   Services,
@@ -73,17 +74,20 @@ async function deliver(tx: SiteTransaction, services: DeliverServices, site: Sit
     secretsFrom(token).seal(PAGE_PURPOSE, code),
     new Date(clock.now()),
   ]);
-  const mail = giftCardMail(services, site, {
+  const delivered = {
     id: card.id,
     code,
     token,
     balance: money(card.balance_cents, currencyOrDefault(card.currency)),
+    recipientName: card.recipient_name,
     recipientEmail: card.recipient_email,
     fromName: card.from_name,
     message: card.message,
     endsAt: card.ends_at?.getTime(),
     isBuyers: card.recipient_email === card.buyer_email,
-  });
+  };
+  const template = await readMailTemplate(tx, giftCardMailKind(delivered), orderMailLanguage(site.profile.language));
+  const mail = giftCardMail(services, site, delivered, template);
   const sent = await sendMail(services, tx, mail);
   if (!sent.ok && card.buyer_email !== '' && card.buyer_email !== card.recipient_email) {
     // Whoever paid for it can pass it on.
@@ -98,6 +102,7 @@ interface WaitingCard {
   readonly sealed_code: string | null;
   readonly balance_cents: bigint;
   readonly currency: string;
+  readonly recipient_name: string;
   readonly recipient_email: string;
   readonly buyer_email: string;
   readonly from_name: string;
@@ -109,7 +114,7 @@ interface WaitingCard {
 // What was given back before its day has nothing to deliver.
 const TAKE_WAITING = {
   name: 'gift-card-take-waiting',
-  text: `select id, sealed_code, balance_cents, currency, recipient_email, buyer_email, from_name, message, deliver_at, ends_at
+  text: `select id, sealed_code, balance_cents, currency, recipient_name, recipient_email, buyer_email, from_name, message, deliver_at, ends_at
     from gift_card where website_id = $1 and (order_id = $2 or id = $2) and state = 'waiting' and balance_cents > 0
     order by deliver_at, id limit ${BATCH} for no key update`,
 };

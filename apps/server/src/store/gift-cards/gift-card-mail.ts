@@ -1,10 +1,11 @@
 import { checkoutPaths } from '@portico/contract';
-import { giftCodeText } from '@portico/domain';
+import { fillMailWords, giftCodeText, type GiftCardMailKind } from '@portico/domain';
 import { dateFormat, fillMessage, shopperMessages, storeMoneyText, type Money } from '@portico/locale';
 import { mailHtml } from '../../platform/mail/mail-html.ts';
 import { oneLine, type MailMessage } from '../../platform/mail/message.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import type { Site } from '../../sites/site/site.ts';
+import type { MailTemplate } from '../mail-words/mail-template-repository.ts';
 import type { Services } from '../services.ts';
 
 /** A card that is delivered now. */
@@ -15,6 +16,7 @@ export interface DeliveredCard {
   readonly token: string;
   readonly balance: Money;
   readonly recipientEmail: string;
+  readonly recipientName: string;
   /** Who gives it; empty where nobody is named. */
   readonly fromName: string;
   readonly message: string;
@@ -24,13 +26,24 @@ export interface DeliveredCard {
   readonly isBuyers: boolean;
 }
 
-/** What somebody gets who is given a card: its code, what the giver wrote, and the way to print it. */
+/** Which words belong to it: a present is another thing than a card of one's own. */
+export function giftCardMailKind({
+  fromName,
+  isBuyers,
+}: Pick<DeliveredCard, 'fromName' | 'isBuyers'>): GiftCardMailKind {
+  return fromName.trim() === '' || isBuyers ? 'gift-card-own' : 'gift-card';
+}
+
+/**
+ * What somebody gets who is given a card: the shop's words around its code, what the giver wrote, and the way to print it.
+ */
 export function giftCardMail(
   { environment }: Pick<Services, 'environment'>,
   site: Site,
   card: DeliveredCard,
+  { language, words }: Pick<MailTemplate, 'language' | 'words'>,
 ): MailMessage {
-  const { language, timeZone } = site.profile;
+  const { timeZone } = site.profile;
   const texts = shopperMessages(language).mails.giftCard;
   const siteTitle = oneLine(site.profile.siteTitle);
   const from = oneLine(card.fromName);
@@ -40,16 +53,19 @@ export function giftCardMail(
       ? []
       : [fillMessage(texts.until, { date: dateFormat(language, { dateStyle: 'long', timeZone }).format(card.endsAt) })];
   const url = siteOrigin(site, environment) + checkoutPaths.giftCardPage(card.token);
-  const isNamed = from !== '' && !card.isBuyers;
+  const amount = storeMoneyText(card.balance);
+  const values = { siteTitle, from, amount, name: oneLine(card.recipientName), email: card.recipientEmail };
+  const say = (part: keyof typeof words) => fillMailWords(words[part], values);
   return {
     about: 'shop',
     recipient: card.recipientEmail,
-    subject: isNamed ? fillMessage(texts.subject, { from, siteTitle }) : fillMessage(texts.subjectPlain, { siteTitle }),
+    subject: oneLine(say('subject')),
     ...mailHtml({
       siteTitle,
       language,
-      title: fillMessage(texts.title, { amount: storeMoneyText(card.balance) }),
-      lead: texts.lead,
+      title: say('title'),
+      lead: say('lead'),
+      closing: say('closing'),
       sections: [
         ...(card.message === ''
           ? []

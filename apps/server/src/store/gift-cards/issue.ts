@@ -1,4 +1,4 @@
-import { ProductType, type OrderDraft } from '@portico/domain';
+import { ProductType, type GiftPerson, type OrderDraft } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { giftCodeHash, lastFourOf, newGiftCode, sealPurpose } from './codes.ts';
@@ -31,6 +31,7 @@ export async function issueSoldCards(tx: SiteTransaction, services: IssueService
     return;
   }
   const { gift } = draft;
+  const people = pieces.map(({ unit }) => personOf(draft, unit));
   const deliverAt = gift?.deliverAt ?? now.getTime();
   const cards = pieces.map(() => newCard(services, tx.websiteId, services.newId()));
   await tx.query(ISSUE_SOLD, [
@@ -45,8 +46,8 @@ export async function issueSoldCards(tx: SiteTransaction, services: IssueService
     pieces.map(({ line }) => line.imageUrl ?? null),
     draft.grandTotal.currency,
     orderId,
-    gift?.name ?? '',
-    gift?.email ?? draft.email,
+    people.map(({ name }) => name),
+    people.map(({ email }) => email),
     draft.email,
     gift?.from ?? '',
     gift?.message ?? '',
@@ -56,6 +57,11 @@ export async function issueSoldCards(tx: SiteTransaction, services: IssueService
     sale.paymentId,
   ]);
   await queueDelivery(tx, services, { subjectId: orderId, at: deliverAt });
+}
+
+/** Whom the first, the second, the third card of an order is for. */
+function personOf({ gift, email }: OrderDraft, unit: number): GiftPerson {
+  return gift?.others?.[unit - 1] ?? { name: gift?.name ?? '', email: gift?.email ?? email };
 }
 
 /** What the owner gives somebody. */
@@ -158,10 +164,11 @@ const ISSUE_SOLD = {
         last_sequence, order_id, line_position, unit, image_url, recipient_name, recipient_email, buyer_email, from_name, message,
         deliver_at, created_at)
       select $1::uuid, card.id, card.code_hash, card.last_four, card.sealed_code, 'waiting', $10::text, card.cents, card.cents, 1,
-        $11::uuid, card.position, card.unit, card.image_url, $12::text, $13::text, $14::text, $15::text, $16::text,
+        $11::uuid, card.position, card.unit, card.image_url, card.recipient_name, card.recipient_email, $14::text, $15::text, $16::text,
         $17::timestamptz, $18::timestamptz
-      from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::integer[], $8::integer[], $9::text[])
-        as card (id, code_hash, last_four, sealed_code, cents, position, unit, image_url)
+      from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::integer[], $8::integer[], $9::text[], $12::text[],
+        $13::text[])
+        as card (id, code_hash, last_four, sealed_code, cents, position, unit, image_url, recipient_name, recipient_email)
       where not ($19::boolean and exists (select from payment p
         where p.website_id = $1 and p.id = $20::uuid and p.provider = 'sandbox'))
       returning id, issued_cents

@@ -57,6 +57,7 @@ export function registerGiftCards(app: SiteApp, services: Services): void {
     const card = await services.database.readInSite(websiteId, (tx) => findGiftCard(tx, services.secrets, code));
     // Stopped, over, empty: told in the same words as one that there never was (SEC-32).
     if (!card || !mayPay(card, policyOf(request.site).currency, services.clock.now())) {
+      await services.giftGuesses.noteWrong(request);
       return refuse(reply, { code: 'GIFT_CARD_UNKNOWN' });
     }
     services.giftGuesses.giveBack(request);

@@ -11,6 +11,7 @@ import {
 } from '../../testing/gift-cards.ts';
 import { letterOf } from '../../testing/letters.ts';
 import type { TestProduct } from '../../testing/products.ts';
+import { writeMailTemplate } from '../mail-words/mail-template-repository.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 
 let store: TestStore;
@@ -69,6 +70,23 @@ describe('a gift card that is bought', () => {
     expect((await shopper.get(`${path}x`)).status).toBe(404);
     const balance = await shopper.form('/commerce/gift-cards', { code: code.toLowerCase() });
     expect(balance.body).toContain('$50.00');
+  });
+
+  it('comes in the words of the owner, which are others for a card of one’s own', async () => {
+    const words = { subject: '{from} thinks of you, {name}', title: 'For {amount}', lead: 'Enjoy.', closing: 'Bye.' };
+    const now = new Date(store.services.clock.now());
+    await store.services.database.inSite(shop.site.websiteId, (tx) =>
+      writeMailTemplate(tx, { kind: 'gift-card', language: 'en', words, version: 0 }, now),
+    );
+    const present = await atCheckout();
+    await payWith(present.shopper, { cartToken: present.cartToken, giftName: 'Hanna', giftEmail: 'hanna@example.com' });
+    const own = await atCheckout();
+    await payWith(own.shopper, { cartToken: own.cartToken });
+    await deliverDue(store, shop);
+
+    const subjects = (await shop.mails()).map(({ recipient, subject }) => `${recipient}: ${subject}`);
+    expect(subjects).toContain('hanna@example.com: Marta thinks of you, Hanna');
+    expect(subjects).toContain('marta@example.com: Your gift card of Test shop');
   });
 
   it('waits for its day, at nine where the shop is', async () => {

@@ -67,7 +67,11 @@ async function undoOne(services: Services, websiteId: string, importId: string, 
         return;
       }
       if (change.kind === 'created') {
-        await removeProduct(tx, services, change.item_id);
+        const removed = await removeProduct(tx, services, change.item_id);
+        if (!removed.ok && removed.error.code === 'SUBSCRIBED') {
+          await note(tx, 'kept');
+          return;
+        }
       } else {
         await restore(tx, services, importId, change.item_id);
       }

@@ -8,6 +8,7 @@ import { parseQuery } from '../../sites/site/parse-body.ts';
 import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
+import { opensOrder } from './order-token.ts';
 import { findDownload, useDownload, wasSold } from './downloads.ts';
 
 const USED_UP: Problem = { status: 410, code: 'DOWNLOAD_OVER', message: 'This file cannot be downloaded any more.' };
@@ -45,7 +46,7 @@ export function registerDownloads(app: SiteApp, services: DownloadServices): voi
     const { orderId, position } = request.params;
     const { token } = parseQuery(orderQuery, request);
     reply.header('referrer-policy', 'no-referrer');
-    if (!isFile(orderId, position) || !services.secrets.verify('order', orderId, token)) {
+    if (!isFile(orderId, position) || !opensOrder(services.secrets, { websiteId, orderId }, token)) {
       return sendProblem(request, reply, NOT_FOUND);
     }
     const now = services.clock.now();

@@ -18,7 +18,6 @@ import {
   type OrderMailWords,
   type ShopperMessages,
 } from '@portico/locale';
-import { checkoutPaths } from '@portico/contract';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { oneLine, type MailMessage } from '../../platform/mail/message.ts';
@@ -27,7 +26,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { mailHtml, type MailSection } from '../../platform/mail/mail-html.ts';
 import { reviewPath } from './review-link.ts';
-import { orderToken } from './order-token.ts';
+import { guestOrderPath } from './order-token.ts';
 import type { PlacedLine, PlacedOrder } from './read-order.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import { nextPaymentLines, termsText } from './order-subscription.ts';
@@ -168,7 +167,8 @@ function wayBack(services: MailServices, site: Site, { kind, language, order }: 
     ];
   }
   const url =
-    siteOrigin(site, services.environment) + checkoutPaths.order(order.id, orderToken(services.secrets, order.id));
+    siteOrigin(site, services.environment) +
+    guestOrderPath(services.secrets, { websiteId: site.websiteId, orderId: order.id });
   const hasFiles = kind === 'confirmed' && order.lines.some(({ productType }) => productType === ProductType.Digital);
   return [
     ...(hasFiles ? [{ kind: 'facts', title: labels.downloads, lines: [] } as const] : []),

@@ -54,7 +54,7 @@ export async function sendOrderPage(
   const now = services.clock.now();
   const shown = presentOrder(site, {
     order,
-    token: orderToken(services.secrets, order.id),
+    token: orderToken(services.secrets, { websiteId: site.websiteId, orderId: order.id }),
     subscriptionUrl: order.subscription && subscriptionLink(services.secrets, site.websiteId, order.subscription.id),
     reviewUrl: policyOf(site).reviews.isOn ? reviewPath(services, site.websiteId, order.id) : null,
     isNew: now - order.placedAt < NEW_MS,

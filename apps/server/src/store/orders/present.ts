@@ -1,3 +1,4 @@
+import { answerRecord } from '../storefront/answer-record.ts';
 import { checkoutPaths, type OrderConfirmedProps, type OrderLineRecord } from '@portico/contract';
 import { downloadState, orderNumberText, reviewableLines } from '@portico/domain';
 import { addressLines, cents, paymentMethodText, shopperMessages } from '@portico/locale';
@@ -125,9 +126,7 @@ export function presentOrderLine(
     imageUrl: line.imageUrl ?? null,
     sku: line.sku,
     attributes: line.attributes,
-    additionalFields: line.additionalFields
-      ? line.additionalFields.map(({ values, ...answer }) => (values ? { ...answer, values: [...values] } : answer))
-      : null,
+    additionalFields: line.additionalFields?.map(answerRecord) ?? null,
     quantity: line.quantity,
     unitPriceCents: cents(line.unitPrice),
     totalCents: cents(line.total),

@@ -1,5 +1,5 @@
 import { checkoutPaths, type CartPurchase } from '@portico/contract';
-import { orderToken } from './order-token.ts';
+import { guestOrderPath } from './order-token.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { findPurchase } from '../payments/payment-repository.ts';
@@ -37,6 +37,6 @@ export async function readPurchase(
     return { state: 'pending', url: checkoutPaths.paymentPage({ cartToken, payment }) };
   }
   return found?.order && clock.now() - found.order.boughtAt < LEADS_TO_ORDER_MS
-    ? { state: 'ordered', url: checkoutPaths.order(found.order.id, orderToken(secrets, found.order.id)) }
+    ? { state: 'ordered', url: guestOrderPath(secrets, { websiteId: tx.websiteId, orderId: found.order.id }) }
     : undefined;
 }

@@ -1,11 +1,10 @@
 import { orderQuery } from '@portico/contract';
-import { timingSafeEqual } from 'node:crypto';
-import { tokenHash } from '../../platform/config/secrets.ts';
 import { parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { registerDownloads } from './download-routes.ts';
 import { findShownOrder, sendOrderPage } from './order-page.ts';
+import { opensOrder } from './order-token.ts';
 
 /**
  * Order confirmed and order status, for whoever has the token: the id alone is no right, and a wrong token answers as an
@@ -16,7 +15,9 @@ export function registerOrders(app: SiteApp, services: Services): void {
   app.get<{ Params: { readonly orderId: string } }>('/commerce/orders/:orderId', async (request, reply) => {
     const { token } = parseQuery(orderQuery, request);
     const order = await findShownOrder(services, request.site.websiteId, request.params.orderId);
-    const isGranted = order !== undefined && timingSafeEqual(order.tokenHash, tokenHash(token));
+    const { websiteId } = request.site;
+    const isGranted =
+      order !== undefined && opensOrder(services.secrets, { websiteId, orderId: order.id }, token, order.tokenHash);
     return sendOrderPage(services, request, reply, isGranted ? order : undefined);
   });
 }

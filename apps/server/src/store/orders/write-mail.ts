@@ -6,7 +6,7 @@ import { queueMail } from '../../sites/outbox/send.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { Services } from '../services.ts';
 import { recordDownloads } from './downloads.ts';
-import { readMailTemplate } from './mail-template-repository.ts';
+import { readMailTemplate } from '../mail-words/mail-template-repository.ts';
 import { orderMail } from './order-mail.ts';
 import { noteOrderMail, noteOrderMailProblem, type OrderMailKey } from './order-mail-repository.ts';
 import { readOrder, type PlacedOrder } from './read-order.ts';

@@ -1,9 +1,9 @@
-import { fieldRefusals, paymentRefusals } from '@portico/domain';
+import { paymentRefusals } from '@portico/domain';
 import type { PaymentProviderName, StripeMode, stripeKeysChange } from '@portico/contract/studio';
 import { accept, fillMessage, refuse, type Result } from '@portico/locale';
 import type { z } from 'zod';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { Problem } from '../../platform/http/problem.ts';
+import { invalidFields, type Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { deleteKeys, readShownKeys, writeKeys } from './payment-keys.ts';
 import { readSetup, writeSetup } from './payment-setup.ts';
@@ -34,7 +34,7 @@ export async function checkedKeys(
 ): Promise<Result<{ readonly accountName: string | undefined }, Problem>> {
   const errors = spellingErrors(mode, change);
   if (Object.keys(errors).length > 0) {
-    return refuse({ ...INVALID, errors });
+    return refuse(invalidFields(errors));
   }
   if (change.secretKey === '') {
     return accept({ accountName: undefined });
@@ -46,7 +46,7 @@ export async function checkedKeys(
   } catch (cause) {
     const error = stripeErrorOf(cause);
     if (error?.type === 'StripeAuthenticationError') {
-      return refuse({ ...INVALID, errors: { secretKey: paymentRefusals.unknownKey } });
+      return refuse(invalidFields({ secretKey: paymentRefusals.unknownKey }));
     }
     // A restricted key may not read the account, and works all the same.
     if (error?.type === 'StripePermissionError') {
@@ -70,7 +70,7 @@ export async function keepKeys(
 ): Promise<Result<undefined, Problem>> {
   const before = await readShownKeys(tx, mode);
   if (!before && change.secretKey === '') {
-    return refuse({ ...INVALID, errors: { secretKey: paymentRefusals.secretKey } });
+    return refuse(invalidFields({ secretKey: paymentRefusals.secretKey }));
   }
   await writeKeys(tx, services.secrets, mode, {
     change: {
@@ -97,8 +97,6 @@ export async function forgetKeys(tx: SiteTransaction, mode: StripeMode): Promise
   await deleteKeys(tx, mode);
   return accept(undefined);
 }
-
-const INVALID = { status: 400, code: 'INVALID', message: fieldRefusals.again };
 
 /** Keys say by their first letters what they are; the most common slips are found without asking Stripe. */
 function spellingErrors(mode: StripeMode, { publishableKey, secretKey, webhookSecret }: KeysChange) {

@@ -4,7 +4,13 @@ import type { RecordedPayment, PaymentOutcome } from './provider.ts';
 import { digitsOf, keptCard, savingOf } from './sandbox-cards.ts';
 import { chargeOutcome, insertCharge, type ChargedCard } from './sandbox-charge.ts';
 import { keepMethod, METHOD_COLUMNS, methodReferenceOf, savedOf, type SandboxMethod } from './sandbox-method.ts';
-import type { MethodToSave, SavedMethod, SavedMethods, SaveOutcome } from './saved-method.ts';
+import {
+  NEEDS_SHOPPER,
+  type MethodToSave,
+  type SavedMethod,
+  type SavedMethods,
+  type SaveOutcome,
+} from './saved-method.ts';
 
 interface SandboxOptions {
   readonly database: Database;
@@ -23,8 +29,10 @@ export function createSandboxMethods({ database, clock }: SandboxOptions): Saved
     querySaved: async ({ websiteId, methodId }: MethodToSave) =>
       saveOutcome(await database.inSite(websiteId, (tx) => findMethod(tx, methodReferenceOf(methodId)))),
 
-    chargeSaved: (payment, method) =>
-      database.inSite(payment.websiteId, (tx) => chargeKept(tx, payment, method, clock)),
+    chargeSaved: (payment, method, shopper) =>
+      database.inSite(payment.websiteId, (tx) =>
+        chargeKept(tx, payment, method, { clock, isThere: shopper !== undefined }),
+      ),
 
     removeMethod: async (websiteId, { reference }) => {
       await database.inSite(websiteId, (tx) => tx.query(REMOVE, [websiteId, reference, new Date(clock.now())]));
@@ -36,11 +44,12 @@ async function chargeKept(
   tx: SiteTransaction,
   payment: RecordedPayment,
   { payerReference, reference }: Pick<SavedMethod, 'payerReference' | 'reference'>,
-  clock: Clock,
+  { clock, isThere }: { readonly clock: Clock; readonly isThere: boolean },
 ): Promise<PaymentOutcome> {
   const kept = await findMethod(tx, reference);
   const isUsable = kept && kept.removed_at === null && savedOf(kept)?.payerReference === payerReference;
-  const card = isUsable ? await laterCard(tx, payment, kept) : NO_METHOD;
+  const later = isUsable ? await laterCard(tx, payment, kept) : NO_METHOD;
+  const card: ChargedCard = isThere && later.reason === NEEDS_SHOPPER ? { ...later, card: 'challenges' } : later;
   return chargeOutcome(payment, await insertCharge(tx, payment, card, clock.now()), clock.now());
 }
 

@@ -42,6 +42,12 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly method: SavedMethod }
   | Exclude<PaymentOutcome, { readonly kind: 'approved' }>;
 
+/** A shopper who pays with a kept method herself. */
+export interface PresentShopper {
+  /** Where her browser comes back to from a page of her bank: absolute. */
+  readonly returnUrl: string;
+}
+
 /**
  * Methods that a provider keeps for charges without the shopper (off-session). Every call may be slow, fail or be
  * repeated; none is made while rows are locked (SEC-31). Keeping a method of a payment that is made anyway is asked for
@@ -61,11 +67,13 @@ export interface SavedMethods {
   querySaved(method: MethodToSave): Promise<SaveOutcome | undefined>;
   /**
    * Charges a kept method, once a payment id however often it is called. The outcome is that of any payment, and can be
-   * asked for and undone like it; where the bank wants the shopper it is a decline that `needsShopper`.
+   * asked for and undone like it; where the bank wants the shopper it is a decline that `needsShopper`, and a challenge
+   * where she is there.
    */
   chargeSaved(
     payment: RecordedPayment,
     method: Pick<SavedMethod, 'payerReference' | 'reference'>,
+    shopper?: PresentShopper,
   ): Promise<PaymentOutcome>;
   /** Forgets a method: it cannot be charged any more. Harmless when repeated. */
   removeMethod(websiteId: string, method: Pick<SavedMethod, 'reference'>): Promise<void>;

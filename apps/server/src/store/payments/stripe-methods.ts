@@ -49,7 +49,7 @@ export function createStripeMethods(accounts: StripeAccounts): SavedMethods {
         return setup && setupOutcome(method, setup, accounts.isLive);
       }),
 
-    chargeSaved: async (payment, method) => {
+    chargeSaved: async (payment, method, shopper) => {
       const { websiteId, paymentId, amountCents, currency } = payment;
       const client = await accounts.clientOf(websiteId);
       const amount = toStripeAmount(amountCents, currency);
@@ -64,7 +64,8 @@ export function createStripeMethods(accounts: StripeAccounts): SavedMethods {
             allowed_payment_method_types: ['card'],
             customer: method.payerReference,
             payment_method: method.reference,
-            off_session: true,
+            // Whoever is there is asked by her bank where it wants to.
+            ...(shopper ? { return_url: shopper.returnUrl } : { off_session: true }),
             confirm: true,
             metadata: { website_id: websiteId, payment_id: paymentId },
             expand: ['latest_charge'],

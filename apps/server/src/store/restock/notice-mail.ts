@@ -7,10 +7,11 @@ import { siteOrigin } from '../../sites/site/site-origin.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { WaitedVariant } from '../stock/waited-variants.ts';
+import { leaveProductUrl } from './leave-link.ts';
 import type { WaitingShopper } from './repository.ts';
 
 /** As much of a variant and of who waits for it as a mail tells. */
-type Told = Pick<WaitedVariant, 'title' | 'optionValues' | 'path'>;
+type Told = Pick<WaitedVariant, 'itemId' | 'title' | 'optionValues' | 'path'>;
 type Reader = Pick<WaitingShopper, 'id' | 'email' | 'language'>;
 
 /**
@@ -57,6 +58,7 @@ export function writtenNotice(
     recipient: shopper.email,
     subject: said('subject'),
     unsubscribeUrl: stop,
+    isAskedFor: true,
     ...mailHtml({
       siteTitle,
       language,
@@ -68,6 +70,11 @@ export function writtenNotice(
           kind: 'facts',
           title: texts.reasonTitle,
           lines: [fillMessage(texts.reason, { siteTitle })],
+        },
+        {
+          kind: 'link',
+          label: texts.stopProduct,
+          url: leaveProductUrl({ environment, secrets }, site, { itemId: variant.itemId, email: shopper.email }),
         },
         { kind: 'link', label: texts.stop, url: stop },
       ],

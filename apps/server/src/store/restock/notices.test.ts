@@ -16,6 +16,8 @@ import { aNewShopper, aStoreApp } from '../../testing/store.ts';
 import { collectOnly } from '../../testing/store-rules.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { SEND_RESTOCK_NOTICES } from '../stock/queue-restock-notices.ts';
+import { leaveProductUrl } from './leave-link.ts';
+import { restockRepository } from './repository.ts';
 import { signUp } from './sign-up.ts';
 import { restockTasks } from './tasks.ts';
 
@@ -136,6 +138,16 @@ async function sendNotices(mug: Mug): Promise<void> {
 }
 
 /** What the owner sets of restock notices. */
+/** Has a product say by itself how those who wait for it are told. */
+const say = (itemId: string, restockSending: string) =>
+  services.database.inSite(site.websiteId, ({ kysely }) =>
+    kysely
+      .updateTable('product')
+      .set({ merchandising: JSON.stringify({ restockNotificationMessages: {}, restockSending }) })
+      .where('item_id', '=', itemId)
+      .execute(),
+  );
+
 async function setRestock(policy: Partial<RestockPolicy>, restockWords: object = {}): Promise<void> {
   const restock = { ...USUAL_RESTOCK_POLICY, ...policy };
   await services.database.inSite(site.websiteId, async (tx) => {
@@ -393,6 +405,21 @@ describe('telling many', () => {
     expect(await sends()).toMatchObject([{ told_count: 0, outcome: 'stopped' }]);
   });
 
+  it('begins by itself, or not, as the product says, whatever the shop does', async () => {
+    const [mug, bowl] = [await aMug(), await aMug()];
+    await wait(mug, 'ada@example.com');
+    await wait(bowl, 'bo@example.com');
+    await setRestock({ isAutomatic: false });
+    await say(mug.itemId, 'auto');
+    await edit(mug, { addStock: 2 });
+    await sendNotices(mug);
+    await setRestock({ isAutomatic: true });
+    await say(bowl.itemId, 'hand');
+    await edit(bowl, { addStock: 2 });
+
+    expect([await recipients(), await dueAt(bowl)]).toEqual([['ada@example.com'], undefined]);
+  });
+
   it('does not write to whoever has waited for more than a year', async () => {
     const mug = await aMug();
     await wait(mug, 'ada@example.com');
@@ -426,6 +453,38 @@ describe('the words of a notice', () => {
     ]);
     expect(ada?.text_body).toContain('Go and see Low Tide Mug, Slate, L.');
     expect(bo?.text_body).toContain('Warum Sie diese Mail bekommen');
+  });
+});
+
+const waitingFor = (...mugs: readonly Mug[]) =>
+  services.database.inSite(site.websiteId, (tx) =>
+    Promise.all(mugs.map(({ variantId }) => restockRepository(tx).countWaiting(variantId))),
+  );
+
+describe('the list of one product', () => {
+  it('is left by the link of a notice, on a press and not by opening it; other products are still told of', async () => {
+    const [mug, jug] = [await aMug(), await aMug()];
+    await wait(mug, 'ada@example.com', 'bo@example.com');
+    await edit(mug, { addStock: 1 });
+    await sendNotices(mug);
+    // What its link opens is not kept with the mail.
+    expect((await mails())[0]?.text_body).toContain(`/mail/restock/leave?item=${mug.itemId}&who=`);
+    const shown = await services.sites.byId(site.websiteId);
+    if (!shown) throw new Error('The shop is not there.');
+    const link = new URL(leaveProductUrl(services, shown, { itemId: mug.itemId, email: 'ada@example.com' }));
+    await edit(mug, { addStock: -1 });
+    await wait(mug, 'Ada@example.com', 'bo@example.com');
+    await wait(jug, 'ada@example.com');
+    const ask = (method: 'GET' | 'POST', search = link.search) =>
+      app.inject({ method, url: link.pathname + search, headers: { host: site.host } });
+
+    expect((await ask('GET')).body).toContain('Not waiting for it any more?');
+    const foreign = link.search.replace(mug.itemId, jug.itemId);
+    expect((await ask('POST', foreign)).statusCode).toBe(404);
+    expect(await waitingFor(mug, jug)).toEqual([2, 1]);
+    expect((await ask('POST')).body).toContain('You are off its list');
+    expect((await ask('POST')).statusCode).toBe(200);
+    expect(await waitingFor(mug, jug)).toEqual([1, 1]);
   });
 });
 

@@ -9,7 +9,8 @@ import { readRestockWords, restockRefusalText, type RestockRefusal } from '@port
 import { orderMailLanguage, shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts';
-import { botCheckSiteKey, createBotCheck, type BotCheck } from '../../sites/bot-check/bot-check.ts';
+import { captchaSettings, createBotCheck, type BotCheck } from '../../sites/bot-check/bot-check.ts';
+import { mayBeWrittenTo } from '../../sites/bot-check/verdict.ts';
 import { shopRoute } from '../../sites/site/shop-route.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
@@ -19,6 +20,7 @@ import { isProductLocked } from '../catalog/shown-product.ts';
 import type { Services } from '../services.ts';
 import { hostName } from '../../platform/config/host-name.ts';
 import { renderRestockPage } from './restock-page.tsx';
+import { joinLetters } from './join-letters.ts';
 import { readSignUpEmail, signUp, type SignUpInput } from './sign-up.ts';
 
 /** Of one mail address; the calls of one network address the contract limits (SEC-38). */
@@ -37,7 +39,7 @@ interface SignUpParts extends Services {
 export function registerRestock(
   app: SiteApp,
   services: Services,
-  botCheck: BotCheck = createBotCheck(services.environment),
+  botCheck: BotCheck = createBotCheck(services.environment, services.clock),
 ): void {
   const rateLimit = createRateLimit(services.clock, PER_EMAIL);
   const parts = { ...services, botCheck, rateLimit };
@@ -71,7 +73,13 @@ async function takeSignUp(parts: SignUpParts, request: FastifyRequest, body: Res
     joinsMailingList: body.isJoinMailingList,
     language: body.language,
   };
-  const signedUp = await parts.database.inSite(websiteId, (tx) => signUp(tx, parts, input));
+  const signedUp = await parts.database.inSite(websiteId, async (tx) => {
+    const done = await signUp(tx, parts, input);
+    if (done.ok && done.value.joinsMailingList) {
+      await joinLetters(tx, parts, request.site, input);
+    }
+    return done;
+  });
   return signedUp.ok ? { ok: true, message: signedUp.value.successText || shopSuccess(request) } : signedUp;
 }
 
@@ -91,15 +99,16 @@ async function isPerson(
   if (website) {
     return false;
   }
-  if (botCheckSiteKey(request.site) === undefined) {
+  const { kind, siteKey, look } = captchaSettings(request.site);
+  if (kind !== 'recaptcha') {
     return true;
   }
   const host = hostName(request.headers.host);
-  return Boolean(
-    captchaKey &&
-    host &&
-    (await botCheck({ action: 'PRODUCT_WAITLIST_SUBMISSION', token: captchaKey, hostName: host })),
-  );
+  if (!captchaKey || !host) {
+    return false;
+  }
+  const action = 'PRODUCT_WAITLIST_SUBMISSION';
+  return mayBeWrittenTo(await botCheck.assess({ action, token: captchaKey, hostName: host, siteKey, look }));
 }
 
 async function answerPage(

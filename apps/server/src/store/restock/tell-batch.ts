@@ -1,4 +1,4 @@
-import { readRestockPolicy, RESTOCK_LIMITS, waveOf, type RestockPolicy } from '@portico/domain';
+import { readRestockPolicy, RESTOCK_LIMITS, tellsByItself, waveOf, type RestockPolicy } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import { unsubscribedAt, unsubscribeKey } from '../../sites/outbox/unsubscribes.ts';
@@ -38,10 +38,10 @@ export async function tellBatch(services: NoticeServices, tx: SiteTransaction, b
   const now = services.clock.now();
   const end = (outcome: SendOutcome) => endSend(tx, send.id, { outcome, now });
   const policy = readRestockPolicy(site.settings.storeSettings['restock']);
-  if (send.kind === 'auto' && !policy.isAutomatic) {
+  const variant = await findWaitedVariant(tx, variantId);
+  if (send.kind === 'auto' && !tellsByItself(policy, variant?.sending)) {
     return end('stopped');
   }
-  const variant = await findWaitedVariant(tx, variantId);
   // Sold again, or hidden, before the job came: they go on waiting.
   if (!variant || !isBack(variant)) {
     return end('sold-out');

@@ -3,13 +3,15 @@ import { PRODUCT_PART } from '../catalog/page/product-part.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { drawReviews, productReviewsRecord, ratingRecord } from './draw-reviews.tsx';
 import { pageReviewsRead } from './page-reviews.ts';
+import { chosenReviewsRead, REVIEWS_BLOCK } from './review-block.ts';
 import { reviewData } from './review-json-ld.ts';
 import { reviewQuery } from './review-query.ts';
 import { shownReviews } from './shown-reviews.ts';
 
 /** What reviews add to the pages of products. */
 export const reviewPages: PageProvider = {
-  reads: [pageReviewsRead],
+  blocks: [REVIEWS_BLOCK],
+  reads: [pageReviewsRead, chosenReviewsRead],
   query: reviewQuery,
   siteItemFields: (row, site) => {
     const found = PRODUCT_PART.of(row);

@@ -6,6 +6,7 @@ import { letterOf } from '../../testing/letters.ts';
 import { checkoutTasks } from '../checkout/tasks.ts';
 import { createDelivery } from '../../sites/outbox/tasks.ts';
 import { aBoughtOrder } from '../../testing/bought-order.ts';
+import { aCollection } from '../../testing/content.ts';
 import { aProduct } from '../../testing/products.ts';
 import { aReviewAdmin, aReviewShop, type ReviewAdmin, type ReviewShop } from '../../testing/review-shop.ts';
 import { countReviews } from './count-reviews.ts';
@@ -94,6 +95,20 @@ async function queuedFor(orderId: string): Promise<readonly number[]> {
   await owner.end();
   return jobs.map(({ run_at }) => run_at.getTime());
 }
+
+it('a block shows what customers say of one product or of all, the newest first, and no stars below those that were chosen', async () => {
+  const shop = await aReviewShop(admin);
+  await someReviews(shop, [5, 2, 4]);
+  const value = { stars: 'four', limit: 5, itemId: shop.jug.itemId };
+  const blocks = [{ id: 'b', type: 'reviews', value }];
+  const document = { rows: [{ columns: [{ span: 12, rows: [], blocks }] }] };
+  await aCollection(admin.services, shop.site.websiteId, { urlId: 'said', document });
+
+  const { body } = await shop.visitor.get('/said?format=main-content');
+
+  expect([...body.matchAll(/pt-review-title">([^<]*)</g)].map(([, title]) => title)).toEqual(['Number 2', 'Number 0']);
+  expect(body).toContain('role="img" aria-label="4 out of 5 stars">★★★★☆</p>');
+});
 
 describe('a review', () => {
   it('is on the page of the product as soon as it was sent, with its stars beside the price', async () => {

@@ -15,7 +15,7 @@ export async function changeCurrency(
   { from, to }: { readonly from: string; readonly to: CurrencyCode },
 ): Promise<void> {
   const factor = 10 ** (currencyDigits(to) - currencyDigits(from));
-  for (const amounts of [PRICES, CARTS, DISCOUNTS]) {
+  for (const amounts of [PRICES, GIFT_AMOUNTS, CARTS, DISCOUNTS]) {
     await tx.query(amounts, [tx.websiteId, to, factor]);
   }
   const { installments } = await readStoreSettings(tx);
@@ -70,10 +70,21 @@ const PRICES = {
     where website_id = $1`,
 };
 
+const GIFT_AMOUNTS = {
+  name: 'store-currency-gift-amounts',
+  // A step stays whole, and still leads from the least to the most. The currency itself stands with the prices.
+  text: `update product set gift_amounts = (
+      select json_build_object('leastCents', least, 'stepCents', step, 'mostCents',
+        least + (greatest(round((gift_amounts ->> 'mostCents')::numeric * $3::numeric), least) - least) / step * step)
+      from (select greatest(round((gift_amounts ->> 'leastCents')::numeric * $3::numeric), 1)::int8 as least,
+        greatest(round((gift_amounts ->> 'stepCents')::numeric * $3::numeric), 1)::int8 as step) whole)
+    where website_id = $1 and gift_amounts is not null and $2::text is not null`,
+};
+
 const CARTS = {
   name: 'store-currency-carts',
   text: `with renamed as (
-      update cart set currency = $2 where website_id = $1 and purchased_at is null and currency <> $2 returning id
+      update cart set currency = $2, gift_amount_cents = greatest(round(gift_amount_cents * $3::numeric), 1) where website_id = $1 and purchased_at is null and currency <> $2 returning id
     )
     update cart_entry set seen_price_cents = round(seen_price_cents * $3::numeric)
     where website_id = $1 and cart_id in (select id from renamed)`,

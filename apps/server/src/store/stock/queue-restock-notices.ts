@@ -1,4 +1,4 @@
-import { readRestockPolicy, type RestockPolicy } from '@portico/domain';
+import { readRestockPolicy, tellsByItself, type RestockPolicy } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { readStoreSettings } from '../settings/repository.ts';
@@ -30,12 +30,9 @@ export async function queueRestockNotices(
     return;
   }
   const policy = readRestockPolicy((await readStoreSettings(tx))['restock']);
-  if (!policy.isAutomatic) {
-    return;
-  }
   for (const variantId of waited) {
     const variant = await findWaitedVariant(tx, variantId);
-    if (variant && isBackEnough(variant, policy)) {
+    if (variant && tellsByItself(policy, variant.sending) && isBackEnough(variant, policy)) {
       await queueOne(tx, services, { variantId, variant, policy });
     }
   }

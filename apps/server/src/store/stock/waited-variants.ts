@@ -13,6 +13,8 @@ export interface WaitedVariant {
   /** Of the product's page. */
   readonly path: string;
   readonly isVisible: boolean;
+  /** `auto` or `hand` where the product says so itself. */
+  readonly sending: string | null;
   /** Epoch milliseconds. */
   readonly publishAt: number;
 }
@@ -61,6 +63,7 @@ interface VariantRow extends OptionRow {
   readonly url_id: string;
   readonly collection_url_id: string;
   readonly is_visible: boolean;
+  readonly sending: string | null;
   readonly publish_at: Date;
 }
 
@@ -74,6 +77,7 @@ function waitedVariant(row: VariantRow): WaitedVariant {
     optionValues: optionValues(row),
     path: `/${row.collection_url_id}/${row.url_id}`,
     isVisible: row.is_visible,
+    sending: row.sending,
     publishAt: row.publish_at.getTime(),
   };
 }
@@ -89,7 +93,8 @@ export const VISIBLE = `i.workflow_state in ('published', 'scheduled') and c.is_
 const VARIANT = {
   name: 'restock-variant',
   text: `select v.item_id, p.product_type, v.qty_in_stock, v.unlimited, i.title, v.attributes, p.variant_option_ordering, i.url_id,
-      c.url_id as collection_url_id, ${VISIBLE} as is_visible, i.publish_at
+      c.url_id as collection_url_id, ${VISIBLE} as is_visible, i.publish_at,
+      p.merchandising ->> 'restockSending' as sending
     from variant v
     join product p on p.website_id = $1 and p.item_id = v.item_id
     join item i on i.website_id = $1 and i.id = v.item_id

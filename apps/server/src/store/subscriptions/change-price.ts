@@ -1,22 +1,25 @@
 import { accept, refuse } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { openToChange, type Changed, type ChangeRequest, type ChangeServices } from './change.ts';
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, NOTICE_DAYS } from './durations.ts';
 import { noteEvent, saveSubscription } from './repository.ts';
 import { queueSubscriptionMail } from './subscription-jobs.ts';
 
-/** So long before a rise its subscriber is told. */
-export const NOTICE_DAYS = 30;
+/** What a piece costs; with a currency only where the subscription has that one. */
+export interface NewPrice {
+  readonly priceCents: bigint;
+  readonly currency?: string | undefined;
+}
 
 /**
  * Gives one subscription another price: less from the next cycle on, more only for cycles that are due a month after its
- * subscriber was told, with the way to stop in the same mail.
+ * subscriber was told, with the way to stop in the same mail. Told is who has the mail (`holdRise`).
  */
 export async function changePrice(
   tx: SiteTransaction,
   services: ChangeServices,
   request: ChangeRequest,
-  priceCents: bigint,
+  { priceCents, currency }: NewPrice,
 ): Promise<Changed> {
   const opened = await openToChange(tx, services, request, 'change');
   if (!opened.ok || opened.value.isRepeated) {
@@ -24,7 +27,8 @@ export async function changePrice(
   }
   const { subscription } = opened.value;
   const { row } = subscription;
-  if (priceCents === row.price_cents || priceCents < 0n) {
+  const isOther = currency !== undefined && currency !== row.currency;
+  if (isOther || priceCents === row.price_cents || priceCents < 0n) {
     return refuse({ code: 'PRICE' });
   }
   const isRise = priceCents > row.price_cents;
@@ -33,11 +37,13 @@ export async function changePrice(
     tx,
     subscription,
     isRise
-      ? { coming_price_cents: priceCents, coming_from: from }
+      ? { coming_price_cents: priceCents, coming_from: from, coming_notice: request.requestId, coming_told_at: null }
       : {
           price_cents: priceCents,
           coming_price_cents: null,
           coming_from: null,
+          coming_notice: null,
+          coming_told_at: null,
           total_cents: fallen(row.total_cents, (row.price_cents - priceCents) * BigInt(row.quantity)),
         },
   );

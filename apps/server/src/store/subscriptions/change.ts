@@ -59,7 +59,7 @@ export type SubscriptionRefusal =
   /** A payment is under way. */
   | { readonly code: 'UNDER_WAY' }
   | { readonly code: 'NO_METHOD' }
-  | { readonly code: 'DAY' | 'QUANTITY' | 'VARIANT' | 'ADDRESS' | 'PRICE' };
+  | { readonly code: 'DAY' | 'NEXT_DAY' | 'QUANTITY' | 'VARIANT' | 'PLAN' | 'ADDRESS' | 'PRICE' };
 
 export type Changed = Result<Subscription, SubscriptionRefusal>;
 

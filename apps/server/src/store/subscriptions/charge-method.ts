@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts';
 import { providerOf } from '../payments/ask-provider.ts';
 import type { PaymentOutcome, RecordedPayment } from '../payments/provider.ts';
+import type { PresentShopper } from '../payments/saved-method.ts';
 import { findCycleOf, findSubscription } from './repository.ts';
 
 /**
@@ -10,7 +11,11 @@ import { findCycleOf, findSubscription } from './repository.ts';
 export async function chargeMethod(
   services: Pick<Services, 'database' | 'payments'>,
   payment: RecordedPayment,
-  { provider, cycleId }: { readonly provider: string; readonly cycleId: string },
+  {
+    provider,
+    cycleId,
+    shopper,
+  }: { readonly provider: string; readonly cycleId: string; readonly shopper?: PresentShopper | undefined },
 ): Promise<PaymentOutcome> {
   const service = providerOf(services, provider);
   if (!service.methods) {
@@ -24,8 +29,6 @@ export async function chargeMethod(
   if (!method || method.payer_reference === null || method.method_reference === null) {
     return { kind: 'declined', reason: 'no_such_method' };
   }
-  return service.methods.chargeSaved(payment, {
-    payerReference: method.payer_reference,
-    reference: method.method_reference,
-  });
+  const kept = { payerReference: method.payer_reference, reference: method.method_reference };
+  return service.methods.chargeSaved(payment, kept, shopper);
 }

@@ -3,6 +3,7 @@ import {
   effectiveStock,
   stockNeeds,
   type OrderDraft,
+  type RenewalInput,
   type RenewalProblem,
   type StorePolicy,
 } from '@portico/domain';
@@ -24,11 +25,32 @@ export interface DraftedCycle {
 /** Drafts the order of a cycle with the catalogue, the stock and the taxes of this moment. */
 export async function draftCycle(
   tx: SiteTransaction,
-  { catalogue, clock }: Pick<Services, 'catalogue' | 'clock'>,
+  services: Pick<Services, 'catalogue' | 'clock'>,
   policy: StorePolicy,
   subscription: Subscription,
-  cycle: Pick<CycleRow, 'id' | 'due_at'>,
+  cycle: PlannedCycle,
 ): Promise<Result<DraftedCycle, { readonly code: RenewalProblem }>> {
+  const input = await readRenewal(tx, services, subscription, cycle);
+  const drafted = draftRenewal(input, policy);
+  if (!drafted.ok) {
+    return drafted;
+  }
+  const draft = drafted.value;
+  const stock = input.offer?.stock;
+  const isCounted = draft.lines.some(({ productType }) => stock && !effectiveStock(productType, stock).unlimited);
+  return { ok: true, value: { draft, needs: isCounted ? stockNeeds(draft.lines) : [] } };
+}
+
+/** As much of a cycle as its order is drafted from. */
+type PlannedCycle = Pick<CycleRow, 'id' | 'due_at'>;
+
+/** What the order of a cycle is made of, with the catalogue and the stock of this moment. */
+export async function readRenewal(
+  tx: SiteTransaction,
+  { catalogue, clock }: Pick<Services, 'catalogue' | 'clock'>,
+  subscription: Subscription,
+  cycle: PlannedCycle,
+): Promise<RenewalInput> {
   const { row, currency, address, shippingOption, additionalFields } = subscription;
   const [site] = await tx.query<{ version: bigint }>(CONTENT_VERSION, [tx.websiteId]);
   const [listed, stocks] = await Promise.all([
@@ -37,29 +59,20 @@ export async function draftCycle(
   ]);
   const product = listed.get(row.item_id);
   const stock = stocks.get(row.variant_id);
-  const drafted = draftRenewal(
-    {
-      id: cycle.id,
-      itemId: row.item_id,
-      variantId: row.variant_id,
-      quantity: row.quantity,
-      additionalFields,
-      offer: product && stock && offerOf(product, row.variant_id, stock, clock.now()),
-      currency,
-      unitCents: unitCents(row, cycle.due_at.getTime()),
-      email: row.email,
-      address,
-      shippingOption,
-      shippingCents: row.shipping_cents,
-    },
-    policy,
-  );
-  if (!drafted.ok) {
-    return drafted;
-  }
-  const draft = drafted.value;
-  const isCounted = draft.lines.some(({ productType }) => stock && !effectiveStock(productType, stock).unlimited);
-  return { ok: true, value: { draft, needs: isCounted ? stockNeeds(draft.lines) : [] } };
+  return {
+    id: cycle.id,
+    itemId: row.item_id,
+    variantId: row.variant_id,
+    quantity: row.quantity,
+    additionalFields,
+    offer: product && stock && offerOf(product, row.variant_id, stock, clock.now()),
+    currency,
+    unitCents: unitCents(row, cycle.due_at.getTime()),
+    email: row.email,
+    address,
+    shippingOption,
+    shippingCents: row.shipping_cents,
+  };
 }
 
 const CONTENT_VERSION = {

@@ -1,11 +1,11 @@
-import type { AccountSubscriptionProps } from '@portico/contract';
+import type { AccountSubscriptionProps, SubscriptionAddressProps } from '@portico/contract';
 import { ProductType } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letterOf } from '../../testing/letters.ts';
 import { aVariant } from '../../testing/products.ts';
 import { location, type Shopper } from '../../testing/shopper.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
-import { aSubscriptionShop, LATER, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import { aSubscriptionShop, DAY_MS, LATER, MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
 import { subscriptionLink } from '../orders/subscription-token.ts';
 
 let store: TestStore;
@@ -28,6 +28,12 @@ const press = async (id: string, intent: string, fields: Readonly<Record<string,
   const { requestId, version } = await pageOf(id);
   return shopper.form(linkOf(id), { intent, requestId, version: String(version), ...fields });
 };
+/** The same for a change that shows first what it comes to. */
+const pressTwice = async (id: string, intent: string, fields: Readonly<Record<string, string>>) => {
+  const looked = JSON.parse((await press(id, intent, fields)).body) as AccountSubscriptionProps;
+  return { looked, taken: await shopper.form(linkOf(id), { ...looked.look?.fields }) };
+};
+const dayOf = (at: number | undefined) => new Date(at ?? 0).toISOString().slice(0, 10);
 /** The link in the newest mail of a kind. */
 const mailed = async (kind: string, path: RegExp) => {
   const mail = (await shop.mails()).findLast(({ dedupe_key: key }) => key.startsWith(`subscription-${kind} `));
@@ -143,7 +149,7 @@ describe('the page of a subscription', () => {
     });
 
     const refused = await press(id, 'change', { quantity: '1.5', variantId: '' });
-    await press(id, 'change', { quantity: '3', variantId: coffee.variants[1]?.id ?? '' });
+    await pressTwice(id, 'change', { quantity: '3', variantId: coffee.variants[1]?.id ?? '' });
     await shop.days(32);
 
     expect(refused.status).toBe(409);
@@ -161,6 +167,95 @@ describe('the page of a subscription', () => {
       409,
       'Something changed meanwhile. Please look it over and try again.',
     ]);
+  });
+});
+
+describe('a change of a subscription', () => {
+  const WEEKLY = {
+    id: 'weekly',
+    title: 'Every week',
+    billingPeriod: { value: 1, unit: 'WEEK' },
+    numBillingCycles: 0,
+    discount: { kind: 'percent', percent: '10' },
+  } as const;
+  const LIMITED = { ...WEEKLY, id: 'limited', title: 'Four times', numBillingCycles: 4 };
+  const someCoffee = () => shop.aCoffee({ subscriptionOptions: [MONTHLY, WEEKLY, LIMITED] });
+
+  it('shows the next three payments before it is made, and makes nothing until it is pressed again', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const before = await pageOf(id);
+
+    const { looked, taken } = await pressTwice(id, 'change', { quantity: '3', variantId: '' });
+
+    // Two jugs more at 10.00, with 5.5 % tax.
+    const cents = (before.upcoming[0]?.totalCents ?? 0) + 2110;
+    expect(looked.look?.charges.map(({ totalCents }) => totalCents)).toEqual([cents, cents, cents]);
+    expect([looked.quantity, looked.version]).toEqual([1, before.version]);
+    expect(looked.look?.charges.map(({ dueOn }) => dueOn)).toEqual(before.upcoming.map(({ dueOn }) => dueOn));
+    expect([taken.status, (await pageOf(id)).quantity]).toEqual([303, 3]);
+    await shop.days(32);
+    expect((await shop.orders()).at(-1)?.total_cents).toBe(BigInt(cents));
+  });
+
+  it('to another rhythm costs what that costs others, and keeps the day that was promised', async () => {
+    const id = await shop.subscribe(await someCoffee());
+    const { plans, upcoming } = await pageOf(id);
+    // One with an end is another promise.
+    expect(plans).toEqual([{ id: 'weekly', title: '$9.00 every week' }]);
+
+    const { looked } = await pressTwice(id, 'plan', { optionId: 'weekly' });
+    const refused = await press(id, 'plan', { optionId: 'limited' });
+
+    const [first = 0, second = 0] = looked.look?.charges.map(({ dueOn }) => dueOn) ?? [];
+    expect(first).toBe(upcoming[0]?.dueOn);
+    expect(Math.round((second - first) / DAY_MS)).toBe(7);
+    expect(refused.status).toBe(409);
+    await shop.days(46);
+    expect(await shop.states(id)).toBe('1 paid, 2 paid, 3 paid, 4 paid, 5 scheduled');
+    expect((await shop.orders()).map(({ subtotal_cents: cents }) => cents)).toEqual([1000n, 900n, 900n, 900n]);
+  });
+
+  it('to another day moves those after it too, not past two rhythms and not before tomorrow', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const { nextDays, upcoming } = await pageOf(id);
+    const wished = dayOf((upcoming[0]?.dueOn ?? 0) + 5 * DAY_MS);
+
+    const early = await press(id, 'date', { nextOn: dayOf(store.services.clock.now()) });
+    const late = await press(id, 'date', { nextOn: dayOf(Date.parse(nextDays?.last ?? '') + DAY_MS) });
+    await pressTwice(id, 'date', { nextOn: wished });
+
+    expect([early.status, late.status]).toEqual([409, 409]);
+    const moved = await pageOf(id);
+    expect(moved.upcoming.map(({ dueOn }) => dayOf(dueOn).slice(8))).toEqual(Array(3).fill(wished.slice(8)));
+    expect([moved.nextDays?.now, moved.nextDays?.last]).toEqual([wished, nextDays?.last]);
+    await shop.days(37);
+    expect(
+      (await shop.cycles(id)).map(({ state, due_at: at }) => [state, at.toISOString().slice(0, 10)]),
+    ).toContainEqual(['paid', wished]);
+  });
+
+  it('of the address is the account’s alone, is delivered at what that costs, and refused where nothing is sent to', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const marta = await shop.aMember();
+    const path = `/account/subscriptions/${id}/address`;
+    const form = async (fields: object) => {
+      const { requestId, version, values } = JSON.parse((await marta.get(path)).body) as SubscriptionAddressProps;
+      return marta.form(path, { ...values, requestId, version: String(version), intent: 'save', ...fields });
+    };
+
+    const abroad = await form({ country: 'AU', region: 'NSW', postalCode: '2000' });
+    const looked = JSON.parse(
+      (await form({ address1: '9 Harbour Road', city: 'Bath' })).body,
+    ) as SubscriptionAddressProps;
+    const taken = await marta.form(path, { ...looked.look?.fields });
+
+    expect((await shopper.get(path)).status).toBe(303);
+    expect((await pageOf(id)).addressUrl).toBeNull();
+    expect(abroad.status).toBe(400);
+    expect(looked.look?.charges).toHaveLength(3);
+    expect(location(taken)).toBe(`/account/subscriptions/${id}?done=address`);
+    await shop.days(32);
+    expect((await shop.orders()).at(-1)?.shipping_address).toMatchObject({ address1: '9 Harbour Road', city: 'Bath' });
   });
 });
 

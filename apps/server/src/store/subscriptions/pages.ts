@@ -3,8 +3,10 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { loadProduct } from '../catalog/repository.ts';
 import { sendAccountPage } from '../customers/send-account-page.ts';
 import type { Services } from '../services.ts';
+import { policyOf } from '../storefront/store-policy.ts';
 import { factsOf } from './change.ts';
-import { presentListed, presentSubscription } from './present.ts';
+import { nextCharges } from './look-ahead.ts';
+import { presentListed, presentSubscription, type ShownLook } from './present.ts';
 import { findCycle, findSubscription, readCycles } from './repository.ts';
 import { subscriptionOf } from './stored-subscription.ts';
 import { shopperMessages } from '@portico/locale';
@@ -16,6 +18,8 @@ const LISTED = 100;
 
 /** What is said above the page. */
 export interface Said {
+  /** A change that is looked at before it is made. */
+  readonly look?: ShownLook | undefined;
   readonly done?: string | undefined;
   readonly message?: string | undefined;
   readonly isCancelling?: boolean;
@@ -26,9 +30,10 @@ export async function sendSubscription(
   services: Services,
   reply: FastifyReply,
   subscriptionId: string,
-  { isGuest, done, message, isCancelling = false }: Said & { readonly isGuest: boolean },
+  { isGuest, done, message, look, isCancelling = false }: Said & { readonly isGuest: boolean },
 ): Promise<FastifyReply | undefined> {
   const { site } = reply.request;
+  const policy = policyOf(site);
   const shown = await services.database.readInSite(site.websiteId, async (tx) => {
     const subscription = await findSubscription(tx, subscriptionId);
     return (
@@ -36,13 +41,14 @@ export async function sendSubscription(
         opened: await factsOf(tx, subscription),
         cycles: await readCycles(tx, subscriptionId, SHOWN_CYCLES),
         product: await loadProduct(tx, subscription.row.item_id),
+        upcoming: await nextCharges(tx, services, policy, subscription),
       }
     );
   });
   if (!shown) {
     return undefined;
   }
-  const page = presentSubscription(services, site, { ...shown, isGuest, isCancelling, done, message });
+  const page = presentSubscription(services, site, { ...shown, isGuest, isCancelling, done, message, look });
   return sendAccountPage(services, reply, page, message === undefined ? 200 : 409);
 }
 

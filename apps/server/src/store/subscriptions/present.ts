@@ -1,7 +1,7 @@
 import {
   accountPaths,
-  checkoutPaths,
   subscriptionPaths,
+  type AccountCharge,
   type AccountSubscriptionProps,
   type AccountSubscriptionRow,
 } from '@portico/contract';
@@ -10,10 +10,15 @@ import { addressLines, fillMessage, isoDay, shopperMessages } from '@portico/loc
 import type { Site } from '../../sites/site/site.ts';
 import type { CatalogProduct } from '../catalog/catalog-product.ts';
 import { dayText, nextPaymentLines, termsText } from '../orders/order-subscription.ts';
-import { orderToken } from '../orders/order-token.ts';
+import { guestOrderPath } from '../orders/order-token.ts';
 import { subscriptionLink } from '../orders/subscription-token.ts';
 import type { Services } from '../services.ts';
 import type { Opened } from './change.ts';
+import { isDelivered } from './change-address.ts';
+import { isPlanned, nextDaysText } from './change-days.ts';
+import type { NextCharge } from './look-ahead.ts';
+import { isBankAsking } from './pay-here.ts';
+import { planChoices } from './plan-choices.ts';
 import type { CycleRow, Subscription } from './stored-subscription.ts';
 import { stateNotes, wordedOf } from './write-mail.ts';
 
@@ -28,8 +33,16 @@ export interface ShownSubscription {
   readonly product: CatalogProduct | undefined;
   readonly isGuest: boolean;
   readonly isCancelling: boolean;
+  readonly upcoming: readonly NextCharge[];
+  readonly look?: ShownLook | undefined;
   readonly done?: string | undefined;
   readonly message?: string | undefined;
+}
+
+/** What a change would come to, and the form that makes it. */
+export interface ShownLook {
+  readonly charges: readonly NextCharge[];
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** A row of the account's list. */
@@ -52,10 +65,12 @@ export function presentListed(
 export function presentSubscription(
   { secrets, clock, newId }: Pick<Services, 'secrets' | 'clock' | 'newId'>,
   site: Site,
-  { opened, cycles, product, isGuest, isCancelling, done, message }: ShownSubscription,
+  { opened, cycles, product, isGuest, isCancelling, done, message, upcoming, look }: ShownSubscription,
 ): Page<AccountSubscriptionProps> {
   const { subscription, cycle, facts } = opened;
-  const { row, currency, schedule, state, address, shippingOption } = subscription;
+  const { row, currency, schedule, state, address } = subscription;
+  const isSent = isDelivered(subscription);
+  const canMove = isPlanned(opened);
   const { language } = site.profile;
   const texts = shopperMessages(language).subscriptions;
   const now = clock.now();
@@ -80,7 +95,8 @@ export function presentSubscription(
       dueOn: one.due_at.getTime(),
       state: one.state,
       totalCents: one.total_cents === null ? null : Number(one.total_cents),
-      orderUrl: one.order_id === null ? null : orderUrl(secrets, one.order_id, isGuest),
+      orderUrl:
+        one.order_id === null ? null : orderUrl(secrets, { websiteId: site.websiteId, orderId: one.order_id }, isGuest),
     })),
     quantity: row.quantity,
     mostPieces: quantityInput.maximum,
@@ -89,14 +105,20 @@ export function presentSubscription(
       title: Object.values(attributes).join(', ') || sku,
     })),
     variantId: row.variant_id,
+    plans: product && canMove ? planChoices(product, subscription, language) : [],
+    nextDays: canMove ? nextDaysText(opened, now) : null,
+    upcoming: upcoming.map(presentCharge),
+    ...(look ? { look: { charges: look.charges.map(presentCharge), fields: look.fields } } : {}),
     card:
       row.method_reference === null
         ? ''
         : fillMessage(texts.cardEnding, { digits: row.method_digits, month: row.method_expires }),
-    addressLines: shippingOption && !shippingOption.isPickup ? addressLines(address, language) : [],
+    addressLines: isSent ? addressLines(address, language) : [],
+    addressUrl: isSent && !isGuest ? subscriptionPaths.addressOfAccount(row.id) : null,
     pauseDays: { first: isoDay(today + 1), last: isoDay(today + LONGEST_PAUSE_DAYS) },
     cancelLead: cancelLead(subscription, cycle, language),
     isCancelling,
+    canPayHere: isBankAsking(subscription, cycle),
     action: isGuest ? subscriptionLink(secrets, site.websiteId, row.id) : subscriptionPaths.ofAccount(row.id),
     cardUrl: isGuest ? null : subscriptionPaths.cardOfAccount(row.id),
     requestId: newId(),
@@ -104,6 +126,11 @@ export function presentSubscription(
     ...(isDone(done, texts.done) ? { done } : {}),
     ...(message === undefined ? {} : { message }),
   };
+}
+
+/** A payment as pages have it. */
+export function presentCharge({ dueAt, totalCents }: NextCharge): AccountCharge {
+  return { dueOn: dueAt, totalCents: totalCents === undefined ? null : Number(totalCents) };
 }
 
 function isDone(
@@ -114,8 +141,12 @@ function isDone(
 }
 
 /** The session of an account has its own right to its orders. */
-function orderUrl(secrets: Services['secrets'], orderId: string, isGuest: boolean): string {
-  return isGuest ? checkoutPaths.order(orderId, orderToken(secrets, orderId)) : accountPaths.order(orderId);
+function orderUrl(
+  secrets: Services['secrets'],
+  order: { websiteId: string; orderId: string },
+  isGuest: boolean,
+): string {
+  return isGuest ? guestOrderPath(secrets, order) : accountPaths.order(order.orderId);
 }
 
 function cancelLead({ row, schedule, state }: Subscription, cycle: CycleRow | undefined, language: string): string {

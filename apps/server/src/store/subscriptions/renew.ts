@@ -2,6 +2,7 @@ import { chargedOf } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { askProvider } from '../payments/ask-provider.ts';
 import { settleRecorded } from '../payments/settle-payment.ts';
+import type { PresentShopper } from '../payments/saved-method.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { chargeMethod } from './charge-method.ts';
@@ -74,10 +75,12 @@ async function wakeOne(
   return isWaiting ? startRenewal(tx, services, subscription, cycle, input) : { kind: 'nothing' };
 }
 
-async function charge(
+/** Asks for the money of a payment that was noted, and takes the outcome. */
+export async function charge(
   services: Services,
   websiteId: string,
   { payment, provider, isShown }: StartedRenewal,
+  shopper?: PresentShopper,
 ): Promise<void> {
   if (isShown) {
     services.versions.changed(websiteId);
@@ -85,7 +88,7 @@ async function charge(
   const { minorUnits: amountCents, currency } = chargedOf(payment.draft);
   const recorded = { websiteId, paymentId: payment.id, amountCents, currency, startedAt: services.clock.now() };
   const outcome = await askProvider(services, () =>
-    chargeMethod(services, recorded, { provider, cycleId: payment.cartId }),
+    chargeMethod(services, recorded, { provider, cycleId: payment.cartId, shopper }),
   );
   await settleRecorded(services, websiteId, payment, outcome);
 }

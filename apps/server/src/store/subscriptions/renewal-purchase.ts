@@ -63,7 +63,7 @@ export const renewalPurchase: PurchaseKind = {
       customerId: subscription.row.customer_id,
       payment,
       method: outcome.method,
-      tokenHash: tokenHash(orderToken(services.secrets, orderId)),
+      tokenHash: tokenHash(orderToken(services.secrets, { websiteId: tx.websiteId, orderId })),
       placedAt: now,
       isSandboxPlay: !isLocal(services.environment),
     });
@@ -131,7 +131,13 @@ async function goOn(
     method_problem: '',
     ...(isRegular ? { total_cents: sale.payment.draft.grandTotal.minorUnits } : {}),
     ...(applied
-      ? { price_cents: row.coming_price_cents ?? row.price_cents, coming_price_cents: null, coming_from: null }
+      ? {
+          price_cents: row.coming_price_cents ?? row.price_cents,
+          coming_price_cents: null,
+          coming_from: null,
+          coming_notice: null,
+          coming_told_at: null,
+        }
       : {}),
   };
   if (state === 'ended' && subscription.state !== 'ended') {

@@ -4,6 +4,8 @@ import { expectSoundBooks } from '../../testing/checkout-shop.ts';
 import { aVariant } from '../../testing/products.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 import { aSubscriptionShop, DAY_MS, LATER, MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import { location } from '../../testing/shopper.ts';
+import { subscriptionLink } from '../orders/subscription-token.ts';
 import { renewSubscription } from './renew.ts';
 
 let store: TestStore;
@@ -184,6 +186,58 @@ describe('a charge that is refused', () => {
     expect(await shop.states(id)).toBe('1 paid, 2 failed');
     expect((await shop.charges()).filter(({ card }) => card === 'declines')).toHaveLength(1);
     expect((await kinds()).filter((kind) => kind === 'subscription-payment-failed')).toHaveLength(4);
+  });
+});
+
+/** Somebody whose bank asks from the second payment on, on the page that each mail leads to. */
+async function whoIsAsked() {
+  const id = await shop.subscribe(await shop.aCoffee());
+  await store.services.database.inSite(shop.site.websiteId, (tx) =>
+    tx.query(
+      {
+        name: 'test-bank-asks',
+        text: "update sandbox_method set test_number = '4000002760003184' where website_id = $1",
+      },
+      [shop.site.websiteId],
+    ),
+  );
+  await shop.toNextCharge(id);
+  await shop.runAll();
+  const page = subscriptionLink(store.services.secrets, shop.site.websiteId, id);
+  const shopper = await shop.aNewShopper();
+  const { requestId, version, canPayHere } = (await shopper.get(page)).json();
+  const press = () => shopper.form(page, { intent: 'pay', requestId, version: String(version) });
+  return { id, shopper, page, press, canPayHere };
+}
+
+describe('a charge of which the bank asks its owner', () => {
+  it('is paid while she is there: her bank asks on the page of the payment, which leads to the order', async () => {
+    const { id, shopper, page, press, canPayHere } = await whoIsAsked();
+    expect([await shop.states(id), canPayHere]).toEqual(['1 paid, 2 action-needed', true]);
+
+    const [pressed, again] = [await press(), await press()];
+    expect([pressed.status, again.status]).toEqual([303, 409]);
+    const waiting = location(pressed);
+    const { challenge } = (await shopper.get(waiting)).json();
+    expect(challenge.kind).toBe('sandbox');
+    await shopper.form(challenge.action, { answer: 'confirm' });
+
+    expect(location(await shopper.get(waiting))).toMatch(/^\/commerce\/orders\//);
+    expect(await shop.states(id)).toBe('1 paid, 2 paid, 3 scheduled');
+    expect((await shopper.get(page)).json().canPayHere).toBe(false);
+    expect(await shop.orders()).toHaveLength(2);
+  });
+
+  it('stays open where she refuses, and the goods are free again', async () => {
+    const { id, shopper, press } = await whoIsAsked();
+    const waiting = location(await press());
+    const { challenge } = (await shopper.get(waiting)).json();
+
+    await shopper.form(challenge.action, { answer: 'refuse' });
+
+    expect((await shopper.get(waiting)).status).toBe(402);
+    expect(await shop.states(id)).toBe('1 paid, 2 action-needed');
+    expect(await shop.orders()).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,8 @@
 import { subscriptionPaths } from '@portico/contract';
-import { quantityInput } from '@portico/domain';
-import { dayOfIso, fillMessage, shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendNotFound } from '../../content/pages/send-not-found.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import { isId } from '../../platform/ids/is-id.ts';
@@ -13,12 +12,15 @@ import { redirect, requireOffered, signedIn } from '../customers/send-account-pa
 import { subscriptionToken } from '../orders/subscription-token.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
+import { registerAddresses } from './address-routes.ts';
 import { registerCards } from './card-routes.ts';
 import { isOwn } from './is-own.ts';
-import { changeContents } from './change-contents.ts';
-import { changeSubscription, type Changed, type ChangeRequest, type SubscriptionRefusal } from './change.ts';
+import { lookAhead } from './look-ahead.ts';
 import { sendSubscription, sendSubscriptions } from './pages.ts';
+import { payHere } from './pay-here.ts';
+import { refusalText } from './refusal-text.ts';
 import { renewSubscription } from './renew.ts';
+import { changeForm, LOOKED_AT, takeChange, type ChangeForm } from './shopper-change.ts';
 import { queueSubscriptionMail } from './subscription-jobs.ts';
 
 interface SubscriptionRoute {
@@ -31,19 +33,10 @@ const pageQuery = z.object({
   cancel: z.string().max(5).default(''),
 });
 
-const changeForm = z.object({
-  intent: z.enum(['skip', 'unskip', 'pause', 'resume', 'cancel', 'keep', 'change', 'card']),
-  requestId: z.uuid(),
-  version: z.coerce.number().int(),
-  until: z.string().max(10).default(''),
-  quantity: z.string().max(10).default(''),
-  variantId: z.union([z.uuid(), z.literal('')]).default(''),
-});
-type ChangeForm = z.infer<typeof changeForm>;
-
 /** The pages of subscriptions: below the account for its session, and by the link of each mail for everybody else (SEC-5). */
 export function registerSubscriptions(app: SiteApp, services: Services): void {
   registerCards(app, services);
+  registerAddresses(app, services);
   const preHandler = crumbCheck(services.secrets);
 
   app.get<SubscriptionRoute>('/subscriptions/:subscriptionId', async (request, reply) =>
@@ -105,7 +98,28 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
     );
     return redirect(reply, pageOf(services, request, isGuest, 'mailed'));
   }
-  const changed = await change(services, request, form);
+  if (form.intent === 'pay') {
+    const paying = await payHere(services, request, subscriptionId);
+    return paying.ok
+      ? redirect(reply, paying.value)
+      : ((await sendSubscription(services, reply, subscriptionId, {
+          isGuest,
+          message: refusalText(paying.error, request.site.profile.language),
+        })) ?? sendNotFound(services, request, reply));
+  }
+  const policy = policyOf(request.site);
+  const command = (tx: SiteTransaction) => takeChange(tx, services, policy, subscriptionId, form);
+  const kept = LOOKED_AT[form.intent];
+  if (kept && form.confirmed === '') {
+    const looked = await lookAhead(services, websiteId, policy, command);
+    const look = looked.ok ? { charges: looked.value.charges, fields: fieldsOf(form, kept) } : undefined;
+    const message = looked.ok ? undefined : refusalText(looked.error, request.site.profile.language);
+    return (
+      (await sendSubscription(services, reply, subscriptionId, { isGuest, message, look })) ??
+      sendNotFound(services, request, reply)
+    );
+  }
+  const changed = await runCommand(services.database, websiteId, command);
   if (changed.ok) {
     if (form.intent === 'resume') {
       await renewSubscription(services, { websiteId, subscriptionId });
@@ -119,34 +133,10 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
   );
 }
 
-function change(services: Services, request: FastifyRequest, form: ChangeForm): Promise<Changed> {
-  const { subscriptionId } = request.params as SubscriptionRoute['Params'];
-  const { intent, requestId, version } = form;
-  const asked: ChangeRequest = { subscriptionId, requestId, version, who: 'shopper' };
-  return runCommand(services.database, request.site.websiteId, async (tx): Promise<Changed> => {
-    switch (intent) {
-      case 'card':
-        return { ok: false, error: { code: 'NOT_NOW' } };
-      case 'pause': {
-        const untilDay = dayOfIso(form.until);
-        return untilDay === undefined
-          ? { ok: false, error: { code: 'DAY' } }
-          : changeSubscription(tx, services, asked, { kind: 'pause', untilDay });
-      }
-      case 'change': {
-        const quantity = Number(form.quantity);
-        const isFine = Number.isInteger(quantity) && quantity >= 1 && quantity <= quantityInput.maximum;
-        return isFine
-          ? changeContents(tx, services, policyOf(request.site), asked, {
-              quantity,
-              variantId: form.variantId || undefined,
-            })
-          : { ok: false, error: { code: 'QUANTITY' } };
-      }
-      default:
-        return changeSubscription(tx, services, asked, { kind: intent });
-    }
-  });
+/** The form that makes a change which was looked at. */
+function fieldsOf(form: ChangeForm, kept: readonly (keyof ChangeForm)[]): Readonly<Record<string, string>> {
+  const names = ['intent', 'requestId', 'version', ...kept] as const;
+  return { ...Object.fromEntries(names.map((name) => [name, String(form[name])])), confirmed: 'yes' };
 }
 
 function pageOf({ secrets }: Services, request: FastifyRequest, isGuest: boolean, done: string): string {
@@ -154,23 +144,4 @@ function pageOf({ secrets }: Services, request: FastifyRequest, isGuest: boolean
   return isGuest
     ? `${subscriptionPaths.page(subscriptionId, subscriptionToken(secrets, request.site.websiteId, subscriptionId))}&done=${done}`
     : `${subscriptionPaths.ofAccount(subscriptionId)}?done=${done}`;
-}
-
-function refusalText({ code }: SubscriptionRefusal, language: string): string {
-  const { errors } = shopperMessages(language).subscriptions;
-  switch (code) {
-    case 'UNDER_WAY':
-      return errors.underWay;
-    case 'STALE':
-      return errors.changed;
-    case 'DAY':
-      return errors.day;
-    case 'QUANTITY':
-      return fillMessage(errors.quantity, { maximum: quantityInput.maximum });
-    case 'VARIANT':
-    case 'ADDRESS':
-      return errors.variant;
-    default:
-      return errors.notNow;
-  }
 }

@@ -14,6 +14,7 @@ import { findOpenPaymentOf } from '../payments/payment-repository.ts';
 import { SETTLE_PAYMENT, settleKey } from '../payments/settle-job.ts';
 import type { Services } from '../services.ts';
 import { openCycle, wakeAt } from './calendar.ts';
+import { holdRise } from './hold-rise.ts';
 import { tryLater } from './note-refusal.ts';
 import { addCycle, findCycle, noteEvent, saveCycle } from './repository.ts';
 import { startRenewal, type StartedRenewal } from './start-renewal.ts';
@@ -68,10 +69,11 @@ export async function wake(
 async function wakeCycle(
   tx: SiteTransaction,
   services: WakeServices,
-  subscription: Subscription,
+  found: Subscription,
   input: WakeInput,
 ): Promise<Woken> {
   const now = services.clock.now();
+  const subscription = await holdRise(tx, services, found);
   const cycle = await findCycle(tx, subscription.id, subscription.row.next_cycle ?? 0);
   if (!cycle) {
     throw new Error(`The subscription ${subscription.id} has no next cycle.`);

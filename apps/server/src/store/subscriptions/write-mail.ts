@@ -6,7 +6,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { queueMail } from '../../sites/outbox/send.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import type { Site } from '../../sites/site/site.ts';
-import { readMailTemplate } from '../orders/mail-template-repository.ts';
+import { readMailTemplate } from '../mail-words/mail-template-repository.ts';
 import { dayText, termsText } from '../orders/order-subscription.ts';
 import { subscriptionLink } from '../orders/subscription-token.ts';
 import type { Services } from '../services.ts';

@@ -16,7 +16,9 @@ export function merchandisingContext(
   restockNotificationMessages: RestockMessages,
 ): Readonly<Record<string, unknown>> {
   const { variants } = product;
-  const merchandising = { ...withStoreText(product.merchandising, lowStockText), restockNotificationMessages };
+  // Who is told when stock returns is a matter of the owner.
+  const { restockSending: _sending, ...said } = withStoreText(product.merchandising, lowStockText);
+  const merchandising = { ...said, restockNotificationMessages };
   const canRunOut = !countsAsUnlimited(product.productType);
   const isScarce = (variant: Variant) =>
     canRunOut && !variant.unlimited && variant.qtyInStock > 0 && variant.qtyInStock <= merchandising.scarcityThreshold;

@@ -3,6 +3,7 @@ import type { Money } from '@portico/locale';
 import type { ItemPagePart, PageProvider, ShownItem } from '../../../content/pages/page-provider.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import { majorText } from './major-text.ts';
+import { planChoices } from './plan-choices.ts';
 import { productsBlock } from './product-block.ts';
 import { productFields } from './product-fields.ts';
 import { productData } from './product-json-ld.ts';
@@ -21,7 +22,14 @@ export const productPages: PageProvider = {
   itemFields: productFields,
   siteItemFields: (row, site) => {
     const found = PRODUCT_PART.of(row);
-    return found && storeParts(found.product, site).record;
+    return (
+      found && {
+        ...storeParts(found.product, site).record,
+        ...(found.product.isSubscribable
+          ? { subscriptionChoices: planChoices(found.product, site.profile.language) }
+          : {}),
+      }
+    );
   },
   itemEntries: {
     productMerchandisingContext: (row, site) => {

@@ -19,17 +19,18 @@ export interface PageProduct {
 
 /** What {@link PRODUCT} makes: the rows as they are. */
 interface ProductJson {
-  readonly product: Omit<ProductRow, 'title' | 'form_name' | 'form_document'> & {
+  readonly product: Omit<ProductRow, 'title' | 'form_name' | 'form_version' | 'form_definition'> & {
     readonly review_counts: ReviewCounts;
   };
   readonly variants: readonly (VariantJson & { readonly asset_id: string | null })[] | null;
-  readonly form: { readonly name: string; readonly document: ProductRow['form_document'] } | null;
+  readonly form: { readonly name: string; readonly version: number; readonly definition: unknown } | null;
 }
 
 const PRODUCT = `(select json_build_object('product', to_json(p),
       'variants', (select json_agg(to_json(v) order by v.position, v.id) from variant v
         where v.website_id = $1 and v.item_id = i.id),
-      'form', (select json_build_object('name', f.name, 'document', f.document) from form f
+      'form', (select json_build_object('name', f.name, 'version', v.version, 'definition', v.definition) from form f
+        join form_version v on v.website_id = $1 and v.form_id = f.id and v.version = f.live_version
         where f.website_id = $1 and f.id = p.additional_fields_form_id))
     from product p where p.website_id = $1 and p.item_id = i.id)`;
 
@@ -43,7 +44,13 @@ export const PRODUCT_PART = itemPart<ProductJson, PageProduct>({
   sql: PRODUCT,
   stamp: STAMP,
   read: ({ product, variants, form }, { title }) => {
-    const row = { ...product, title, form_name: form?.name ?? null, form_document: form?.document ?? null };
+    const row = {
+      ...product,
+      title,
+      form_name: form?.name ?? null,
+      form_version: form?.version ?? null,
+      form_definition: form?.definition ?? null,
+    };
     return {
       product: catalogProduct(row, (variants ?? []).map(variantRow)),
       reviewCounts: product.review_counts,

@@ -1,0 +1,143 @@
+import { money } from '@portico/locale';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeBank } from '../../testing/fake-stripe-objects.ts';
+import { aProduct, aVariant } from '../../testing/products.ts';
+import { aNewShopper } from '../../testing/store.ts';
+import { aStripeAdmin, aStripeShop, type StripeAdmin, type StripeShop } from '../../testing/stripe-shop.ts';
+import { changeMethod } from './change-method.ts';
+import { renewSubscription } from './renew.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MONTHLY = {
+  id: 'monthly',
+  title: 'Every month',
+  billingPeriod: { value: 1, unit: 'MONTH' },
+  numBillingCycles: 0,
+} as const;
+
+let admin: StripeAdmin;
+let shop: StripeShop;
+
+beforeAll(async () => {
+  admin = await aStripeAdmin();
+});
+afterAll(() => admin.close());
+beforeEach(async () => {
+  admin.stripe.intents.clear();
+  shop = await aStripeShop(admin);
+});
+
+const inSite = <Result>(work: Parameters<typeof admin.services.database.inSite<Result>>[1]) =>
+  admin.services.database.inSite(shop.site.websiteId, work);
+const found = () => inSite(({ kysely }) => kysely.selectFrom('subscription').selectAll().executeTakeFirstOrThrow());
+const states = async () =>
+  (
+    await inSite(({ kysely }) =>
+      kysely.selectFrom('subscription_cycle').select(['cycle', 'state', 'problem']).orderBy('cycle').execute(),
+    )
+  )
+    .map(({ cycle, state, problem }) => `${cycle} ${[state, problem].filter(Boolean).join(' ')}`)
+    .join(', ');
+const taken = () => [...admin.stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
+const renew = (subscriptionId: string) =>
+  renewSubscription(admin.services, { websiteId: shop.site.websiteId, subscriptionId });
+
+/** Somebody subscribes to a jug of 25 dollars with a card of a bank. @returns the id of her subscription */
+async function subscribe(bank: FakeBank): Promise<string> {
+  const { itemId } = await aProduct(admin.services, shop.site.websiteId, {
+    urlId: 'coffee',
+    isSubscribable: true,
+    subscriptionOptions: [MONTHLY],
+    variants: [aVariant({ price: money(2500n, 'USD'), sku: 'SUB-1' })],
+  });
+  const shopper = await aNewShopper(admin.shop, shop.site);
+  const started = await shopper.call('POST', '/api/3/commerce/cart/subscription', { itemId, qty: 1 });
+  const { cartToken } = (started.json() as { data: { cartToken: string } }).data;
+  const fields = {
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Shopper',
+    country: 'US',
+    region: 'ME',
+    shippingOptionId: 'collect',
+    consent: 'agreed',
+    confirmationToken: `ctoken_${bank}`,
+    cartToken,
+  };
+  const pay = () => shopper.call('POST', '/api/commerce/checkout/pay', fields);
+  let paid = await pay();
+  if (bank === 'later-asks') {
+    // It asks when she is there, too, and hears it from her.
+    [...admin.stripe.intents.keys()].forEach((intent) => admin.stripe.settle(intent, 'succeeded'));
+    paid = await pay();
+  }
+  expect(paid.status, paid.body).toBe(200);
+  return (await found()).id;
+}
+
+/** The hour comes at which the next payment is due. */
+async function toNextCharge(): Promise<void> {
+  const { wakes_at: at } = await found();
+  admin.clock.advance((at?.getTime() ?? 0) - admin.clock.now());
+}
+
+describe('a subscription whose card Stripe keeps', () => {
+  it('is charged without its subscriber, as Stripe’s customer, once a cycle', async () => {
+    const id = await subscribe('ok');
+    expect(await found()).toMatchObject({
+      provider: 'stripe-test',
+      payer_reference: expect.stringMatching(/^cus_/),
+      method_reference: expect.stringMatching(/^pm_/),
+    });
+
+    for (let month = 0; month < 2; month += 1) {
+      await toNextCharge();
+      await Promise.all([renew(id), renew(id)]);
+      await renew(id);
+    }
+
+    expect(await states()).toBe('1 paid, 2 paid, 3 paid, 4 scheduled');
+    expect(taken()).toBe(3);
+  });
+
+  it('is charged again days later where the bank refused it, under the date on which it was due', async () => {
+    const id = await subscribe('later-declined-once');
+    await toNextCharge();
+    await renew(id);
+    expect([await states(), (await found()).state]).toEqual(['1 paid, 2 refused insufficient_funds', 'past-due']);
+
+    await toNextCharge();
+    await renew(id);
+
+    expect([await states(), (await found()).state]).toEqual(['1 paid, 2 paid, 3 scheduled', 'active']);
+    expect(taken()).toBe(2);
+  });
+
+  it.each([
+    ['wants to hear it from its owner', 'later-asks', 'authentication_required'],
+    ['has expired', 'later-expired', 'expired_card'],
+  ] as const)('is not tried again with a card that %s, and at once with another', async (_why, bank, problem) => {
+    const id = await subscribe(bank);
+    await toNextCharge();
+    await renew(id);
+    expect([await states(), (await found()).state]).toEqual([`1 paid, 2 action-needed ${problem}`, 'past-due']);
+    admin.clock.advance(3 * DAY_MS);
+    await renew(id);
+    const asked = [...admin.stripe.intents.values()].length;
+
+    const changed = await changeMethod(admin.services, {
+      websiteId: shop.site.websiteId,
+      subscriptionId: id,
+      methodId: admin.services.newId(),
+      source: { confirmationToken: 'ctoken_ok' },
+      returnUrl: 'https://wren.example/subscriptions',
+      provider: 'stripe-test',
+    });
+    await renew(id);
+
+    expect(changed.ok).toBe(true);
+    expect(asked).toBe(2);
+    expect([await states(), (await found()).state]).toEqual(['1 paid, 2 paid, 3 scheduled', 'active']);
+    expect(taken()).toBe(2);
+  });
+});
