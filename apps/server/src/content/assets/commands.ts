@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import type { Services } from '../services.ts';
 import { originalKey, type Asset } from './asset.ts';
 import { fairTurns } from '../../platform/child-work/fair-turns.ts';
-import { fileLabel } from './file-type.ts';
+import { fileLabel, wholeCharacters } from './file-type.ts';
 import { MAX_BYTES_PER_SITE, MAX_FILES_PER_SITE, MAX_IMAGE_BYTES } from './limits.ts';
-import { prepareFile, type FileRefusal, type PreparedFile } from './prepare-file.ts';
+import { acceptedType, prepareFile, type FileRefusal, type PreparedFile } from './prepare-file.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { assetRepository } from './repository.ts';
 import { soldFileType } from './sold-file-type.ts';
@@ -63,7 +63,7 @@ export async function importAsset(
 }
 
 /** Uploads of all sites that are in memory at a time; the others wait on the disk. */
-const inMemory = fairTurns(3);
+export const inMemory = fairTurns(3);
 
 /** Takes a file that arrived ({@link importAsset}), when its site has its turn. */
 export function importReceived(
@@ -96,14 +96,39 @@ export async function importSoldFile(
       ? { ok: false, error: { code: 'FILE_TOO_LARGE', maxBytes: MAX_IMAGE_BYTES } }
       : importReceived(services, websiteId, { ...file, isPrivate: true });
   }
-  const { sha256, byteSize } = file;
-  const room = await findRoom(services, websiteId, { sha256, isPrivate: true, byteSize });
+  return keepAsItIs(services, websiteId, { ...file, fileName, isPrivate: true }, type.contentType);
+}
+
+/** Takes a file into the library of a site: images are drawn anew, whatever else is kept as it is, however large (SEC-40). */
+export async function importMediaFile(
+  services: AssetServices,
+  websiteId: string,
+  file: ReceivedFile & { readonly fileName: string },
+): Promise<ImportAssetResult> {
+  const fileName = fileLabel(file.fileName);
+  const type = acceptedType({ fileName, head: wholeCharacters(file.head), byteSize: file.byteSize });
+  if (!type.ok) {
+    return type;
+  }
+  return type.value.kind === 'other'
+    ? keepAsItIs(services, websiteId, { ...file, fileName, isPrivate: false }, type.value.contentType)
+    : importReceived(services, websiteId, { ...file, fileName });
+}
+
+/** Takes a file that is no image; it never is in memory as a whole. */
+async function keepAsItIs(
+  services: AssetServices,
+  websiteId: string,
+  file: ReceivedFile & { readonly fileName: string; readonly isPrivate: boolean },
+  contentType: string,
+): Promise<ImportAssetResult> {
+  const { fileName, sha256, byteSize, isPrivate } = file;
+  const room = await findRoom(services, websiteId, { sha256, isPrivate, byteSize });
   if (room.kind !== 'room') {
     return room.result;
   }
-  const asset = newAsset(services, { fileName }, { sha256, isPrivate: true, prepared: { ...type, byteSize } });
-  const body = { stream: createReadStream(file.path), size: byteSize };
-  return keep(services, websiteId, asset, body);
+  const asset = newAsset(services, { fileName }, { sha256, isPrivate, prepared: { contentType, byteSize } });
+  return keep(services, websiteId, asset, { stream: createReadStream(file.path), size: byteSize });
 }
 
 type Room =
@@ -172,5 +197,10 @@ function newAsset(
     altText: file.altText ?? '',
     isPrivate,
     createdAt: clock.now(),
+    folder: '',
+    isDecoration: false,
+    removedAt: null,
+    version: 1,
+    hasPrevious: false,
   };
 }

@@ -86,3 +86,13 @@ export function fileLabel(fileName: string): string {
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '';
   return clean.slice(0, 200 - extension.length) + extension;
 }
+
+/** A long text is cut anywhere: half a character at the end does not make it something else. */
+export function wholeCharacters(head: Uint8Array): Uint8Array {
+  let end = head.length;
+  while (end > 0 && end > head.length - 4 && ((head[end - 1] ?? 0) & 0xc0) === 0x80) {
+    end -= 1;
+  }
+  const lead = head[end - 1] ?? 0;
+  return lead >= 0xc0 ? head.subarray(0, end - 1) : head;
+}

@@ -1,4 +1,5 @@
-import { fileType } from './file-type.ts';
+import { accept, refuse, type Result } from '@portico/locale';
+import { fileType, type FileType } from './file-type.ts';
 import type { ImageAnalysis } from './image-analysis.ts';
 import { prepareInChild } from './image-jobs.ts';
 import { MAX_FILE_BYTES, MAX_FRAMES, MAX_IMAGE_BYTES, MAX_PIXELS } from './limits.ts';
@@ -19,9 +20,7 @@ export type FileRefusal =
   | { readonly code: 'IMAGE_TOO_COSTLY'; readonly fileName: string }
   | { readonly code: 'IMAGE_BROKEN'; readonly fileName: string };
 
-export type PrepareResult =
-  | { readonly ok: true; readonly value: PreparedFile }
-  | { readonly ok: false; readonly error: FileRefusal };
+export type PrepareResult = Result<PreparedFile, FileRefusal>;
 
 /**
  * Checks a file and makes of it what may be stored. Images are drawn anew: turned as the camera said, in sRGB, without
@@ -32,16 +31,12 @@ export async function prepareFile(
   websiteId: string,
   { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
 ): Promise<PrepareResult> {
-  const type = fileType(fileName, bytes);
-  if (!type) {
-    return refuse({ code: 'TYPE_NOT_ALLOWED', fileName });
+  const type = acceptedType({ fileName, head: bytes, byteSize: bytes.byteLength });
+  if (!type.ok) {
+    return type;
   }
-  const maxBytes = type.kind === 'other' ? MAX_FILE_BYTES : MAX_IMAGE_BYTES;
-  if (bytes.byteLength > maxBytes) {
-    return refuse({ code: 'FILE_TOO_LARGE', maxBytes });
-  }
-  const { contentType } = type;
-  if (type.kind === 'other') {
+  const { contentType, kind } = type.value;
+  if (kind === 'other') {
     return { ok: true, value: { bytes, contentType } };
   }
   const done = await prepareInChild(websiteId, contentType, bytes);
@@ -56,6 +51,17 @@ export async function prepareFile(
     : { ok: true, value: { ...done.value, contentType } };
 }
 
-function refuse(error: FileRefusal): PrepareResult {
-  return { ok: false, error };
+/** What a file is, by its name and its beginning; refused where it may not be stored, or is too large for what it is. */
+export function acceptedType(file: {
+  readonly fileName: string;
+  readonly head: Uint8Array;
+  readonly byteSize: number;
+}): Result<FileType, FileRefusal> {
+  const { fileName, head, byteSize } = file;
+  const type = fileType(fileName, head);
+  if (!type) {
+    return refuse({ code: 'TYPE_NOT_ALLOWED', fileName });
+  }
+  const maxBytes = type.kind === 'other' ? MAX_FILE_BYTES : MAX_IMAGE_BYTES;
+  return byteSize > maxBytes ? refuse({ code: 'FILE_TOO_LARGE', maxBytes }) : accept(type);
 }

@@ -52,13 +52,21 @@ const FOCAL_POINT_FOUND = 3;
 
 /**
  * The address of an asset on its own site, to which `?format=750w` is appended. The name is there for people and
- * search engines alone.
+ * search engines alone, but for the version that stands in it once other bytes took the place of the first ones: caches keep what they
+ * had under the old address, which goes on answering.
  */
-export function assetUrl({ id, fileName }: Pick<Asset, 'id' | 'fileName'>): string {
+export function assetUrl({ id, fileName, version }: Pick<Asset, 'id' | 'fileName' | 'version'>): string {
   const name = fileName
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[-.]+|-+$/g, '')
     .slice(-100);
-  return `/static/${id}/${name === '' ? 'file' : name}`;
+  // A name may begin as if it spoke of a version.
+  const said = version === 1 && versionInName(name) === 1 ? '' : `v${version}-`;
+  return `/static/${id}/${said}${name === '' ? 'file' : name}`;
+}
+
+/** The version that the name in an address speaks of; 1 for one that speaks of none. */
+export function versionInName(name: string): number {
+  return Number(/^v([1-9]\d{0,8})-/.exec(name)?.[1] ?? 1);
 }

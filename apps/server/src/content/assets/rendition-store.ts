@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Services } from '../services.ts';
-import { assetKey, originalKey, type Asset } from './asset.ts';
+import { originalKey, versionKey, type Asset } from './asset.ts';
 import { drawInChild } from './image-jobs.ts';
 import type { Rendition } from './rendition.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
@@ -54,7 +54,7 @@ export function createRenditionStore({ storage, log }: Pick<Services, 'storage' 
       if (rendition.encoding === 'plain' && rendition.width === asset.width && READ_BY_ALL.has(asset.contentType)) {
         return storage.get(original);
       }
-      const key = assetKey(websiteId, asset.id, renditionName(rendition));
+      const key = versionKey(websiteId, asset, renditionName(rendition));
       if (undrawn.has(key)) {
         return storage.get(original);
       }

@@ -21,6 +21,7 @@ export function assetRepository({ kysely, websiteId }: SiteTransaction): AssetRe
     const row = await assets()
       .where('sha256', '=', content.sha256)
       .where('is_private', '=', content.isPrivate)
+      .where('removed_at', 'is', null)
       .executeTakeFirst();
     return row && assetOf(row);
   }
@@ -54,7 +55,9 @@ export function assetRepository({ kysely, websiteId }: SiteTransaction): AssetRe
           is_private: asset.isPrivate,
           created_at: new Date(asset.createdAt),
         })
-        .onConflict((conflict) => conflict.constraint('asset_sha256_key').doNothing())
+        .onConflict((conflict) =>
+          conflict.columns(['website_id', 'sha256', 'is_private']).where('removed_at', 'is', null).doNothing(),
+        )
         .execute();
       return (await findByContent(asset)) ?? asset;
     },
@@ -85,5 +88,10 @@ export function assetOf(row: Omit<Selectable<AssetTable>, 'website_id'>): Asset 
     altText: row.alt_text,
     isPrivate: row.is_private,
     createdAt: row.created_at.getTime(),
+    folder: row.folder,
+    isDecoration: row.is_decoration,
+    removedAt: row.removed_at?.getTime() ?? null,
+    version: row.version,
+    hasPrevious: row.previous !== null,
   };
 }

@@ -5,12 +5,15 @@ import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { originalKey, type Asset } from './asset.ts';
 import { isDrawnToSize, renditionFor, type Rendition } from './rendition.ts';
+import { versionInName } from './present.ts';
 import { createRenditionStore } from './rendition-store.ts';
 import { assetRepository } from './repository.ts';
 import { originalRange, RANGE_OUTSIDE, sendFile } from './send-original.ts';
 
-/** An asset never changes what it shows, so any cache may keep it for ever. */
+/** Under an address that names its version an asset never changes what it shows, so any cache may keep it for ever. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Older addresses of what was replaced show what stands there now. */
+const FOR_A_WHILE = 'public, max-age=300';
 /** Whatever is inside, it runs nothing and loads nothing (SEC-40). */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 /** Raised when renditions are drawn differently, so that browsers fetch them again. */
@@ -30,13 +33,18 @@ export async function registerAssets(app: SiteApp, services: Services): Promise<
 
   app.get<AssetRoute>('/static/:assetId/:fileName', async (request, reply) => {
     const { websiteId } = request.site;
-    const asset = await findAsset(websiteId, request.params.assetId);
+    const { assetId, fileName } = request.params;
+    const asset = await findAsset(websiteId, assetId, versionInName(fileName));
     if (!asset || asset.isPrivate) {
       return sendProblem(request, reply, NOT_FOUND);
     }
     const rendition = imageRendition(asset, request);
     const etag = `"${asset.sha256.slice(0, 24)}${rendition ? `-${rendition.width}-${rendition.encoding}-${DRAWING}` : ''}"`;
-    reply.header('etag', etag).header('cache-control', IMMUTABLE).header('content-security-policy', SANDBOX);
+    const isCurrent = asset.version === 1 || versionInName(fileName) === asset.version;
+    reply
+      .header('etag', etag)
+      .header('cache-control', isCurrent ? IMMUTABLE : FOR_A_WHILE)
+      .header('content-security-policy', SANDBOX);
     if (rendition) {
       reply.header('vary', 'Accept');
     }
@@ -59,15 +67,18 @@ export async function registerAssets(app: SiteApp, services: Services): Promise<
 }
 
 /** Assets as rows; a page shows the same few dozen again and again. */
-function createAssetFinder({ database }: Services): (websiteId: string, assetId: string) => Promise<Asset | undefined> {
+function createAssetFinder({
+  database,
+}: Services): (websiteId: string, assetId: string, version: number) => Promise<Asset | undefined> {
   const recent = new LRUCache<string, Asset>({ max: 5000, ttl: 60_000 });
-  return async (websiteId, assetId) => {
+  return async (websiteId, assetId, version) => {
     if (!ASSET_ID.test(assetId)) {
       return undefined;
     }
     const key = `${websiteId}/${assetId}`;
     const known = recent.get(key);
-    if (known) {
+    // A page that was drawn after it was replaced speaks of a version that this process has not seen yet.
+    if (known && known.version >= version) {
       return known;
     }
     const asset = await database.readInSite(websiteId, (transaction) => assetRepository(transaction).find(assetId));

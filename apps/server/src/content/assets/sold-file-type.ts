@@ -1,4 +1,4 @@
-import { fileType } from './file-type.ts';
+import { fileType, wholeCharacters } from './file-type.ts';
 
 /** Kinds of files that are sold beside those that pages show; each with the bytes it begins with, if it has any. */
 const SOLD: Readonly<Record<string, { readonly contentType: string; readonly begins?: readonly string[] }>> = {
@@ -51,14 +51,4 @@ export function soldFileType(
   const fits = sold?.begins === undefined || sold.begins.some((begins) => beginning.startsWith(begins));
   const isProgram = PROGRAMS.some((begins) => beginning.startsWith(begins));
   return sold && fits && !isProgram ? { contentType: sold.contentType, isImage: false } : undefined;
-}
-
-/** A long text is cut anywhere: half a character at the end does not make it something else. */
-function wholeCharacters(head: Uint8Array): Uint8Array {
-  let end = head.length;
-  while (end > 0 && end > head.length - 4 && ((head[end - 1] ?? 0) & 0xc0) === 0x80) {
-    end -= 1;
-  }
-  const lead = head[end - 1] ?? 0;
-  return lead >= 0xc0 ? head.subarray(0, end - 1) : head;
 }

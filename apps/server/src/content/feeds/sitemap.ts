@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { isItemList } from '../pages/resolve-page.ts';
-import type { SiteContent } from '../pages/read/site-content.ts';
+import { isOffered, type SiteContent } from '../pages/read/site-content.ts';
 import { hasItemPage } from '../pages/render/item-pages.ts';
 import type { SiteKit } from '../kits/compiled/site-kit.ts';
 import { xml } from './rss.ts';
@@ -39,7 +39,7 @@ const COUNT = {
 export async function sitemapDocument(options: SitemapOptions, part: number | undefined): Promise<string | undefined> {
   const { database, websiteId, content, siteKit, baseUrl, now } = options;
   const pages = content.collections.filter(
-    (collection) => collection.isEnabled && !collection.isLocked && collection.settings['isIndexed'] !== false,
+    (collection) => isOffered(collection) && !collection.isLocked && collection.settings['isIndexed'] !== false,
   );
   const lists = pages
     .filter((collection) => isItemList(collection, siteKit) && hasItemPage(collection, siteKit))

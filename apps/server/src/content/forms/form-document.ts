@@ -1,66 +1,48 @@
-import type { Form, FormField } from '@portico/domain';
+import { readFormDefinition, type FieldDefinition, type FormDefinition } from '@portico/domain';
 import { linkTarget } from '../../platform/html/html.ts';
 import { sanitiseRichText } from '../../platform/html/rich-text.ts';
 
-/** A field as `form.document.fields` holds it. */
-export interface DocumentField extends FormField {
-  readonly description: string;
-  readonly placeholder: string;
-  readonly autocomplete: string | undefined;
-}
-
-/** A form of the site as its document says it, with everything that may be missing filled in. */
-export interface SiteFormDocument extends Form {
-  readonly fields: readonly DocumentField[];
-  readonly submitButtonText: string;
-  readonly submissionMessage: string;
-  /** HTML in place of that message (FORM-021), safe whoever wrote it; undefined where the owner wrote none. */
-  readonly submissionHtml: string | undefined;
-  /** Where a visitor goes on after it is sent (FORM-022); undefined where he stays. */
-  readonly successRedirect: string | undefined;
-}
+/**
+ * A version of a form as this server shows it: what the owner wrote as HTML is safe whoever wrote it, and it leads nowhere a script
+ * would run (FORM-022).
+ */
+export type SiteFormDocument = FormDefinition;
 
 /** What a visitor reads when the owner wrote nothing. */
 const DEFAULT_SUBMISSION_MESSAGE = 'Thank you.';
+const DEFAULT_SUBMIT_TEXT = 'Submit';
 
-/** Reads a form's document; what is no field is passed over. */
-export function readFormDocument(form: {
+/** A version as `form_version` keeps it, with the name of its form. */
+export interface KeptForm {
   readonly id: string;
   readonly name: string;
-  readonly document: unknown;
-}): SiteFormDocument {
-  const document = isRecord(form.document) ? form.document : {};
-  const fields = Array.isArray(document['fields']) ? document['fields'].filter(isRecord) : [];
+  readonly version: number;
+  readonly definition: unknown;
+}
+
+/** Reads a version of a form; what is no field is passed over. */
+export function readFormDocument(kept: KeptForm): SiteFormDocument {
+  const form = safeForm(readFormDefinition(kept));
   return {
-    id: form.id,
-    name: form.name,
-    fields: fields.map(readField),
-    submitButtonText: textOf(document['submitButtonText'], 'Submit'),
-    submissionMessage: textOf(document['submissionMessage'], DEFAULT_SUBMISSION_MESSAGE),
-    submissionHtml: sanitiseRichText(textOf(document['submissionHtml'], '')) || undefined,
-    successRedirect: linkTarget(document['successRedirect']) || undefined,
+    ...form,
+    submitText: form.submitText || DEFAULT_SUBMIT_TEXT,
+    submissionMessage: form.submissionMessage || DEFAULT_SUBMISSION_MESSAGE,
   };
 }
 
-function readField(field: Readonly<Record<string, unknown>>, index: number): DocumentField {
-  const { maxLength, autocomplete, options } = field;
+/** A form that may be drawn as it is: nothing that its owner wrote as HTML runs, or leads to what would. */
+export function safeForm(form: FormDefinition): FormDefinition {
   return {
-    id: textOf(field['id'], `field-${index}`),
-    type: textOf(field['type'], 'text'),
-    title: textOf(field['title'], ''),
-    required: field['required'] === true,
-    description: textOf(field['description'], ''),
-    placeholder: textOf(field['placeholder'], ''),
-    autocomplete: typeof autocomplete === 'string' ? autocomplete : undefined,
-    ...(typeof maxLength === 'number' ? { maxLength } : {}),
-    options: Array.isArray(options) ? options.map(String) : [],
+    ...form,
+    fields: form.fields.map(withSafeText),
+    submissionHtml: sanitiseRichText(form.submissionHtml),
+    disclaimerMessage: sanitiseRichText(form.disclaimerMessage),
+    successRedirect: linkTarget(form.successRedirect),
   };
 }
 
-function textOf(value: unknown, otherwise: string): string {
-  return typeof value === 'string' && value !== '' ? value : otherwise;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Words between questions are the owner's HTML too. */
+function withSafeText(field: FieldDefinition): FieldDefinition {
+  if (field.type !== 'section') return field;
+  return { ...field, settings: { ...field.settings, text: sanitiseRichText(field.settings.text) } };
 }

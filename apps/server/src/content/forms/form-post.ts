@@ -1,3 +1,4 @@
+import { answersOfEntries } from '@portico/domain';
 import type { SiteFormDocument } from './form-document.ts';
 
 /** One text of a form-encoded body; empty when there is none. */
@@ -6,20 +7,20 @@ export function textOfPost(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The answers of a form-encoded body as the JSON text that a script would send; ids are the names of the controls. */
-export function answersOfPost(body: unknown): string {
-  return JSON.stringify(Object.fromEntries(entriesOf(body)));
+/** The answers of a form-encoded body as a script would send them; controls are named as {@link answersOfEntries} says. */
+export function answersOfPost(form: SiteFormDocument, body: unknown): Readonly<Record<string, unknown>> {
+  const entries = [...entriesOf(body)].flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, string][] => (typeof one === 'string' ? [[name, one]] : [])),
+  );
+  return Object.fromEntries(answersOfEntries(form, entries));
 }
 
-/** What was filled in, field by field, to be shown once more. */
-export function valuesOfPost(form: SiteFormDocument, body: unknown): ReadonlyMap<string, readonly string[]> {
-  const entries = entriesOf(body);
-  return new Map(
-    form.fields.map(({ id }) => [
-      id,
-      [entries.get(id) ?? []].flat().filter((value): value is string => typeof value === 'string'),
-    ]),
+/** What was filled in, control by control, to be shown once more. */
+export function valuesOfPost(body: unknown): ReadonlyMap<string, readonly string[]> {
+  const texts = [...entriesOf(body)].map(
+    ([name, value]) => [name, [value].flat().filter((one): one is string => typeof one === 'string')] as const,
   );
+  return new Map(texts);
 }
 
 /** A map, because names come from outside (SEC-53). */

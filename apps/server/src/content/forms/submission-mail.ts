@@ -38,6 +38,6 @@ export function submissionMail(site: Site, owner: string, submission: Submission
         };
       }),
     }),
-    dedupeKey: `form ${id}`,
+    dedupeKey: `form ${id} ${owner}`,
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { COMMAND_LINE, recordAuditOf } from '../../platform/audit/record-audit.ts';
 import { warningText } from '../kits/check-kit.ts';
 import { installKit } from '../kits/install.ts';
 import { ExitCode, type Command } from '../../sites/command-line/command.ts';
@@ -25,6 +26,12 @@ export const kitInstallCommand: Command = {
       return ExitCode.Failed;
     }
     const { kit, revision, warnings, hasStyleMistakes } = result.value;
+    await recordAuditOf(services, site.websiteId, {
+      kind: 'kit',
+      actor: COMMAND_LINE,
+      subject: kit.name,
+      detail: { change: 'installed', before: site.kitRevision, after: revision },
+    });
     for (const warning of warnings) {
       terminal.error(warningText(warning));
     }

@@ -1,3 +1,4 @@
+import { COMMAND_LINE, recordAuditOf } from '../../platform/audit/record-audit.ts';
 import { rollbackKit } from '../kits/revisions.ts';
 import { ExitCode, type Command } from '../../sites/command-line/command.ts';
 import { findSite } from '../../sites/command-line/find-site.ts';
@@ -28,6 +29,12 @@ export const kitRollbackCommand: Command = {
       terminal.error(result.error.message);
       return ExitCode.Failed;
     }
+    await recordAuditOf(services, site.websiteId, {
+      kind: 'kit',
+      actor: COMMAND_LINE,
+      subject: result.value.name,
+      detail: { change: 'shown again', before: site.kitRevision, after: result.value.revision },
+    });
     terminal.out(`${site.identifier} is shown with ${result.value.name} again (revision ${result.value.revision}).`);
     return ExitCode.Done;
   },

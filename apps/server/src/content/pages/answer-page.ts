@@ -6,9 +6,10 @@ import { withoutQuery } from '../../platform/http/without-query.ts';
 import type { Services } from '../services.ts';
 import type { NewPage } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
-import { closedLock, locksOf, UNLOCK_PATH } from './lock/locks.ts';
-import type { Lock } from './lock/unlock-cookie.ts';
+import { closedLock, locksOf, shownLock, UNLOCK_PATH } from './lock/locks.ts';
+import type { Lock } from '../../sites/site/unlock-cookie.ts';
 import type { PageUrl } from './page-query.ts';
+import { countHit, findRedirect } from '../redirects/redirects.ts';
 import { makePublicPage } from './public-page.ts';
 import type { Answers } from './read/read-needs.ts';
 import { openPageSite, readAhead, type PageSite } from './render/render-loop.ts';
@@ -41,6 +42,10 @@ export async function answerPage(
   if (made) {
     return sendPage(request, reply, made);
   }
+  const elsewhere = await sendRedirect(page, request, reply, url);
+  if (elsewhere) {
+    return elsewhere;
+  }
   if (url.query.format === 'json' || url.query.format === 'json-pretty') {
     return sendProblem(request, reply, NOT_FOUND);
   }
@@ -52,6 +57,35 @@ export async function answerPage(
       isKept,
     }));
   return sendPage(request, reply, missing ?? (await notMade()));
+}
+
+/** Leads on from an address that something had before; kept by nobody for long, since it may be given to a page again. */
+async function sendRedirect(
+  page: PageSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path }: PageUrl,
+): Promise<FastifyReply | undefined> {
+  const { services } = page;
+  const { websiteId } = request.site;
+  const redirect =
+    path === undefined ? undefined : await services.database.readInSite(websiteId, (tx) => findRedirect(tx, path));
+  if (redirect) {
+    // Nothing is written for the many addresses that lead nowhere.
+    await services.database.inSite(websiteId, (tx) => countHit(tx, redirect.from, services.clock.now()));
+  }
+  const found = redirect?.leads;
+  if (!found) {
+    return undefined;
+  }
+  if (found.location === undefined) {
+    const missing = await renderNotFound(page, request);
+    return sendPrivatePage(reply, { ...missing, status: found.status });
+  }
+  const query = /\?.*$/.exec(request.url)?.[0] ?? '';
+  const location = /^https?:/i.test(found.location) ? found.location : encodeURI(found.location);
+  const asked = location.includes('?') ? query.replace(/^\?/, '&') : query;
+  return reply.header('cache-control', 'no-cache').redirect(location + asked, found.status);
 }
 
 /** Locked pages are drawn for each visitor anew and kept by nobody. */
@@ -67,7 +101,7 @@ async function answerLocked(
       return sendProblem(request, reply, { status: 401, code: 'LOCKED', message: english.problems.LOCKED });
     }
     const screen = await renderLockScreen(services, request, {
-      locks: lock.scope === 'site' ? 'site' : 'page',
+      locks: shownLock(request.site, lock),
       siteTitle: request.site.profile.siteTitle,
       action: UNLOCK_PATH,
       returnTo: request.url,

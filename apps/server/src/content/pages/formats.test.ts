@@ -241,7 +241,7 @@ describe('the data of a page', () => {
     ['OtherSiteUserInfo={"authenticated":true,"siteUserId":"c1"}', null],
     ['SiteUserInfo=broken', null],
     ['', null],
-  ])('[CTX-001, CTX-003] have in a browser with the cookies %j the account %j', async (cookie, account) => {
+  ])('[CTX-001, CTX-003, ROLE-004] have in a browser with the cookies %j the account %j', async (cookie, account) => {
     const site = await aSiteWith();
     await aCollection(services, site.websiteId, { urlId: 'a' });
     const { body } = await get(site, '/a');

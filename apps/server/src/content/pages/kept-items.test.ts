@@ -121,7 +121,10 @@ async function aShop(site: TestSite): Promise<readonly string[]> {
   }
   const text = `with images as (insert into item_asset (website_id, item_id, position, asset_id)
       select $1, ${JUG}, n, id::uuid from unnest($2::text[]) with ordinality as given(id, n))
-    insert into form (website_id, id, name, document, created_at) values ($1, gen_random_uuid(), 'Engraving', '{"fields": []}', now())`;
+    , made as (insert into form (website_id, id, name, live_version, created_at)
+      values ($1, gen_random_uuid(), 'Engraving', 1, now()) returning website_id, id)
+    insert into form_version (website_id, form_id, version, definition, published_at)
+      select website_id, id, 1, '{"fields": []}', now() from made`;
   const row = await services.database.inSite(websiteId, async (transaction) => {
     await transaction.query({ name: 'add-images', text }, [websiteId, images.slice(0, 2)]);
     await services.versions.raise(transaction);

@@ -46,6 +46,8 @@ export interface PageProvider {
   readonly query?: QueryPart<unknown>;
   /** What `?format=` answers, by its name; undefined where the page has no such format. */
   readonly formats?: Readonly<Record<string, PageFormat>>;
+  /** HTML at the end of a public page, at its path; empty for nothing. Pages of the platform's own have none of it. */
+  readonly foot?: (scope: PageScope, path: string) => string;
   /** Pages of the platform's own, by their path without a slash. */
   readonly systemPages?: Readonly<Record<string, SystemPage>>;
 }

@@ -13,6 +13,7 @@ import type {
 } from './page-provider.ts';
 import type { Listing } from './listing.ts';
 import type { QueryPart } from './page-query.ts';
+import type { PageScope } from './render/page-scope.ts';
 
 /** What all features together add to pages. */
 export interface PageProviders {
@@ -28,6 +29,7 @@ export interface PageProviders {
   itemFields(row: ItemRow): Fields | undefined;
   siteItemFields(row: ItemRow, site: Site): Fields | undefined;
   searchDetail(row: ItemRow, site: Site): string | undefined;
+  foot(scope: PageScope, path: string): string;
   itemPage(shown: ShownItem): readonly ItemPagePart[];
   context(site: Site): Fields;
   websiteSettings(site: Site): Fields;
@@ -41,6 +43,7 @@ export function foldProviders(providers: readonly PageProvider[]): PageProviders
   const siteItemFields = providers.flatMap((provider) => provider.siteItemFields ?? []);
   const searchDetails = providers.flatMap((provider) => provider.searchDetail ?? []);
   const itemPages = providers.flatMap((provider) => provider.itemPage ?? []);
+  const feet = providers.flatMap((provider) => provider.foot ?? []);
   const contexts = providers.flatMap((provider) => provider.context ?? []);
   const websiteSettings = providers.flatMap((provider) => provider.websiteSettings ?? []);
   const blocks = [...OWN_BLOCKS, ...providers.flatMap((provider) => provider.blocks ?? [])];
@@ -64,6 +67,7 @@ export function foldProviders(providers: readonly PageProvider[]): PageProviders
       }
       return undefined;
     },
+    foot: (scope, path) => feet.map((foot) => foot(scope, path)).join(''),
     itemPage: (shown) => itemPages.flatMap((itemPage) => itemPage(shown) ?? []),
     context: (site) => merged(contexts, (context) => context(site)) ?? {},
     websiteSettings: (site) => merged(websiteSettings, (settings) => settings(site)) ?? {},

@@ -9,6 +9,7 @@ import { createContentApp, type ContentApp } from '../../testing/content-app.ts'
 import { aKit } from '../../testing/content.ts';
 import { aProduct, aProductsCollection, aVariant } from '../../testing/products.ts';
 import { aSite } from '../../testing/site.ts';
+import { aForm } from '../../testing/forms.ts';
 
 const HARBOR = path.join(projectRoot, 'kits', 'harbor');
 /** The default kit has templates for products of its own; for a bare kit the built-in ones stand in. */
@@ -211,18 +212,13 @@ describe('the record of a product', () => {
   it('[PROD-013, PROD-016] has its place, its kind, its content, and what its button and its form need', async () => {
     const shop = await aShop('a bare kit');
     const { services } = content;
-    const formId = services.newId();
-    await services.database.inSite(shop.websiteId, (tx) =>
-      tx.kysely
-        .insertInto('form')
-        .values({
-          website_id: shop.websiteId,
-          id: formId,
-          name: 'Stamp',
-          document: JSON.stringify({ fields: [{ id: 'name', type: 'text', title: 'Name to stamp', required: true }] }),
-          created_at: new Date(services.clock.now()),
-        })
-        .execute(),
+    const formId = await aForm(
+      services,
+      shop.websiteId,
+      [{ id: 'name', type: 'text', title: 'Name to stamp', required: true }],
+      {
+        name: 'Stamp',
+      },
     );
     const itemId = await shop.sell({
       urlId: 'jug',

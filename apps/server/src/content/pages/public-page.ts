@@ -3,7 +3,9 @@ import { findFormerAddress, type ItemQuery } from './read/item-query.ts';
 import type { ItemRow } from './read/item-row.ts';
 import type { Answers } from './read/read-needs.ts';
 import { orderOf } from './list-page.ts';
+import { resolveStoredLinks } from './links/stored-links.ts';
 import type { PageUrl } from './page-query.ts';
+import { atEndOfBody } from '../../platform/html/into-body.ts';
 import { drawPage, type DrawableTarget } from './render/draw-page.ts';
 import { renderDocument } from './render/render-document.ts';
 import { renderWithData, type PageSite, type RenderJob } from './render/render-loop.ts';
@@ -50,7 +52,8 @@ export async function makePublicPage(
           isTimed: isTimed(drawn.mainContent, drawable, page),
         });
       case undefined: {
-        const body = renderDocument(drawn, scope);
+        const foot = page.services.pageParts.providers.foot(scope, url.path ?? '/');
+        const body = atEndOfBody(renderDocument(drawn, scope), foot);
         return answer(page, { contentType: HTML, body, isTimed: isTimed(body, drawable, page) });
       }
       default: {
@@ -59,7 +62,13 @@ export async function makePublicPage(
       }
     }
   });
-  return made ?? (await movedPage(page, target, url));
+  return made ? withLinks(page, made) : movedPage(page, target, url);
+}
+
+/** Feeds are read outside the site. */
+async function withLinks(page: PageSite, made: NewPage): Promise<NewPage> {
+  const base = made.contentType.startsWith('application/rss') ? page.address.baseUrl : '';
+  return { ...made, body: await resolveStoredLinks(page, made.body, base) };
 }
 
 /** Whoever comes by an address that an item had before is led to the one that it has now. */

@@ -4,7 +4,7 @@ import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { answerError, answerPage, targetOf } from './answer-page.ts';
 import { sendPage } from './cache/send-page.ts';
-import { closedLock, locksOf, unlock, UNLOCK_PATH } from './lock/locks.ts';
+import { closedLock, isHiddenBy, locksOf, shownLock, unlock, UNLOCK_PATH } from './lock/locks.ts';
 import { readPageUrl } from './page-query.ts';
 import { titlesOn } from './page-texts.tsx';
 import { openPageSite } from './render/render-loop.ts';
@@ -29,11 +29,15 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
       const page = await openPageSite(services, request.site, siteAddress(request));
       const locks = await locksOf(page, targetOf(page, readPageUrl(returnTo, providers)));
       const lock = closedLock(request, locks, services);
-      if (!lock || (await unlock(request, reply, lock, services, String(request.body?.password ?? '')))) {
+      const isOpened =
+        !lock ||
+        (!isHiddenBy(request.site, lock) &&
+          (await unlock(request, reply, lock, services, String(request.body?.password ?? ''))));
+      if (isOpened) {
         return reply.redirect(returnTo, 303);
       }
       const screen = await renderLockScreen(services, request, {
-        locks: lock.scope === 'site' ? 'site' : 'page',
+        locks: shownLock(request.site, lock),
         siteTitle: request.site.profile.siteTitle,
         action: UNLOCK_PATH,
         returnTo,

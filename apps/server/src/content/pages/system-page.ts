@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { baseContext } from './context/page-context.ts';
 import { siteAddress } from './site-address.ts';
 import type { PageFacts } from './head/page-facts.ts';
-import type { LockedRequest } from './lock/unlock-cookie.ts';
+import type { LockedRequest } from '../../sites/site/unlock-cookie.ts';
 import { closedLock, siteLocks } from './lock/locks.ts';
 import type { SiteContent } from './read/site-content.ts';
 import { openPageSite, renderWithData } from './render/render-loop.ts';

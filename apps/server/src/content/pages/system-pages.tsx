@@ -3,25 +3,30 @@ import { ErrorView, LockScreenView, NotFoundView, type LockScreenProps } from '@
 import type { FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Services } from '../services.ts';
-import type { LockedRequest } from './lock/unlock-cookie.ts';
+import type { LockedRequest } from '../../sites/site/unlock-cookie.ts';
 import { sameSitePath } from './same-site-path.ts';
 import type { PageSite } from './render/render-loop.ts';
 import { withPageTexts, titlesOn } from './page-texts.tsx';
+import { ownNotFound } from './own-not-found.ts';
 import { renderSystemPage, type RenderedPage } from './system-page.ts';
 
 type PageRequest = Pick<FastifyRequest, 'site' | 'protocol' | 'headers'> & LockedRequest;
 
 /** Page not found, in the site's look (page type 100). */
-export function renderNotFound(page: PageSite, request: PageRequest): Promise<RenderedPage> {
-  return renderSystemPage(page.services, request, {
-    pageType: PageType.NotFound,
-    title: titlesOn(request.site).notFound,
-    status: 404,
-    classes: ['not-found-page'],
-    bodyHtml: renderToStaticMarkup(
-      withPageTexts(request.site, <NotFoundView shopUrl={shopUrlOf(page)} searchUrl="/search" />),
-    ),
-  });
+export async function renderNotFound(page: PageSite, request: PageRequest): Promise<RenderedPage> {
+  const own = await ownNotFound(page, request);
+  return (
+    own ??
+    renderSystemPage(page.services, request, {
+      pageType: PageType.NotFound,
+      title: titlesOn(request.site).notFound,
+      status: 404,
+      classes: ['not-found-page'],
+      bodyHtml: renderToStaticMarkup(
+        withPageTexts(request.site, <NotFoundView shopUrl={shopUrlOf(page)} searchUrl="/search" />),
+      ),
+    })
+  );
 }
 
 /** Something broke while a page was drawn (page type 101); says nothing of what. */
@@ -48,7 +53,7 @@ export function renderLockScreen(
 ): Promise<RenderedPage> {
   return renderSystemPage(services, request, {
     pageType: PageType.LockScreen,
-    title: props.locks === 'site' ? titlesOn(request.site).password : titlesOn(request.site).lockedPage,
+    title: props.locks === 'page' ? titlesOn(request.site).lockedPage : titlesOn(request.site).password,
     classes: ['site-locked'],
     bodyHtml: renderToStaticMarkup(withPageTexts(request.site, <LockScreenView {...props} />)),
   });

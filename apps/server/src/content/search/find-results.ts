@@ -1,8 +1,9 @@
 import type { SiteTransaction, Statement } from '../../platform/database/database.ts';
+import type { Asset } from '../assets/asset.ts';
 import { assetUrl } from '../assets/present.ts';
 import { plainText } from '../../platform/html/html.ts';
 import { findItems } from '../pages/read/item-query.ts';
-import type { CollectionEntry } from '../pages/read/site-content.ts';
+import { isOffered, type CollectionEntry } from '../pages/read/site-content.ts';
 import { hasItemPage, itemUrl } from '../pages/render/item-pages.ts';
 import type { PageSite } from '../pages/render/render-loop.ts';
 
@@ -31,7 +32,7 @@ const MAX_COMPARED = 20_000;
 /** How much of a word has to be the same, from 0 to 1: `cermaics` is found, `mice` is not. */
 const LEAST_SIMILARITY = 0.3;
 
-const IMAGE = `(select json_build_object('id', a.id, 'fileName', a.file_name) from item_asset ia
+const IMAGE = `(select json_build_object('id', a.id, 'fileName', a.file_name, 'version', a.version) from item_asset ia
           join asset a on a.website_id = $1 and a.id = ia.asset_id and not a.is_private
           where ia.website_id = $1 and ia.item_id = item.id order by ia.position limit 1)`;
 
@@ -84,7 +85,7 @@ interface HitRow {
   readonly url_id: string;
   readonly title: string;
   readonly text: string;
-  readonly image: { readonly id: string; readonly fileName: string } | null;
+  readonly image: Pick<Asset, 'id' | 'fileName' | 'version'> | null;
 }
 
 /**
@@ -116,7 +117,10 @@ export async function findResults(words: string, page: PageSite): Promise<Search
     const rows = await transaction.query<HitRow & Record<string, unknown>>(statement, values);
     const shown = rows.flatMap((row) => {
       const collection = content.byId.get(row.collection_id);
-      return collection?.isEnabled && !collection.isLocked ? [{ row, collection }] : [];
+      const isShown = collection && isOffered(collection) && !collection.isLocked;
+      return isShown && (row.kind === 'item' || collection.settings['isHiddenInSearch'] !== true)
+        ? [{ row, collection }]
+        : [];
     });
     const details = await detailsOf(transaction, shown, page, now);
     return shown.map(({ row, collection }) => {

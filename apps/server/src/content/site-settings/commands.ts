@@ -1,4 +1,5 @@
 import type { SiteImage, SiteSettingsRecord } from '@portico/contract/studio';
+import { settingsChange } from '../../platform/audit/record-settings.ts';
 import { siteRefusals, siteSettingsErrors } from '@portico/domain';
 import { accept, isKnownZone, refuse, type Result } from '@portico/locale';
 import { isDeepStrictEqual } from 'node:util';
@@ -49,7 +50,11 @@ export async function saveSiteSettings(
   const changed = changedFields(kept, record);
   if (changed.length > 0) {
     await writeStoredSite(tx, storedSite(record, stored, services.clock.now()));
-    await recordAudit(tx, services, { kind: 'site-settings', actor, detail: { fields: changed } });
+    await recordAudit(tx, services, {
+      kind: 'site-settings',
+      actor,
+      detail: { fields: changed, ...settingsChange(kept, record) },
+    });
     await services.versions.raise(tx);
   }
   return accept(undefined);

@@ -4,9 +4,11 @@ import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Services } from '../services.ts';
 import { visitorSettingsOf } from '../site-settings/visitor-settings.ts';
 import { countDropped, countKept } from './counters.ts';
-import { guessCountry, isBot, readBrowser } from './checks/read-browser.ts';
+import { readBrowser } from '@portico/domain';
+import { guessCountry, isBot } from './checks/is-bot.ts';
 import { eventTime } from './checks/event-time.ts';
 import { mended } from './checks/mended.ts';
+import { remembered } from './checks/remembered.ts';
 import { isSpam, keptPath, readOrigin } from './checks/read-origin.ts';
 import { postgresEventStore } from './store/postgres-event-store.ts';
 import { uuidOf } from './store/text-id.ts';
@@ -98,6 +100,8 @@ export function createIngest({ clock, database, log }: Pick<Services, 'clock' | 
   };
 }
 
+const browserOf = remembered(readBrowser);
+
 /** The id of a visitor's cookie. */
 function visitorOf({ visitorCookie }: Told): string {
   return /^([\w-]{8,64})\|/.exec(visitorCookie)?.[1] ?? '';
@@ -148,7 +152,7 @@ function eventOf(told: Told, request: FastifyRequest, now: number): VisitorEvent
     title,
     ...readOrigin(told.query, told.referrer, host),
     country: guessCountry(String(headers['accept-language'] ?? '')),
-    ...readBrowser(String(headers['user-agent'] ?? '').slice(0, 512)),
+    ...browserOf(String(headers['user-agent'] ?? '').slice(0, 512)),
     language: /^[a-z]{2,3}/i.exec(told.language)?.[0]?.toLowerCase() ?? '',
     pageType,
     itemId,

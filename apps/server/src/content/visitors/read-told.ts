@@ -8,6 +8,7 @@ import {
 } from '@portico/contract';
 import { countedWords } from '@portico/domain';
 import { clampProps } from './checks/clamp-props.ts';
+import { remembered } from './checks/remembered.ts';
 import type { Told } from './ingest.ts';
 
 /** Of what was searched for it is counted how often, and never by whom. */
@@ -32,6 +33,8 @@ const nobody: Told = {
   props: {},
 };
 
+const pathOf = remembered((url) => (URL.canParse(url) ? new URL(url).pathname : '/'));
+
 /** Reads the JSON text of a form; undefined for what is none, or not what the contract says. */
 export function readHit(data: string, ss_cvr: string): Told | undefined {
   const read = hitData.safeParse(parsed(data));
@@ -47,7 +50,7 @@ export function readHit(data: string, ss_cvr: string): Told | undefined {
     sessionId,
     id,
     clientDate,
-    path: URL.canParse(url) ? new URL(url).pathname : '/',
+    path: pathOf(url),
     title,
     query: queryString,
     referrer,

@@ -247,7 +247,14 @@ describe('an event', () => {
 
   it('[EVENT-018, EVENT-020] is only checked by the service in validate mode', async () => {
     expect(await validate('{}')).toEqual([200, '{"valid":true,"errors":[]}']);
-    expect((await validate('[]', 'Other')).map(String)[1]).toContain('"valid":false');
+    expect(await validate('[]')).toEqual([
+      200,
+      '{"valid":false,"errors":["eventContent is not the JSON of an event."]}',
+    ]);
+    expect(await validate('{}', 'Other')).toEqual([
+      200,
+      '{"valid":false,"errors":["eventSchemaName is another than in the address."]}',
+    ]);
     expect(await kept()).toEqual([]);
   });
 });

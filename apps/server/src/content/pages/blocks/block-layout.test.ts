@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContentApp, type ContentApp } from '../../../testing/content-app.ts';
 import { aCollection, anItem } from '../../../testing/content.ts';
 import type { TestSite } from '../../../testing/site.ts';
-import type { PageBlock } from './page-document.ts';
+import { BLOCK_DEFINITIONS, type PageBlock } from '@portico/page-model';
+import { aForm } from '../../../testing/forms.ts';
 
 let content: ContentApp;
 
@@ -37,9 +38,58 @@ describe('a block', () => {
       'href="/shop" class="sqs-block-button-element--medium sqs-block-button-element">Go "now"</a>',
     ],
     ['horizontalrule', {}, '<hr>'],
+    ['markdown', { markdown: '## Tides\n\n<script>x()</script>*low*' }, '<h2>Tides</h2>'],
+    ['shape', { figure: 'arch' }, '<div class="pt-shape" aria-hidden="true"><svg'],
     ['code', { html: '<svg viewBox="0 0 1 1"/>' }, '<svg viewBox="0 0 1 1"/>'],
     ['map', { addressLine1: '4 Causeway <Lane>' }, '<address>4 Causeway &lt;Lane&gt;</address>'],
-    ['video', { url: 'https://youtu.be/abcdefghijk' }, 'src="https://www.youtube-nocookie.com/embed/abcdefghijk"'],
+    [
+      'video',
+      { url: 'https://youtu.be/abcdefghijk', title: 'Tides' },
+      'data-frame="https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1" data-title="Tides"><a href="https://youtu.be/abcdefghijk"',
+    ],
+    [
+      'accordion',
+      {
+        items: [{ title: 'Why <i>?', text: '<p>Because</p><script>x()</script>' }],
+        opensFirst: true,
+        isQuestions: true,
+      },
+      '<h3 class="accordion-item__title-wrapper"><button class="accordion-item__click-target" type="button" id="accordion-b-0" aria-expanded="true" aria-controls="accordion-b-0-words"><span class="accordion-item__title">Why &lt;i&gt;?</span>',
+    ],
+    ['steps', { items: [{ title: 'First', text: '<p>Do</p>' }] }, '<li class="pt-step"><h3>First</h3><p>Do</p></li>'],
+    [
+      'table',
+      { columns: ['Year', 'Pots'], rows: [{ cells: ['2025', '1,200'] }, { cells: ['<b>'] }], headColumn: true },
+      '<th scope="row">2025</th><td class="pt-number">1,200</td></tr><tr><th scope="row">&lt;b&gt;</th><td></td>',
+    ],
+    [
+      'chart',
+      {
+        columns: ['Year', 'Pots'],
+        rows: [{ cells: ['2024', '3'] }, { cells: ['2025', '9'] }],
+        title: 'Fired',
+        unit: 'kg',
+      },
+      'role="img" aria-label="Fired, from 3 kg to 9 kg"',
+    ],
+    [
+      'audio',
+      { url: 'https://example.org/a.mp3', title: 'Sea' },
+      '<audio controls preload="none" src="https://example.org/a.mp3" aria-label="Sea">',
+    ],
+    [
+      'callout',
+      { html: '<p>Mind<script>x()</script></p>', mark: 'tip' },
+      'pt-callout-tip" role="note"><p>Mind</p></div>',
+    ],
+    ['countdown', { at: '2030-01-01T00:00:00Z' }, '<time datetime="2030-01-01T00:00:00.000Z">'],
+    [
+      'menu',
+      { items: [{ section: 'Soups', title: 'Chowder', price: '9' }] },
+      '<h3 class="menu-section-title">Soups</h3>',
+    ],
+    ['bookmark', { url: 'https://example.org/x', title: 'There' }, '<span class="pt-card-host">example.org</span>'],
+    ['tourdates', { items: [{ date: '2026-12-01', place: 'Oslo' }] }, '<time datetime="2026-12-01">2026-12-01</time>'],
   ])('of type %s shows %j', async (type, value, expected) => {
     const site = await content.aSiteWith();
 
@@ -54,6 +104,41 @@ describe('a block', () => {
     const site = await content.aSiteWith();
 
     expect(await shown(site, { type, value })).not.toContain('script:');
+  });
+
+  it.each([
+    ['button', { label: '<img src=x onerror=alert(1)>', href: '/shop' }, '{label}{info.buttonText}'],
+    ['html', { html: '<p>Well</p><script>alert(1)</script>' }, '{html}'],
+    ['quote', { quote: 'Well<script>alert(1)</script>', source: '<b onclick=alert(1)>' }, '{quote}{source}'],
+    [
+      'image',
+      { title: '<svg onload=alert(1)>', caption: '<p>Words<script>alert(1)</script></p>' },
+      '{info.title}{info.description}',
+    ],
+  ])('[SEC-19, SEC-23] of type %s runs nothing where a kit prints it raw', async (type, value, partial) => {
+    const files = { 'blocks/own.block': `<i>${partial}</i>`, 'blocks/own.block.conf': JSON.stringify({ type }) };
+    const site = await content.aSiteWith(files);
+
+    const inside = await shown(site, { type, value });
+    expect(inside).toMatch(/^<i>.*<\/i>$/);
+    expect(inside).not.toMatch(/<(?:script|img|svg|b)\b|<[^>]* on\w+=/);
+  });
+
+  it('is drawn, whatever type the editor offers, and ends in nothing that runs', async () => {
+    const site = await content.aSiteWith();
+    const evil = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
+    const entry = { title: evil, text: evil, section: evil, cells: [evil, '1'], date: evil, price: evil, href: evil };
+    const kinds = BLOCK_DEFINITIONS.filter(({ right }) => right === undefined);
+
+    for (const { type, fields, entry: list } of kinds) {
+      const value = {
+        ...Object.fromEntries(fields.map(({ path, kind }) => [path, kind.name === 'cells' ? [evil, '1'] : evil])),
+        ...(list ? { [list.list]: [entry, entry] } : {}),
+      };
+      const inside = (await shown(site, { type, value })).replaceAll(/="[^"]*"/g, '');
+      expect(inside, type).not.toMatch(/<script(?! type>)|<img src=x|<[^>]* on\w+=/);
+    }
+    expect(kinds.filter(({ type }) => !content.services.pageParts.providers.blocks.has(type))).toEqual([]);
   });
 
   it('of an unknown type shows nothing and harms nothing', async () => {
@@ -76,36 +161,22 @@ describe('a block', () => {
 
   it('with a form posts without script and names every field', async () => {
     const site = await content.aSiteWith();
-    const id = content.services.newId();
-    const document = {
-      fields: [
-        { id: 'email', type: 'email', title: 'Your <email>', required: true },
-        { id: 'size', type: 'radio', title: 'Size', options: ['S', 'L'] },
-      ],
-      submitButtonText: 'Send',
-    };
-    await content.services.database.inSite(site.websiteId, ({ kysely }) =>
-      kysely
-        .insertInto('form')
-        .values({
-          website_id: site.websiteId,
-          id,
-          name: 'Contact',
-          document: JSON.stringify(document),
-          created_at: new Date(0),
-        })
-        .execute(),
-    );
+    const fields = [
+      { id: 'email', type: 'email', title: 'Your <email>', required: true },
+      { id: 'size', type: 'radio', title: 'Size', options: ['S', 'L'] },
+    ];
+    const id = await aForm(content.services, site.websiteId, fields, { name: 'Contact', submitButtonText: 'Send' });
 
     const form = await shown(site, { type: 'form', value: { formId: id } });
 
+    expect(form).toContain('action="/api/form/SaveFormSubmission" method="post">');
+    expect(form).toContain(`data-form-id="${id}" data-form-version="1"`);
     expect(form).toContain(
-      `<form method="post" action="/api/form/SaveFormSubmission" autocomplete="on" data-form-id="${id}">`,
+      '<label class="title" for="email-email-field">Your &lt;email&gt; <span class="required" aria-hidden="true">*</span></label>',
     );
-    expect(form).toContain(
-      `<label class="title" for="${id}-email">Your &lt;email&gt; <span class="required" aria-hidden="true">*</span></label>`,
+    expect(form).toMatch(
+      /<input class="field-element text" id="email-email-field" type="email"[^>]* required="" name="email"/,
     );
-    expect(form).toMatch(/<input class="field-element" type="email" id="[^"]*-email" name="email" required=""/);
     expect(form).toContain('<legend class="title">Size</legend>');
   });
 
@@ -116,6 +187,46 @@ describe('a block', () => {
     });
 
     expect(await shown(site, { type: 'button', value: { label: 'Go', href: '/a' } })).toContain('[Go|/a|b|Test shop]');
+  });
+});
+
+const nodes = (value: object) => ({
+  schema: 2 as const,
+  kind: 'page',
+  nodes: {
+    root: { kind: 'root', value: {} },
+    s: { kind: 'section', parent: 'root', order: 'a0', type: 'grid', value },
+    a: {
+      kind: 'block',
+      parent: 's',
+      order: 'a0',
+      type: 'html',
+      value: { html: '<p>Words</p>' },
+      place: { desktop: { column: 3, wide: 10, top: 0, high: 96, layer: 2 } },
+    },
+  },
+});
+
+describe('a free-grid section', () => {
+  it('says where each block stands on three screens, with its styles on that page alone', async () => {
+    const site = await content.aSiteWith({ 'header.region': '<html><head>{squarespace-headers}</head><body>' });
+    await aCollection(content.services, site.websiteId, {
+      urlId: 'grid',
+      document: nodes({ ground: 'night', anchor: 'A <b>', height: 'screen', onPhone: false }),
+    });
+    await aCollection(content.services, site.websiteId, { urlId: 'rows', document: { rows: [] } });
+
+    const { body } = await content.get(site, '/grid');
+
+    expect(body).toContain(
+      '<section class="pt-section pt-high-screen pt-not-phone" data-section-id="s" data-ground="night"',
+    );
+    expect(body).toMatch(/<div class="fe-block fe-block-a" style="[^"]*--d:1\/3\/2\/13;--hd:96px;--zd:2/);
+    expect(body).toMatch(
+      /fe-block-a"[^>]*><div class="sqs-block html-block sqs-block-html" data-block-type="2" id="block-a">/,
+    );
+    expect(body).toContain('.fluid-engine{display:grid');
+    expect((await content.get(site, '/rows')).body).not.toContain('fluid-engine');
   });
 });
 

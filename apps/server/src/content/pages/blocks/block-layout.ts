@@ -1,13 +1,18 @@
 import { attributes } from '../../../platform/html/html.ts';
 import type { BlockScope } from './block-scope.ts';
+import { withContents } from './contents.ts';
 import { galleryOptions } from './gallery-options.ts';
+import { nodeMark } from './node-mark.ts';
+import { printedValue } from './printed-value.ts';
+import { gridSection, rowsSection } from './section-layout.ts';
 import {
+  blocksOf,
   isEmptyDocument,
   type LayoutColumn,
   type LayoutRow,
   type PageBlock,
   type PageDocument,
-} from './page-document.ts';
+} from '@portico/page-model';
 
 export interface BlockLayoutOptions {
   readonly document: PageDocument;
@@ -25,47 +30,141 @@ export function blockLayout(options: BlockLayoutOptions, scope: BlockScope): str
   const { document, kind, id, columns = 12, label, className, updatedOn } = options;
   const isEmpty = isEmptyDocument(document);
   const classes = ['sqs-layout', `sqs-grid-${columns}`, `columns-${columns}`, className ?? '', isEmpty ? 'empty' : ''];
-  const rows = isEmpty
-    ? EMPTY_ROW.replaceAll('12', String(columns))
-    : document.rows.map((row) => rowHtml(row, scope)).join('');
+  const rows = isEmpty ? EMPTY_ROW.replaceAll('12', String(columns)) : withContents(drawnRows(document, scope));
   return `<div${attributes({
     class: classes.filter((name) => name !== '').join(' '),
     'data-layout-label': label === '' ? undefined : label,
     'data-type': kind,
     'data-updated-on': updatedOn,
     id,
+    ...(scope.namesNodes ? subjectMarks(kind, id) : {}),
   })}>${rows}</div>`;
+}
+
+/** The rows of a document without a layout around them: of a section that stands within another page. */
+export function drawnRows({ rows }: PageDocument, scope: BlockScope): string {
+  return rows.map((row) => rowHtml(row, scope)).join('');
 }
 
 const EMPTY_ROW = '<div class="row sqs-row"><div class="col sqs-col-12 span-12"></div></div>';
 
 function rowHtml(row: LayoutRow, scope: BlockScope): string {
-  return `<div class="row sqs-row">${row.columns.map((column) => columnHtml(column, scope)).join('')}</div>`;
+  const columns = row.columns.map((column) => columnHtml(column, scope)).join('');
+  return `<div${attributes({ class: 'row sqs-row', ...(row.columns[0]?.section ? {} : nodeMark(row.nodeId, scope)) })}>${columns}</div>`;
 }
 
 function columnHtml(column: LayoutColumn, scope: BlockScope): string {
+  if (column.section) {
+    return `<div class="col sqs-col-12 span-12">${sectionHtml(column, scope)}</div>`;
+  }
   const blocks = column.blocks.map((block) => blockHtml(block, scope)).join('');
   const rows = column.rows.map((row) => rowHtml(row, scope)).join('');
-  return `<div class="col sqs-col-${column.span} span-${column.span}">${blocks}${rows}</div>`;
+  const align = column.align === undefined ? '' : ` pt-col-${column.align}`;
+  const classes = `col sqs-col-${column.span} span-${column.span}${align}`;
+  return `<div${attributes({ class: classes, ...nodeMark(column.nodeId, scope) })}>${blocks}${rows}</div>`;
 }
 
-function blockHtml(block: PageBlock, scope: BlockScope): string {
+function sectionHtml({ section, blocks, rows }: LayoutColumn, scope: BlockScope): string {
+  if (!section) {
+    return '';
+  }
+  const { grid } = section;
+  if (!grid) {
+    return rowsSection(section, rows.map((row) => rowHtml(row, scope)).join(''), scope);
+  }
+  const draw = (block: PageBlock, sizes: string) => blockHtml(block, scope, { sizes, isCell: true });
+  return gridSection({ ...section, grid }, { blocks, draw }, scope);
+}
+
+/** Where a block stands: its cell in a grid is what the editor knows as the block. */
+interface BlockRoom {
+  readonly sizes?: string;
+  readonly isCell?: boolean;
+}
+
+function blockHtml(block: PageBlock, scope: BlockScope, { sizes, isCell = false }: BlockRoom = {}): string {
   const kind = scope.blockKind(block.type);
   if (!kind) {
     return '';
   }
-  const inside = scope.override(kind.name, overrideData(block, scope)) ?? kind.draw(block.value, scope);
+  const inside =
+    scope.override(kind.name, overrideData(block, scope)) ?? kind.draw(block.value, scope, { id: block.id, sizes });
   return `<div${attributes({
-    class: `sqs-block ${kind.name}-block sqs-block-${kind.name}`,
+    class: `sqs-block ${kind.name}-block sqs-block-${kind.name}${wordsClass(block)}`,
     'data-block-type': kind.code,
     id: `block-${block.id}`,
-  })}><div class="sqs-block-content">${inside}</div></div>`;
+    ...(isCell ? {} : nodeMark(block.id, scope)),
+  })}><div${attributes({ class: 'sqs-block-content', ...fieldMark(block, scope) })}>${inside}</div></div>`;
+}
+
+function wordsClass({ look }: PageBlock): string {
+  const words = look?.['words'];
+  return words === 'center' || words === 'end' ? ` pt-words-${words}` : '';
+}
+
+/** A node of a document as it is drawn: a section, row, column or block that has a name; undefined where it is not there. */
+export function drawnNode(document: PageDocument, node: string, scope: BlockScope): string | undefined {
+  const drawn = nodeHtml(document, node, scope);
+  // Contents list what stands outside the node too.
+  return drawn === undefined ? undefined : withContents(drawn, () => drawnRows(document, scope));
+}
+
+function nodeHtml(document: PageDocument, node: string, scope: BlockScope): string | undefined {
+  for (const column of document.rows.flatMap(({ columns }) => columns)) {
+    const { section } = column;
+    if (section?.id === node) {
+      return sectionHtml(column, scope);
+    }
+    if (section?.grid && column.blocks.some(({ id }) => id === node)) {
+      const blocks = column.blocks.filter(({ id }) => id === node);
+      return cellIn(sectionHtml({ ...column, blocks }, scope));
+    }
+  }
+  const block = blocksOf(document).find(({ id }) => id === node);
+  return block ? blockHtml(block, scope) : drawnRow(document.rows, node, scope);
+}
+
+/** The one cell of a section that was drawn for it alone. */
+function cellIn(section: string): string {
+  return section.slice(section.indexOf('<div class="fe-block'), section.lastIndexOf('</div></section>'));
+}
+
+function drawnRow(rows: readonly LayoutRow[], node: string, scope: BlockScope): string | undefined {
+  for (const row of rows) {
+    const column = row.columns.find(({ nodeId }) => nodeId === node);
+    const inside = row.nodeId === node ? rowHtml(row, scope) : column && columnHtml(column, scope);
+    const found =
+      inside ??
+      drawnRow(
+        row.columns.flatMap((one) => one.rows),
+        node,
+        scope,
+      );
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** By what the editor opens the document that is shown here. */
+function subjectMarks(kind: BlockLayoutOptions['kind'], id: string) {
+  return kind === 'page'
+    ? { 'data-pt-kind': 'page', 'data-pt-subject': id.replace(/^page-/, '') }
+    : { 'data-pt-kind': 'field', 'data-pt-subject': id };
+}
+
+/** The field that is all of what a block shows. */
+function fieldMark({ type }: PageBlock, { namesNodes }: BlockScope) {
+  return namesNodes && type === 'html' ? { 'data-pt-field': 'html' } : {};
 }
 
 /** The settings of a block as a kit's own partial reads them: plain data at the root (template-kits §7). */
-function overrideData({ id, value }: PageBlock, scope: BlockScope): Readonly<Record<string, unknown>> {
-  const image = typeof value['assetId'] === 'string' ? scope.image(value['assetId']) : undefined;
-  const images = Array.isArray(value['images']) ? (value['images'] as readonly Record<string, unknown>[]) : [];
+function overrideData(block: PageBlock, scope: BlockScope): Readonly<Record<string, unknown>> {
+  const { id, value: stored } = block;
+  const value = printedValue(block);
+  const image = typeof stored['assetId'] === 'string' ? scope.image(stored['assetId']) : undefined;
+  const images = Array.isArray(stored['images']) ? (stored['images'] as readonly Record<string, unknown>[]) : [];
   return {
     ...value,
     blockId: id,
@@ -82,7 +181,7 @@ function overrideData({ id, value }: PageBlock, scope: BlockScope): Readonly<Rec
       stretch: value['stretch'] === true,
       hasTitle: Boolean(value['title']),
     },
-    options: galleryOptions(value),
+    options: galleryOptions(stored),
     ...(image ? { item: image } : {}),
     items: images.flatMap((entry) => scope.image(String(entry['assetId'] ?? '')) ?? []),
   };

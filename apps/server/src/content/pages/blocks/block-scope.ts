@@ -1,6 +1,8 @@
+import type { Site } from '../../../sites/site/site.ts';
 import type { ImageRecord } from '../../assets/present.ts';
 import type { ItemQuery } from '../read/item-query.ts';
 import type { CollectionEntry, SiteForm } from '../read/site-content.ts';
+import type { PageRead } from '../page-provider.ts';
 import type { BlockKind } from './block-types.ts';
 import type { ItemRecord } from '../context/item-record.ts';
 
@@ -16,10 +18,21 @@ export interface BlockScope {
     collection: CollectionEntry,
     query: Omit<ItemQuery, 'collectionId' | 'order'> & Partial<Pick<ItemQuery, 'order'>>,
   ): readonly ItemRecord[];
+  /** What the database says to something that a feature asks; undefined while it was not asked yet, and then the page is drawn again. */
+  read<Query, Answer>(read: PageRead<Query, Answer>, query: Query): Answer | undefined;
+  /** A section that stands on several pages; nothing where it is gone, or within itself. */
+  sharedSection(id: string): string;
   /** Renders a piece of template text with data. */
   template(source: string, data: unknown): string;
   /** The partial of the kit that replaces the inside of a block of this type, run with the block's settings. */
   override(type: string, data: unknown): string | undefined;
+  readonly site: Site;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** How often each form stands on this page so far, by its id. */
+  readonly formsDrawn: Map<string, number>;
   /** Images drawn so far on this page; the first one is not loaded lazily. */
   images: number;
+  /** Says in the page of which node each part is: for the editor, never for visitors. */
+  readonly namesNodes: boolean;
 }

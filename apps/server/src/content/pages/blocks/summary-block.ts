@@ -1,18 +1,35 @@
 import type { ItemRecord } from '../context/item-record.ts';
+import { isOffered } from '../read/site-content.ts';
 import type { BlockScope } from './block-scope.ts';
+import { oneOf } from './block-values.ts';
 
 /** Cards of a list of items; products show their price and mark. */
-const SUMMARY = `<div class="summary-block-setting-design-grid sqs-gallery-block-grid"><div class="summary-item-list">
+const SUMMARY = `<div class="summary-block-setting-design-{design} sqs-gallery-block-{design}"{.if columns} style="--pt-columns:{columns}"{.end}{.equal? design "carousel"} tabindex="0" role="group" aria-label="{localizedStrings.pictures}"{.end}><div class="summary-item-list">
 {.repeated section items}<article class="summary-item{.if structuredContent} summary-item-record-type-store_item{.end}">
-{.main-image?}<div class="summary-thumbnail-outer-container"><a href="{fullUrl}" class="summary-thumbnail-container" tabindex="-1" aria-hidden="true"><span class="summary-thumbnail img-wrapper">{mainImage|image summary-thumbnail-image}</span></a></div>{.end}
+{.if showsPicture}{.main-image?}<div class="summary-thumbnail-outer-container"><a href="{fullUrl}" class="summary-thumbnail-container" tabindex="-1" aria-hidden="true"><span class="summary-thumbnail img-wrapper">{mainImage|image summary-thumbnail-image}</span></a></div>{.end}{.end}
 <div class="summary-content"><h3 class="summary-title"><a href="{fullUrl}" class="summary-title-link">{title|html}</a></h3>
-{.if structuredContent}<div class="product-price-wrapper">{@|product-price}</div>{@|product-status}{.or}{.excerpt?}<div class="summary-excerpt">{excerpt}</div>{.end}{.end}
+{.if showsDate}{.if structuredContent}{.or}<time class="summary-metadata-item summary-metadata-item--date" datetime="{publishOn|date %Y-%m-%d}">{publishOn|date %B %e, %Y}</time>{.end}{.end}
+{.if structuredContent}<div class="product-price-wrapper">{@|product-price}</div>{@|product-status}{.or}{.if showsExcerpt}{.excerpt?}<div class="summary-excerpt">{excerpt}</div>{.end}{.end}{.end}
+{.if readMore}<a href="{fullUrl}" class="summary-read-more-link" aria-label="{readMore|htmlattr}: {title|htmlattr}">{readMore|html}</a>{.end}
 </div></article>{.end}</div></div>`;
+
+const DESIGNS = ['grid', 'list', 'wall', 'carousel'] as const;
 
 /** Newest or first items of a collection: `collection` (id or urlId), `limit`, `category`, `tag`, `featured`. */
 export function summaryBlock(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
   const items = blockItems(value, scope, 3);
-  return items.length === 0 ? '' : scope.template(SUMMARY, { items });
+  const { readMore } = value;
+  return items.length === 0
+    ? ''
+    : scope.template(SUMMARY, {
+        items,
+        design: oneOf(value['design'], DESIGNS),
+        columns: typeof value['columns'] === 'number' ? value['columns'] : undefined,
+        showsPicture: value['showsPicture'] !== false,
+        showsExcerpt: value['showsExcerpt'] !== false,
+        showsDate: value['showsDate'] === true,
+        readMore: typeof readMore === 'string' ? readMore : '',
+      });
 }
 
 /** The items that the settings of a block name; none while the collection is not there. */
@@ -20,12 +37,13 @@ export function blockItems(
   value: Readonly<Record<string, unknown>>,
   scope: BlockScope,
   defaultLimit: number,
+  most = 30,
 ): readonly ItemRecord[] {
   const collection = scope.collection(String(value['collection'] ?? value['collectionId'] ?? ''));
-  if (!collection) {
+  if (!collection || !isOffered(collection)) {
     return [];
   }
-  const limit = Math.min(Math.max(Math.trunc(Number(value['limit'] ?? defaultLimit)) || defaultLimit, 1), 30);
+  const limit = Math.min(Math.max(Math.trunc(Number(value['limit'] ?? defaultLimit)) || defaultLimit, 1), most);
   const { category, tag, itemId } = value;
   return scope.items(collection, {
     limit,

@@ -1,6 +1,9 @@
 import type { KitTypes } from '../../kits/compiled/kit-types.ts';
-import type { CollectionEntry, NavigationEntry, SiteContent } from '../read/site-content.ts';
+import { isOffered, type CollectionEntry, type NavigationEntry, type SiteContent } from '../read/site-content.ts';
 import { shortCollectionRecord } from './collection-record.ts';
+
+/** Keeps which pages are in the folders that stand in no menu of the kit; no visitor sees it. */
+export const NOT_LINKED = 'not-linked';
 
 /** Where the visitor is: what menus mark as active. */
 export interface Place {
@@ -31,12 +34,14 @@ function inheritedMenu(navigationId: string, { content, declared }: Place): read
   if (ids.some((id) => placeOf(id) === place && content.navigations.has(id))) {
     return undefined;
   }
-  const free = [...content.navigations.keys()].filter((id) => !ids.includes(id) && placeOf(id) === place);
+  const free = [...content.navigations.keys()].filter(
+    (id) => id !== NOT_LINKED && !ids.includes(id) && placeOf(id) === place,
+  );
   return content.navigations.get(free.includes('mainNav') ? 'mainNav' : (free[0] ?? ''));
 }
 
 /** Where a menu stands, by its id; what is no other is the main one. */
-function placeOf(navigationId: string): 'main' | 'foot' | 'beside' {
+export function placeOf(navigationId: string): 'main' | 'foot' | 'beside' {
   if (/foot|bottom/i.test(navigationId)) return 'foot';
   return /second|social|util|side|mobile|account|legal/i.test(navigationId) ? 'beside' : 'main';
 }
@@ -55,9 +60,9 @@ export function folderNavigationData(place: Place): Readonly<Record<string, unkn
   };
 }
 
-/** The enabled pages inside a folder, in order. */
+/** The pages inside a folder that are offered, in order. */
 export function childrenOf(folder: CollectionEntry, content: SiteContent): readonly CollectionEntry[] {
-  return content.collections.filter((child) => child.parentId === folder.id && child.isEnabled);
+  return content.collections.filter((child) => child.parentId === folder.id && isOffered(child));
 }
 
 function folderOf({ content, current, types }: Place): CollectionEntry | undefined {
@@ -79,7 +84,7 @@ function navigationItem(entry: NavigationEntry, place: Place): unknown[] {
     ];
   }
   const collection = place.content.byId.get(entry.collectionId);
-  return collection?.isEnabled ? [collectionItem(collection, place, place.current)] : [];
+  return collection && isOffered(collection) ? [collectionItem(collection, place, place.current)] : [];
 }
 
 function collectionItem(

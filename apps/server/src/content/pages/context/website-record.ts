@@ -1,6 +1,7 @@
 import { hoursText, shopperMessages, writingDirection, zoneAbbreviation, zoneOffset } from '@portico/locale';
 import type { DayHours } from '@portico/domain';
 import type { PageProviders } from '../page-providers.ts';
+import { captchaSettings } from '../../../sites/bot-check/bot-check.ts';
 import type { Site } from '../../../sites/site/site.ts';
 
 /** How the site is reached: absolute addresses are made from it, never from other headers. */
@@ -42,8 +43,8 @@ export function websiteRecord(
     shareButtonOptions: {},
     socialAccounts: [],
     showOwnerLogin: false,
-    captchaSettings: { siteKey: '', enabledForDonations: false },
     ...profile,
+    captchaSettings: pageCaptcha(site),
     isRightToLeft: writingDirection(profile.language) === 'rtl',
     ...zone,
     id: site.websiteId,
@@ -55,6 +56,12 @@ export function websiteRecord(
     primaryDomain: address.baseUrl.replace(/^https?:\/\//, ''),
     sslSetting: address.baseUrl.startsWith('https:') ? 2 : 1,
   };
+}
+
+/** What pages know of the bot check: who makes it, and with which key (BOT-010). */
+function pageCaptcha(site: Site): Readonly<Record<string, unknown>> {
+  const { kind, siteKey, look } = captchaSettings(site);
+  return { enabledForDonations: false, kind, siteKey, look };
 }
 
 /** What templates call `websiteSettings`; the owner's code and what only the server needs stay out. */

@@ -14,6 +14,11 @@ export function describeCollection(collection: CollectionEntry, { site }: PageSc
   };
 }
 
+/** Whether search engines may list what is on a page. */
+export function isIndexed(collection: Pick<CollectionEntry, 'settings'> | undefined): boolean {
+  return collection?.settings['isIndexed'] !== false && collection?.settings['status'] !== 'deprecated';
+}
+
 /** Facts of a page that is no item. */
 export function collectionFacts(
   collection: CollectionEntry | undefined,
@@ -28,8 +33,9 @@ export function collectionFacts(
     row: undefined,
     image: undefined,
     feedPath: undefined,
-    isIndexed: collection?.settings['isIndexed'] !== false,
     pagination: undefined,
     ...facts,
+    // What a list says of one of its views cannot make a page be listed that is not.
+    isIndexed: isIndexed(collection) && facts.isIndexed !== false,
   };
 }

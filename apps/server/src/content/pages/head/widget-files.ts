@@ -13,6 +13,8 @@ export interface WidgetFiles {
   readonly systemStyles: readonly string[];
   /** What scripts of public kits were written for; only kits that call it load it. */
   readonly kitGlobals: string | undefined;
+  /** Of the editor's preview, which tells the studio where things are. */
+  readonly agent: string | undefined;
   /** Of reviews, which stand right before them in a page. */
   readonly reviewStyles: readonly string[];
 }
@@ -32,7 +34,14 @@ export function readWidgetFiles(root = projectRoot): WidgetFiles {
     .map((name) => path.join(root, WIDGET_FOLDER, name))
     .find((name) => existsSync(name));
   if (!file) {
-    return { loader: undefined, kitGlobals: undefined, styles: [], systemStyles: [], reviewStyles: [] };
+    return {
+      loader: undefined,
+      kitGlobals: undefined,
+      agent: undefined,
+      styles: [],
+      systemStyles: [],
+      reviewStyles: [],
+    };
   }
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>;
   const entryOf = (source: string) =>
@@ -40,9 +49,11 @@ export function readWidgetFiles(root = projectRoot): WidgetFiles {
   const stylesOf = (chunk: ManifestChunk | undefined) => (chunk?.css ?? []).map((name) => WIDGETS_PATH + name);
   const loader = entryOf('loader/index.ts');
   const kitGlobals = entryOf('kit-globals/index.ts');
+  const agent = entryOf('agent/src/agent.ts');
   return {
     loader: loader && WIDGETS_PATH + loader.file,
     kitGlobals: kitGlobals && WIDGETS_PATH + kitGlobals.file,
+    agent: agent && WIDGETS_PATH + agent.file,
     styles: stylesOf(loader),
     systemStyles: stylesOf(entryOf('loader/store-pages.ts')),
     reviewStyles: stylesOf(entryOf('loader/reviews.ts')),

@@ -31,7 +31,7 @@ export function keepLocked(services: Services) {
       return sendProblem(request, reply, { status: 401, code: 'LOCKED', message: english.problems.LOCKED });
     }
     const screen = await renderLockScreen(services, request, {
-      locks: 'site',
+      locks: request.site.isHidden ? 'hidden' : 'site',
       siteTitle: request.site.profile.siteTitle,
       action: UNLOCK_PATH,
       returnTo: request.url,

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import type { SiteContent } from '../read/site-content.ts';
 import type { PageSite } from '../render/render-loop.ts';
 import type { PageTarget } from '../resolve-page.ts';
-import { isUnlocked, rememberUnlocked, type Lock, type LockedRequest } from './unlock-cookie.ts';
+import { isUnlocked, rememberUnlocked, type Lock, type LockedRequest } from '../../../sites/site/unlock-cookie.ts';
 
 /** Where a lock screen posts the password. */
 export const UNLOCK_PATH = '/api/site/unlock';
@@ -72,6 +72,17 @@ export function closedLock(request: LockedRequest, locks: readonly Lock[], servi
 /** Whether this visitor has opened the lock. */
 function isOpenTo(request: LockedRequest, lock: Lock, { secrets, clock }: Services): boolean {
   return isUnlocked(request, lock, secrets, clock.now());
+}
+
+/** Whether a lock is that nobody but the site's people see it: no password opens it. */
+export function isHiddenBy({ isHidden }: Pick<Site, 'isHidden'>, { scope }: Lock): boolean {
+  return isHidden && scope === 'site';
+}
+
+/** What the screen before a lock says that it locks. */
+export function shownLock(site: Pick<Site, 'isHidden'>, lock: Lock): 'site' | 'page' | 'hidden' {
+  if (isHiddenBy(site, lock)) return 'hidden';
+  return lock.scope === 'site' ? 'site' : 'page';
 }
 
 /** Opens a lock with its password; false when it is another. */

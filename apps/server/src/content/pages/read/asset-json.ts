@@ -16,8 +16,18 @@ export interface AssetJson {
   readonly alt_text: string;
   readonly is_private: boolean;
   readonly created_at: string;
+  readonly folder: string;
+  readonly is_decoration: boolean;
+  readonly removed_at: string | null;
+  readonly version: number;
+  readonly previous: unknown;
 }
 
 export function assetFromJson(row: AssetJson): Asset {
-  return assetOf({ ...row, byte_size: BigInt(row.byte_size), created_at: new Date(row.created_at) });
+  return assetOf({
+    ...row,
+    byte_size: BigInt(row.byte_size),
+    created_at: new Date(row.created_at),
+    removed_at: row.removed_at === null ? null : new Date(row.removed_at),
+  });
 }

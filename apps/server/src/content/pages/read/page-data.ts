@@ -1,6 +1,6 @@
 import type { ImageRecord } from '../../assets/present.ts';
 import type { PageRead } from '../page-provider.ts';
-import type { PageDocument } from '../blocks/page-document.ts';
+import type { PageDocument } from '@portico/page-model';
 import type { Facets } from './facets.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { ItemRow } from './item-row.ts';

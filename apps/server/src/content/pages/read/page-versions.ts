@@ -1,6 +1,6 @@
 import type { ImageRecord } from '../../assets/present.ts';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
-import { readPageDocument, type PageDocument } from '../blocks/page-document.ts';
+import { readPageDocument, type PageDocument } from '@portico/page-model';
 import type { AssetJson } from './asset-json.ts';
 import { ASSETS_NAMED_IN, imagesOf } from './site-content.ts';
 

@@ -1,6 +1,6 @@
 import type { ImageRecord } from '../../assets/present.ts';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
-import { EMPTY_DOCUMENT, type PageDocument } from '../blocks/page-document.ts';
+import { EMPTY_DOCUMENT, type PageDocument } from '@portico/page-model';
 import type { PageRead } from '../page-provider.ts';
 import { findFacets, type Facets } from './facets.ts';
 import { findItems, type ItemQuery, type ItemReading } from './item-query.ts';

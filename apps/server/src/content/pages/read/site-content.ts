@@ -1,7 +1,9 @@
 import { imageRecord, type ImageRecord } from '../../assets/present.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Site } from '../../../sites/site/site.ts';
-import { readPageDocument, type PageDocument } from '../blocks/page-document.ts';
+import { readFormDefinition, turnsOf } from '@portico/domain';
+import { localInstant } from '@portico/locale';
+import { readPageDocument, type PageDocument } from '@portico/page-model';
 import { assetFromJson, type AssetJson } from './asset-json.ts';
 
 /** A collection or page as every page of the site needs it: for menus, links and layout. */
@@ -32,6 +34,11 @@ export interface CollectionEntry {
   readonly updatedOn: number;
 }
 
+/** Whether a page is shown where others are: one that is deprecated only answers at its address. */
+export function isOffered({ isEnabled, settings }: Pick<CollectionEntry, 'isEnabled' | 'settings'>): boolean {
+  return isEnabled && settings['status'] !== 'deprecated';
+}
+
 /** A block field's content. */
 export interface FieldContent {
   readonly document: PageDocument;
@@ -42,7 +49,10 @@ export interface FieldContent {
 export interface SiteForm {
   readonly id: string;
   readonly name: string;
-  readonly document: Readonly<Record<string, unknown>>;
+  readonly version: number;
+  readonly definition: Readonly<Record<string, unknown>>;
+  /** By its owner, or because as many answered as it takes. */
+  readonly isClosed: boolean;
 }
 
 /** What all pages of a site share at one content version. */
@@ -55,6 +65,7 @@ export interface SiteContent {
   readonly homepage: CollectionEntry | undefined;
   readonly navigations: ReadonlyMap<string, readonly NavigationEntry[]>;
   readonly fields: ReadonlyMap<string, FieldContent>;
+  /** By their ids, and by those of the lists that they are the sign-up of. */
   readonly forms: ReadonlyMap<string, SiteForm>;
   /** Saved design settings by title. */
   readonly saved: ReadonlyMap<string, string>;
@@ -82,12 +93,19 @@ const SITE_CONTENT = {
       select id, url_id, type_name, collection_type, title, navigation_title, description, ordering, page_size, parent_id,
         folder_behavior, position, is_homepage, is_enabled, password_hash is not null as is_locked, layout, main_asset_id,
         settings, published_version, (extract(epoch from updated_at) * 1000)::bigint as updated_on
-      from collection where website_id = $1) c) as collections,
+      from collection where website_id = $1 and removed_at is null) c) as collections,
     (select coalesce(json_object_agg(navigation_id, entries), '{}') from navigation where website_id = $1) as navigations,
     (select coalesce(json_object_agg(field_id, json_build_object('document', document,
         'updatedOn', (extract(epoch from updated_at) * 1000)::bigint)), '{}') from block_field where website_id = $1) as fields,
-    (select coalesce(json_object_agg(id, json_build_object('id', id, 'name', name, 'document', document)), '{}')
-      from form where website_id = $1) as forms,
+    (select coalesce(json_object_agg(named.id, json_build_object('id', f.id, 'name', f.name, 'version', v.version,
+        'definition', v.definition, 'isClosed', f.closed_at is not null or (
+          case when jsonb_typeof(v.definition->'most') = 'number' then (v.definition->>'most')::numeric else 0 end > 0
+          and (select count(*) from form_submission s where s.website_id = $1 and s.form_id = f.id
+            and s.state not in ('spam', 'removed')) >= (v.definition->>'most')::numeric))), '{}')
+      from form f join form_version v on v.website_id = $1 and v.form_id = f.id and v.version = f.live_version
+      cross join lateral (select f.id union all
+        select id from mailing_list where website_id = $1 and form_id = f.id and removed_at is null) named
+      where f.website_id = $1 and f.removed_at is null) as forms,
     (select coalesce(json_object_agg(title, value), '{}') from kit_setting where website_id = $1 and kit_name = $2) as saved,
     (select fingerprint from kit_stylesheet where website_id = $1 and kit_revision = $4
       order by compiled_at desc, fingerprint limit 1) as stylesheet,
@@ -157,6 +175,11 @@ export async function loadSiteContent(
         { document: readPageDocument(field.document), updatedOn: field.updatedOn },
       ]),
     );
+    const forms = new Map(Object.entries(row.forms));
+    const turns = [
+      ...(row.changes_at === null ? [] : [Number(row.changes_at)]),
+      ...[...forms.values()].flatMap((form) => turnsOf(readFormDefinition(form)).map(dayStart(site))),
+    ].filter((at) => at > now);
     return {
       contentVersion: site.contentVersion,
       collections,
@@ -167,15 +190,20 @@ export async function loadSiteContent(
         Object.entries(row.navigations).map(([id, entries]) => [id, readNavigation(entries, collections)]),
       ),
       fields,
-      forms: new Map(Object.entries(row.forms)),
+      forms,
       saved: new Map(Object.entries(row.saved)),
       stylesheet: row.stylesheet ?? undefined,
       images: imagesOf(row.assets),
-      changesAt: row.changes_at === null ? undefined : Number(row.changes_at),
+      changesAt: turns.length === 0 ? undefined : Math.min(...turns),
       memo: new Map(),
     };
   });
 }
+
+const dayStart =
+  ({ profile }: Site) =>
+  (day: number): number =>
+    localInstant(day, 0, profile.timeZone);
 
 /** Images by their id. */
 export function imagesOf(assets: readonly AssetJson[] | null): Map<string, ImageRecord> {
@@ -226,7 +254,7 @@ function toCollection(row: CollectionRow, lockIds: readonly string[]): Collectio
 }
 
 /** Entries name a collection by its id or urlId: `{ "collectionId" }`, `{ "collection" }` or `{ "externalLink" }`. */
-function readNavigation(stored: unknown, collections: readonly CollectionEntry[]): NavigationEntry[] {
+export function readNavigation(stored: unknown, collections: readonly CollectionEntry[]): NavigationEntry[] {
   const entries = Array.isArray(stored) ? (stored as readonly Record<string, unknown>[]) : [];
   return entries.flatMap((entry): NavigationEntry[] => {
     const link = entry['externalLink'] as { url?: unknown; title?: unknown; newWindow?: unknown } | undefined;

@@ -1,5 +1,6 @@
 import { shopperMessages } from '@portico/locale';
 import { escapeHtml } from '@portico/template';
+import { atEndOfBody } from '../../../platform/html/into-body.ts';
 import { visitorSettingsOf } from '../../site-settings/visitor-settings.ts';
 import type { PageScope } from './page-scope.ts';
 
@@ -15,6 +16,5 @@ export function withCookieLink(html: string, { site }: Pick<PageScope, 'site'>):
   if (!/<body\b/i.test(html) || HAS_LINK.test(html) || !visitorSettingsOf(site.settings).isCounting) return html;
   const words = escapeHtml(shopperMessages(site.profile.language).kitWords.cookies);
   const link = `<p class="portico-cookies" style="${STYLE}"><a href="/cookies" data-cookies>${words}</a></p>`;
-  const end = html.lastIndexOf('</body>');
-  return end === -1 ? html + link : html.slice(0, end) + link + html.slice(end);
+  return atEndOfBody(html, link);
 }

@@ -1,4 +1,4 @@
-import { EMPTY_DOCUMENT, isEmptyDocument } from '../blocks/page-document.ts';
+import { EMPTY_DOCUMENT, isEmptyDocument } from '@portico/page-model';
 import { builtInFront } from '../builtin/builtin-templates.ts';
 import type { CollectionEntry } from '../read/site-content.ts';
 import { isItemList } from '../resolve-page.ts';

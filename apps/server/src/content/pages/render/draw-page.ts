@@ -1,18 +1,19 @@
 import { isOpenOn } from '../lock/is-open-on.ts';
-import { PageType, RecordType } from '@portico/domain';
-import { untrusted } from '@portico/template';
+import { fillMessage, PageType, RecordType } from '@portico/domain';
+import { escapeHtml, untrusted } from '@portico/template';
 import { blockLayout } from '../blocks/block-layout.ts';
-import { EMPTY_DOCUMENT } from '../blocks/page-document.ts';
+import { EMPTY_DOCUMENT } from '@portico/page-model';
 import { builtInList } from '../builtin/builtin-templates.ts';
 import type { ItemRow } from '../read/item-row.ts';
-import type { CollectionEntry } from '../read/site-content.ts';
+import { isOffered, type CollectionEntry } from '../read/site-content.ts';
 import { childrenOf } from '../context/navigation-data.ts';
 import { baseContext } from '../context/page-context.ts';
-import { collectionFacts, describeCollection } from '../head/collection-facts.ts';
+import { collectionFacts, describeCollection, isIndexed } from '../head/collection-facts.ts';
 import type { PageFacts } from '../head/page-facts.ts';
-import { plainText } from '../../../platform/html/html.ts';
+import { attributes, plainText } from '../../../platform/html/html.ts';
 import { orderOf, queryValue, readListPage } from '../list-page.ts';
 import type { PageQuery } from '../page-query.ts';
+import { titlesOn } from '../page-texts.tsx';
 import { isItemList, type PageTarget } from '../resolve-page.ts';
 import { drawFront, isForeignHome } from './draw-front.ts';
 import { itemTemplate } from './item-pages.ts';
@@ -71,7 +72,8 @@ export function drawPage(target: DrawableTarget, query: PageQuery, scope: PageSc
 function drawBlockPage(collection: CollectionEntry, scope: PageScope): DrawnPage {
   const context = withRoot(scope, { ...baseContext(scope), collection: scope.collectionRecord(collection) });
   const isBuiltIn = isForeignHome(collection, scope);
-  const mainContent = isBuiltIn ? drawFront(context, scope) : pageBody(collection, scope);
+  const body = isBuiltIn ? drawFront(context, scope) : pageBody(collection, scope);
+  const mainContent = successorLink(collection, scope) + body;
   const facts = collectionFacts(collection, { ...describeCollection(collection, scope), pageType: PageType.Page });
   return {
     context: { ...context, mainContent },
@@ -123,7 +125,8 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
   const firstItem = !type?.list && type?.item ? items[0] : undefined;
   const context = withRoot(scope, firstItem ? { ...listed, item: firstItem } : listed);
   const source = type?.list ?? type?.item ?? builtInList(collection.typeName);
-  const mainContent = scope.render(scope.siteKit.compile(source), context, { 'squarespace-post-entry': '' });
+  const list = scope.render(scope.siteKit.compile(source), context, { 'squarespace-post-entry': '' });
+  const mainContent = successorLink(collection, scope) + list;
   const isFiltered =
     page.categoryFilter !== undefined ||
     page.tagFilter !== undefined ||
@@ -151,6 +154,17 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
     postEntry: '',
     isBuiltIn: source !== type?.list && source !== type?.item,
   };
+}
+
+/** At the top of a page that is not offered any more: where to go instead. */
+function successorLink({ settings }: CollectionEntry, { content, site }: PageScope): string {
+  const next =
+    settings['status'] === 'deprecated' ? content.byId.get(String(settings['successorId'] ?? '')) : undefined;
+  if (!next || !isOffered(next)) {
+    return '';
+  }
+  const words = fillMessage(titlesOn(site).replacedBy, { title: next.title });
+  return `<p class="portico-successor"><a${attributes({ href: next.fullUrl })}>${escapeHtml(words)}</a></p>`;
 }
 
 /** A filter comes from the address, so anybody may have written it; what the owner wrote alike is the owner's (SEC-19). */
@@ -250,7 +264,7 @@ function drawItem({ collection, row }: ItemTarget, query: PageQuery, scope: Page
       parts,
       image: item['mainImage'] as PageFacts['image'],
       feedPath: row.record_type === RecordType.StoreItem ? undefined : `${collection.fullUrl}?format=rss`,
-      isIndexed: collection.settings['isIndexed'] !== false,
+      isIndexed: isIndexed(collection),
       pagination: undefined,
     },
     view: 'item',

@@ -3,6 +3,7 @@ import type { TemplateError } from '@portico/template';
 import type { ImageRecord } from '../../assets/present.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../../sites/site/site.ts';
+import { drawnRows } from '../blocks/block-layout.ts';
 import type { BlockScope } from '../blocks/block-scope.ts';
 import { spelledAs, orderOf } from '../list-page.ts';
 import type { ItemQuery } from '../read/item-query.ts';
@@ -48,21 +49,35 @@ export interface PageScope extends BlockScope {
 
 export type PageScopeOptions = Pick<
   PageScope,
-  'services' | 'site' | 'siteKit' | 'content' | 'data' | 'address' | 'widgets' | 'now' | 'current' | 'runsKitScripts'
+  | 'services'
+  | 'site'
+  | 'siteKit'
+  | 'content'
+  | 'data'
+  | 'address'
+  | 'widgets'
+  | 'now'
+  | 'current'
+  | 'runsKitScripts'
+  | 'namesNodes'
 >;
 
 export function createPageScope(options: PageScopeOptions): PageScope {
   const { services, site, siteKit, content, data, now } = options;
   const { providers } = services.pageParts;
   const records = new Map<string, ItemRecord>();
+  /** Shared sections that are being drawn: none stands within itself. */
+  const drawing = new Set<string>();
   const scope: PageScope = {
     ...options,
     root: {},
     errors: [],
     itemEntries: Object.fromEntries(providers.itemEntries.map(([name]) => [name, {}])),
     images: 0,
+    formsDrawn: new Map(),
     blockKind: (type) => providers.blocks.get(type),
     image: (assetId): ImageRecord | undefined => data.image(assetId),
+    read: (read, query) => data.read(read, query),
     form: (formId) => content.forms.get(formId),
     collection: (name) => {
       const found = content.byUrlId.get(name) ?? content.byId.get(name);
@@ -110,6 +125,16 @@ export function createPageScope(options: PageScopeOptions): PageScope {
         type: siteKit.types.of(collection),
         facets: data.facets(collection.id),
       }),
+    sharedSection: (id) => {
+      const shared = content.fields.get(`section:${id}`);
+      if (!shared || drawing.has(id)) {
+        return '';
+      }
+      drawing.add(id);
+      const html = drawnRows(shared.document, scope);
+      drawing.delete(id);
+      return html;
+    },
     template: (source, value) => scope.render(source, { ...scope.root, ...(value as object) }),
     override: (type, value) => {
       const source = siteKit.kit.blockOverrides.get(type);

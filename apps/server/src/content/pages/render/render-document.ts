@@ -1,5 +1,6 @@
 import { writingDirection } from '@portico/locale';
 import { pageClasses } from '../page-classes.ts';
+import { withBlockStyles } from '../head/block-styles.ts';
 import { footers, headers, type HeadOptions } from '../head/headers.ts';
 import { attributes } from '../../../platform/html/html.ts';
 import type { DrawnPage } from './draw-page.ts';
@@ -31,7 +32,7 @@ export function renderDocument(page: DrawnPage, scope: PageScope, options: Docum
     },
   };
   const html = withPlayMoneyStrip(
-    withCookieLink(scope.render(siteKit.layout(layoutId), page.context, variables), scope),
+    withCookieLink(withBlockStyles(scope.render(siteKit.layout(layoutId), page.context, variables)), scope),
     scope,
     options.nonce,
   );
@@ -53,7 +54,7 @@ export function renderShortDocument(page: DrawnPage, scope: PageScope, options: 
     page.mainContent,
     `</main>${footers(page.mainContent, scope, options)}</body></html>`,
   ].join('');
-  return withPlayMoneyStrip(html, scope, options.nonce);
+  return withPlayMoneyStrip(withBlockStyles(html), scope, options.nonce);
 }
 
 /** The language of a page, and its direction where it is written from the right. */

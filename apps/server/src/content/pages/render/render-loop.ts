@@ -1,3 +1,5 @@
+import type { PageDocument } from '@portico/page-model';
+import type { ImageRecord } from '../../assets/present.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import type { ItemQuery } from '../read/item-query.ts';
@@ -17,6 +19,17 @@ export interface PageSite {
   readonly siteKit: SiteKit;
   readonly content: SiteContent;
   readonly address: SiteAddress;
+  /** Pages as they are edited, which visitors do not see: what is drawn of them is kept by nobody. */
+  readonly drafts?: DraftPages;
+}
+
+/** What is drawn instead of what is published. */
+export interface DraftPages {
+  /** By the page's id. */
+  readonly documents: ReadonlyMap<string, PageDocument>;
+  readonly images: ReadonlyMap<string, ImageRecord>;
+  /** The item that the page is about, as it is edited. */
+  readonly item?: (row: ItemRow) => ItemRow;
 }
 
 export interface RenderJob {
@@ -67,6 +80,9 @@ export async function renderWithData<Result>(
   if (ahead) {
     data.take(ahead);
   }
+  if (page.drafts) {
+    data.take({ items: [], facets: new Map(), reads: [], ...page.drafts });
+  }
   const item = job.item && (await only(data, job.item));
   if (job.item && !item) {
     return undefined;
@@ -78,8 +94,9 @@ export async function renderWithData<Result>(
   }
   for (let round = 1; ; round += 1) {
     const { current, runsKitScripts } = job;
-    const scope = createPageScope({ ...page, data, now, widgets: parts.widgets, current, runsKitScripts });
-    const result = draw(scope, item);
+    const namesNodes = page.drafts !== undefined;
+    const scope = createPageScope({ ...page, data, now, widgets: parts.widgets, current, runsKitScripts, namesNodes });
+    const result = draw(scope, item && (page.drafts?.item?.(item) ?? item));
     if (round < MAX_ROUNDS && (await data.load())) {
       continue;
     }
@@ -90,7 +107,9 @@ export async function renderWithData<Result>(
     if (job.address !== undefined) {
       parts.learned.set(`${place} ${job.address}`, learned);
     }
-    await parts.templateErrors.keep(site, siteKit, job.path, [...siteKit.takeErrors(), ...scope.errors]);
+    if (!page.drafts) {
+      await parts.templateErrors.keep(site, siteKit, job.path, [...siteKit.takeErrors(), ...scope.errors]);
+    }
     return result;
   }
 }

@@ -1,6 +1,6 @@
 import { asRawString, unmarked, type TagCall, type TagHandlers } from '@portico/template';
 import { blockLayout } from '../blocks/block-layout.ts';
-import { EMPTY_DOCUMENT } from '../blocks/page-document.ts';
+import { EMPTY_DOCUMENT } from '@portico/page-model';
 import { attributes } from '../../../platform/html/html.ts';
 import { orderedCategories } from '../read/facets.ts';
 import { queryValue } from '../list-page.ts';

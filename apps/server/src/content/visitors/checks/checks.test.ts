@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { clampProps } from './clamp-props.ts';
 import { createEventNames } from './event-names.ts';
 import { eventTime } from './event-time.ts';
-import { guessCountry, isBot, readBrowser } from './read-browser.ts';
+import { readBrowser } from '@portico/domain';
+import { guessCountry, isBot } from './is-bot.ts';
 import { isSpam, keptPath, readOrigin } from './read-origin.ts';
 import { mended } from './mended.ts';
 

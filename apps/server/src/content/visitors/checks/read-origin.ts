@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** Where a visit came from, as reports group it. */
 export interface Origin {
   readonly source: string;
@@ -11,19 +13,38 @@ const SEARCH = /(?:^|\.)(google|bing|duckduckgo|yahoo|ecosia|qwant|startpage|bai
 const SOCIAL =
   /(?:^|\.)(facebook|instagram|pinterest|tiktok|youtube|linkedin|reddit|threads|bsky|t|x|twitter|mastodon)\.(?:com|co|net|app|social)$/;
 const MAX = 100;
+const NO_QUERY = new URLSearchParams();
+
+/** A referrer as far as it is read; `host` is empty for what is no page of the web. */
+interface From {
+  readonly hostName: string;
+  readonly host: string;
+  readonly page: string;
+  readonly isSpam: boolean;
+}
+
+const readFrom = remembered((referrer): From => {
+  const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  const isWeb = from?.protocol === 'https:' || from?.protocol === 'http:';
+  return {
+    hostName: from?.hostname ?? '',
+    host: isWeb ? from.hostname.replace(/^www\./, '') : '',
+    page: from ? `${from.origin}${from.pathname}`.slice(0, 1024) : '',
+    isSpam: from !== undefined && SPAM.test(from.hostname),
+  };
+});
 
 /** Says by the campaign keys of the page's query, else by the referrer, where somebody came from. */
 export function readOrigin(query: string, referrer: string, siteHost: string): Origin {
-  const utm = new URLSearchParams(query);
-  const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
-  const isWeb = from?.protocol === 'https:' || from?.protocol === 'http:';
-  const host = isWeb && from && from.hostname !== siteHost ? from.hostname.replace(/^www\./, '') : '';
+  const from = readFrom(referrer);
+  const host = from.hostName === siteHost ? '' : from.host;
+  const utm = query === '' ? NO_QUERY : new URLSearchParams(query);
   const named = utm.get('utm_source') ?? utm.get('ref') ?? '';
   return {
     source: (named || host || 'direct').slice(0, MAX).toLowerCase(),
     medium: (utm.get('utm_medium') ?? mediumOf(named ? '' : host)).slice(0, MAX).toLowerCase(),
     campaign: (utm.get('utm_campaign') ?? '').slice(0, MAX),
-    referrer: host && from ? `${from.origin}${from.pathname}`.slice(0, 1024) : '',
+    referrer: host && from.page,
   };
 }
 
@@ -38,7 +59,7 @@ const SPAM =
   /(?:^|\.)(?:semalt|buttons-for-website|darodar|ilovevitaly|free-share-buttons|get-free-traffic|trafficbot|best-seo-offer)\./;
 
 export function isSpam(referrer: string): boolean {
-  return URL.canParse(referrer) && SPAM.test(new URL(referrer).hostname);
+  return readFrom(referrer).isSpam;
 }
 
 /** Addresses that hold a right: of them the pattern is kept. */

@@ -36,7 +36,7 @@ export function postgresEventStore(database: Pick<Database, 'inSite' | 'readInSi
       .map(([id, text]) => ({ id: String(id), ...text }));
     const added = await database.inSite(websiteId, async (tx) => {
       if (texts.length > 0) await tx.query(ADD_TEXTS, [websiteId, JSON.stringify(texts)]);
-      return tx.queryLast<{ id: string }>(APPEND, [websiteId, JSON.stringify(rows)]);
+      return tx.queryLast<{ id: string }>(APPEND, [websiteId, JSON.stringify(eachOnce(rows))]);
     });
     for (const [id, { body, seen_on }] of written) dictionary.learn(websiteId, [{ id, text: body }], seen_on);
     return added.length;
@@ -97,6 +97,27 @@ async function prepareDays(database: Pick<Database, 'platform'>, first: string, 
   await sql`select prepare_visitor_days(${first}::date, ${last}::date)`.execute(database.platform);
 }
 
+/**
+ * One row an id: a statement cannot change a row twice, and a batch may hold a call and its repetition. Of two measurements the
+ * later one is kept. In the order of their ids, so that two batches with the same calls wait for each other and for nothing else.
+ */
+function eachOnce(rows: readonly EventLine[]): readonly EventLine[] {
+  const byId = new Map<string, EventLine>();
+  for (const row of rows) {
+    const key = `${row.day} ${row.id}`;
+    const before = byId.get(key);
+    if (!before || momentOf(row) > momentOf(before)) byId.set(key, row);
+  }
+  return [...byId].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+type EventLine = ReturnType<typeof rowOf>;
+
+/** By the browser's clock; what has no moment is before everything. */
+function momentOf({ props: { ts } }: EventLine): number {
+  return typeof ts === 'number' ? ts : -1;
+}
+
 type TextIds = Readonly<Record<'path' | 'title' | 'referrer', string>>;
 
 function rowOf(event: VisitorEvent, day: string, ids: TextIds) {
@@ -143,13 +164,11 @@ const COLUMNS = `day, id, happened_at, kind, name, visitor, session, path_id, ti
 
 const APPEND = {
   name: 'visitor-append',
-  // One row an id: a statement cannot change a row twice, and a batch may hold a call and its repetition.
   text: `insert into visitor_event as kept (website_id, ${COLUMNS})
-    select distinct on (e.day, e.id) $1::uuid, ${COLUMNS.replaceAll(/\b(?=[a-z])(\w+)/g, 'e.$1')}
-    from jsonb_to_recordset($2::jsonb) as e(day date, id uuid, happened_at timestamptz, kind text, name text, visitor text,
+    select $1::uuid, ${COLUMNS.replaceAll(/\b(?=[a-z])(\w+)/g, 'e.$1')}
+    from json_to_recordset($2::json) as e(day date, id uuid, happened_at timestamptz, kind text, name text, visitor text,
       session text, path_id bigint, title_id bigint, referrer_id bigint, source text, medium text, campaign text,
       country text, device text, browser text, os text, language text, page_type int, item_id text, props jsonb)
-    order by e.day, e.id, (e.props->>'ts')::numeric desc nulls last
     on conflict (website_id, day, id) do update set props = excluded.props
       where excluded.kind = 'performance' and (excluded.props->>'ts')::numeric > (kept.props->>'ts')::numeric
     returning id`,

@@ -33,7 +33,7 @@ export async function breakdownOf(
     where d.website_id = ${tx.websiteId} and d.is_sample = ${isSample} and d.dimension = ${field}
       and d.day between ${range.from}::date and ${range.to}::date and d.day < ${openFrom ?? range.from}::date`;
   const { rows } = await sql<BrokenRow>`
-    with v as materialized (
+    with v as not materialized (
       select v.* from visit v where ${visitsAsked(tx, question)} and v.day >= ${openFrom ?? range.from}::date),
     counted as (${counted} union all ${field === 'page' ? pagesNow(tx) : valuesNow(tx, field)})
     select value, sum(visits)::int as visits, sum(hits)::int as hits, sum(bounces)::int as bounces,

@@ -1,0 +1,123 @@
+import { FIELD_TYPES } from '@portico/domain';
+import { describe, expect, it } from 'vitest';
+import type { Site } from '../../sites/site/site.ts';
+import { readFormDocument } from './form-document.ts';
+import { formHtml } from './form-html.tsx';
+
+// What drawing reads of a site.
+const site = (language: string) =>
+  ({
+    profile: { language, timeZone: 'UTC' },
+    settings: { storeSettings: { selectedCurrency: 'USD' } },
+  }) as unknown as Site;
+
+function drawn(definition: object, language = 'en-US', errors?: Readonly<Record<string, string>>, count = 0): string {
+  const form = readFormDocument({ id: 'f1', name: 'Contact', version: 3, definition });
+  const attempt = errors ? { values: new Map([['t', ['x"y']]]), errors, returnTo: '/a' } : undefined;
+  return formHtml(form, site(language), attempt, count);
+}
+
+const settings = {
+  options: ['a', 'b'],
+  questions: ['Fast'],
+  steps: ['no', 'yes'],
+  parts: 'two',
+  look: 'parts',
+  maxLength: 9,
+};
+const everyType = {
+  fields: FIELD_TYPES.map((type) => ({ id: type, type, title: `T ${type}`, required: true, settings })),
+};
+
+describe('a form as pages show it', () => {
+  it('[FORM-003, FORM-004] draws every type of field with a question that belongs to its control', () => {
+    const html = drawn(everyType);
+
+    for (const type of FIELD_TYPES.filter((one) => one !== 'hidden' && one !== 'section')) {
+      expect(html).toMatch(
+        new RegExp(`<(div|fieldset) id="${type}-${type}" class="form-item [^"]*\\b${type}\\b[^"]*required`),
+      );
+      expect(html).toMatch(new RegExp(`for="${type}-${type}-field">T ${type} |<legend class="title">T ${type} `));
+      expect(html).toContain(`id="${type}-${type}-field"`);
+    }
+    expect(html).toContain('<input type="hidden" data-field="hidden" name="hidden" value=""/>');
+    expect(html).toContain('class="form-item section"');
+    expect(html).toContain('encType="multipart/form-data"');
+    expect(html).not.toContain('maxLength');
+  });
+
+  it('is brought to life by its mark, and sent and checked by its id', () => {
+    expect(drawn(everyType)).toContain('data-portico-island="form" data-form-id="f1"');
+  });
+
+  it('[FORM-026] counts a text that has a limit', () => {
+    expect(drawn(everyType)).toMatch(
+      /data-max="9"[^>]*><\/textarea><div class="field-counter" aria-live="off">0 \/ 9</,
+    );
+  });
+
+  it('[FORM-016] says what is wrong above its field, and leads there', () => {
+    const html = drawn({ fields: [{ id: 't', title: 'T' }] }, 'en', { t: 'Required' });
+
+    expect(html).toMatch(
+      /class="field-error error" id="text-t-field-error" data-of="t">Required<\/div><input[^>]*aria-invalid="true"[^>]*/,
+    );
+    expect(html).toContain('value="x&quot;y"');
+    expect(html).toContain('aria-describedby="text-t-field-error"');
+  });
+
+  it('[FORM-016] says what is wrong with a question of several controls between its words and the first of them', () => {
+    const fields = [{ id: 'glaze', type: 'radio', title: 'Which glaze?', settings: { options: ['Kelp', 'Shell'] } }];
+    const html = drawn({ fields }, 'en', { glaze: 'Required' });
+
+    const places = ['Which glaze?', '>Required<', 'name="glaze"'].map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  });
+
+  it('says a condition in words, and brings what a script needs to follow it', () => {
+    const fields = [
+      { id: 'you', type: 'radio', title: 'You are', settings: { options: [{ value: 's', label: 'a shop' }] } },
+      { id: 'c', title: '</script>', shownWhen: { all: [{ field: 'you', is: 'equal', value: 's' }] } },
+    ];
+    const html = drawn({ fields });
+
+    expect(html).toContain('If it applies to you: “You are” is a shop</p>');
+    expect(html).toMatch(/<script type="application\/json" class="form-definition">\{"fields".*\\u003c\/script>/);
+    expect(drawn({ fields: fields.slice(0, 1) })).not.toContain('form-definition');
+  });
+
+  it('draws steps below each other, for whoever has no script', () => {
+    const steps = [
+      { id: 's1', title: 'One' },
+      { id: 's2', title: 'Two' },
+    ];
+    const html = drawn({
+      steps,
+      fields: [
+        { id: 'a', step: 's1' },
+        { id: 'b', step: 's2' },
+      ],
+    });
+
+    expect(
+      html.match(
+        /<fieldset class="form-step" data-step="s\d"><legend class="form-step-title" tabindex="-1">(One|Two)/gi,
+      ),
+    ).toHaveLength(2);
+  });
+
+  it('has other ids where it stands a second time', () => {
+    expect(drawn({ fields: [{ id: 't' }] }, 'en', undefined, 1)).toContain('id="text-t-2-field"');
+  });
+
+  it('speaks the language of the site, and says what the owner wrote in it', () => {
+    const html = drawn(
+      { fields: [{ id: 'n', type: 'name', title: 'Name', settings: {}, texts: { de: { title: 'Ihr Name' } } }] },
+      'de-DE',
+    );
+
+    expect(html).toContain('Ihr Name');
+    expect(html).toContain('Vorname');
+  });
+});

@@ -1,0 +1,153 @@
+import { BlockType } from '@portico/domain';
+import { escapeHtml } from '@portico/template';
+import { attributes, linkTarget, plainText } from '../../../platform/html/html.ts';
+import { pageRichText } from '../rich-text.ts';
+import type { BlockScope } from './block-scope.ts';
+import type { BlockKind, BlockPlace } from './block-types.ts';
+import { entriesOf, oneOf, textOf, type BlockValue } from './block-values.ts';
+import { imageHtml } from './image.ts';
+
+const HEADINGS = ['h3', 'h2', 'h4'] as const;
+
+/** Questions that open (template-kits §7); without script all answers stand open below them. */
+function accordion(value: BlockValue, _scope: BlockScope, { id }: BlockPlace): string {
+  const heading = oneOf(value['heading'], HEADINGS);
+  const items = entriesOf(value, 'items');
+  const divider = value['dividers'] === false ? '' : '<div class="accordion-divider" aria-hidden="true"></div>';
+  const list = items.map((item, index) => {
+    const isOpen = index === 0 && value['opensFirst'] === true;
+    const [button, words] = [`accordion-${id}-${index}`, `accordion-${id}-${index}-words`];
+    return `<li class="accordion-item${isOpen ? ' is-open' : ''}"><${heading} class="accordion-item__title-wrapper"><button${attributes(
+      {
+        class: 'accordion-item__click-target',
+        type: 'button',
+        id: button,
+        'aria-expanded': String(isOpen),
+        'aria-controls': words,
+      },
+    )}><span class="accordion-item__title">${escapeHtml(textOf(item['title']))}</span><span class="accordion-icon-container" aria-hidden="true"><span class="plus"></span></span></button></${heading}><div${attributes(
+      { class: 'accordion-item__dropdown', id: words, role: 'region', 'aria-labelledby': button },
+    )}><div class="accordion-item__description">${pageRichText(textOf(item['text']))}</div></div>${divider}</li>`;
+  });
+  const single = value['opensSeveral'] === false ? { 'data-single': '' } : {};
+  return `<ul${attributes({ class: 'accordion-items-container', ...single })}>${list.join('')}</ul>${
+    value['isQuestions'] === true ? questionData(items) : ''
+  }`;
+}
+
+/** What search engines read of questions (schema.org); no sign of it can end the script. */
+function questionData(items: readonly BlockValue[]): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: items.map((item) => ({
+      '@type': 'Question',
+      name: textOf(item['title']),
+      acceptedAnswer: { '@type': 'Answer', text: plainText(textOf(item['text'])) },
+    })),
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function steps(value: BlockValue): string {
+  const heading = oneOf(value['heading'], HEADINGS);
+  const list = entriesOf(value, 'items').map(
+    (item) => `<li class="pt-step">${titled(heading, item)}${pageRichText(textOf(item['text']))}</li>`,
+  );
+  return `<ol class="pt-steps pt-steps-${oneOf(value['design'], ['list', 'columns'])}">${list.join('')}</ol>`;
+}
+
+/** Parts under headings; the script makes tabs of them. */
+function tabs(value: BlockValue, _scope: BlockScope, { id }: BlockPlace): string {
+  const heading = oneOf(value['heading'], HEADINGS);
+  const parts = entriesOf(value, 'items').map(
+    (item, index) =>
+      `<section class="pt-tab" id="tab-${id}-${index}">${titled(heading, item)}${pageRichText(textOf(item['text']))}</section>`,
+  );
+  return `<div class="pt-tabs">${parts.join('')}</div>`;
+}
+
+function titled(heading: string, item: BlockValue): string {
+  const title = textOf(item['title']);
+  return title === '' ? '' : `<${heading}>${escapeHtml(title)}</${heading}>`;
+}
+
+function people(value: BlockValue, scope: BlockScope): string {
+  const columns = Math.min(Math.max(Math.trunc(Number(value['columns'] ?? 3)) || 3, 1), 6);
+  const list = entriesOf(value, 'items').map((item) => {
+    const image = scope.image(textOf(item['assetId']));
+    const href = linkTarget(item['href']);
+    const name = escapeHtml(textOf(item['title']));
+    const role = textOf(item['role']);
+    return `<li class="pt-person">${image ? imageHtml(image, textOf(item['alt']) || image.altText, scope, `(min-width: 40rem) ${Math.ceil(100 / columns)}vw, 100vw`) : ''}<h3>${
+      href === '' ? name : `<a${attributes({ href })}>${name}</a>`
+    }</h3>${role === '' ? '' : `<p class="pt-role">${escapeHtml(role)}</p>`}${pageRichText(textOf(item['text']))}</li>`;
+  });
+  return `<ul class="pt-people" style="--pt-columns:${columns}">${list.join('')}</ul>`;
+}
+
+/** Dishes under the headings of their parts (template-kits §7). */
+function menu(value: BlockValue): string {
+  const heading = oneOf(value['heading'], HEADINGS);
+  const sections: { readonly title: string; readonly dishes: BlockValue[] }[] = [];
+  for (const item of entriesOf(value, 'items')) {
+    const title = textOf(item['section']);
+    const last = sections.at(-1);
+    if (last && (title === '' || title === last.title)) {
+      last.dishes.push(item);
+    } else {
+      sections.push({ title, dishes: [item] });
+    }
+  }
+  return `<div class="menu-block">${sections
+    .map(
+      ({ title, dishes }) =>
+        `<div class="menu-section">${title === '' ? '' : `<${heading} class="menu-section-title">${escapeHtml(title)}</${heading}>`}<ul class="menu-items">${dishes.map(dish).join('')}</ul></div>`,
+    )
+    .join('')}</div>`;
+}
+
+function dish(item: BlockValue): string {
+  const part = (name: string, className: string, inside: (text: string) => string = escapeHtml) => {
+    const text = textOf(item[name]);
+    return text === '' ? '' : `<span class="${className}">${inside(text)}</span>`;
+  };
+  const words = textOf(item['text']);
+  return `<li class="menu-item"><span class="menu-item-line">${part('title', 'menu-item-title')}${part('price', 'menu-item-price')}</span>${
+    words === '' ? '' : `<div class="menu-item-description">${pageRichText(words)}</div>`
+  }${part('note', 'menu-item-note')}</li>`;
+}
+
+function tourDates(value: BlockValue): string {
+  const rows = entriesOf(value, 'items').map((item) => {
+    const href = linkTarget(item['href']);
+    const label = escapeHtml(textOf(item['label']));
+    const cells = [
+      dateCell(textOf(item['date'])),
+      escapeHtml(textOf(item['title'])),
+      escapeHtml(textOf(item['place'])),
+    ];
+    const link = href === '' || label === '' ? label : `<a${attributes({ href })}>${label}</a>`;
+    return `<tr><th scope="row">${cells[0] ?? ''}</th><td>${cells[1] ?? ''}</td><td>${cells[2] ?? ''}</td><td>${link}</td></tr>`;
+  });
+  return `<div class="sqs-block-tourdates pt-scrolls"><table class="tour-dates"><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function dateCell(date: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(date) ? `<time datetime="${date}">${date}</time>` : escapeHtml(date);
+}
+
+function callout(value: BlockValue): string {
+  return `<div class="pt-callout pt-callout-${oneOf(value['mark'], ['note', 'tip', 'warning'])}" role="note">${pageRichText(textOf(value['html']))}</div>`;
+}
+
+/** Blocks that are a list of what their owner writes. */
+export const ENTRY_BLOCKS: readonly BlockKind[] = [
+  { name: 'accordion', code: BlockType.Accordion, draw: accordion },
+  { name: 'steps', draw: steps },
+  { name: 'tabs', draw: tabs },
+  { name: 'people', draw: people },
+  { name: 'menu', code: BlockType.Menu, draw: menu },
+  { name: 'tourdates', draw: tourDates },
+  { name: 'callout', draw: callout },
+];

@@ -1,0 +1,64 @@
+import type { JsonObject } from '@portico/page-model';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+import { isId } from '../../platform/ids/is-id.ts';
+import { readHeads, type Heads } from '../editing/head.ts';
+import { CONTENT_FIELDS, itemColumns } from '../editing/subjects/item.ts';
+import type { AssetJson } from '../pages/read/asset-json.ts';
+import type { ItemRow } from '../pages/read/item-row.ts';
+
+/** A post, event or picture as it is edited. */
+export interface DraftItem {
+  readonly itemId: string;
+  readonly collectionId: string;
+  /** What visitors have of it, with what the draft says instead. */
+  readonly drawn: (row: ItemRow) => ItemRow;
+}
+
+/** Reads the draft of an item; undefined where there is no such item. */
+export async function readDraftItem(tx: SiteTransaction, kept: Heads, itemId: string): Promise<DraftItem | undefined> {
+  const [place] = isId(itemId)
+    ? await tx.query<{ collection_id: string; document_id: string | null }>(PLACE, [tx.websiteId, itemId])
+    : [];
+  if (!place) {
+    return undefined;
+  }
+  const { collection_id: collectionId, document_id: documentId } = place;
+  const { heads } = documentId ? await readHeads(tx, kept, new Map([[documentId, undefined]]), false) : { heads: [] };
+  const value = heads[0]?.document.nodes['root']?.value;
+  const assetId = value?.['assetId'];
+  const [picture] =
+    typeof assetId === 'string' && isId(assetId)
+      ? await tx.query<{ asset: AssetJson }>(PICTURE, [tx.websiteId, assetId])
+      : [];
+  return { itemId, collectionId, drawn: (row) => (value ? drafted(row, value, picture?.asset) : row) };
+}
+
+function drafted(row: ItemRow, value: JsonObject, asset: AssetJson | undefined): ItemRow {
+  const { publishAt, alt } = value;
+  const columns = itemColumns(value);
+  const kept = Object.entries(row.content).filter(([name]) => !OWN.has(name));
+  return {
+    ...row,
+    ...columns,
+    publish_at: typeof publishAt === 'number' ? new Date(publishAt) : row.publish_at,
+    content: { ...Object.fromEntries(kept), ...columns.content },
+    // The first picture is the draft's to say; others belong to what has several.
+    images: [
+      ...(asset ? [{ asset, altText: typeof alt === 'string' ? alt : '', variantAttributes: null }] : []),
+      ...(row.images ?? []).slice(1),
+    ],
+  };
+}
+
+const OWN: ReadonlySet<string> = new Set(CONTENT_FIELDS);
+
+const PLACE = {
+  name: 'preview-item-place',
+  text: `select i.collection_id, d.id as document_id from item i
+    left join document d on d.website_id = $1 and d.kind = 'item' and d.subject = i.id::text and d.removed_at is null
+    where i.website_id = $1 and i.id = $2 and i.removed_at is null`,
+};
+const PICTURE = {
+  name: 'preview-item-picture',
+  text: 'select to_json(asset) as asset from asset where website_id = $1 and id = $2 and not is_private',
+};

@@ -1,0 +1,104 @@
+import { hostName } from '../../platform/config/host-name.ts';
+import { createBaseApp } from '../../platform/http/base-app.ts';
+import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import type { SiteApp } from '../../sites/site/site-app.ts';
+import { registerAssets } from '../assets/routes.ts';
+import { registerKitFiles } from '../pages/kit-files.ts';
+import { readPageUrl, type PageUrl } from '../pages/page-query.ts';
+import { makePublicPage } from '../pages/public-page.ts';
+import { openPageSite, type PageSite } from '../pages/render/render-loop.ts';
+import { resolvePage, type PageTarget } from '../pages/resolve-page.ts';
+import type { Services } from '../services.ts';
+import { registerWidgets } from '../widgets/routes.ts';
+import { atVersion } from './at-version.ts';
+import { draftSite, readDrafts } from './draft-content.ts';
+import { readDraftItem, type DraftItem } from './draft-item.ts';
+import { editedPage } from './edited-page.ts';
+import { studioSource } from './preview-origin.ts';
+import { readSectionPictures } from './section-facts.ts';
+import { sectionPage } from './section-page.ts';
+import { isStillGranted, readPreviewLabel } from './session.ts';
+import { isTried, registerTriedForms } from './tried-form.ts';
+
+/**
+ * The application of previews: pages and forms as they are edited, for whoever has opened them in the studio. It only reads: a form
+ * that is tried is checked and thrown away, no cookie set or read, nothing kept by a cache or found by a search engine (SEC-13).
+ */
+export async function createPreviewApp(services: Services): Promise<SiteApp> {
+  const studio = studioSource(services.environment);
+  const app = await createBaseApp({
+    services,
+    headers: {
+      'content-security-policy': `frame-ancestors ${studio}; form-action 'none'; base-uri 'self'; object-src 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    },
+    requestsPerMinute: services.environment.REQUESTS_PER_MINUTE,
+  });
+  app.decorateRequest('site');
+  app.addHook('onRequest', async (request, reply) => {
+    const now = services.clock.now();
+    const [label = ''] = hostName(request.headers.host).split('.');
+    const isRead = request.method === 'GET' || isTried(request);
+    const grant = isRead ? readPreviewLabel(services.secrets, label, now) : undefined;
+    const isGranted = grant !== undefined && (await isStillGranted(services.database, grant, now));
+    const site = isGranted ? await services.sites.lately(grant.websiteId) : undefined;
+    if (!site) {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    request.site = site;
+    return undefined;
+  });
+  await registerKitFiles(app, services);
+  await registerAssets(app, services);
+  registerWidgets(app);
+  registerTriedForms(app, services);
+
+  app.get('/*', async (request, reply) => {
+    const { site } = request;
+    const url = readPageUrl(request.url, services.pageParts.providers);
+    const address = { baseUrl: `${request.protocol}://${request.headers.host ?? ''}` };
+    const page = await openPageSite(services, site, address);
+    void reply.header('cache-control', 'private, no-store');
+    const section = new URL(request.url, address.baseUrl).searchParams.get('section');
+    if (section !== null) {
+      const pictures = await services.database.readInSite(site.websiteId, readSectionPictures);
+      const html = await sectionPage(page, pictures, section);
+      return html === undefined
+        ? sendProblem(request, reply, NOT_FOUND)
+        : reply.type('text/html; charset=utf-8').send(html);
+    }
+    const { searchParams } = new URL(request.url, address.baseUrl);
+    const { drafts, item } = await services.database.readInSite(site.websiteId, async (tx) => ({
+      drafts: await atVersion(tx, await readDrafts(tx, services.heads), searchParams.get('version')),
+      item: await readDraftItem(tx, services.heads, searchParams.get('item') ?? ''),
+    }));
+    const drafted = draftSite(page, drafts, url.path, item);
+    const target = targetOf(drafted, url, item);
+    if (!target || target.kind === 'not-found' || target.kind === 'system') {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    const made = await makePublicPage(drafted, target, { ...url, key: `preview ${url.key}` });
+    if (!made) {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    if (made.location !== undefined) {
+      return reply.redirect(made.location, 302);
+    }
+    const mode = searchParams.get('mode') === 'preview' ? 'preview' : 'edit';
+    return reply
+      .type(made.contentType)
+      .send(editedPage(String(made.body), { mode, studio, agent: services.pageParts.widgets.agent }));
+  });
+  return app;
+}
+
+/** What is looked at: an item by its id, whatever its address is by now, or what stands at the path. */
+function targetOf(page: PageSite, { path, query }: PageUrl, item: DraftItem | undefined): PageTarget | undefined {
+  const collection = item && page.content.byId.get(item.collectionId);
+  if (item && collection) {
+    return { kind: 'item', collection, by: 'preview', name: item.itemId };
+  }
+  return path === undefined ? undefined : resolvePage(path, query, page);
+}

@@ -1,0 +1,72 @@
+import { listSections, openPreview, renderDraft } from '@portico/contract/studio';
+import { editingRefusals } from '@portico/domain';
+import { apply, type Operation } from '@portico/page-model';
+import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import { readSessionCookie } from '../../sites/accounts/session-cookie.ts';
+import { studioRoute } from '../../sites/accounts/studio-route.ts';
+import { cleanOperations } from '../editing/clean-operations.ts';
+import { workOn } from '../editing/decide-transaction.ts';
+import { readHeads } from '../editing/head.ts';
+import { openPageSite } from '../pages/render/render-loop.ts';
+import type { Services } from '../services.ts';
+import { draftSite, readDrafts } from './draft-content.ts';
+import { previewHost } from './preview-origin.ts';
+import { renderNodes } from './render-nodes.ts';
+import { readSectionPictures } from './section-facts.ts';
+import { offeredSections } from './section-page.ts';
+import { PREVIEW_MS, previewLabel } from './session.ts';
+
+/** Looking at drafts, and drawing what is not saved yet. */
+export function registerPreview(app: StudioApp, services: Services): void {
+  const { clock, database, environment, secrets } = services;
+
+  studioRoute(app, services, openPreview, async ({ websiteId, body, request, reply }) => {
+    const host = previewHost(environment);
+    const token = readSessionCookie(request);
+    if (host === undefined || token === undefined) {
+      return sendProblem(request, reply, { status: 422, code: 'NO_PREVIEW', message: editingRefusals.noPreview });
+    }
+    const port = environment.PREVIEW_HOST === undefined ? (/:\d+$/.exec(request.headers.host ?? '')?.[0] ?? '') : '';
+    const origin = `${request.protocol}://${previewLabel(secrets, websiteId, token, clock.now())}.${host}${port}`;
+    const separator = body.path.includes('?') ? '&' : '?';
+    return {
+      url: `${origin}${body.path}${separator}mode=${body.mode}`,
+      origin,
+      expiresAt: clock.now() + PREVIEW_MS,
+    };
+  });
+
+  studioRoute(app, services, listSections, async ({ websiteId, request, reply }) => {
+    const site = await services.sites.lately(websiteId);
+    if (!site) {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    const pictures = await database.readInSite(websiteId, readSectionPictures);
+    const sections = await offeredSections(await openPageSite(services, site, { baseUrl: '' }), pictures);
+    return {
+      sections: sections.map((section) => ({ ...section, missing: [...section.missing], nodes: [...section.nodes] })),
+    };
+  });
+
+  studioRoute(app, services, renderDraft, async ({ websiteId, body, request, reply }) => {
+    const site = await services.sites.lately(websiteId);
+    const found = await database.readInSite(websiteId, async (tx) => ({
+      ...(await readHeads(tx, services.heads, new Map([[body.documentId, body.base]]), false)),
+      drafts: await readDrafts(tx, services.heads),
+    }));
+    const [head] = found.heads;
+    if (!site || !head) {
+      return sendProblem(request, reply, NOT_FOUND);
+    }
+    const work = workOn(head, found.changes);
+    // What the schema takes is what the model has; `exactOptionalPropertyTypes` tells them apart.
+    const sent = body.operations as unknown as readonly Operation[];
+    const { operations } = work.rebase.next(cleanOperations(sent, head.document));
+    const applied = apply(head.document, operations);
+    const page = await openPageSite(services, site, { baseUrl: '' });
+    const document = applied.ok ? applied.value.document : head.document;
+    const parts = await renderNodes(draftSite(page, found.drafts, undefined), head, document, body.nodes);
+    return { revision: head.revision, parts: [...parts] };
+  });
+}

@@ -1,0 +1,75 @@
+import { editingRefusals, fillMessage, isItemAddress } from '@portico/domain';
+import type { JsonValue } from '@portico/page-model';
+import { isId } from '../../../platform/ids/is-id.ts';
+import { redirectRenamed } from '../../redirects/redirects.ts';
+import { CONTENT_FIELDS, itemColumns } from '../../editing/subjects/item.ts';
+import type { Project } from './projection.ts';
+
+/** A post or event as visitors read it; one with a time to come is scheduled, exact to the second. */
+export const projectItem: Project = async (tx, { head, live, state }, { services }) => {
+  const value = state.nodes['root']?.value ?? {};
+  const urlId = text(value['urlId']);
+  const before = text(live?.nodes['root']?.value['urlId']);
+  const [place] = await tx.query<{ collection_url: string; is_taken: boolean; publish_at: Date }>(PLACE, [
+    tx.websiteId,
+    head.subject,
+    urlId,
+  ]);
+  if ((urlId !== before && !isItemAddress(urlId)) || place?.is_taken) {
+    return { urlId: fillMessage(editingRefusals.address, { val: urlId }) };
+  }
+  const now = services.clock.now();
+  // What is live keeps its date.
+  const [said, kept] = [value['publishAt'], live ? place?.publish_at.getTime() : undefined];
+  const publishAt = typeof said === 'number' ? said : (kept ?? now);
+  const assetId = text(value['assetId']);
+  const columns = itemColumns(value);
+  await tx.query(WRITE, [
+    tx.websiteId,
+    head.subject,
+    columns.title,
+    urlId,
+    columns.body,
+    columns.excerpt,
+    columns.tags,
+    columns.categories,
+    columns.author_name,
+    columns.is_starred,
+    new Date(publishAt),
+    publishAt > now ? 'scheduled' : 'published',
+    JSON.stringify(columns.content),
+    new Date(now),
+    CONTENT_FIELDS,
+  ]);
+  await tx.query(PICTURE, [tx.websiteId, head.subject, isId(assetId) ? assetId : null, text(value['alt'])]);
+  if (place && before !== '' && before !== urlId) {
+    const [from, to] = [`/${place.collection_url}/${before}`, `/${place.collection_url}/${urlId}`];
+    await redirectRenamed(tx, { from, to, kind: 'item', id: head.subject, now: new Date(now) });
+  }
+  return undefined;
+};
+
+function text(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+const PLACE = {
+  name: 'project-item-place',
+  text: `select c.url_id as collection_url, i.publish_at, exists (select from item other where other.website_id = $1
+      and other.collection_id = i.collection_id and other.id <> i.id and other.url_id = $3) as is_taken
+    from item i join collection c on c.website_id = $1 and c.id = i.collection_id where i.website_id = $1 and i.id = $2`,
+};
+const WRITE = {
+  name: 'project-item',
+  text: `update item set title = $3, url_id = $4, body = $5, excerpt = $6, tags = $7, categories = $8, author_name = $9,
+      is_starred = $10, publish_at = $11, workflow_state = $12, content = (content - $15::text[]) || $13::jsonb, updated_at = $14
+    where website_id = $1 and id = $2`,
+};
+const PICTURE = {
+  name: 'project-item-picture',
+  text: `with known as (select id from asset where website_id = $1 and id = $3 and not is_private),
+    gone as (delete from item_asset where website_id = $1 and item_id = $2 and position = 0 and not exists (select from known))
+    insert into item_asset (website_id, item_id, position, asset_id, alt_text)
+    select $1, $2, 0, known.id, $4 from known
+    on conflict (website_id, item_id, position) do update set asset_id = excluded.asset_id, alt_text = excluded.alt_text`,
+};

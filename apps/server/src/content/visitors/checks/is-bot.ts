@@ -1,0 +1,24 @@
+import { remembered } from './remembered.ts';
+
+/** Programs that say so, and browsers that nobody looks through. */
+const BOT =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|headless|phantomjs|lighthouse|pagespeed|preview|facebookexternalhit|monitor|pingdom|uptime|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|libwww|scrapy|http-client/i;
+
+const isBotAgent = remembered((userAgent) => userAgent.trim() === '' || BOT.test(userAgent));
+
+/** The parts of a request's headers by which programs are told from people. */
+export type BotHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Whether a program came rather than a person, or a browser that fetched a page which nobody has seen yet. */
+export function isBot(headers: BotHeaders): boolean {
+  const { purpose = '', 'sec-purpose': secPurpose = '', 'x-moz': moz = '' } = headers;
+  const isAhead = [purpose, secPurpose, moz].some(
+    (said) => said !== '' && /prefetch|prerender|preview/i.test(String(said)),
+  );
+  return isAhead || isBotAgent(String(headers['user-agent'] ?? ''));
+}
+
+/** The country that the first language with one names: `de-AT` is Austria; empty where none does. */
+export const guessCountry = remembered(
+  (acceptLanguage) => /[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? '',
+);
